@@ -18,7 +18,6 @@ interface Opening {
   readonly chosen?: { readonly account: Account; readonly action: AccountAction };
 }
 
-/** The accounts of staff, for managers. */
 export default function AccountsPage() {
   const { t } = useTranslation('admin');
   const list = useAdminGetAccountsQuery();

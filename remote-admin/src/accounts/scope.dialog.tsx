@@ -17,7 +17,6 @@ interface ScopeDialogProps {
 
 const schema = ofForm(accountScopeSchema);
 
-/** The role of an account, and the offices that it is bound to. */
 export function ScopeDialog({ account, isOpen, onClose }: ScopeDialogProps) {
   const { t } = useTranslation('admin');
   const alert = useAlert();

@@ -46,7 +46,6 @@ function Change({ name, before, after }: AuditChange) {
   );
 }
 
-/** The entries of a page. */
 export function AuditList({ entries, isFetching }: AuditListProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();

@@ -52,7 +52,6 @@ interface AuditFiltersProps {
 
 const ALL = 'all';
 
-/** Person, action and dates. */
 function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const { t } = useTranslation('admin');
   const texts = auditTexts[useLanguage()];

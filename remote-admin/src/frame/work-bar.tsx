@@ -42,7 +42,6 @@ export function WorkBar({ navigation, onOffice }: WorkBarProps) {
 
 const usePanel = onDemand(() => import('./navigation-panel.tsx'));
 
-/** The button of phones that opens the navigation. */
 function NavigationDrawer(props: AdminNavigationProps) {
   const { t } = useTranslation('admin');
   const panel = usePanel();

@@ -39,7 +39,6 @@ export const handlerOf = (registry: KeyRegistry, action: KeyAction): (() => void
 export const commandsOf = (registry: KeyRegistry): readonly Command[] =>
   [...registry].flatMap((read) => read().commands?.() ?? []);
 
-/** Opens the palette and the list of keys. */
 export const KeyDialogsContext = createContext({
   showPalette: () => undefined as void,
   showHelp: () => undefined as void,

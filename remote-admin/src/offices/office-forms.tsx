@@ -24,7 +24,6 @@ import {
 import { useSave } from '../settings/use-setting-draft.ts';
 import { SpecialDaysFields } from './special-days-fields.tsx';
 
-/** The form of an existing office. */
 export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
   const { t } = useTranslation('admin');
   const nameOf = useOfficeName();
@@ -51,7 +50,6 @@ export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
 
 const fieldOf = (path: readonly PropertyKey[]) => path.filter((part) => part !== 'value').join('.');
 
-/** The form of a new office. */
 export function NewOfficeForm({ onAdded }: { readonly onAdded: () => void }) {
   const { t } = useTranslation('admin');
   const saveWith = useSave(onAdded);

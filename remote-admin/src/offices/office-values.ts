@@ -65,7 +65,6 @@ const typedSchema = z.extend(officeDetailsSchema, {
   specialDays: specialDaysSchema,
 });
 
-/** The schema of the values. */
 export const officeSchema = z.pipe(
   z.pipe(
     z.transform(({ name, address, enabled, specialDays, ...office }: OfficeValues): z.input<typeof typedSchema> => ({
@@ -92,7 +91,6 @@ export const newOfficeSchema = z.pipe(
   z.object({ id: officeIdSchema, value: officeSchema }),
 );
 
-/** What may stay empty. */
 export const optionalFields = ['address', 'mapShareLink', 'openingHours', 'specialDays'] as const;
 
 const toRow = ({ from, to, hours = closed, note }: SpecialDays): SpecialDaysValues => ({ from, to, hours, note });
@@ -133,7 +131,6 @@ export const newOfficeValues: OfficeValues = {
   specialDays: [],
 };
 
-/** Holidays as values of a form. */
 export const holidaysToValues = (days: readonly SpecialDays[]): DaysValues => ({ specialDays: days.map(toRow) });
 
 export const holidaysSchema = z.pipe(

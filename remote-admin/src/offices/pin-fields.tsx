@@ -14,7 +14,6 @@ interface PinFieldsProps {
   readonly values: Pick<OfficeValues, 'lat' | 'lng'>;
 }
 
-/** Where the office stands on the map. */
 export function PinFields({ form, values }: PinFieldsProps) {
   const { t } = useTranslation('admin');
   const paste = (text: string) => {

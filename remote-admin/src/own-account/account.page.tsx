@@ -32,7 +32,6 @@ export default function AccountPage() {
   );
 }
 
-/** How this browser announces new requests. */
 function NoticesSection() {
   const { t } = useTranslation('admin');
   const { sound, notification, explanation, tryIt } = useNoticeControls();

@@ -21,7 +21,6 @@ export type Preset = keyof typeof choices;
 
 const isPreset = (text: string): text is Preset => Object.hasOwn(choices, text);
 
-/** The twelve presets of the date filter. */
 export const presets: readonly Preset[] = Object.keys(choices).filter(isPreset);
 
 /** Days `YYYY-MM-DD`, both inclusive. */
@@ -39,7 +38,6 @@ export function asDays(from: string | null, to: string | null): DayRange | undef
   return filterDays.first <= from && from <= to && to <= filterDays.last ? { from, to } : undefined;
 }
 
-/** The period in an address. */
 export function readPeriod(address: URLSearchParams): Period | undefined {
   const preset = oneOf(presets, address.get('period'));
   return preset ? { preset } : asDays(address.get('from'), address.get('to'));

@@ -9,7 +9,6 @@ import styles from './settings.module.css';
 
 const HALF_A_MINUTE = 30_000;
 
-/** The margins of each crypto currency and direction. */
 export function Margins() {
   const { t } = useTranslation('admin');
   const { data, isError, refetch } = useAdminGetMarginsQuery();

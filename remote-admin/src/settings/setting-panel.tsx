@@ -8,7 +8,6 @@ const USUAL_FIELDS = 4;
 
 interface SettingPanelProps<Value> {
   readonly title: string;
-  /** What the setting is for. */
   readonly text?: string | undefined;
   readonly record: ComponentProps<typeof Loaded<Value>>['call'];
   readonly children: (value: Value) => ReactNode;

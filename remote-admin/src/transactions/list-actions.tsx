@@ -37,7 +37,6 @@ interface ListActionsProps {
   readonly filters: Shown;
 }
 
-/** The buttons for the whole list. */
 export function ListActions({ query, figures, filters }: ListActionsProps) {
   const { t } = useTranslation('admin');
   const { mayCall } = useRights();

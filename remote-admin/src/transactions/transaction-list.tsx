@@ -23,7 +23,6 @@ interface TransactionListProps {
   readonly list: {
     /** The page of the query or, while that is loading, the page before it. */
     readonly data?: Page<TransactionItem> | undefined;
-    /** The page of the query. */
     readonly currentData?: Page<TransactionItem>;
     readonly isFetching: boolean;
     readonly isError: boolean;

@@ -15,7 +15,6 @@ import { useRunTransition } from './use-run-transition.ts';
 
 const NONE = 'none';
 
-/** A request and the decision about it. */
 export interface Decision {
   readonly item: TransactionItem;
   readonly action: 'approve' | 'reject';

@@ -17,7 +17,6 @@ interface FilterBarProps extends FilterProps {
   readonly onClear: () => void;
 }
 
-/** All filters of the list. */
 export function FilterBar({ onClear, ...props }: FilterBarProps) {
   const { t } = useTranslation('admin');
   const { onChange } = props;
@@ -115,7 +114,6 @@ function StatusFilter({ filter: { statuses }, onChange }: FilterProps) {
   );
 }
 
-/** Only requests with a message that failed. */
 function FailedFilter({ filter: { messages }, onChange }: FilterProps) {
   const { t } = useTranslation('admin');
   return (

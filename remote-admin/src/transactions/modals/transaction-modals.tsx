@@ -13,7 +13,6 @@ import { useLastDefined } from '../../form-dialog/use-last-defined.ts';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 
 interface TransactionModalsProps {
-  /** The rows of the shown page. */
   readonly rows: readonly TransactionItem[];
   readonly children: ReactNode;
 }
@@ -73,7 +72,6 @@ const BACK = 'back';
 
 type Modals = Readonly<Record<'review' | 'client-money-received' | 'finish', ModalAddress>>;
 
-/** The state of all modals. */
 function useModals() {
   const [question, ask] = useState<Question>();
   const closeQuestion = () => ask(undefined);
@@ -171,7 +169,6 @@ function FormModal({ modal, rows, form: Form }: ModalProps & { form: typeof Dial
   return <Form key={`${item.transaction.id} ${opening}`} item={item} isOpen={modal.isOpen} onClose={modal.close} />;
 }
 
-/** Counts how often the modal was opened. */
 function useOpenings(isOpen: boolean): number {
   const [{ wasOpen, count }, setOpenings] = useState({ wasOpen: isOpen, count: 0 });
   if (isOpen !== wasOpen) setOpenings({ wasOpen: isOpen, count: isOpen ? count + 1 : count });

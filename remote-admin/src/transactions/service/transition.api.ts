@@ -21,7 +21,6 @@ import { failingInPlace, fresh } from '../../admin-api.ts';
 import { isFieldFault } from '../../conflict/refusals.ts';
 import { transactionsApi } from './transactions.api.ts';
 
-/** An action and the values of its form. */
 export type Transition =
   | { readonly id: string; readonly action: 'approve' | 'confirm-return'; readonly body?: undefined }
   | { readonly id: string; readonly action: 'reject'; readonly body: Reject }
