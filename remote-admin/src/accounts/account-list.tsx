@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Account, AccountState } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
 import { Chip, Menu } from '@exchange/shared-ui';
-import { Breakable } from '../data-table/breakable.tsx';
-import { DataTable } from '../data-table/data-table.tsx';
+import { Breakable, DataTable } from '../data-table/data-table.tsx';
 import styles from './accounts.module.css';
 import { useOfficeNames } from '../office-names/office-names.ts';
 

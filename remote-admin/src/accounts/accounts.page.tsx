@@ -2,8 +2,9 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@exchange/shared-domain';
-import { Button, ErrorPanel } from '@exchange/shared-ui';
-import { Placeholders } from '../loading/placeholders.tsx';
+import { Button } from '@exchange/shared-ui';
+import { useLastDefined } from '../form-dialog/use-last-defined.ts';
+import { Loaded } from '../loading/loaded.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useAdminGetAccountsQuery } from '../staff/accounts.api.ts';
 import { type AccountAction, AccountList } from './account-list.tsx';
@@ -11,37 +12,19 @@ import { ActionDialog } from './action.dialog.tsx';
 import { ScopeDialog } from './scope.dialog.tsx';
 import { InviteDialog } from './invite.dialog.tsx';
 
-/** The open dialog. Each opening is a new object, so that a form starts empty. */
+/** The open dialog. Each opening has a time of its own, so that a form starts empty. */
 interface Opening {
-  readonly number: number;
+  readonly at: number;
   readonly chosen?: { readonly account: Account; readonly action: AccountAction };
 }
 
-/** The accounts of staff, for managers. */
 export default function AccountsPage() {
   const { t } = useTranslation('admin');
-  const { data: accounts, isError, refetch } = useAdminGetAccountsQuery();
+  const list = useAdminGetAccountsQuery();
   const [opening, setOpening] = useState<Opening>();
-  const [isOpen, setOpen] = useState(false);
-  const open = (chosen?: Opening['chosen']) => {
-    setOpening({ number: (opening?.number ?? 0) + 1, ...(chosen && { chosen }) });
-    setOpen(true);
-  };
-  const close = () => setOpen(false);
-
-  const content = () => {
-    if (accounts) {
-      return <AccountList accounts={accounts} onAction={(account, action) => open({ account, action })} />;
-    }
-    if (!isError) return <Placeholders label={t('accounts.loading')} of="row" count={6} />;
-    return (
-      <ErrorPanel
-        headingLevel="h2"
-        title={t('accounts.failed')}
-        action={{ label: t('grid.failed.retry'), onPress: () => void refetch() }}
-      />
-    );
-  };
+  const shown = useLastDefined(opening);
+  const open = (chosen?: Opening['chosen']) => setOpening({ at: Date.now(), ...(chosen && { chosen }) });
+  const dialog = { isOpen: opening !== undefined, onClose: () => setOpening(undefined) };
 
   return (
     <AdminPage
@@ -52,9 +35,16 @@ export default function AccountsPage() {
         </Button>
       }
     >
-      {content()}
-      {opening?.chosen && <ChosenDialog key={opening.number} {...opening.chosen} isOpen={isOpen} onClose={close} />}
-      {opening && !opening.chosen && <InviteDialog key={opening.number} isOpen={isOpen} onClose={close} />}
+      <Loaded
+        call={list}
+        loading={t('accounts.loading')}
+        placeholders={{ of: 'row', count: 6 }}
+        failed={t('accounts.failed')}
+      >
+        {(accounts) => <AccountList accounts={accounts} onAction={(account, action) => open({ account, action })} />}
+      </Loaded>
+      {shown?.chosen && <ChosenDialog key={shown.at} {...shown.chosen} {...dialog} />}
+      {shown && !shown.chosen && <InviteDialog key={shown.at} {...dialog} />}
     </AdminPage>
   );
 }

@@ -7,10 +7,8 @@ import { Select } from '@exchange/shared-ui/select';
 import { useAdminInviteAccountMutation } from '../staff/accounts.api.ts';
 import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import { isFieldFault } from '../conflict/refusals.ts';
-import { ofForm, roleIn } from './account-values.ts';
-import { OfficeField } from './office-field.tsx';
-import { RoleField } from './role-field.tsx';
 import { LinkNotice } from './link-notice.tsx';
+import { ofForm, ScopeFields } from './scope-fields.tsx';
 import styles from './accounts.module.css';
 
 interface InviteDialogProps {
@@ -61,8 +59,7 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
         <>
           <p>{t('accounts.invite.text')}</p>
           <TextField label={t('accounts.email')} type="email" autoComplete="off" isRequired {...form.field('email')} />
-          <RoleField role={roleIn(values.role)} onChange={form.field('role').onChange} />
-          <OfficeField role={roleIn(values.role)} {...form.field('offices')} />
+          <ScopeFields values={values} form={form} />
           <Select
             label={t('accounts.invite.language')}
             items={languages.map((code) => ({ id: code, label: t(`languages.${code}`) }))}

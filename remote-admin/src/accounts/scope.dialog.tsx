@@ -6,9 +6,7 @@ import { conflictingAccountOf, useAdminChangeAccountMutation } from '../staff/ac
 import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import { isFieldFault } from '../conflict/refusals.ts';
 import { AccountConflict } from './account-conflict.tsx';
-import { officesText, ofForm, roleIn } from './account-values.ts';
-import { OfficeField } from './office-field.tsx';
-import { RoleField } from './role-field.tsx';
+import { officesText, ofForm, ScopeFields } from './scope-fields.tsx';
 import styles from './accounts.module.css';
 
 interface ScopeDialogProps {
@@ -19,7 +17,6 @@ interface ScopeDialogProps {
 
 const schema = ofForm(accountScopeSchema);
 
-/** The role of an account, and the offices that it is bound to. */
 export function ScopeDialog({ account, isOpen, onClose }: ScopeDialogProps) {
   const { t } = useTranslation('admin');
   const alert = useAlert();
@@ -28,7 +25,6 @@ export function ScopeDialog({ account, isOpen, onClose }: ScopeDialogProps) {
   const [values, setValues] = useState<Record<'role' | 'offices', string>>({ role, offices: officesText(offices) });
   const [change, { isLoading, error: refusal }] = useAdminChangeAccountMutation();
   const current = conflictingAccountOf(refusal);
-  const chosen = roleIn(values.role);
   const save = async (scope: AccountScope) => {
     const { error } = await change({ id, version, ...scope });
     if (isFieldFault(error)) form.showError('offices', error.reason);
@@ -59,8 +55,7 @@ export function ScopeDialog({ account, isOpen, onClose }: ScopeDialogProps) {
       ) : (
         <>
           <p>{t('accounts.scope.text', { email })}</p>
-          <RoleField role={chosen} onChange={form.field('role').onChange} />
-          <OfficeField role={chosen} {...form.field('offices')} />
+          <ScopeFields values={values} form={form} />
         </>
       )}
     </FormDialog>

@@ -11,8 +11,7 @@ import {
 } from '@exchange/shared-domain';
 import { useFormat, useLanguage } from '@exchange/shared-platform';
 import { Link } from '@exchange/shared-ui';
-import { Breakable } from '../data-table/breakable.tsx';
-import { DataTable } from '../data-table/data-table.tsx';
+import { Breakable, DataTable } from '../data-table/data-table.tsx';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import styles from './audit.module.css';
 
@@ -47,7 +46,6 @@ function Change({ name, before, after }: AuditChange) {
   );
 }
 
-/** The entries of a page. */
 export function AuditList({ entries, isFetching }: AuditListProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();

@@ -2,7 +2,6 @@ import { auditActions, COMMAND_PERSON, type AuditAction, type AuditQuery } from 
 import { oneOf, PAGE_SIZE } from '../paging/use-page-address.ts';
 import { instantsOf, readPeriod, type Period } from '../period/period.ts';
 
-/** The filter of the audit. */
 export interface AuditFilter {
   /** Id of an account, or the word for the command line of the server. */
   readonly person?: string | undefined;

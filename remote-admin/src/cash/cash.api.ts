@@ -8,7 +8,7 @@ import {
 } from '@exchange/shared-domain';
 import { codeOf } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, fresh } from '../admin-api.ts';
 import { isFieldFault } from '../conflict/refusals.ts';
 
 /** A change of a drawer: the call below `/admin`, and its body. */
@@ -23,18 +23,14 @@ const cashApi = adminApi.enhanceEndpoints({ addTagTypes: ['Drawers'] }).injectEn
   endpoints: (build) => ({
     adminGetDrawers: build.query<Drawers, void>({
       query: () => '/admin/drawers',
-      responseSchema: drawersSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(drawersSchema),
       // The cash of an exchange moves with its step.
       providesTags: ['Drawers', { type: 'Transactions', id: 'list' }],
-      extraOptions: { authenticated: true },
     }),
     adminGetMovements: build.query<DrawerMovement[], { readonly id: string; readonly offset: number }>({
       query: ({ id, offset }) => ({ url: `/admin/drawers/${id}/movements`, params: { offset: String(offset) } }),
-      responseSchema: z.array(drawerMovementSchema),
-      keepUnusedDataFor: 0,
+      ...fresh(z.array(drawerMovementSchema)),
       providesTags: ['Drawers'],
-      extraOptions: { authenticated: true },
     }),
     adminChangeDrawer: build.mutation<Drawer, DrawerDeed>({
       query: ({ path, method = 'POST', body = {} }) => ({ url: `/admin/${path}`, method, body }),

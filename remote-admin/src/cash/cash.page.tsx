@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Drawer } from '@exchange/shared-domain';
+import type { Drawer, Drawers } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
-import { Button, EmptyState, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { Button, EmptyState } from '@exchange/shared-ui';
+import { Loaded } from '../loading/loaded.tsx';
 import { useWorkOffice } from '../session/own-offices.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useRights } from '../session/use-rights.ts';
@@ -16,7 +17,7 @@ import { MovementsDialog } from './movements.dialog.tsx';
 import { NewDrawerDialog } from './new-drawer.dialog.tsx';
 import { OfficeSums } from './office-sums.tsx';
 import { TransitList } from './transit-list.tsx';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from './drawer-form.tsx';
 
 /** The cash of the offices: drawers, what is in them, and what is on its way. */
 export default function CashPage() {
@@ -24,7 +25,7 @@ export default function CashPage() {
   const alert = useAlert();
   const { mayCall } = useRights();
   const home = useWorkOffice();
-  const { data, isError, refetch } = useAdminGetDrawersQuery();
+  const drawersCall = useAdminGetDrawersQuery();
   const [chosen, setChosen] = useState<{ readonly drawer: Drawer; readonly deed: Deed }>();
   const [isAdding, setAdding] = useState(false);
   const close = () => setChosen(undefined);
@@ -42,12 +43,7 @@ export default function CashPage() {
   const counted = (drawer: Drawer) => setChosen({ drawer, deed: 'close' });
   const { drawer, deed } = chosen ?? {};
 
-  const content = () => {
-    if (data === undefined && isError) {
-      const action = { label: t('grid.failed.retry'), onPress: () => void refetch() };
-      return <ErrorPanel headingLevel="h2" title={t('cash.failed')} action={action} />;
-    }
-    if (data === undefined) return <Loader label={t('cash.loading')} />;
+  const content = (data: Drawers) => {
     const drawers = data.drawers.filter(({ officeId }) => home === undefined || officeId === home);
     if (drawers.length === 0 && data.transit.length === 0)
       return <EmptyState title={t('cash.none')} message={t('cash.noneText')} />;
@@ -71,7 +67,9 @@ export default function CashPage() {
         )
       }
     >
-      {content()}
+      <Loaded call={drawersCall} loading={t('cash.loading')} failed={t('cash.failed')}>
+        {content}
+      </Loaded>
       {isAdding && (
         <NewDrawerDialog
           onDone={() => {

@@ -4,8 +4,7 @@ import { decimal, toWireNumber, type Drawer } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import styles from './cash.module.css';
 import { DifferenceFields, explained, noExplanation } from './difference-fields.tsx';
-import { DrawerForm } from './drawer-form.tsx';
-import { useDeed } from './use-deed.ts';
+import { DrawerForm, useDeed } from './drawer-form.tsx';
 
 interface CloseDialogProps {
   readonly drawer: Drawer;

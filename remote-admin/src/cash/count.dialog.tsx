@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Drawer } from '@exchange/shared-domain';
 import { CountFields } from './count-fields.tsx';
 import { DifferenceFields, explained, noExplanation } from './difference-fields.tsx';
-import { DrawerForm } from './drawer-form.tsx';
+import { DrawerForm, useDeed } from './drawer-form.tsx';
 import { nothingCounted, readCount } from './typed-count.ts';
-import { useDeed } from './use-deed.ts';
 
 interface CountDialogProps {
   readonly drawer: Drawer;

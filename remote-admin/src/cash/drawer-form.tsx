@@ -1,6 +1,11 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Drawer, FieldError } from '@exchange/shared-domain';
+import { codeOf, useAlert } from '@exchange/shared-platform';
 import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import styles from './cash.module.css';
+import { isFieldFault } from '../conflict/refusals.ts';
+import { useAdminChangeDrawerMutation, type DrawerDeed } from './cash.api.ts';
 
 interface DrawerFormProps extends Pick<
   ComponentProps<typeof FormDialog>,
@@ -10,7 +15,6 @@ interface DrawerFormProps extends Pick<
   readonly onSubmit: () => void;
 }
 
-/** The dialog of one deed on a drawer. */
 export const DrawerForm = ({ onSubmit, ...dialog }: DrawerFormProps) => (
   <FormDialog
     {...dialog}
@@ -21,3 +25,20 @@ export const DrawerForm = ({ onSubmit, ...dialog }: DrawerFormProps) => (
     }}
   />
 );
+
+/** Carries out a deed on a drawer. A refused field is named; another refusal is an alert, and the list shows why. */
+export function useDeed(onDone: (drawer: Drawer) => void) {
+  const { t } = useTranslation('platform');
+  const alert = useAlert();
+  const [change, { isLoading }] = useAdminChangeDrawerMutation();
+  const [fault, setFault] = useState<{ readonly field: string; readonly reason: FieldError }>();
+  const run = async (deed: DrawerDeed) => {
+    setFault(undefined);
+    const { data, error } = await change(deed);
+    if (data) onDone(data);
+    else if (isFieldFault(error)) setFault({ field: error.field, reason: error.reason });
+    else if (codeOf(error) === 'DRAWER_STATE') alert({ type: 'error', message: 'platform:errors.codes.DRAWER_STATE' });
+  };
+  const errorAt = (field: string) => (fault?.field === field ? t(`fields.${fault.reason}`) : undefined);
+  return { run, isRunning: isLoading, fault, errorAt };
+}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { isOvernight, toWireNumber, type AdminCall, type Drawer } from '@exchange/shared-domain';
-import { useFormat, useNow, useOfficeTexts } from '@exchange/shared-platform';
+import { useFormat, useNow } from '@exchange/shared-platform';
 import { Button, Chip } from '@exchange/shared-ui';
 import { DataTable } from '../data-table/data-table.tsx';
+import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { useRights } from '../session/use-rights.ts';
 import styles from './cash.module.css';
 
-/** What can be done with a drawer. */
 export type Deed = 'open' | 'count' | 'close' | 'movements' | 'transfers' | 'list' | 'enable' | 'disable';
 
 const calls = {
@@ -20,7 +20,6 @@ const calls = {
   disable: 'PATCH /drawers/:id',
 } as const satisfies Record<Deed, AdminCall>;
 
-/** The deeds that the state of a drawer allows. */
 function deedsOf({ enabled, balance, session }: Drawer): readonly Deed[] {
   if (!enabled) return ['enable', 'list'];
   if (session === null) return ['open', 'list', ...(Number(balance) === 0 ? (['disable'] as const) : [])];
@@ -38,6 +37,7 @@ interface DrawerListProps {
 export function DrawerList({ drawers, onDeed }: DrawerListProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
+  const officeOf = useOfficeNameOf();
   const { mayCall } = useRights();
   return (
     <DataTable
@@ -48,7 +48,7 @@ export function DrawerList({ drawers, onDeed }: DrawerListProps) {
         id: drawer.id,
         cells: {
           name: drawer.name,
-          office: <OfficeName id={drawer.officeId} />,
+          office: officeOf(drawer.officeId),
           state: <State drawer={drawer} />,
           balance: (
             <span className={styles.balance}>{format.money(toWireNumber(drawer.balance), drawer.currency)}</span>
@@ -71,8 +71,6 @@ export function DrawerList({ drawers, onDeed }: DrawerListProps) {
     />
   );
 }
-
-const OfficeName = ({ id }: { readonly id: string }) => useOfficeTexts(id).name;
 
 function State({ drawer: { enabled, session } }: { readonly drawer: Drawer }) {
   const { t } = useTranslation('admin');

@@ -4,8 +4,7 @@ import { manualMovements, ulid, type Drawer } from '@exchange/shared-domain';
 import { useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { DrawerForm } from './drawer-form.tsx';
-import { useDeed } from './use-deed.ts';
+import { DrawerForm, useDeed } from './drawer-form.tsx';
 
 const kinds = Object.keys(manualMovements) as (keyof typeof manualMovements)[];
 

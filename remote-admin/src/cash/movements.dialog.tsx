@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toWireNumber, type Drawer } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { Button, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { Button } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { DataTable } from '../data-table/data-table.tsx';
+import { Loaded } from '../loading/loaded.tsx';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { useAdminGetMovementsQuery } from './cash.api.ts';
 import styles from './cash.module.css';
@@ -17,60 +18,63 @@ export function MovementsDialog({ drawer, onClose }: { readonly drawer: Drawer; 
   const format = useFormat();
   const officeOf = useOfficeNameOf();
   const [offset, setOffset] = useState(0);
-  const { data: movements, isError, refetch } = useAdminGetMovementsQuery({ id: drawer.id, offset });
+  const list = useAdminGetMovementsQuery({ id: drawer.id, offset });
   return (
     <Dialog title={t('cash.titles.list', { name: drawer.name })} size="large" isOpen onOpenChange={onClose}>
-      {movements === undefined && !isError && <Loader label={t('cash.loading')} />}
-      {movements === undefined && isError && (
-        <ErrorPanel
-          headingLevel="h3"
-          title={t('cash.failed')}
-          action={{ label: t('grid.failed.retry'), onPress: () => void refetch() }}
-        />
-      )}
-      {movements && (
-        <DataTable
-          label={t('cash.deeds.list')}
-          columns={(['kind', 'amount', 'at', 'by', 'about'] as const).map((id) => ({
-            id,
-            header: t(`cash.columns.${id}`),
-          }))}
-          rows={movements.map((movement) => ({
-            id: movement.id,
-            cells: {
-              kind: t(`cash.kinds.${movement.kind}`),
-              amount: (
-                <span className={styles.balance}>{format.money(toWireNumber(movement.amount), drawer.currency)}</span>
-              ),
-              at: <time dateTime={movement.at}>{format.dateTime(movement.at)}</time>,
-              by: movement.by,
-              about: [
-                movement.transaction?.code,
-                movement.otherOfficeId && officeOf(movement.otherOfficeId),
-                movement.reason && t(`cash.reasons.${movement.reason}`),
-                movement.note,
-              ]
-                .filter(Boolean)
-                .join(', '),
-            },
-          }))}
-        />
-      )}
-      {movements && (offset > 0 || movements.length === PAGE) && (
-        <p>
-          <Button variant="secondary" size="small" isDisabled={offset === 0} onPress={() => setOffset(offset - PAGE)}>
-            {t('cash.newer')}
-          </Button>{' '}
-          <Button
-            variant="secondary"
-            size="small"
-            isDisabled={movements.length < PAGE}
-            onPress={() => setOffset(offset + PAGE)}
-          >
-            {t('cash.older')}
-          </Button>
-        </p>
-      )}
+      <Loaded call={list} loading={t('cash.loading')} failed={t('cash.failed')} headingLevel="h3">
+        {(movements) => (
+          <>
+            <DataTable
+              label={t('cash.deeds.list')}
+              columns={(['kind', 'amount', 'at', 'by', 'about'] as const).map((id) => ({
+                id,
+                header: t(`cash.columns.${id}`),
+              }))}
+              rows={movements.map((movement) => ({
+                id: movement.id,
+                cells: {
+                  kind: t(`cash.kinds.${movement.kind}`),
+                  amount: (
+                    <span className={styles.balance}>
+                      {format.money(toWireNumber(movement.amount), drawer.currency)}
+                    </span>
+                  ),
+                  at: <time dateTime={movement.at}>{format.dateTime(movement.at)}</time>,
+                  by: movement.by,
+                  about: [
+                    movement.transaction?.code,
+                    movement.otherOfficeId && officeOf(movement.otherOfficeId),
+                    movement.reason && t(`cash.reasons.${movement.reason}`),
+                    movement.note,
+                  ]
+                    .filter(Boolean)
+                    .join(', '),
+                },
+              }))}
+            />
+            {(offset > 0 || movements.length === PAGE) && (
+              <p>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  isDisabled={offset === 0}
+                  onPress={() => setOffset(offset - PAGE)}
+                >
+                  {t('cash.newer')}
+                </Button>{' '}
+                <Button
+                  variant="secondary"
+                  size="small"
+                  isDisabled={movements.length < PAGE}
+                  onPress={() => setOffset(offset + PAGE)}
+                >
+                  {t('cash.older')}
+                </Button>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

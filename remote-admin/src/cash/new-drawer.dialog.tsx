@@ -4,15 +4,13 @@ import { cashCurrencies } from '@exchange/shared-domain';
 import { useEnvironment, useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { DrawerForm } from './drawer-form.tsx';
-import { useDeed } from './use-deed.ts';
+import { DrawerForm, useDeed } from './drawer-form.tsx';
 
 interface NewDrawerDialogProps {
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** A manager adds a drawer to an office. */
 export function NewDrawerDialog({ onDone, onClose }: NewDrawerDialogProps) {
   const { t } = useTranslation('admin');
   const nameOf = useOfficeName();

@@ -6,6 +6,7 @@ import {
   toWireNumber,
   type Decimal,
   type TransactionItem,
+  type TransactionEvent,
 } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { useRights } from '../session/use-rights.ts';
@@ -41,6 +42,18 @@ export function OfficeCash({ item: { transaction, officeLocationId } }: { readon
     <p className={styles.officeCash} data-short={short.gt(0) || undefined}>
       {t('cash.can.sum', words)} {t(short.gt(0) ? 'cash.can.short' : 'cash.can.pay', words)}{' '}
       {way && t(`cash.can.${way}`, words)}
+    </p>
+  );
+}
+
+/** Says that cash of a request is in no drawer, because none was open at one of its steps. */
+export function Unbooked({ events }: { readonly events: readonly TransactionEvent[] | undefined }) {
+  const { t } = useTranslation('admin');
+  const isUndone = (at: number) => events?.[at + 1]?.action === 'undo';
+  if (events?.some(({ unbooked }, at) => unbooked && !isUndone(at)) !== true) return null;
+  return (
+    <p className={styles.officeCash} data-short>
+      {t('cash.unbooked')}
     </p>
   );
 }

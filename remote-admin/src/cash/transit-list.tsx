@@ -5,7 +5,7 @@ import { Button, Heading } from '@exchange/shared-ui';
 import { DataTable } from '../data-table/data-table.tsx';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { useRights } from '../session/use-rights.ts';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from './drawer-form.tsx';
 
 /** Cash on its way to an office, and the open drawers that can take it: there, or back where it came from. */
 export function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'drawers'>) {

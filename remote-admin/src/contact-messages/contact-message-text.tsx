@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ReceivedMessageDetails } from '@exchange/shared-domain';
+import type { ReceivedMessageDetails, ContactState as State } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
-import { ContactState } from './contact-state.tsx';
+import { Chip, type ChipTone } from '@exchange/shared-ui';
 import styles from './contact-message.module.css';
 
 /** A message with its sender, time, text and state. */
@@ -42,4 +42,11 @@ export function ContactMessageText({ message }: { message: ReceivedMessageDetail
       <p className={styles.note}>{t('review.timesInSofia')}</p>
     </div>
   );
+}
+
+const tones: Readonly<Record<State, ChipTone>> = { NEW: 'accent', READ: 'info', ANSWERED: 'success' };
+
+export function ContactState({ state }: { state: State }) {
+  const { t } = useTranslation('admin');
+  return <Chip tone={tones[state]}>{t(`contactMessages.states.${state}`)}</Chip>;
 }

@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactMark, ReceivedMessageDetails } from '@exchange/shared-domain';
 import { useAlert, useFormat } from '@exchange/shared-platform';
-import { Button, ButtonLink, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { Button, ButtonLink, Loader } from '@exchange/shared-ui';
 import { Dialog, type ModalAddress } from '@exchange/shared-ui/dialog';
 import { isUnknownRecord } from '../conflict/refusals.ts';
+import { useLastDefined } from '../form-dialog/use-last-defined.ts';
+import { LoadFailure } from '../loading/loaded.tsx';
 import {
   changedMessageOf,
   useAdminGetContactMessageQuery,
@@ -25,9 +27,8 @@ export function ContactMessageDialog({ modal }: { modal: ModalAddress }) {
     if (isUnknown) modal.close();
   });
   // The address is cleared before the modal has faded out.
-  const [shown, setShown] = useState<ReceivedMessageDetails>();
-  if (currentData !== undefined && currentData !== shown) setShown(currentData);
-  const message = currentData ?? (modal.isOpen ? undefined : shown);
+  const last = useLastDefined(currentData);
+  const message = modal.isOpen ? currentData : last;
   return (
     <Dialog
       title={t('contactMessages.message')}
@@ -38,11 +39,7 @@ export function ContactMessageDialog({ modal }: { modal: ModalAddress }) {
       {message && <ContactMessageText message={message} />}
       {!message && !isError && <Loader label={t('contactMessages.loading')} />}
       {!message && isError && !isUnknown && (
-        <ErrorPanel
-          headingLevel="h3"
-          title={t('contactMessages.loadFailed')}
-          action={{ label: t('grid.failed.retry'), onPress: () => void refetch() }}
-        />
+        <LoadFailure headingLevel="h3" title={t('contactMessages.loadFailed')} onRetry={refetch} />
       )}
     </Dialog>
   );

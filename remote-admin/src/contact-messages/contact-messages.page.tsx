@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { contactStates } from '@exchange/shared-domain';
+import { contactStates, type ReceivedMessage } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
 import { useModal } from '@exchange/shared-ui/dialog';
 import { Select } from '@exchange/shared-ui/select';
+import { Button } from '@exchange/shared-ui';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useLiveState } from '../live/use-live.ts';
 import { PagedList } from '../paging/paged-list.tsx';
@@ -9,8 +11,8 @@ import styles from '../paging/paging.module.css';
 import { readSearch, SearchField } from '../paging/search-field.tsx';
 import { oneOf, PAGE_SIZE, usePageAddress } from '../paging/use-page-address.ts';
 import { ContactMessageDialog } from './contact-message.dialog.tsx';
-import { ContactMessageRows } from './contact-message-rows.tsx';
 import { useAdminGetContactMessagesQuery } from './contact-messages.api.ts';
+import { ContactState } from './contact-message-text.tsx';
 
 const ALL = 'ALL';
 
@@ -57,5 +59,40 @@ export default function ContactMessagesPage() {
       </PagedList>
       <ContactMessageDialog modal={modal} />
     </AdminPage>
+  );
+}
+
+interface ContactMessageRowsProps {
+  readonly messages: readonly ReceivedMessage[];
+  readonly onOpen: (id: string) => void;
+}
+
+function ContactMessageRows({ messages, onOpen }: ContactMessageRowsProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return (
+    <ul className={styles.rows} aria-label={t('contactMessages.title')}>
+      {messages.map((message) => (
+        <li key={message.id} className={styles.row}>
+          <div className={styles.about}>
+            <p className={styles.buttons}>
+              <strong>{message.subject}</strong>
+              <ContactState state={message.state} />
+            </p>
+            <p className={styles.note}>
+              {message.name}, <time dateTime={message.receivedAt}>{format.dateTime(message.receivedAt)}</time>
+            </p>
+          </div>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('contactMessages.openWhat', { subject: message.subject, name: message.name })}
+            onPress={() => onOpen(message.id)}
+          >
+            {t('contactMessages.open')}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

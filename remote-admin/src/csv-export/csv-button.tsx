@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlert, useLanguage, useOpenReply } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
+import { saveFile } from '../files/save-file.ts';
 import { useSessionEnd } from '../session/use-session-end.ts';
 
 interface CsvButtonProps {
@@ -51,13 +52,3 @@ export function CsvButton({ call, query }: CsvButtonProps) {
 
 const fileNameOf = (reply: Response): string =>
   /filename="?([\w.-]+)"?/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv';
-
-function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads the file before the next task.
-  setTimeout(() => URL.revokeObjectURL(address));
-}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useIsPhone } from '../frame/use-is-phone.ts';
 import styles from './data-table.module.css';
 
@@ -91,4 +91,16 @@ function Cards({ label, columns, rows, isBusy }: DataTableProps) {
       ))}
     </ul>
   );
+}
+
+/** An address that a narrow column breaks after its signs, not in the middle of a word. */
+export function Breakable({ text }: { readonly text: string }) {
+  return text.split(/(?<=[@._+-])/).map((part, at) => (
+    // The parts have no identity of their own.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -1,6 +1,6 @@
 import { dayEntriesSchema, daySchema, type Day, type DayEntry } from '@exchange/shared-domain';
 import { codeOf } from '@exchange/shared-platform';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, fresh } from '../admin-api.ts';
 
 interface AskedDay {
   readonly day: string;
@@ -18,20 +18,16 @@ const dayApi = adminApi.enhanceEndpoints({ addTagTypes: ['Days'] }).injectEndpoi
   endpoints: (build) => ({
     adminGetDay: build.query<Day, AskedDay>({
       query: ({ day, office }) => ({ url: `/admin/days/${day}`, params: ofOffice(office) }),
-      responseSchema: daySchema,
-      keepUnusedDataFor: 0,
+      ...fresh(daySchema),
       providesTags: ['Days', { type: 'Transactions', id: 'list' }],
-      extraOptions: { authenticated: true },
     }),
     adminGetDayEntries: build.query<DayEntry[], AskedDay & { readonly offset: number }>({
       query: ({ day, office, offset }) => ({
         url: `/admin/days/${day}/entries`,
         params: { ...ofOffice(office), offset: String(offset) },
       }),
-      responseSchema: dayEntriesSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(dayEntriesSchema),
       providesTags: ['Days', { type: 'Transactions', id: 'list' }],
-      extraOptions: { authenticated: true },
     }),
     adminCloseDay: build.mutation<Day, { readonly day: string; readonly officeId: string }>({
       query: ({ day, officeId }) => ({ url: `/admin/days/${day}/close`, method: 'POST', body: { officeId } }),

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { dayInSofia, type Day } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
-import { Button, EmptyState, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { Button, EmptyState } from '@exchange/shared-ui';
 import { useWorkOffice } from '../session/own-offices.ts';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
+import { Loaded } from '../loading/loaded.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useRights } from '../session/use-rights.ts';
 import { AccountantFile } from './accountant-file.tsx';
@@ -35,27 +36,22 @@ export default function DayPage() {
   const [address, setAddress] = useSearchParams();
   const asked = address.get('day');
   const day = isDay(asked) ? asked : today;
-  const { currentData: data, isError, isFetching, refetch } = useAdminGetDayQuery({ day, office });
+  const { currentData: data, ...call } = useAdminGetDayQuery({ day, office });
 
-  const content = () => {
-    if (data === undefined && isError && !isFetching) {
-      const action = { label: t('grid.failed.retry'), onPress: () => void refetch() };
-      return <ErrorPanel headingLevel="h2" title={t('day.failed')} action={action} />;
-    }
-    if (data === undefined) return <Loader label={t('day.loading')} />;
-    const total = data.books.pairs.reduce((sum, { count }) => sum + count, 0);
+  const content = (sheet: Day) => {
+    const total = sheet.books.pairs.reduce((sum, { count }) => sum + count, 0);
     return (
       <>
-        <PrintedHeader day={data} isOneOffice={office !== undefined} />
-        <Closing day={data} />
-        {isEmpty(data) ? (
+        <PrintedHeader day={sheet} isOneOffice={office !== undefined} />
+        <Closing day={sheet} />
+        {isEmpty(sheet) ? (
           <EmptyState title={t('day.empty')} message={t('day.emptyText')} />
         ) : (
           <>
-            <DayFigures {...data} />
-            <DayCash day={data} />
+            <DayFigures {...sheet} />
+            <DayCash day={sheet} />
             {total > 0 && <EntryList key={`${day} ${office ?? ''}`} day={day} office={office} total={total} />}
-            <DayMovements day={data} />
+            <DayMovements day={sheet} />
           </>
         )}
         <p className={styles.hint}>{t('day.rules')}</p>
@@ -82,7 +78,9 @@ export default function DayPage() {
         </div>
       }
     >
-      {content()}
+      <Loaded call={{ ...call, data }} loading={t('day.loading')} failed={t('day.failed')}>
+        {content}
+      </Loaded>
     </AdminPage>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toWireNumber } from '@exchange/shared-domain';
+import { toWireNumber, type DayEntry } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { Button, ErrorPanel, Link, Loader } from '@exchange/shared-ui';
+import { Button, Link } from '@exchange/shared-ui';
+import { Loaded } from '../loading/loaded.tsx';
 import { useBookMoney } from '../money/use-book-money.ts';
 import { Amount } from './day-figures.tsx';
 import { useAdminGetDayEntriesQuery } from './day.api.ts';
@@ -24,64 +25,66 @@ export function EntryList({ day, office, total }: EntryListProps) {
   const format = useFormat();
   const bookMoney = useBookMoney();
   const [offset, setOffset] = useState(0);
-  const { data: entries, isError, isFetching, refetch } = useAdminGetDayEntriesQuery({ day, office, offset });
-  if (entries === undefined && isError) {
-    const action = { label: t('grid.failed.retry'), onPress: () => void refetch() };
-    return <ErrorPanel headingLevel="h2" title={t('day.failed')} action={action} />;
-  }
-  if (entries === undefined) return <Loader label={t('day.loading')} />;
-  const seesProfit = entries.some(({ profitBgn }) => profitBgn !== null);
+  const list = useAdminGetDayEntriesQuery({ day, office, offset });
+  const content = (entries: readonly DayEntry[]) => {
+    const seesProfit = entries.some(({ profitBgn }) => profitBgn !== null);
+    return (
+      <SheetTable
+        title={t('day.entries')}
+        isBusy={list.isFetching}
+        columns={{
+          code: t('day.columns.code'),
+          at: t('cash.columns.at'),
+          client: t('day.columns.client'),
+          kind: t('day.columns.kind'),
+          gave: t('day.columns.gave'),
+          got: t('day.columns.got'),
+          rate: t('day.columns.rate'),
+          ...(seesProfit && { profit: t('day.profit') }),
+          by: t('cash.columns.by'),
+        }}
+        rows={entries.map(({ seq, kind, code, at, initials, by, refersTo, ...entry }) => [
+          seq,
+          {
+            code: <Link to={`/admin/transactions?search=${code}`}>{code}</Link>,
+            at: <time dateTime={at}>{format.time(at)}</time>,
+            client: initials || '–',
+            kind: refersTo === null ? t(`day.kinds.${kind}`) : t('day.corrects', { day: format.date(refersTo) }),
+            gave: <Amount>{format.money(entry.sourceAmount, entry.sourceCode)}</Amount>,
+            got: kind === 'return' ? null : <Amount>{format.money(entry.targetAmount, entry.targetCode)}</Amount>,
+            rate: format.rate(toWireNumber(entry.rate)),
+            profit: entry.profitBgn === null ? null : <Amount>{bookMoney(entry.profitBgn)}</Amount>,
+            by,
+          },
+        ])}
+      >
+        {total > PAGE && (
+          <div className={styles.pages}>
+            <p>{t('day.shown', { from: offset + 1, to: offset + entries.length, count: total })}</p>
+            <Button
+              variant="secondary"
+              size="small"
+              isDisabled={offset === 0}
+              onPress={() => setOffset(Math.max(0, offset - PAGE))}
+            >
+              {t('day.earlier')}
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              isDisabled={offset + PAGE >= total}
+              onPress={() => setOffset(offset + PAGE)}
+            >
+              {t('day.later')}
+            </Button>
+          </div>
+        )}
+      </SheetTable>
+    );
+  };
   return (
-    <SheetTable
-      title={t('day.entries')}
-      isBusy={isFetching}
-      columns={{
-        code: t('day.columns.code'),
-        at: t('cash.columns.at'),
-        client: t('day.columns.client'),
-        kind: t('day.columns.kind'),
-        gave: t('day.columns.gave'),
-        got: t('day.columns.got'),
-        rate: t('day.columns.rate'),
-        ...(seesProfit && { profit: t('day.profit') }),
-        by: t('cash.columns.by'),
-      }}
-      rows={entries.map(({ seq, kind, code, at, initials, by, refersTo, ...entry }) => [
-        seq,
-        {
-          code: <Link to={`/admin/transactions?search=${code}`}>{code}</Link>,
-          at: <time dateTime={at}>{format.time(at)}</time>,
-          client: initials || '–',
-          kind: refersTo === null ? t(`day.kinds.${kind}`) : t('day.corrects', { day: format.date(refersTo) }),
-          gave: <Amount>{format.money(entry.sourceAmount, entry.sourceCode)}</Amount>,
-          got: kind === 'return' ? null : <Amount>{format.money(entry.targetAmount, entry.targetCode)}</Amount>,
-          rate: format.rate(toWireNumber(entry.rate)),
-          profit: entry.profitBgn === null ? null : <Amount>{bookMoney(entry.profitBgn)}</Amount>,
-          by,
-        },
-      ])}
-    >
-      {total > PAGE && (
-        <div className={styles.pages}>
-          <p>{t('day.shown', { from: offset + 1, to: offset + entries.length, count: total })}</p>
-          <Button
-            variant="secondary"
-            size="small"
-            isDisabled={offset === 0}
-            onPress={() => setOffset(Math.max(0, offset - PAGE))}
-          >
-            {t('day.earlier')}
-          </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            isDisabled={offset + PAGE >= total}
-            onPress={() => setOffset(offset + PAGE)}
-          >
-            {t('day.later')}
-          </Button>
-        </div>
-      )}
-    </SheetTable>
+    <Loaded call={list} loading={t('day.loading')} failed={t('day.failed')}>
+      {content}
+    </Loaded>
   );
 }

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { Button, TextField } from '@exchange/shared-ui';
-import { CameraButton } from '@exchange/shared-ui/camera';
-import { useNextDeed } from '../transactions/actions/use-next-deed.ts';
+import { CameraButton, type CameraTexts } from '@exchange/shared-ui/camera';
+import { useNextDeed } from '../transactions/actions/use-possible-actions.ts';
 import styles from './desk.module.css';
-import { useCameraTexts } from './use-camera-texts.ts';
 
 const MOST_CHARACTERS = 100;
 
@@ -69,4 +68,18 @@ export function DeskField({ isFinding, item, onFind }: DeskFieldProps) {
       </div>
     </div>
   );
+}
+
+function useCameraTexts(): CameraTexts {
+  const { t } = useTranslation('admin');
+  return {
+    open: t('desk.camera.open'),
+    title: t('desk.camera.title'),
+    starting: t('desk.camera.starting'),
+    hint: t('desk.camera.hint'),
+    refused: t('desk.camera.refused'),
+    absent: t('desk.camera.absent'),
+    insecure: t('desk.camera.insecure'),
+    broken: t('desk.camera.broken'),
+  };
 }

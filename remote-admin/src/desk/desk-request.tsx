@@ -3,8 +3,7 @@ import { comingDeeds, isAnonymised, type TransactionDetails } from '@exchange/sh
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Heading } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
-import { OfficeCash } from '../cash/office-cash.tsx';
-import { Unbooked } from '../cash/unbooked.tsx';
+import { OfficeCash, Unbooked } from '../cash/office-cash.tsx';
 import { IdentityPanel } from '../identity/identity-panel.tsx';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { ReceiptActions } from '../receipts/receipt-actions.tsx';
@@ -13,7 +12,7 @@ import { Direction } from '../transactions/item/direction.tsx';
 import { StatusChip } from '../transactions/item/status-chip.tsx';
 import { StepButtons } from '../transactions/review/step-buttons.tsx';
 import { HoldNotice } from '../holds/hold-notice.tsx';
-import { AnotherOffice } from './another-office.tsx';
+import { AnotherOffice } from './take-over-buttons.tsx';
 import styles from './desk.module.css';
 import { Problems } from './problems.tsx';
 

@@ -6,7 +6,7 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import { codeOf } from '@exchange/shared-platform';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, failingInPlace, fresh } from '../admin-api.ts';
 
 const lostCodes: ReadonlySet<string | undefined> = new Set(['CHANGED_MEANWHILE', 'TRANSITION_NOT_ALLOWED']);
 
@@ -18,10 +18,9 @@ const deskApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminFindAtDesk: build.query<DeskFinds, string>({
       query: (text) => ({ url: '/admin/desk', params: { text } }),
-      responseSchema: deskFindsSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(deskFindsSchema),
       // The page says so in the place of what it found.
-      extraOptions: { authenticated: true, handles: (error) => error.kind !== 'refused' || error.status !== 401 },
+      extraOptions: failingInPlace,
     }),
     adminTakeOver: build.mutation<TransactionItem, TakeOver>({
       query: (body) => ({ url: '/admin/desk/take-over', method: 'POST', body }),

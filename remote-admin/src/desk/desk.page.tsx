@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { DeskFinds, TransactionItem } from '@exchange/shared-domain';
 import { loadAhead } from '@exchange/shared-platform';
-import { EmptyState, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { EmptyState, Loader } from '@exchange/shared-ui';
 import { isUnknownRecord } from '../conflict/refusals.ts';
 import { useAnnounce } from '../frame/announcer.tsx';
 import { focusSearch } from '../keys/use-key-presses.ts';
 import { useLiveState } from '../live/use-live.ts';
+import { LoadFailure } from '../loading/loaded.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import { TransactionModals } from '../transactions/modals/transaction-modals.tsx';
@@ -68,18 +69,13 @@ export default function DeskPage() {
   useScans((text) => void find(text));
 
   const content = () => {
-    if (found?.finds === undefined && found !== undefined) {
-      const action = { label: t('grid.failed.retry'), onPress: () => void find(found.text) };
-      return <ErrorPanel headingLevel="h2" title={t('desk.failed')} action={action} />;
-    }
+    if (found?.finds === undefined && found !== undefined)
+      return <LoadFailure title={t('desk.failed')} onRetry={() => find(found.text)} />;
     if (found?.finds) return <FoundList {...found} finds={found.finds} onChoose={choose} />;
     if (id === '') return <EmptyState title={t('desk.start')} message={t('desk.startText')} />;
     if (isUnknownRecord(error)) return <EmptyState title={t('desk.gone')} message={t('desk.goneText')} />;
     const loading = <Loader label={t('review.loading')} />;
-    if (item === undefined && isError) {
-      const action = { label: t('grid.failed.retry'), onPress: () => void refetch() };
-      return <ErrorPanel headingLevel="h2" title={t('review.failed')} action={action} />;
-    }
+    if (item === undefined && isError) return <LoadFailure title={t('review.failed')} onRetry={refetch} />;
     if (item === undefined) return loading;
     return (
       <Suspense fallback={loading}>

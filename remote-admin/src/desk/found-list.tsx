@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskFinds, ForeignRequest, TransactionItem } from '@exchange/shared-domain';
+import { canBeTakenOver, type DeskFinds, type ForeignRequest, type TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { EmptyState } from '@exchange/shared-ui';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { StatusChip } from '../transactions/item/status-chip.tsx';
 import styles from './desk.module.css';
-import { ForeignCard } from './foreign-card.tsx';
+import { TakeOverButtons } from './take-over-buttons.tsx';
 
 interface FoundListProps {
   readonly text: string;
@@ -61,5 +61,38 @@ function Choice({ item: { transaction, client, officeLocationId } }: { readonly 
         {officeOf(officeLocationId)}, {format.dateTime(transaction.clientSubmitTime)}
       </span>
     </>
+  );
+}
+
+interface ForeignCardProps {
+  readonly request: ForeignRequest;
+  /** Called with the id of the request, which the account sees from now on. */
+  readonly onTaken: (id: string) => void;
+}
+
+/** A request of an office that the account is not bound to: what a take-over needs to know. */
+function ForeignCard({ request, onTaken }: ForeignCardProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const officeOf = useOfficeNameOf();
+  return (
+    <section className={styles.problem} aria-label={request.code}>
+      <p>
+        <strong>{t('desk.problems.office', { office: officeOf(request.officeLocationId) })}</strong>
+      </p>
+      <p>
+        <code>{request.code}</code>{' '}
+        {t('desk.exchange', {
+          source: format.money(request.sourceAmount, request.sourceCurrencyCodeId),
+          target: format.money(request.targetAmount, request.targetCurrencyCodeId),
+        })}{' '}
+        <StatusChip {...request} />
+      </p>
+      {canBeTakenOver(request) ? (
+        <TakeOverButtons code={request.code} officeId={request.officeLocationId} onTaken={onTaken} />
+      ) : (
+        <p>{t('desk.foreignEnded')}</p>
+      )}
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { openLayer } from '../keys/read-key.ts';
 
 /** Milliseconds between two keys of a scanner, at most. Nobody types six keys in a row so fast. */
@@ -13,10 +13,7 @@ const isDeskField = (target: EventTarget | null) =>
  * a dialog is open, does nothing.
  */
 export function useScans(onScan: (text: string) => void): void {
-  const latest = useRef(onScan);
-  useEffect(() => {
-    latest.current = onScan;
-  });
+  const scan = useEffectEvent(onScan);
   useEffect(() => {
     let [keys, last] = ['', -GAP_MS];
     const listen = (event: KeyboardEvent) => {
@@ -32,7 +29,7 @@ export function useScans(onScan: (text: string) => void): void {
       if (event.key !== 'Enter' || !isNext || scanned.length < FEWEST_KEYS || isDeskField(event.target)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (openLayer() === 'none') latest.current(scanned);
+      if (openLayer() === 'none') scan(scanned);
     };
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);

@@ -14,7 +14,6 @@ interface FormDialogProps
   readonly isComplete?: boolean;
   /** Nothing can be sent any more; what it shows is only closed. */
   readonly isOver?: boolean;
-  /** The text of the button that sends the form. */
   readonly submit: string;
   readonly onClose: () => void;
   /** Stands before the form, and may have one of its own. */

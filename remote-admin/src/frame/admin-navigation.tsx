@@ -1,9 +1,12 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { mayCall, type AdminRole } from '@exchange/shared-domain';
+import { IconButton } from '@exchange/shared-ui';
 import { useAdminCountNewContactMessagesQuery } from '../contact-messages/contact-messages.api.ts';
 import styles from './admin-navigation.module.css';
 import { pageGroups, pagesOf, type AdminPath } from './admin-pages.ts';
+import { useRemembered } from './use-remembered.ts';
 
 /** The live connection shows new messages at once; this is for the time without it. */
 const COUNT_EVERY_MS = 60_000;
@@ -49,5 +52,29 @@ export function AdminNavigation({ role, current, onNavigate }: AdminNavigationPr
         </ul>
       ))}
     </nav>
+  );
+}
+
+/** Narrower screens need the room for the list. */
+const WIDE = '(width >= 100em)';
+
+/** The navigation beside the work: icons, or icons with names. The choice is remembered. */
+export function SideNavigation(props: AdminNavigationProps) {
+  const { t } = useTranslation('admin');
+  const [chosen, choose] = useRemembered<boolean>('adminNavigation', 'boolean');
+  const isOpen = chosen ?? globalThis.matchMedia(WIDE).matches;
+  const Icon = isOpen ? PanelLeftClose : PanelLeftOpen;
+  return (
+    <div className={styles.side} data-open={isOpen}>
+      <div className={styles.sticky}>
+        <AdminNavigation {...props} />
+        <IconButton
+          label={t('frame.names')}
+          icon={<Icon aria-hidden />}
+          aria-expanded={isOpen}
+          onPress={() => choose(!isOpen)}
+        />
+      </div>
+    </div>
   );
 }

@@ -1,15 +1,17 @@
-import { Keyboard, Search, Menu as MenuIcon } from 'lucide-react';
+import { Keyboard, Search, Menu as MenuIcon, ChevronDown, MapPin } from 'lucide-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton, onDemand, OpenFailure, useOpener } from '@exchange/shared-ui';
+import { useSearchParams } from 'react-router-dom';
+import { useOfficeName } from '@exchange/shared-platform';
+import { IconButton, onDemand, OpenFailure, useOpener, Menu } from '@exchange/shared-ui';
 import { KeyDialogsContext } from '../keys/key-registry.ts';
 import { LiveIndicator } from '../live/live-indicator.tsx';
 import { useLiveState } from '../live/use-live.ts';
 import { RateStateLine } from '../rates/rate-state-line.tsx';
 import type { AdminNavigationProps } from './admin-navigation.tsx';
-import { OfficeChoice } from './office-choice.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import styles from './work-bar.module.css';
+import { useOwnOffices, useWorkOffice } from '../session/own-offices.ts';
 
 interface WorkBarProps {
   readonly navigation: AdminNavigationProps;
@@ -40,7 +42,6 @@ export function WorkBar({ navigation, onOffice }: WorkBarProps) {
 
 const usePanel = onDemand(() => import('./navigation-panel.tsx'));
 
-/** The button of phones that opens the navigation. */
 function NavigationDrawer(props: AdminNavigationProps) {
   const { t } = useTranslation('admin');
   const panel = usePanel();
@@ -58,5 +59,52 @@ function NavigationDrawer(props: AdminNavigationProps) {
       <OpenFailure isShown={isFailed} side="left" />
       {panel.part && <panel.part.NavigationPanel {...props} isOpen={isOpen} onClose={close} />}
     </div>
+  );
+}
+
+const ALL = 'all';
+
+interface OfficeChoiceProps {
+  /** The list of requests is shown: a choice also replaces the office of its filter. */
+  readonly isListShown: boolean;
+  readonly onChoose: (office: string | undefined) => void;
+}
+
+/** The office that the admin works at, whose requests the list shows first. */
+function OfficeChoice({ isListShown, onChoose }: OfficeChoiceProps) {
+  const { t } = useTranslation('admin');
+  const { offices, areAll } = useOwnOffices();
+  const nameOf = useOfficeName();
+  const office = useWorkOffice();
+  const [, setAddress] = useSearchParams();
+  const all = t(areAll ? 'office.all' : 'filters.ownOffices');
+  const items = [{ id: ALL, label: all }, ...offices.map((each) => ({ id: each.id, label: nameOf(each) }))];
+  const name = items.find(({ id }) => id === (office ?? ALL))?.label ?? all;
+  const choose = (id: string) => {
+    onChoose(id === ALL ? undefined : id);
+    if (!isListShown) return;
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const part of ['office', 'page']) next.delete(part);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return (
+    <Menu
+      label={t('office.label', { name })}
+      trigger={
+        <>
+          <MapPin aria-hidden />
+          <span className={styles.name}>{name}</span>
+          <ChevronDown aria-hidden />
+        </>
+      }
+      items={items}
+      selectedKey={office ?? ALL}
+      onAction={choose}
+    />
   );
 }

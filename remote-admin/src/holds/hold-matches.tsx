@@ -2,28 +2,28 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Hold, HoldDecision, TransactionItem } from '@exchange/shared-domain';
 import { codeOf, useAlert, useFormat } from '@exchange/shared-platform';
-import { Button, ErrorPanel, Loader, TextArea } from '@exchange/shared-ui';
+import { Button, TextArea } from '@exchange/shared-ui';
+import { Loaded } from '../loading/loaded.tsx';
 import styles from './hold-notice.module.css';
 import { useAdminDecideHoldMutation, useAdminGetHoldsQuery } from './watch-list.api.ts';
 
 /** The entries of the list that match, each beside the client. */
 export function HoldMatches({ item }: { readonly item: TransactionItem }) {
   const { t } = useTranslation('admin');
-  const { data, isError, refetch } = useAdminGetHoldsQuery(item.transaction.id);
-  if (data === undefined && isError) {
-    const action = { label: t('grid.failed.retry'), onPress: () => void refetch() };
-    return <ErrorPanel headingLevel="h3" title={t('hold.failed')} action={action} />;
-  }
-  if (data === undefined) return <Loader label={t('hold.loading')} />;
+  const holds = useAdminGetHoldsQuery(item.transaction.id);
   return (
-    <ul className={styles.matches}>
-      {data.map((hold) => (
-        <li key={hold.id} className={styles.match}>
-          <Comparison item={item} hold={hold} />
-          {hold.decision?.is === 'released' ? <Decided {...hold.decision} /> : <Decide item={item} hold={hold} />}
-        </li>
-      ))}
-    </ul>
+    <Loaded call={holds} loading={t('hold.loading')} failed={t('hold.failed')} headingLevel="h3">
+      {(data) => (
+        <ul className={styles.matches}>
+          {data.map((hold) => (
+            <li key={hold.id} className={styles.match}>
+              <Comparison item={item} hold={hold} />
+              {hold.decision?.is === 'released' ? <Decided {...hold.decision} /> : <Decide item={item} hold={hold} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 

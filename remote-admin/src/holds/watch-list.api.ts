@@ -16,11 +16,8 @@ import {
   type WatchImportReply,
   type WatchListQuery,
 } from '@exchange/shared-domain';
-import * as z from 'zod/mini';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, fresh, freshPage, type Page } from '../admin-api.ts';
 import { changedRecordOf, isChangedMeanwhile, isShownInForm } from '../conflict/refusals.ts';
-
-const pageSchema = z.object({ items: watchEntriesSchema, total: z.int() });
 
 interface Deciding extends HoldDecision {
   readonly id: string;
@@ -32,30 +29,20 @@ export const changedEntryOf = (error: unknown) => changedRecordOf(error, watchEn
 const watchListApi = adminApi.enhanceEndpoints({ addTagTypes: ['WatchList', 'Holds'] }).injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    adminGetWatchList: build.query<z.infer<typeof pageSchema>, WatchListQuery>({
+    adminGetWatchList: build.query<Page<WatchEntry>, WatchListQuery>({
       query: (params) => ({ url: '/admin/watch-list', params }),
-      transformResponse: (items: WatchEntry[], meta) => ({
-        items,
-        total: Number(meta?.headers?.get('x-total-count') ?? items.length),
-      }),
-      responseSchema: pageSchema,
-      keepUnusedDataFor: 0,
+      ...freshPage(watchEntriesSchema),
       providesTags: ['WatchList'],
-      extraOptions: { authenticated: true },
     }),
     adminGetHeldRequests: build.query<HeldRequest[], void>({
       query: () => '/admin/holds',
-      responseSchema: heldRequestsSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(heldRequestsSchema),
       providesTags: ['Holds', { type: 'Transactions', id: 'list' }],
-      extraOptions: { authenticated: true },
     }),
     adminGetHolds: build.query<Hold[], string>({
       query: (id) => `/admin/transactions/${encodeURIComponent(id)}/holds`,
-      responseSchema: holdsSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(holdsSchema),
       providesTags: (_, __, id) => ['Holds', { type: 'Transactions', id }],
-      extraOptions: { authenticated: true },
     }),
     adminSaveWatchEntry: build.mutation<WatchEntry, NewWatchEntry | (WatchEntryChange & { readonly id: string })>({
       query: ({ id, ...entry }) =>

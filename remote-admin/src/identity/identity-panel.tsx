@@ -1,13 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  isAnonymised,
-  isUnderWay,
-  type IdentityState,
-  type TransactionItem,
-  type TransactionStatus,
-} from '@exchange/shared-domain';
-import { Button, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { isAnonymised, isUnderWay, type IdentityState, type TransactionItem } from '@exchange/shared-domain';
+import { Button } from '@exchange/shared-ui';
+import { Loaded } from '../loading/loaded.tsx';
 import { useBookMoney } from '../money/use-book-money.ts';
 import { useRights } from '../session/use-rights.ts';
 import { IdentityForm } from './identity-form.tsx';
@@ -25,23 +20,15 @@ interface IdentityPanelProps {
 export function IdentityPanel({ item, onlyWhenNeeded = false }: IdentityPanelProps) {
   const { t } = useTranslation('admin');
   const heading = useId();
-  const { id, status } = item.transaction;
-  const { data, isFetching, refetch } = useAdminGetIdentityQuery(id, { refetchOnMountOrArgChange: true });
-  if (isAnonymised(item.client) || (onlyWhenNeeded && (data?.needed ?? []).length === 0)) return null;
+  const { id } = item.transaction;
+  const call = useAdminGetIdentityQuery(id, { refetchOnMountOrArgChange: true });
+  if (isAnonymised(item.client) || (onlyWhenNeeded && (call.data?.needed ?? []).length === 0)) return null;
   return (
     <section aria-labelledby={heading} className={styles.panel}>
       <h3 id={heading}>{t('identity.title')}</h3>
-      {data ? (
-        <Identity key={id} item={item} state={data} status={status} />
-      ) : isFetching ? (
-        <Loader label={t('identity.loading')} />
-      ) : (
-        <ErrorPanel
-          headingLevel="h3"
-          title={t('identity.failed')}
-          action={{ label: t('settings.retry'), onPress: () => void refetch() }}
-        />
-      )}
+      <Loaded call={call} loading={t('identity.loading')} failed={t('identity.failed')} headingLevel="h3">
+        {(state) => <Identity key={id} item={item} state={state} />}
+      </Loaded>
     </section>
   );
 }
@@ -49,13 +36,13 @@ export function IdentityPanel({ item, onlyWhenNeeded = false }: IdentityPanelPro
 interface IdentityProps {
   readonly item: TransactionItem;
   readonly state: IdentityState;
-  readonly status: TransactionStatus;
 }
 
-function Identity({ item, state, status }: IdentityProps) {
+function Identity({ item, state }: IdentityProps) {
   const { t } = useTranslation('admin');
   const money = useBookMoney();
   const [isChecking, setChecking] = useState(false);
+  const { status } = item.transaction;
   const mayCheck = useRights().mayCall('POST /transactions/:id/identity') && status !== 'DECLINED';
   const { check, missing, from } = state;
   if (isChecking && mayCheck) {

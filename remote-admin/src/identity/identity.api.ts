@@ -4,7 +4,7 @@ import {
   type IdentityState,
   type NewIdentityCheck,
 } from '@exchange/shared-domain';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, fresh, refusedInPlace } from '../admin-api.ts';
 import { isShownInForm } from '../conflict/refusals.ts';
 
 const pathOf = (id: string) => `/admin/transactions/${encodeURIComponent(id)}/identity`;
@@ -14,11 +14,10 @@ const identityApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminGetIdentity: build.query<IdentityState, string>({
       query: pathOf,
-      responseSchema: identityStateSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(identityStateSchema),
       providesTags: (_, __, id) => [{ type: 'Transactions', id }],
       // The panel says that it failed, and offers to try again.
-      extraOptions: { authenticated: true, handles: (error) => error.kind === 'refused' && error.status !== 401 },
+      extraOptions: refusedInPlace,
     }),
     adminCheckIdentity: build.mutation<IdentityState, { readonly id: string; readonly body: NewIdentityCheck }>({
       query: ({ id, body }) => ({ url: pathOf(id), method: 'POST', body }),

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef } from 'react';
+import { createContext, use, useEffect, useEffectEvent } from 'react';
 import type { KeyAction } from './key-map.ts';
 
 /** Something that the palette can start. */
@@ -24,12 +24,9 @@ export const KeyRegistryContext = createContext<KeyRegistry>(new Set());
 /** Gives keys their meaning while the component is shown. */
 export function useKeys(handlers: KeyHandlers): void {
   const registry = use(KeyRegistryContext);
-  const latest = useRef(handlers);
+  const latest = useEffectEvent(() => handlers);
   useEffect(() => {
-    latest.current = handlers;
-  });
-  useEffect(() => {
-    const read = () => latest.current;
+    const read = () => latest();
     registry.add(read);
     return () => void registry.delete(read);
   }, [registry]);
@@ -42,7 +39,6 @@ export const handlerOf = (registry: KeyRegistry, action: KeyAction): (() => void
 export const commandsOf = (registry: KeyRegistry): readonly Command[] =>
   [...registry].flatMap((read) => read().commands?.() ?? []);
 
-/** Opens the palette and the list of keys. */
 export const KeyDialogsContext = createContext({
   showPalette: () => undefined as void,
   showHelp: () => undefined as void,

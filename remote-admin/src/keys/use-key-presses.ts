@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { GO, HELP, isMapped, keyMap, PALETTE, repeatedActions, reviewActions, type KeyAction } from './key-map.ts';
 import { handlerOf, type KeyRegistry } from './key-registry.ts';
 import { isControl, isTyping, openLayer, readKey } from './read-key.ts';
@@ -18,14 +18,11 @@ interface KeyPresses {
 
 /** Listens to the keyboard: Ctrl+K everywhere, single keys where nobody types and no dialog asks something. */
 export function useKeyPresses(presses: KeyPresses): void {
-  const latest = useRef(presses);
-  useEffect(() => {
-    latest.current = presses;
-  });
+  const latest = useEffectEvent(() => presses);
   useEffect(() => {
     let pairUntil = 0;
     const act = (event: KeyboardEvent): boolean => {
-      const { registry, areLettersOn, go, showPalette, showHelp } = latest.current;
+      const { registry, areLettersOn, go, showPalette, showHelp } = latest();
       const key = readKey(event);
       const layer = openLayer();
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key === PALETTE) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, createContext, use } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, createContext, use } from 'react';
 import { messageChangeSchema, transactionStatuses, type TransactionStatus } from '@exchange/shared-domain';
 import { useAppDispatch, useOpenReply } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
@@ -65,6 +65,7 @@ export function useLive(onNews: (news: LiveNews) => void): LiveState {
   const endSession = useSessionEnd();
   const [state, setState] = useState<LiveState>('connecting');
   const isWaiting = useRef(true);
+  const hear = useEffectEvent(onNews);
 
   useEffect(() => {
     let changed: Tag[] = [];
@@ -91,7 +92,7 @@ export function useLive(onNews: (news: LiveNews) => void): LiveState {
         const news = readNews(data);
         if (event === 'change') collect(...requestLists, ...(news ? tagsOfRequest(news.id) : []));
         if (event === 'message') collect(...messageLists, ...(news ? tagsOfMessage(news.id) : []));
-        if (news) onNews(news);
+        if (news) hear(news);
       },
       onOpen: () => {
         // Changes may have been missed since the last load.
@@ -106,7 +107,7 @@ export function useLive(onNews: (news: LiveNews) => void): LiveState {
       clearTimeout(collecting);
       clearTimeout(slow);
     };
-  }, [dispatch, openReply, endSession, onNews]);
+  }, [dispatch, openReply, endSession]);
 
   return state;
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { languages, type MessageSample } from '@exchange/shared-domain';
-import { ButtonLink, Card, Chip, EmptyState, ErrorPanel, Heading } from '@exchange/shared-ui';
+import { ButtonLink, Card, Chip, EmptyState, Heading } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { Placeholders } from '../loading/placeholders.tsx';
+import { Loaded } from '../loading/loaded.tsx';
 import { useAdminGetMessageTextsQuery } from '../sent-messages/messages.api.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import paging from '../paging/paging.module.css';
@@ -17,8 +17,19 @@ export default function MessageTextsPage() {
   const { address, change } = usePageAddress();
   const language = oneOf(languages, address.get('language')) ?? oneOf(languages, i18n.language) ?? languages[0];
   const direction = oneOf(directions, address.get('direction')) ?? directions[0];
-  const { data, isFetching, refetch } = useAdminGetMessageTextsQuery();
-  const shown = data?.filter((each) => each.language === language && each.direction === direction);
+  const content = (samples: readonly MessageSample[]) => {
+    const shown = samples.filter((each) => each.language === language && each.direction === direction);
+    if (shown.length === 0) return <EmptyState headingLevel="h2" title={t('messageTexts.none')} />;
+    return (
+      <ul className={styles.texts}>
+        {shown.map((sample) => (
+          <li key={sample.kind + sample.body}>
+            <Sample {...sample} />
+          </li>
+        ))}
+      </ul>
+    );
+  };
   return (
     <AdminPage
       title={t('messageTexts.title')}
@@ -43,27 +54,14 @@ export default function MessageTextsPage() {
           onChange={(next) => change({ direction: next })}
         />
       </div>
-      {shown ? (
-        shown.length === 0 ? (
-          <EmptyState headingLevel="h2" title={t('messageTexts.none')} />
-        ) : (
-          <ul className={styles.texts}>
-            {shown.map((sample) => (
-              <li key={sample.kind + sample.body}>
-                <Sample {...sample} />
-              </li>
-            ))}
-          </ul>
-        )
-      ) : isFetching ? (
-        <Placeholders label={t('messageTexts.loading')} of="row" count={8} />
-      ) : (
-        <ErrorPanel
-          headingLevel="h2"
-          title={t('messageTexts.failed')}
-          action={{ label: t('settings.retry'), onPress: () => void refetch() }}
-        />
-      )}
+      <Loaded
+        call={useAdminGetMessageTextsQuery()}
+        loading={t('messageTexts.loading')}
+        placeholders={{ of: 'row', count: 8 }}
+        failed={t('messageTexts.failed')}
+      >
+        {content}
+      </Loaded>
     </AdminPage>
   );
 }

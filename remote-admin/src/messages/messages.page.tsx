@@ -4,6 +4,7 @@ import { messageChannels, messageStates, type Message } from '@exchange/shared-d
 import { Button, ButtonLink } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { AdminPage } from '../page/admin-page.tsx';
+import { useLastDefined } from '../form-dialog/use-last-defined.ts';
 import { useLiveState } from '../live/use-live.ts';
 import { useAdminGetMessagesQuery } from '../sent-messages/messages.api.ts';
 import { SendAgainDialog } from '../sent-messages/send-again.dialog.tsx';
@@ -30,8 +31,8 @@ export default function MessagesPage() {
   const [selected, setSelected] = useState<readonly string[]>([]);
   const repeatable = (list.data?.items ?? []).filter(({ mayRepeat }) => mayRepeat);
   const chosen = repeatable.filter(({ id }) => selected.includes(id));
-  const [question, setQuestion] = useState<{ messages: readonly Message[]; isOpen: boolean }>();
-  const ask = (messages: readonly Message[]) => setQuestion({ messages, isOpen: true });
+  const [question, ask] = useState<readonly Message[]>();
+  const shown = useLastDefined(question);
   const areAllChosen = repeatable.length > 0 && chosen.length === repeatable.length;
 
   return (
@@ -95,10 +96,11 @@ export default function MessagesPage() {
           </>
         )}
       </PagedList>
-      {question && (
+      {shown && (
         <SendAgainDialog
-          {...question}
-          onClose={() => setQuestion({ ...question, isOpen: false })}
+          messages={shown}
+          isOpen={question !== undefined}
+          onClose={() => ask(undefined)}
           onDone={() => setSelected([])}
         />
       )}

@@ -5,7 +5,6 @@ import { useAppDispatch, useFormat } from '@exchange/shared-platform';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { isSoundUnlocked, isUnlocking, playChime, unlockSound } from './chime.ts';
 import { showNotification, useNoticeChoices } from './notices.slice.ts';
-import { useLead } from './use-lead.ts';
 import { useNewRequests } from './use-new-requests.ts';
 import { waitingPath, type Newest } from './waiting.api.ts';
 
@@ -70,4 +69,30 @@ function useNotificationOf() {
       }),
     );
   };
+}
+
+const hasLocks = () => 'locks' in navigator;
+
+/**
+ * True in one of the candidates among this browser's tabs. When that tab is closed, another one takes its place. A browser
+ * without locks, for example on a page without TLS, lets every tab lead.
+ */
+function useLead(name: string, isCandidate: boolean): boolean {
+  const [leads, setLeads] = useState(false);
+  useEffect(() => {
+    if (!isCandidate || !hasLocks()) return undefined;
+    const left = new AbortController();
+    const untilLeft = new Promise((resolve) => left.signal.addEventListener('abort', resolve));
+    const lead = () => {
+      if (!left.signal.aborted) setLeads(true);
+      return untilLeft;
+    };
+    // Leaving also ends the wait for the lock, which rejects then.
+    navigator.locks.request(name, { signal: left.signal }, lead).catch(() => undefined);
+    return () => {
+      left.abort();
+      setLeads(false);
+    };
+  }, [name, isCandidate]);
+  return leads || (isCandidate && !hasLocks());
 }

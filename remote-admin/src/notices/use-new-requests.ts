@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { NEWEST_LIMIT, useAdminGetNewestQuery, WAITING, type Newest } from './waiting.api.ts';
 
 /** Requests that arrive within this time are announced together. */
@@ -19,11 +19,7 @@ export function useNewRequests(onNew: (requests: readonly Newest[], areMore: boo
   /** Newest first. */
   const collected = useRef<Newest[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const announce = useRef(onNew);
-  useEffect(() => {
-    announce.current = onNew;
-  });
-
+  const announce = useEffectEvent(onNew);
   useEffect(() => {
     if (data === undefined) return;
     known.current ??= { since: data[0]?.transaction.id ?? '', ids: new Set() };
@@ -37,7 +33,7 @@ export function useNewRequests(onNew: (requests: readonly Newest[], areMore: boo
       timer.current = undefined;
       const requests = collected.current;
       collected.current = [];
-      announce.current(requests, requests.length >= NEWEST_LIMIT);
+      announce(requests, requests.length >= NEWEST_LIMIT);
     }, COLLECT_MS);
   }, [data]);
 

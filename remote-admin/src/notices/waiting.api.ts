@@ -1,7 +1,6 @@
 import { transactionItemSchema, type TransactionStatus } from '@exchange/shared-domain';
-import type { ApiError } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, asCount, failingInPlace, fresh } from '../admin-api.ts';
 
 /** The state in which a request waits for staff: nobody has decided yet. */
 export const WAITING: TransactionStatus = 'CLIENT_SUBMITTED';
@@ -17,29 +16,21 @@ const newestSchema = z.array(z.pick(transactionItemSchema, { transaction: true, 
 
 export type Newest = z.infer<typeof newestSchema>[number];
 
-// Nothing is shown when these calls fail; other calls of the page say it.
-const extraOptions = {
-  authenticated: true,
-  handles: (error: ApiError) => !(error.kind === 'refused' && error.status === 401),
-};
-
-// Both read the list, so that they follow the rights and the live connection as the list does.
+// Nothing is shown when these calls fail; other calls of the page say it. Both read the list, so that they follow the rights and the live connection as the list does.
 const waitingApi = adminApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     adminCountWaiting: build.query<number, void>({
       query: () => ({ url: '/admin/transactions', params: { status: WAITING, limit: '0' } }),
-      transformResponse: (_: unknown, meta) => Number(meta?.headers?.get('x-total-count') ?? 0),
-      responseSchema: z.int(),
+      ...asCount,
       providesTags: [{ type: 'Transactions', id: 'list' }],
-      extraOptions,
+      extraOptions: failingInPlace,
     }),
     adminGetNewest: build.query<Newest[], void>({
       query: () => ({ url: '/admin/transactions', params: { limit: String(NEWEST_LIMIT) } }),
-      responseSchema: newestSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(newestSchema),
       providesTags: [{ type: 'Transactions', id: 'list' }],
-      extraOptions,
+      extraOptions: failingInPlace,
     }),
   }),
 });

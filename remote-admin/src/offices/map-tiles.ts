@@ -1,3 +1,5 @@
+import { readDegrees } from './typed-pin.ts';
+
 /** Pixels of a tile's side. */
 export const TILE_SIZE = 256;
 
@@ -23,11 +25,9 @@ interface ShownPlace {
   readonly tiles: readonly Tile[];
 }
 
-const degrees = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
-
 /** The typed place with the images of the map around it; `undefined` while it is none that a map can show. */
 export function shownPlace(latitude: string, longitude: string): ShownPlace | undefined {
-  const [lat, lng] = [degrees(latitude), degrees(longitude)];
+  const [lat, lng] = [readDegrees(latitude), readDegrees(longitude)];
   if (!(Math.abs(lat) <= MOST_LATITUDE && Math.abs(lng) < 180)) return undefined;
   const scale = 2 ** ZOOM;
   const left = ((lng + 180) / 360) * scale;

@@ -13,7 +13,6 @@ interface OfficeFieldsProps {
   readonly values: OfficeValues;
 }
 
-/** The fields of an office. */
 export function OfficeFields({ form, values }: OfficeFieldsProps) {
   const { t } = useTranslation('admin');
   const inLanguage = (language: (typeof languages)[number]) => ({ language: t(`languages.${language}`) });

@@ -8,6 +8,7 @@ import {
   type SpecialDays,
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
+import { readDegrees } from './typed-pin.ts';
 import { readTime } from './typed-time.ts';
 
 /** Hours as they are typed. A day without times is closed. */
@@ -64,9 +65,6 @@ const typedSchema = z.extend(officeDetailsSchema, {
   specialDays: specialDaysSchema,
 });
 
-const coordinate = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
-
-/** The schema of the values. */
 export const officeSchema = z.pipe(
   z.pipe(
     z.transform(({ name, address, enabled, specialDays, ...office }: OfficeValues): z.input<typeof typedSchema> => ({
@@ -74,8 +72,8 @@ export const officeSchema = z.pipe(
       address,
       enabled,
       specialDays,
-      lat: coordinate(office.lat),
-      lng: coordinate(office.lng),
+      lat: readDegrees(office.lat),
+      lng: readDegrees(office.lng),
       ...(office.mapShareLink.trim() !== '' && { mapShareLink: office.mapShareLink.trim() }),
       openingHours: [...office.openingHours],
     })),
@@ -93,7 +91,6 @@ export const newOfficeSchema = z.pipe(
   z.object({ id: officeIdSchema, value: officeSchema }),
 );
 
-/** What may stay empty. */
 export const optionalFields = ['address', 'mapShareLink', 'openingHours', 'specialDays'] as const;
 
 const toRow = ({ from, to, hours = closed, note }: SpecialDays): SpecialDaysValues => ({ from, to, hours, note });
@@ -134,7 +131,6 @@ export const newOfficeValues: OfficeValues = {
   specialDays: [],
 };
 
-/** Holidays as values of a form. */
 export const holidaysToValues = (days: readonly SpecialDays[]): DaysValues => ({ specialDays: days.map(toRow) });
 
 export const holidaysSchema = z.pipe(

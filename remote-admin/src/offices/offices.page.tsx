@@ -2,15 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Office, Setting } from '@exchange/shared-domain';
 import { useOfficeName, useOfficeTexts } from '@exchange/shared-platform';
-import { Button, Card, Chip, EmptyState, ErrorPanel } from '@exchange/shared-ui';
-import { Placeholders } from '../loading/placeholders.tsx';
+import { Button, Card, Chip, EmptyState } from '@exchange/shared-ui';
+import { Loaded } from '../loading/loaded.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useAdminGetOfficesQuery } from '../settings/settings.api.ts';
 import styles from '../settings/settings.module.css';
-import { HolidaysForm } from './holidays-form.tsx';
-import { NewOfficeForm } from './new-office-form.tsx';
+import { HolidaysForm, NewOfficeForm, OfficeForm } from './office-forms.tsx';
 import { OfficeCodes } from './office-codes.tsx';
-import { OfficeForm } from './office-form.tsx';
 
 const NEW = 'new';
 
@@ -18,51 +16,50 @@ const NEW = 'new';
 export default function OfficesPage() {
   const { t } = useTranslation('admin');
   const [query, setQuery] = useSearchParams();
-  const { data, isFetching, refetch } = useAdminGetOfficesQuery();
+  const offices = useAdminGetOfficesQuery();
   const nameOf = useOfficeName();
   const opened = query.get('office');
-  const setting = data?.find(({ value }) => value.id === opened);
+  const setting = offices.data?.find(({ value }) => value.id === opened);
   const open = (id: string | undefined) => setQuery(id === undefined ? {} : { office: id });
   const isForm = opened === NEW || setting !== undefined;
   const title = setting ? nameOf(setting.value) : t(opened === NEW ? 'offices.add' : 'offices.title');
   return (
     <AdminPage title={title}>
-      {!data ? (
-        isFetching ? (
-          <Placeholders label={t('settings.loading')} of={opened === null ? 'row' : 'field'} count={8} />
-        ) : (
-          <ErrorPanel
-            headingLevel="h2"
-            title={t('settings.failed')}
-            action={{ label: t('settings.retry'), onPress: () => void refetch() }}
-          />
-        )
-      ) : isForm ? (
-        <>
-          <div className={styles.buttons}>
-            <Button variant="secondary" size="small" onPress={() => open(undefined)}>
-              {t('offices.close')}
-            </Button>
-          </div>
-          <Card className={styles.panel}>
-            {setting ? (
-              <OfficeForm key={opened} setting={setting} />
-            ) : (
-              <NewOfficeForm onAdded={() => open(undefined)} />
-            )}
-          </Card>
-          {setting && (
-            <Card className={styles.panel}>
-              <OfficeCodes office={setting.value} />
-            </Card>
-          )}
-        </>
-      ) : (
-        <>
-          <OfficeList settings={data} onOpen={open} />
-          <HolidaysForm />
-        </>
-      )}
+      <Loaded
+        call={offices}
+        loading={t('settings.loading')}
+        placeholders={{ of: opened === null ? 'row' : 'field', count: 8 }}
+        failed={t('settings.failed')}
+      >
+        {(data) =>
+          isForm ? (
+            <>
+              <div className={styles.buttons}>
+                <Button variant="secondary" size="small" onPress={() => open(undefined)}>
+                  {t('offices.close')}
+                </Button>
+              </div>
+              <Card className={styles.panel}>
+                {setting ? (
+                  <OfficeForm key={opened} setting={setting} />
+                ) : (
+                  <NewOfficeForm onAdded={() => open(undefined)} />
+                )}
+              </Card>
+              {setting && (
+                <Card className={styles.panel}>
+                  <OfficeCodes office={setting.value} />
+                </Card>
+              )}
+            </>
+          ) : (
+            <>
+              <OfficeList settings={data} onOpen={open} />
+              <HolidaysForm />
+            </>
+          )
+        }
+      </Loaded>
     </AdminPage>
   );
 }

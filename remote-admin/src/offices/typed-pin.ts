@@ -1,3 +1,6 @@
+/** Typed degrees, with a point or a comma; not a number for other text. */
+export const readDegrees = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
+
 /** A place in degrees, as text. */
 interface Pin {
   readonly lat: string;

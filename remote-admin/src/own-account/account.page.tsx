@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 /** How the admin signs in (password, second factor, sessions), and how this browser announces new requests. */
 export default function AccountPage() {
   const { t } = useTranslation('admin');
-  const account = useAdminGetOwnAccountQuery();
+  const { data: account } = useAdminGetOwnAccountQuery();
   return (
     <Container>
       <PageMeta title={t('account.title')} />
@@ -21,9 +21,9 @@ export default function AccountPage() {
           <Heading level="h1" size="large">
             {t('account.title')}
           </Heading>
-          <Text tone="muted">{account.data?.email}</Text>
+          <Text tone="muted">{account?.email}</Text>
         </header>
-        <SecondFactorSection account={account.data} isFailed={account.isError} onRetry={() => void account.refetch()} />
+        <SecondFactorSection />
         <PasswordSection />
         <SessionsSection />
         <NoticesSection />
@@ -32,7 +32,6 @@ export default function AccountPage() {
   );
 }
 
-/** How this browser announces new requests. */
 function NoticesSection() {
   const { t } = useTranslation('admin');
   const { sound, notification, explanation, tryIt } = useNoticeControls();

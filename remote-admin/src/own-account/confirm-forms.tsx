@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { passwordAndCodeSchema, passwordOnlySchema, type PasswordAndCode } from '@exchange/shared-domain';
 import { useForm, type Form, type FormValues } from '@exchange/shared-platform';
 import { Button, PasswordField, Text } from '@exchange/shared-ui';
-import { CodeField } from '../second-factor/code-field.tsx';
+import { CodeField } from '../second-factor/code-form.tsx';
 import { isFieldFault } from '../conflict/refusals.ts';
 import styles from './account.module.css';
 

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Enrolment, OwnAccount } from '@exchange/shared-domain';
 import { useAlert, useFormat } from '@exchange/shared-platform';
-import { Button, ErrorPanel, Loader, Text } from '@exchange/shared-ui';
+import { Button, Text } from '@exchange/shared-ui';
+import { Loaded } from '../loading/loaded.tsx';
 import { AppSetup } from '../second-factor/app-setup.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
 import {
   useAdminBeginOwnEnrolmentMutation,
   useAdminConfirmOwnEnrolmentMutation,
+  useAdminGetOwnAccountQuery,
   useAdminRenewRecoveryCodesMutation,
   useAdminTurnFactorOffMutation,
 } from './account.api.ts';
@@ -20,22 +22,14 @@ type Step =
   | { readonly name: 'setup'; readonly enrolment: Enrolment }
   | { readonly name: 'codes'; readonly codes: readonly string[] };
 
-interface SecondFactorSectionProps {
-  /** Absent until it is loaded. */
-  readonly account: OwnAccount | undefined;
-  readonly isFailed: boolean;
-  readonly onRetry: () => void;
-}
-
-export function SecondFactorSection({ account, isFailed, onRetry }: SecondFactorSectionProps) {
+export function SecondFactorSection() {
   const { t } = useTranslation('admin');
+  const call = useAdminGetOwnAccountQuery();
   return (
     <Section title={t('secondFactor.title')}>
-      {account === undefined && !isFailed && <Loader label={t('account.loading')} />}
-      {account === undefined && isFailed && (
-        <ErrorPanel title={t('account.failed')} action={{ label: t('account.retry'), onPress: onRetry }} />
-      )}
-      {account !== undefined && <SecondFactor account={account} />}
+      <Loaded call={call} loading={t('account.loading')} failed={t('account.failed')} headingLevel="h1">
+        {(account) => <SecondFactor account={account} />}
+      </Loaded>
     </Section>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { Button, Chip, ErrorPanel, Loader, Text } from '@exchange/shared-ui';
+import { Button, Chip, Text } from '@exchange/shared-ui';
+import { Loaded } from '../loading/loaded.tsx';
 import {
   useAdminEndOtherSessionsMutation,
   useAdminEndOwnSessionMutation,
@@ -12,32 +13,26 @@ import { Section } from './section.tsx';
 
 export function SessionsSection() {
   const { t } = useTranslation('admin');
-  const {
-    data: sessions,
-    isError,
-    refetch,
-  } = useAdminGetOwnSessionsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const list = useAdminGetOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [endOthers, { isLoading }] = useAdminEndOtherSessionsMutation();
   return (
     <Section title={t('account.sessions.title')}>
       <Text tone="muted">{t('account.sessions.text')}</Text>
-      {sessions === undefined && !isError && <Loader label={t('account.sessions.loading')} />}
-      {sessions === undefined && isError && (
-        <ErrorPanel
-          title={t('account.sessions.failed')}
-          action={{ label: t('account.retry'), onPress: () => void refetch() }}
-        />
-      )}
-      {sessions !== undefined && (
-        <ul className={styles.sessions} aria-label={t('account.sessions.title')}>
-          {sessions.map((session) => (
-            <Session key={session.id} session={session} />
-          ))}
-        </ul>
-      )}
-      {(sessions?.length ?? 0) > 1 && (
+      <Loaded
+        call={list}
+        loading={t('account.sessions.loading')}
+        failed={t('account.sessions.failed')}
+        headingLevel="h1"
+      >
+        {(sessions) => (
+          <ul className={styles.sessions} aria-label={t('account.sessions.title')}>
+            {sessions.map((session) => (
+              <Session key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {(list.data?.length ?? 0) > 1 && (
         <div className={styles.buttons}>
           <Button variant="secondary" isPending={isLoading} onPress={() => void endOthers()}>
             {t('account.sessions.endOthers')}

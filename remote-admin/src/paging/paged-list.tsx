@@ -1,17 +1,13 @@
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { EmptyState, ErrorPanel, Pagination } from '@exchange/shared-ui';
+import { EmptyState, Pagination } from '@exchange/shared-ui';
+import type { Page } from '../admin-api.ts';
+import { LoadFailure } from '../loading/loaded.tsx';
 import { Placeholders } from '../loading/placeholders.tsx';
 import styles from './paging.module.css';
 import { PAGE_SIZE } from './use-page-address.ts';
 
 /** Rows that fill a screen. */
 const USUAL_ROWS = 12;
-
-interface Page<Item> {
-  readonly items: readonly Item[];
-  readonly total: number;
-}
 
 interface PagedListProps<Item> {
   readonly list: {
@@ -31,22 +27,13 @@ interface PagedListProps<Item> {
 
 /** A list in each of its states: loading, failed, empty, or a page of rows. */
 export function PagedList<Item>({ list, page, onPage, texts, empty, children }: PagedListProps<Item>) {
-  const { t } = useTranslation('admin');
   const { data, currentData, isError, isFetching, refetch } = list;
   const pageCount = currentData && Math.max(1, Math.ceil(currentData.total / PAGE_SIZE));
   // The page of the address may no longer exist.
   useEffect(() => {
     if (pageCount !== undefined && page > pageCount) onPage(pageCount);
   }, [page, pageCount, onPage]);
-  if (isError && !currentData) {
-    return (
-      <ErrorPanel
-        headingLevel="h2"
-        title={texts.failed}
-        action={{ label: t('grid.failed.retry'), onPress: () => void refetch() }}
-      />
-    );
-  }
+  if (isError && !currentData) return <LoadFailure title={texts.failed} onRetry={refetch} />;
   if (!data) return <Placeholders label={texts.loading} of="row" count={USUAL_ROWS} />;
   if (data.total === 0) return <EmptyState {...empty} />;
   return (

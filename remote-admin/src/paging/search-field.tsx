@@ -1,5 +1,4 @@
 import { Search } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@exchange/shared-ui';
 import styles from './paging.module.css';
@@ -23,12 +22,7 @@ interface SearchFieldProps {
 /** Searches a list after a pause in typing. */
 export function SearchField({ hint, isLabelHidden = false, value, onChange }: SearchFieldProps) {
   const { t } = useTranslation('admin');
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
-  const commit = useCallback((search: string | undefined) => latest.current(search), []);
-  const { typed, setTyped } = useTypedFilter(value, readSearch, commit);
+  const { typed, setTyped } = useTypedFilter(value, readSearch, onChange);
   return (
     <TextField
       label={t('filters.search')}

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Rows of a page. */
 export const PAGE_SIZE = 25;
 
 /** A list's filter and page, kept in the address. A new filter starts at the first page. */

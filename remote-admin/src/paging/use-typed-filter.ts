@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Milliseconds without a key press after which typed text filters the list. */
 const PAUSE_MS = 400;
@@ -21,14 +21,15 @@ export function useTypedFilter(
     if (value !== inAddress.current) setTyped(value ?? '');
     inAddress.current = value;
   }, [value]);
+  const pause = useEffectEvent(() => {
+    setPausedAt(typed);
+    if (next === null || next === inAddress.current) return;
+    inAddress.current = next;
+    commit(next);
+  });
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setPausedAt(typed);
-      if (next === null || next === inAddress.current) return;
-      inAddress.current = next;
-      commit(next);
-    }, PAUSE_MS);
+    const timer = setTimeout(() => pause(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, next, commit]);
+  }, [typed, next]);
   return { typed, setTyped, isInvalid: next === null && pausedAt === typed };
 }

@@ -1,6 +1,7 @@
 import { passwordLinkOwnerSchema, type PasswordByLink } from '@exchange/shared-domain';
 import { api, codeOf } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
+import { fresh } from '../admin-api.ts';
 
 /** True when the link is unknown, used, replaced or expired. */
 export const isInvalidLink = (error: unknown): boolean => codeOf(error) === 'ENTITY_NOT_FOUND';
@@ -10,8 +11,7 @@ const passwordLinkApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminGetLinkOwner: build.query<z.infer<typeof passwordLinkOwnerSchema>, string>({
       query: (token) => ({ url: '/admin/auth/password-link', method: 'POST', body: { token } }),
-      responseSchema: passwordLinkOwnerSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(passwordLinkOwnerSchema),
       // The page says what to do with a link that doesn't work.
       extraOptions: { handles: (error) => error.kind === 'refused' && error.status < 500 && error.status !== 429 },
     }),

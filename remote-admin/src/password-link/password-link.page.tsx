@@ -6,6 +6,7 @@ import { codeOf, isApiError, PageMeta, useAlert, useForm } from '@exchange/share
 import { Button, Card, Container, ErrorPanel, PageLoader, PasswordField, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { isInvalidLink, useAdminGetLinkOwnerQuery, useAdminSetPasswordMutation } from './password-link.api.ts';
+import { LoadFailure } from '../loading/loaded.tsx';
 import styles from '../sign-in/sign-in.module.css';
 
 const formSchema = z.object({ password: newPasswordSchema });
@@ -29,10 +30,7 @@ export default function PasswordLinkPage() {
           action={{ label: t('passwordLink.invalid.signIn'), onPress: () => void navigate('/admin/auth') }}
         />
       ) : error ? (
-        <ErrorPanel
-          title={t('passwordLink.failed')}
-          action={{ label: t('grid.failed.retry'), onPress: () => void refetch() }}
-        />
+        <LoadFailure headingLevel="h1" title={t('passwordLink.failed')} onRetry={refetch} />
       ) : owner ? (
         <Card className={styles.card}>
           <h1 className={styles.title}>{t('passwordLink.title')}</h1>

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateRangePicker } from '@exchange/shared-ui/date-range-picker';
 import { useTypedFilter } from '../paging/use-typed-filter.ts';
@@ -18,7 +17,7 @@ const rangeOf = (text: string) => {
 /** A range of days, typed or picked. Incomplete days do not filter the list. */
 export default function DaysField({ days, isLabelHidden, onChange }: DaysFieldProps) {
   const { t } = useTranslation('admin');
-  const commit = useCallback((text: string | undefined) => onChange(rangeOf(text ?? '')), [onChange]);
+  const commit = (text: string | undefined) => onChange(rangeOf(text ?? ''));
   const { typed, setTyped, isInvalid } = useTypedFilter(days && `${days.from}/${days.to}`, readDays, commit);
   const range = rangeOf(typed);
   return (

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { asPreset, presets, type DayRange, type Period } from './period.ts';
+import { oneOf } from '../paging/use-page-address.ts';
+import { presets, type DayRange, type Period } from './period.ts';
 import styles from './period-filter.module.css';
 
 // With its calendar it is larger than the rest of the filters, and the presets do for most.
@@ -30,15 +31,12 @@ export function PeriodFilter({ period, isLabelHidden = false, onChange }: Period
     { id: DAYS, label: t('filters.days') },
   ];
   const chosen = period ? choiceOf(period) : wantsDays ? DAYS : ANY;
-  const chooseDays = useCallback(
-    (days: DayRange | undefined) => {
-      setWantsDays(true);
-      onChange(days, true);
-    },
-    [onChange],
-  );
+  const chooseDays = (days: DayRange | undefined) => {
+    setWantsDays(true);
+    onChange(days, true);
+  };
   const choose = (id: string) => {
-    const preset = asPreset(id);
+    const preset = oneOf(presets, id);
     setWantsDays(id === DAYS);
     onChange(preset && { preset });
   };

@@ -1,4 +1,5 @@
 import { dayAfter, dayInSofia, filterDays, isCalendarDay, midnightInSofia } from '@exchange/shared-domain';
+import { oneOf } from '../paging/use-page-address.ts';
 
 /** The presets: a unit of the calendar, and how many units it is away from the current one. */
 const choices = {
@@ -20,7 +21,6 @@ export type Preset = keyof typeof choices;
 
 const isPreset = (text: string): text is Preset => Object.hasOwn(choices, text);
 
-/** The twelve presets of the date filter. */
 export const presets: readonly Preset[] = Object.keys(choices).filter(isPreset);
 
 /** Days `YYYY-MM-DD`, both inclusive. */
@@ -32,18 +32,14 @@ export interface DayRange {
 /** A preset, whose days depend on the current date, or fixed days. */
 export type Period = { readonly preset: Preset } | DayRange;
 
-/** Narrows text of the address to a preset. */
-export const asPreset = (text: string | null): Preset | undefined => presets.find((preset) => preset === text);
-
 /** The days as a range, if the service accepts it. */
 export function asDays(from: string | null, to: string | null): DayRange | undefined {
   if (from === null || to === null || !isCalendarDay(from) || !isCalendarDay(to)) return undefined;
   return filterDays.first <= from && from <= to && to <= filterDays.last ? { from, to } : undefined;
 }
 
-/** The period in an address. */
 export function readPeriod(address: URLSearchParams): Period | undefined {
-  const preset = asPreset(address.get('period'));
+  const preset = oneOf(presets, address.get('period'));
   return preset ? { preset } : asDays(address.get('from'), address.get('to'));
 }
 

@@ -6,7 +6,7 @@ import {
   type Receipt,
   type ReceiptPaper,
 } from '@exchange/shared-domain';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, fresh, refusedInPlace } from '../admin-api.ts';
 import { isFieldFault } from '../conflict/refusals.ts';
 
 interface Press {
@@ -20,11 +20,10 @@ const receiptsApi = adminApi.enhanceEndpoints({ addTagTypes: ['Receipts'] }).inj
   endpoints: (build) => ({
     adminGetReceipts: build.query<Receipt[], string>({
       query: (id) => `/admin/transactions/${encodeURIComponent(id)}/receipts`,
-      responseSchema: receiptsSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(receiptsSchema),
       providesTags: (_, __, id) => ['Receipts', { type: 'Transactions', id }],
       // The review shows the failure in place of the receipts.
-      extraOptions: { authenticated: true, handles: (error) => error.kind === 'refused' && error.status !== 401 },
+      extraOptions: refusedInPlace,
     }),
     adminPrintReceipt: build.mutation<PrintedReceipt, Press & { readonly paper: ReceiptPaper }>({
       query: ({ number, ...body }) => ({ url: `/admin/receipts/${number}/prints`, method: 'POST', body }),

@@ -1,9 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useState, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOnlySchema } from '@exchange/shared-domain';
 import { useForm } from '@exchange/shared-platform';
-import { Button } from '@exchange/shared-ui';
-import { CodeField } from './code-field.tsx';
+import { Button, TextField } from '@exchange/shared-ui';
 import { isFieldFault } from '../conflict/refusals.ts';
 import styles from './second-factor.module.css';
 
@@ -51,5 +50,39 @@ export function CodeForm({ submit, isPending, onCode, takesRecoveryCode = false,
         {children}
       </div>
     </form>
+  );
+}
+
+interface CodeFieldProps {
+  readonly kind: 'app' | 'recovery' | 'either';
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  readonly error: string | undefined;
+  /** Gets the focus when it appears, because the previous step was removed. */
+  readonly hasFocus?: boolean;
+}
+
+/** The code of the app or a recovery code. It has no length limit, so that a code can be pasted with its spaces. */
+export function CodeField({ kind, hasFocus = false, ...field }: CodeFieldProps) {
+  const { t } = useTranslation('admin');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasFocus) box.current?.querySelector('input')?.focus();
+  }, [hasFocus]);
+  return (
+    <div ref={box}>
+      <TextField
+        label={t(`secondFactor.code.${kind}`)}
+        hint={t(`secondFactor.codeHint.${kind}`)}
+        inputMode={kind === 'app' ? 'numeric' : 'text'}
+        autoComplete={kind === 'recovery' ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        isMonospaced
+        isRequired
+        {...field}
+      />
+    </div>
   );
 }

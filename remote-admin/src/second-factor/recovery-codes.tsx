@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useUnsentInput } from '@exchange/shared-platform';
 import { Button, Heading, Text } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
+import { saveFile } from '../files/save-file.ts';
 import styles from './second-factor.module.css';
 
 interface RecoveryCodesProps {
@@ -22,13 +23,7 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
   useUnsentInput(true);
   useEffect(() => heading.current?.focus(), []);
   const text = codes.join('\n');
-  const download = () => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
-    link.download = FILE_NAME;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const download = () => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), FILE_NAME);
   return (
     <section className={styles.form} aria-labelledby="recovery-codes">
       <Heading level="h2" size="medium" id="recovery-codes" tabIndex={-1} ref={heading}>

@@ -30,7 +30,6 @@ export function MessageFate({ message }: { message: Message }) {
   );
 }
 
-/** The state of a message in a word. */
 export function MessageState({ state }: Pick<Message, 'state'>) {
   const { t } = useTranslation('admin');
   return <Chip tone={tones[state]}>{t(`messages.states.${state}`)}</Chip>;

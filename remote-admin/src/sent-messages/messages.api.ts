@@ -8,34 +8,22 @@ import {
   type SendAgain,
   type SentAgain,
 } from '@exchange/shared-domain';
-import * as z from 'zod/mini';
-import { adminApi } from '../admin-api.ts';
-
-const messagePageSchema = z.object({ items: messagesSchema, total: z.int() });
-
-type MessagePage = z.infer<typeof messagePageSchema>;
+import { adminApi, fresh, freshPage, refusedInPlace, type Page } from '../admin-api.ts';
 
 const messagesApi = adminApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     adminGetTransactionMessages: build.query<Message[], string>({
       query: (id) => `/admin/transactions/${encodeURIComponent(id)}/messages`,
-      responseSchema: messagesSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(messagesSchema),
       providesTags: (_, __, id) => [{ type: 'Messages', id }],
       // The review shows the failure in place of the messages.
-      extraOptions: { authenticated: true, handles: (error) => error.kind === 'refused' && error.status !== 401 },
+      extraOptions: refusedInPlace,
     }),
-    adminGetMessages: build.query<MessagePage, MessageQuery>({
+    adminGetMessages: build.query<Page<Message>, MessageQuery>({
       query: (params) => ({ url: '/admin/messages', params }),
-      transformResponse: (items: Message[], meta) => ({
-        items,
-        total: Number(meta?.headers?.get('x-total-count') ?? items.length),
-      }),
-      responseSchema: messagePageSchema,
-      keepUnusedDataFor: 0,
+      ...freshPage(messagesSchema),
       providesTags: [{ type: 'Messages', id: 'list' }],
-      extraOptions: { authenticated: true },
     }),
     adminGetMessageTexts: build.query<MessageSample[], void>({
       query: () => '/admin/messages/texts',

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '@exchange/shared-ui/dialog';
 import { useAdminSendAgainMutation } from './messages.api.ts';
 
 interface SendAgainDialogProps {
-  /** The messages to send again. */
   readonly messages: readonly Message[];
   readonly isOpen: boolean;
   readonly onClose: () => void;

@@ -17,7 +17,6 @@ const formSchema = z.pipe(
   contactsSchema,
 );
 
-/** How visitors reach support. */
 export function ContactsForm() {
   const { t } = useTranslation('admin');
   // Not the contacts that visitors see: those may be newer than this record, and would hide what somebody else changed.

@@ -43,7 +43,6 @@ const formSchema = z.pipe(
 /** An error of a limit is shown at its amount. */
 const nameOf = ([kind]: readonly PropertyKey[]) => `${String(kind)}.amount`;
 
-/** The limits of exchanges. */
 export function LimitsForm() {
   const { t } = useTranslation('admin');
   const { cashCurrency } = useEnvironment();

@@ -9,10 +9,9 @@ import styles from './settings.module.css';
 
 const HALF_A_MINUTE = 30_000;
 
-/** The margins of each crypto currency and direction. */
 export function Margins() {
   const { t } = useTranslation('admin');
-  const { data, isFetching, refetch } = useAdminGetMarginsQuery();
+  const { data, isError, refetch } = useAdminGetMarginsQuery();
   const { data: market } = useAdminGetRateStateQuery();
   const now = useNow(HALF_A_MINUTE).toISOString();
   // A scheduled margin that begins is then the one in effect.
@@ -23,7 +22,7 @@ export function Margins() {
   }, [hasBegun, refetch]);
   if (!data) {
     return (
-      <SettingPanel title={t('settings.tabs.margins')} record={{ isFetching, refetch }}>
+      <SettingPanel title={t('settings.tabs.margins')} record={{ isError, refetch }}>
         {() => null}
       </SettingPanel>
     );
@@ -36,7 +35,7 @@ export function Margins() {
           <SettingPanel
             key={`${code} ${direction}`}
             title={t(`settings.margin.title.${direction}`, { code })}
-            record={{ data: setting, isFetching, refetch }}
+            record={{ data: setting, isError, refetch }}
           >
             {(shown) => (
               <MarginForm setting={shown} marketPriceEur={market?.prices.find((price) => price.code === code)?.eur} />

@@ -4,6 +4,7 @@ import type { CurrencyMargin } from '@exchange/shared-domain';
 import { isApiError, useAlert } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
+import { useLastDefined } from '../form-dialog/use-last-defined.ts';
 import { useAdminCancelMarginMutation } from './settings.api.ts';
 import styles from './settings.module.css';
 
@@ -19,12 +20,12 @@ export function ScheduledMargins({ setting: { value, version }, textOf }: Schedu
   const { t } = useTranslation('admin');
   const alert = useAlert();
   const [cancel, { isLoading }] = useAdminCancelMarginMutation();
-  const [asked, setAsked] = useState<Scheduled>();
-  const [isOpen, setOpen] = useState(false);
+  const [asked, ask] = useState<Scheduled>();
+  const shown = useLastDefined(asked);
   const { code, direction, scheduled } = value;
   const run = async ({ id }: Scheduled) => {
     const { error } = await cancel({ code, direction, id, version });
-    setOpen(false);
+    ask(undefined);
     if (error === undefined) alert({ type: 'success', message: 'admin:settings.margin.cancelled' });
     if (!isApiError(error) || error.kind !== 'refused') return;
     if (error.reason === 'pastTime') alert({ type: 'error', message: 'admin:settings.margin.begun' });
@@ -42,10 +43,7 @@ export function ScheduledMargins({ setting: { value, version }, textOf }: Schedu
                 variant="secondary"
                 size="small"
                 aria-label={t('settings.margin.cancelWhat', { margin: textOf(margin) })}
-                onPress={() => {
-                  setAsked(margin);
-                  setOpen(true);
-                }}
+                onPress={() => ask(margin)}
               >
                 {t('settings.margin.cancel')}
               </Button>
@@ -53,15 +51,15 @@ export function ScheduledMargins({ setting: { value, version }, textOf }: Schedu
           </li>
         ))}
       </ul>
-      {asked && (
+      {shown && (
         <ConfirmDialog
-          isOpen={isOpen}
+          isOpen={asked !== undefined}
           isPending={isLoading}
-          onCancel={() => setOpen(false)}
-          onConfirm={() => void run(asked)}
+          onCancel={() => ask(undefined)}
+          onConfirm={() => void run(shown)}
         >
           <p>
-            <strong>{t('settings.margin.cancelWhat', { margin: textOf(asked) })}</strong>
+            <strong>{t('settings.margin.cancelWhat', { margin: textOf(shown) })}</strong>
           </p>
         </ConfirmDialog>
       )}

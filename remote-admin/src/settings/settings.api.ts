@@ -19,17 +19,15 @@ import {
   type Setting,
   type SettingChange,
 } from '@exchange/shared-domain';
-import { api, type ApiError } from '@exchange/shared-platform';
+import { api } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
+import { fresh } from '../admin-api.ts';
+import { isShownInForm } from '../conflict/refusals.ts';
 
 interface MarginCancellation {
   readonly id: string;
   readonly version: number;
 }
-
-/** The form shows these errors at its fields. */
-const isShownInForm = (error: ApiError) =>
-  error.kind === 'refused' && (error.code === 'CHANGED_MEANWHILE' || error.field !== undefined);
 
 // Data of visitors' pages; the manager's page uses it too.
 const visible = ['Settings', 'Offices', 'Currencies', 'Rates'] as const;
@@ -40,10 +38,8 @@ const settingsApi = api.injectEndpoints({
     const read = <Reply>(path: string, responseSchema: z.ZodMiniType<Reply, Reply>) =>
       build.query<Reply, void>({
         query: () => `/admin/settings/${path}`,
-        responseSchema,
-        keepUnusedDataFor: 0,
+        ...fresh(responseSchema),
         providesTags: ['AdminSettings'],
-        extraOptions: { authenticated: true },
       });
     /** A change is sent to a path and answered with the record as it is now. */
     const write = <Reply, Change>(

@@ -1,10 +1,20 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
-import { PageMeta, useSession } from '@exchange/shared-platform';
-import { Card, Container, PageLoader } from '@exchange/shared-ui';
+import type { AdminSession, ConfirmedSignIn, Enrolment, LoginReply } from '@exchange/shared-domain';
+import { PageMeta, useSession, codeOf, signedIn, useAlert, useAppDispatch } from '@exchange/shared-platform';
+import { Card, Container, PageLoader, Button, Text } from '@exchange/shared-ui';
 import { wantedPage } from '../session/wanted-page.ts';
 import styles from './sign-in.module.css';
-import { SignInSteps } from './sign-in-steps.tsx';
+import { AppSetup } from '../second-factor/app-setup.tsx';
+import { CodeForm } from '../second-factor/code-form.tsx';
+import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
+import { PasswordForm } from './password-form.tsx';
+import {
+  useAdminBeginEnrolmentMutation,
+  useAdminConfirmEnrolmentMutation,
+  useAdminEnterCodeMutation,
+} from './sign-in.api.ts';
 
 /** A session, made by this form or in another tab, leads to the requested page. */
 export default function SignInPage() {
@@ -21,5 +31,81 @@ export default function SignInPage() {
         <SignInSteps />
       </Card>
     </Container>
+  );
+}
+
+type Step =
+  | { readonly name: 'password' }
+  | { readonly name: 'code'; readonly ticket: string }
+  | { readonly name: 'enrolment'; readonly ticket: string; readonly enrolment: Enrolment }
+  | ({ readonly name: 'recovery-codes' } & ConfirmedSignIn);
+
+/** Password, and then the code of the app; or the setup of the app for an admin who must have one. */
+function SignInSteps() {
+  const { t } = useTranslation('admin');
+  const dispatch = useAppDispatch();
+  const alert = useAlert();
+  const [email, setEmail] = useState('');
+  const [step, setStep] = useState<Step>({ name: 'password' });
+  const [enterCode, { isLoading: isEntering }] = useAdminEnterCodeMutation();
+  const [begin, { isLoading: isBeginning }] = useAdminBeginEnrolmentMutation();
+  const [confirm, { isLoading: isConfirming }] = useAdminConfirmEnrolmentMutation();
+
+  const start = (session: AdminSession) => {
+    alert({ type: 'success', message: 'platform:alerts.adminLoggedIn' });
+    dispatch(signedIn(session));
+  };
+  const back = () => setStep({ name: 'password' });
+  /** A sign-in that took too long starts again. */
+  const refuse = (error: unknown) => {
+    if (codeOf(error) === 'SIGN_IN_EXPIRED') {
+      alert({ type: 'error', message: 'platform:errors.codes.SIGN_IN_EXPIRED' });
+      back();
+    }
+    return error;
+  };
+  const passPassword = async (reply: LoginReply) => {
+    if ('token' in reply) return start(reply);
+    const { ticket } = reply;
+    if (reply.step === 'code') return setStep({ name: 'code', ticket });
+    const { data: enrolment, error } = await begin({ ticket });
+    if (enrolment) setStep({ name: 'enrolment', ticket, enrolment });
+    else refuse(error);
+  };
+
+  const backButton = (
+    <Button variant="secondary" onPress={back}>
+      {t('signIn.back')}
+    </Button>
+  );
+  if (step.name === 'password')
+    return <PasswordForm email={email} onEmail={setEmail} onReply={passPassword} isBusy={isBeginning} />;
+  if (step.name === 'recovery-codes')
+    return <RecoveryCodes codes={step.recoveryCodes} done={t('signIn.saved')} onDone={() => start(step.session)} />;
+  if (step.name === 'enrolment') {
+    const { ticket, enrolment } = step;
+    const send = async (code: string) => {
+      const { data, error } = await confirm({ ticket, code });
+      if (data) setStep({ name: 'recovery-codes', ...data });
+      return refuse(error);
+    };
+    return (
+      <div className={styles.form}>
+        <Text>{t('signIn.mustEnrol')}</Text>
+        <AppSetup enrolment={enrolment} isPending={isConfirming} onCode={send}>
+          {backButton}
+        </AppSetup>
+      </div>
+    );
+  }
+  const send = async (code: string) => {
+    const { data: session, error } = await enterCode({ ticket: step.ticket, code });
+    if (session) start(session);
+    return refuse(error);
+  };
+  return (
+    <CodeForm submit={t('signIn.submit')} isPending={isEntering} onCode={send} takesRecoveryCode>
+      {backButton}
+    </CodeForm>
   );
 }

@@ -9,6 +9,7 @@ import {
   type LinkedAccount,
 } from '@exchange/shared-domain';
 import { api, codeOf } from '@exchange/shared-platform';
+import { fresh } from '../admin-api.ts';
 import { changedRecordOf, isShownInForm, isFieldFault } from '../conflict/refusals.ts';
 
 export const conflictingAccountOf = (error: unknown) => changedRecordOf(error, accountSchema);
@@ -20,10 +21,8 @@ const accountsApi = api.enhanceEndpoints({ addTagTypes: ['Accounts'] }).injectEn
   endpoints: (build) => ({
     adminGetAccounts: build.query<Account[], void>({
       query: () => '/admin/accounts',
-      responseSchema: accountsSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(accountsSchema),
       providesTags: ['Accounts'],
-      extraOptions: { authenticated: true },
     }),
     adminInviteAccount: build.mutation<LinkedAccount, Invitation>({
       query: (body) => ({ url: '/admin/accounts', method: 'POST', body }),

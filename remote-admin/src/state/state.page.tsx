@@ -1,15 +1,14 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemsOf, stateParts } from '@exchange/shared-domain';
 import { useFormat, useOwnTexts } from '@exchange/shared-platform';
-import { ErrorPanel, Skeleton, Text, VisuallyHidden } from '@exchange/shared-ui';
-import * as z from 'zod/mini';
+import { Skeleton, Text, VisuallyHidden, Heading } from '@exchange/shared-ui';
+import { LoadFailure } from '../loading/loaded.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { ReleasesPart } from './releases-part.tsx';
+import { pageVersions, ReleasesPart } from './releases-part.tsx';
 import { useAdminGetStateQuery } from './state.api.ts';
 import styles from './state.module.css';
-import { StatePart } from './state-part.tsx';
 import { CashPart, DatabasePart, MessagesPart, RatesPart, ServicesPart } from './state-parts.tsx';
 import bg from './locales/bg.json';
 import en from './locales/en.json';
@@ -39,11 +38,10 @@ export default function StatePage() {
       }
     >
       {isError && (
-        <ErrorPanel
-          headingLevel="h2"
+        <LoadFailure
           title={t('state:noAnswer.title')}
           message={t(data ? 'state:noAnswer.old' : 'state:noAnswer.text', { time: data && format.time(data.at) })}
-          action={{ label: t('account.retry'), onPress: () => void refetch() }}
+          onRetry={refetch}
         />
       )}
       {data === undefined && !isError && <Loading />}
@@ -51,24 +49,12 @@ export default function StatePage() {
         <>
           {!isError && <ProblemList problems={problemsOf(data, ofPage)} />}
           <div className={styles.parts}>
-            <StatePart name="rates" state={data.rates}>
-              {(state) => <RatesPart state={state} />}
-            </StatePart>
-            <StatePart name="messages" state={data.messages}>
-              {(state) => <MessagesPart state={state} />}
-            </StatePart>
-            <StatePart name="services" state={data.services}>
-              {(state) => <ServicesPart state={state} />}
-            </StatePart>
-            <StatePart name="database" state={data.database}>
-              {(state) => <DatabasePart state={state} />}
-            </StatePart>
-            <StatePart name="cash" state={data.cash}>
-              {(state) => <CashPart state={state} />}
-            </StatePart>
-            <StatePart name="releases" state={data.releases}>
-              {(state) => <ReleasesPart state={state} ofPage={ofPage} />}
-            </StatePart>
+            <StatePart name="rates" state={data.rates} as={RatesPart} />
+            <StatePart name="messages" state={data.messages} as={MessagesPart} />
+            <StatePart name="services" state={data.services} as={ServicesPart} />
+            <StatePart name="database" state={data.database} as={DatabasePart} />
+            <StatePart name="cash" state={data.cash} as={CashPart} />
+            <StatePart name="releases" state={data.releases} as={ReleasesPart} />
           </div>
         </>
       )}
@@ -92,16 +78,26 @@ function Loading() {
   );
 }
 
-const versioned = z.object({ version: z.string() });
-const runtimeSchema = z.object({
-  registry: z.object({ shell: versioned, remotes: z.record(z.string(), z.object({ live: versioned })) }),
-});
+interface StatePartProps<Part> {
+  readonly name: (typeof stateParts)[number];
+  /** Null or undefined when it could not be read. */
+  readonly state: Part | null | undefined;
+  readonly as: ComponentType<{ readonly state: Part }>;
+}
 
-/** The versions that this page was made of, by room; none where the page carries no registry. */
-function pageVersions(): Readonly<Record<string, string>> {
-  const { data } = runtimeSchema.safeParse(JSON.parse(document.querySelector('#runtime')?.textContent || 'null'));
-  if (data === undefined) return {};
-  const { shell, remotes } = data.registry;
-  const ofRemotes = Object.entries(remotes).map(([room, { live }]) => [room, live.version]);
-  return { shell: shell.version, ...Object.fromEntries(ofRemotes) };
+/** One part of the state; links lead to it by its name. */
+function StatePart<Part>({ name, state, as: Content }: StatePartProps<Part>) {
+  const { t } = useTranslation(['admin', 'state']);
+  return (
+    <section className={styles.part} id={name} aria-labelledby={`${name}-title`}>
+      <Heading level="h2" size="small" id={`${name}-title`}>
+        {t(`state:parts.${name}`)}
+      </Heading>
+      {state === null || state === undefined ? (
+        <Text tone="danger">{t('state:unavailable')}</Text>
+      ) : (
+        <Content state={state} />
+      )}
+    </section>
+  );
 }

@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { EmptyState, ErrorPanel, Loader, Pagination } from '@exchange/shared-ui';
+import { EmptyState, Loader, Pagination } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { TransactionCards } from './cards/transaction-cards.tsx';
 import { isNarrowed, pageSizes, type ListQuery, readSort, sortText, type ListSort } from './query/list-query.ts';
-import type { TransactionPage } from './service/transactions.api.ts';
 import styles from './transactions.module.css';
+import type { Page } from '../admin-api.ts';
+import { LoadFailure } from '../loading/loaded.tsx';
 import { useRights } from '../session/use-rights.ts';
 import { useIsPhone } from '../frame/use-is-phone.ts';
 import { useWorkOffice } from '../session/own-offices.ts';
@@ -20,9 +22,8 @@ interface TransactionListProps {
   readonly query: ListQuery;
   readonly list: {
     /** The page of the query or, while that is loading, the page before it. */
-    readonly data?: TransactionPage | undefined;
-    /** The page of the query. */
-    readonly currentData?: TransactionPage;
+    readonly data?: Page<TransactionItem> | undefined;
+    readonly currentData?: Page<TransactionItem>;
     readonly isFetching: boolean;
     readonly isError: boolean;
     readonly refetch: () => unknown;
@@ -35,15 +36,7 @@ interface TransactionListProps {
 export function TransactionList({ query, list, onChange, onClearFilter }: TransactionListProps) {
   const { t } = useTranslation('admin');
   const { data, currentData, isError, refetch } = list;
-  if (isError && !currentData) {
-    return (
-      <ErrorPanel
-        headingLevel="h2"
-        title={t('grid.failed.title')}
-        action={{ label: t('grid.failed.retry'), onPress: () => void refetch() }}
-      />
-    );
-  }
+  if (isError && !currentData) return <LoadFailure title={t('grid.failed.title')} onRetry={refetch} />;
   if (!data) return <Loader label={t('grid.loading')} />;
   if (data.total === 0) return <EmptyList query={query} onClearFilter={onClearFilter} />;
   return <Rows page={data} isFetching={list.isFetching} query={query} onChange={onChange} />;
@@ -59,7 +52,7 @@ function EmptyList({ query, onClearFilter }: Pick<TransactionListProps, 'query' 
 }
 
 type RowsProps = Pick<TransactionListProps, 'query' | 'onChange'> & {
-  readonly page: TransactionPage;
+  readonly page: Page<TransactionItem>;
   readonly isFetching: boolean;
 };
 

@@ -9,11 +9,10 @@ import { useLiveState } from '../live/use-live.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { RequestKeys } from './keys/request-keys.tsx';
 import { TransactionModals } from './modals/transaction-modals.tsx';
-import { ListActions } from './list-actions.tsx';
+import { ListActions, useShown } from './list-actions.tsx';
 import { useListQuery } from './query/use-list-query.ts';
 import { useAdminGetAllTransactionsQuery } from './service/transactions.api.ts';
 import { TransactionList } from './transaction-list.tsx';
-import { useShown } from './use-shown.ts';
 import { withoutOffice } from './views/view-query.ts';
 import { ViewsBar } from './views/views-bar.tsx';
 

@@ -4,8 +4,7 @@ import {
   type MoneyInTransit,
   type ReturnTransfer,
 } from '@exchange/shared-domain';
-import type { ApiError } from '@exchange/shared-platform';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, failingInPlace, fresh } from '../admin-api.ts';
 import { isFieldFault } from '../conflict/refusals.ts';
 
 /** What a manager does with a transfer that belongs to no request. */
@@ -15,18 +14,14 @@ export interface TransferDeed {
   readonly body: AssignTransfer | ReturnTransfer;
 }
 
-// It is polled: the page says that nothing answers, and only a lost session is handled globally.
-const handles = (error: ApiError) => !(error.kind === 'refused' && error.status === 401);
-
 const moneyInTransitApi = adminApi.enhanceEndpoints({ addTagTypes: ['MoneyInTransit'] }).injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     adminGetMoneyInTransit: build.query<MoneyInTransit, void>({
       query: () => '/admin/chain',
-      responseSchema: moneyInTransitSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(moneyInTransitSchema),
       providesTags: ['MoneyInTransit', { type: 'Transactions', id: 'list' }],
-      extraOptions: { authenticated: true, handles },
+      extraOptions: failingInPlace,
     }),
     adminHandleTransfer: build.mutation<MoneyInTransit, TransferDeed>({
       query: ({ id, deed, body }) => ({

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlert, useOwnTexts } from '@exchange/shared-platform';
-import { EmptyState, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { EmptyState, Loader } from '@exchange/shared-ui';
+import { LoadFailure } from '../loading/loaded.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { CurrencySums } from './currency-sums.tsx';
 import { useAdminGetMoneyInTransitQuery } from './money-in-transit.api.ts';
@@ -25,13 +26,7 @@ export default function MoneyInTransitPage() {
   const [chosen, setChosen] = useState<ChosenTransfer>();
   return (
     <AdminPage title={t('frame.pages.money-in-transit')}>
-      {isError && (
-        <ErrorPanel
-          headingLevel="h2"
-          title={t('transit:failed')}
-          action={{ label: t('account.retry'), onPress: () => void refetch() }}
-        />
-      )}
+      {isError && <LoadFailure title={t('transit:failed')} onRetry={refetch} />}
       {data === undefined && !isError && <Loader label={t('transit:loading')} />}
       {data?.network === null && <EmptyState title={t('transit:off')} message={t('transit:offText')} />}
       {data && data.network !== null && (

@@ -1,12 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignTransferSchema, returnTransferSchema } from '@exchange/shared-domain';
 import { useForm } from '@exchange/shared-platform';
-import { Button, TextArea, TextField } from '@exchange/shared-ui';
-import { Dialog } from '@exchange/shared-ui/dialog';
+import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { useTransferAmount } from '../deposit/use-transfer-amount.ts';
 import { isFieldFault } from '../conflict/refusals.ts';
+import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import { useAdminHandleTransferMutation, type TransferDeed } from './money-in-transit.api.ts';
 import styles from './transit.module.css';
 import type { ChosenTransfer } from './unmatched-transfers.tsx';
@@ -39,7 +39,6 @@ const schemas = {
 /** Says to which request a transfer belongs, or that it went back, and why. */
 export function TransferDialog({ transfer, deed, onClose, onDone }: TransferDialogProps) {
   const { t } = useTranslation(['admin', 'transit']);
-  const formId = useId();
   const amountOf = useTransferAmount();
   const [only, ...others] = transfer.requests;
   const code = only !== undefined && others.length === 0 ? only.code : '';
@@ -58,50 +57,41 @@ export function TransferDialog({ transfer, deed, onClose, onDone }: TransferDial
     onValid: (body) => void save(body),
   });
   return (
-    <Dialog
+    <FormDialog
+      {...form.formProps}
+      className={styles.form}
       title={t('transit:ofTransfer', { action: t(`transit:${deed}`), amount: amountOf(transfer) })}
-      isOpen
-      isBusy={isLoading}
-      onOpenChange={onClose}
-      footer={
-        <>
-          <Button variant="secondary" isDisabled={isLoading} onPress={onClose}>
-            {t('actions.cancel')}
-          </Button>
-          <Button type="submit" form={formId} isDisabled={!form.isComplete} isPending={isLoading}>
-            {t(`transit:${deed}`)}
-          </Button>
-        </>
-      }
+      isRunning={isLoading}
+      isComplete={form.isComplete}
+      submit={t(`transit:${deed}`)}
+      onClose={onClose}
     >
-      <form {...form.formProps} id={formId} className={styles.form}>
-        {deed === 'assign' ? (
-          <TextField
-            label={t('transit:code')}
-            hint={t('transit:codeHint')}
-            autoComplete="off"
-            isRequired
-            isMonospaced
-            {...form.field('code')}
-          />
-        ) : (
-          <TextField
-            label={t('transit:hash')}
-            hint={t('finish.hashHint')}
-            autoComplete="off"
-            isOptional
-            isMonospaced
-            {...form.field('transactionHash')}
-          />
-        )}
-        <TextArea
-          label={t('transit:reason')}
-          hint={t('transit:reasonHint')}
+      {deed === 'assign' ? (
+        <TextField
+          label={t('transit:code')}
+          hint={t('transit:codeHint')}
+          autoComplete="off"
           isRequired
-          maxLength={500}
-          {...form.field('reason')}
+          isMonospaced
+          {...form.field('code')}
         />
-      </form>
-    </Dialog>
+      ) : (
+        <TextField
+          label={t('transit:hash')}
+          hint={t('finish.hashHint')}
+          autoComplete="off"
+          isOptional
+          isMonospaced
+          {...form.field('transactionHash')}
+        />
+      )}
+      <TextArea
+        label={t('transit:reason')}
+        hint={t('transit:reasonHint')}
+        isRequired
+        maxLength={500}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }

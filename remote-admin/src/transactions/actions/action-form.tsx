@@ -1,10 +1,13 @@
 import { useEffect, useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
-import type { Form, FormValues } from '@exchange/shared-platform';
+import { useFormat, type Form, type FormValues } from '@exchange/shared-platform';
 import { FormDialog } from '../../form-dialog/form-dialog.tsx';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
 import styles from './action-form.module.css';
-import { TransactionConflict } from './transaction-conflict.tsx';
+import { ConflictNotice } from '../../conflict/conflict-notice.tsx';
+import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
+import { useTransactionTexts } from '../item/transaction-texts.ts';
 
 /** Starts a form at the button that sends it. */
 export const SUBMIT = 'submit';
@@ -85,4 +88,29 @@ function Start({ at, formId }: { readonly at: string; readonly formId: string })
     document.querySelector<HTMLElement>(start)?.focus();
   }, [at, formId]);
   return null;
+}
+
+/** Shows that another admin changed the transaction, and its new status. */
+export function TransactionConflict({ item, keepsTyped }: { item: TransactionItem; keepsTyped: boolean }) {
+  const { t } = useTranslation('admin');
+  const { statuses } = useTransactionTexts();
+  const format = useFormat();
+  const { data: details } = useAdminGetTransactionQuery(item.transaction.id, { refetchOnMountOrArgChange: true });
+  const last = details?.events.at(-1);
+  if (item.transaction.hold !== undefined) {
+    return (
+      <ConflictNotice title={t(`hold.titles.${item.transaction.hold}`)}>
+        <p>{t('hold.operator')}</p>
+      </ConflictNotice>
+    );
+  }
+  return (
+    <ConflictNotice title={t('conflict.title')}>
+      <p>{t('conflict.text', { status: statuses[item.transaction.status] })}</p>
+      {last?.by && (
+        <p>{t('conflict.by', { action: t(`history.${last.action}`), by: last.by, time: format.dateTime(last.at) })}</p>
+      )}
+      {keepsTyped && <p>{t('conflict.kept')}</p>}
+    </ConflictNotice>
+  );
 }

@@ -9,14 +9,12 @@ import { OfficeCash } from '../../cash/office-cash.tsx';
 import { usePromiseEnd } from '../item/rate-promise.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
-import type { ActionDialogProps } from './action-form.tsx';
+import { type ActionDialogProps, TransactionConflict } from './action-form.tsx';
 import styles from './decision.module.css';
-import { TransactionConflict } from './transaction-conflict.tsx';
 import { useRunTransition } from './use-run-transition.ts';
 
 const NONE = 'none';
 
-/** A request and the decision about it. */
 export interface Decision {
   readonly item: TransactionItem;
   readonly action: 'approve' | 'reject';

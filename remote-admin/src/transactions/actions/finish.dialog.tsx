@@ -11,9 +11,8 @@ import { isFieldFault } from '../../conflict/refusals.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { DrawerField } from './drawer-field.tsx';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
-import { PayoutCheckResult } from './payout-check-result.tsx';
+import { PayoutCheckResult, usePayoutCheck } from './payout-check.tsx';
 import { useDraft } from './drafts.slice.ts';
-import { usePayoutCheck } from './use-payout-check.ts';
 import { useRunTransition } from './use-run-transition.ts';
 
 /** The specified form; a wallet that is not the client's needs a manager and the reason. */

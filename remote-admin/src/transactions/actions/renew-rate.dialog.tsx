@@ -66,7 +66,7 @@ export function RenewRateDialog(props: ActionDialogProps) {
         <div role="alert" className={styles.missing}>
           <p>{t('renewal.noRate')}</p>
           <Button variant="secondary" onPress={today.retry}>
-            {t('settings.retry')}
+            {t('grid.failed.retry')}
           </Button>
         </div>
       ) : (

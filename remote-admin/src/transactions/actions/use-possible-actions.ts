@@ -1,9 +1,27 @@
-import { actionsFrom, endingsFrom, isPossible, renewAction } from '@exchange/shared-domain';
+import { useTranslation } from 'react-i18next';
+import {
+  actionsFrom,
+  endingsFrom,
+  isPossible,
+  renewAction,
+  payingSteps,
+  transactionSteps,
+  type TransactionItem,
+  type TransactionEvent,
+  type TransactionStep,
+} from '@exchange/shared-domain';
+import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
+import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { useRights } from '../../session/use-rights.ts';
+import { useIsRateOver } from '../item/rate-promise.ts';
+import { useActions } from './actions-context.ts';
 
-/** Gives the steps that are possible now and that the role may take: those with a button, today's rate, and endings. */
+const paid = (step: TransactionStep, { from, to }: TransactionEvent) => payingSteps.has(step) && from !== to;
+
+/** Gives the steps that are possible now and that the role may take: those with a button, today's rate, endings, and undo. */
 export function usePossibleActions() {
-  const { mayCall } = useRights();
+  const { mayCall, hasPower } = useRights();
+  const email = useAppSelector(sessionSlice.selectors.selectAdmin)?.email;
   return {
     actions: (progress: Parameters<typeof actionsFrom>[0]) =>
       actionsFrom(progress).filter((action) => mayCall(`PATCH /transactions/:id/${action}`)),
@@ -13,5 +31,40 @@ export function usePossibleActions() {
       ),
     endings: (progress: Parameters<typeof endingsFrom>[0]) =>
       endingsFrom(progress).filter((action) => mayCall(`PATCH /transactions/:id/${action}`)),
+    /** The last step, if this admin may take it back. The service knows whether it is too late or the client was told. */
+    undoable: (events: readonly TransactionEvent[] | undefined): TransactionStep | undefined => {
+      const last = events?.at(-1);
+      const step = transactionSteps.find((each) => each === last?.action);
+      if (!last || !step || !mayCall('PATCH /transactions/:id/undo')) return undefined;
+      const mayAlone = last.by === email && !paid(step, last);
+      return mayAlone || hasPower('undo any step') ? step : undefined;
+    },
   };
+}
+
+const nothing = { status: 'DECLINED', ratePromisedUntil: null } as const;
+
+/** Opens the dialog of the step that leads a request on; when the promised rate is over, that is today's rate. */
+export function useNextDeed(item: TransactionItem | undefined): { readonly start: () => void } | undefined {
+  const { start, renew } = useActions();
+  const { actions } = usePossibleActions();
+  const isOver = useIsRateOver(item?.transaction ?? nothing);
+  if (item === undefined) return undefined;
+  if (isOver) return { start: () => renew(item) };
+  const forward = actions(item.transaction).find((action) => action !== 'reject');
+  return forward && { start: () => start(item, forward) };
+}
+
+/** The steps of a request that have a button. When the promised rate is over, the next step is today's rate. */
+export function useSteps(item: TransactionItem) {
+  const { t } = useTranslation('admin');
+  const { start, renew } = useActions();
+  const { actions } = usePossibleActions();
+  const { steps } = useTransactionTexts();
+  const isOver = useIsRateOver(item.transaction);
+  return actions(item.transaction).map((action) => ({
+    action,
+    label: isOver ? steps[renewAction] : t(`actions.${action}`),
+    run: () => (isOver ? renew(item) : start(item, action)),
+  }));
 }

@@ -1,22 +1,21 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { renewAction, type TransactionAction, type TransactionItem } from '@exchange/shared-domain';
-import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
+import type { TransactionItem } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
+import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { useActions } from '../actions/actions-context.ts';
-import { usePossibleActions } from '../actions/use-possible-actions.ts';
+import { useSteps } from '../actions/use-possible-actions.ts';
 import { Age } from '../item/age.tsx';
 import { DepositMark } from '../item/deposit-mark.tsx';
 import { Direction } from '../item/direction.tsx';
-import { FailedMark } from '../item/failed-mark.tsx';
-import { HeldMark } from '../item/held-mark.tsx';
+import { FailedMark, HeldMark } from '../item/danger-marks.tsx';
 import { VisitMark } from '../item/visit-mark.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
-import { useIsRateOver } from '../item/rate-promise.ts';
-import { useTransactionTexts, shortName } from '../item/transaction-texts.ts';
+import { shortName } from '../item/transaction-texts.ts';
 import { useBookMoney } from '../../money/use-book-money.ts';
 import { TransactionId } from '../item/transaction-id.tsx';
-import { useCardKeys } from '../keys/use-card-keys.ts';
+import { useCardKeys } from '../keys/list-keys.ts';
 import styles from './cards.module.css';
 
 /** The page of transactions on a phone: a card per transaction, in the service's order. */
@@ -36,16 +35,13 @@ export function TransactionCards({ items }: { items: readonly TransactionItem[] 
 
 function TransactionCard({ item }: { item: TransactionItem }) {
   const { t } = useTranslation('admin');
-  const { start, renew, review } = useActions();
-  const { actions } = usePossibleActions();
-  const { steps } = useTransactionTexts();
+  const { review } = useActions();
+  const steps = useSteps(item);
   const format = useFormat();
   const money = useBookMoney();
   const heading = useId();
-  const { name: office } = useOfficeTexts(item.officeLocationId);
+  const officeOf = useOfficeNameOf();
   const { transaction, client } = item;
-  const isOver = useIsRateOver(transaction);
-  const labelOf = (action: TransactionAction) => (isOver ? steps[renewAction] : t(`actions.${action}`));
   const { id, code, marginBgn } = transaction;
   return (
     <article className={styles.card} aria-labelledby={heading} data-transaction={id} tabIndex={-1}>
@@ -55,7 +51,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
       </header>
       <p className={styles.who}>
         <span>{client.name}</span>
-        <span>{office}</span>
+        <span>{officeOf(item.officeLocationId)}</span>
       </p>
       {item.hasFailedMessage && <FailedMark isTextShown />}
       {transaction.hold && <HeldMark hold={transaction.hold} isTextShown />}
@@ -88,15 +84,15 @@ function TransactionCard({ item }: { item: TransactionItem }) {
         >
           {t('cards.review')}
         </Button>
-        {actions(transaction).map((action) => (
+        {steps.map(({ action, label, run }) => (
           <Button
             key={action === 'reject' ? 'reject' : 'forward'}
             size="small"
             variant={action === 'reject' ? 'ghost' : 'primary'}
-            aria-label={t('actions.forCode', { action: labelOf(action), code })}
-            onPress={() => (isOver ? renew(item) : start(item, action))}
+            aria-label={t('actions.forCode', { action: label, code })}
+            onPress={run}
           >
-            {labelOf(action)}
+            {label}
           </Button>
         ))}
       </div>

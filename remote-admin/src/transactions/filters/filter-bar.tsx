@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, TextField } from '@exchange/shared-ui';
 import { transactionStatuses, type TransactionStatus, isFilterAmount } from '@exchange/shared-domain';
-import { useCallback } from 'react';
 import { useEnvironment, useOfficeName } from '@exchange/shared-platform';
 import { Select } from '@exchange/shared-ui/select';
 import { useWorkOffice, useOwnOffices } from '../../session/own-offices.ts';
@@ -9,7 +8,6 @@ import { useRights } from '../../session/use-rights.ts';
 import { EVERY_OFFICE, isNarrowed, isReversed } from '../query/list-query.ts';
 import type { FilterProps } from '../query/use-list-query.ts';
 import styles from './filters.module.css';
-import type { Period } from '../../period/period.ts';
 import { PeriodFilter } from '../../period/period-filter.tsx';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { SearchField } from '../../paging/search-field.tsx';
@@ -19,16 +17,11 @@ interface FilterBarProps extends FilterProps {
   readonly onClear: () => void;
 }
 
-/** All filters of the list. */
 export function FilterBar({ onClear, ...props }: FilterBarProps) {
   const { t } = useTranslation('admin');
   const { onChange } = props;
   const seesProfit = useRights().hasPower('see profit');
   const home = useWorkOffice();
-  const changePeriod = useCallback(
-    (period: Period | undefined, replace?: boolean) => onChange({ period }, replace),
-    [onChange],
-  );
   return (
     <div role="search" className={styles.bar} aria-label={t('filters.title')}>
       <div className={styles.fields}>
@@ -41,7 +34,11 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
           />
         </div>
         <OfficeFilter {...props} />
-        <PeriodFilter period={props.filter.period} onChange={changePeriod} isLabelHidden />
+        <PeriodFilter
+          period={props.filter.period}
+          onChange={(period, replace) => onChange({ period }, replace)}
+          isLabelHidden
+        />
         {seesProfit && (
           <div className={styles.profit}>
             <ProfitField {...props} bound="profitMin" />
@@ -117,7 +114,6 @@ function StatusFilter({ filter: { statuses }, onChange }: FilterProps) {
   );
 }
 
-/** Only requests with a message that failed. */
 function FailedFilter({ filter: { messages }, onChange }: FilterProps) {
   const { t } = useTranslation('admin');
   return (
@@ -142,14 +138,15 @@ export function readCash(text: string): string | undefined | null {
 function ProfitField({ bound, filter, onChange }: FilterProps & { bound: 'profitMin' | 'profitMax' }) {
   const { t } = useTranslation(['admin', 'platform']);
   const { cashCurrency } = useEnvironment();
-  const commit = useCallback((value: string | undefined) => onChange({ [bound]: value }, true), [bound, onChange]);
   const read = (text: string) => {
     const cash = readCash(text);
     if (typeof cash !== 'string') return cash;
     const range = { ...filter, [bound]: cash };
     return isReversed(range.profitMin, range.profitMax) ? null : cash;
   };
-  const { typed, setTyped, isInvalid } = useTypedFilter(filter[bound], read, commit);
+  const { typed, setTyped, isInvalid } = useTypedFilter(filter[bound], read, (value) =>
+    onChange({ [bound]: value }, true),
+  );
   const message = readCash(typed) === null ? 'platform:fields.number' : 'filters.reversedProfit';
   return (
     <TextField

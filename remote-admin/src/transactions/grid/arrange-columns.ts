@@ -1,4 +1,6 @@
+import { useCallback, useMemo } from 'react';
 import type { ColumnChoice } from '@exchange/shared-domain';
+import { useAdminGetPreferencesQuery, useAdminSetPreferencesMutation } from '../../preferences/preferences.api.ts';
 
 /** A column at its place. */
 export interface PlacedColumn {
@@ -36,3 +38,16 @@ export const choiceOf = (columns: readonly PlacedColumn[]): ColumnChoice => ({
   order: columns.map(({ id }) => id),
   hidden: columns.filter(({ isHidden }) => isHidden).map(({ id }) => id),
 });
+
+/** The columns as the person arranged them, and the function that keeps another arrangement; null is the default one. */
+export function useColumnChoice(ids: readonly string[]) {
+  const { data, isLoading } = useAdminGetPreferencesQuery();
+  const [save, { isLoading: isSaving }] = useAdminSetPreferencesMutation();
+  const choice = data?.columns;
+  const placed = useMemo(() => arrangeColumns(ids, choice, isNarrowScreen()), [ids, choice]);
+  const keep = useCallback(
+    (columns: readonly PlacedColumn[] | null) => save({ columns: columns && choiceOf(columns) }),
+    [save],
+  );
+  return { placed, keep, isLoading, isSaving };
+}

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Checkbox, IconButton, VisuallyHidden } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
-import { arrangeColumns, isNarrowScreen } from './arrange-columns.ts';
+import { arrangeColumns, isNarrowScreen, useColumnChoice } from './arrange-columns.ts';
 import styles from './columns-dialog.module.css';
 import { useColumnIds, useColumnNames } from './columns.tsx';
-import { useColumnChoice } from './use-column-choice.ts';
 
 interface ColumnsDialogProps {
   readonly isOpen: boolean;

@@ -3,14 +3,14 @@ import type { CustomCellRendererProps } from 'ag-grid-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { transactionSortFields, type TransactionItem, type TransactionSortField } from '@exchange/shared-domain';
-import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
+import { useFormat } from '@exchange/shared-platform';
+import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { Age } from '../item/age.tsx';
 import { DepositMark } from '../item/deposit-mark.tsx';
 import { Direction } from '../item/direction.tsx';
-import { FailedMark } from '../item/failed-mark.tsx';
-import { HeldMark } from '../item/held-mark.tsx';
+import { FailedMark, HeldMark } from '../item/danger-marks.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../../money/use-book-money.ts';
 import { shortName, useTransactionTexts } from '../item/transaction-texts.ts';
@@ -34,7 +34,7 @@ const CodeCell = ({ data }: CellProps) =>
 const ClientCell = ({ data }: CellProps) => data && <span className={styles.text}>{data.client.name}</span>;
 
 function OfficeCell({ data }: CellProps) {
-  const { name } = useOfficeTexts(data?.officeLocationId ?? '');
+  const name = useOfficeNameOf()(data?.officeLocationId ?? '');
   // The city is the same everywhere, and would leave no room for what differs.
   return (
     data && (
@@ -120,12 +120,10 @@ type ListColumn = (typeof listColumns)[number]['colId'];
 const columnIds: readonly ListColumn[] = listColumns.map(({ colId }) => colId);
 const columnIdsWithoutProfit = columnIds.filter((id) => id !== 'marginBgn');
 
-/** The columns that a person may see, hide and move. */
 export const useColumnIds = () => (useRights().hasPower('see profit') ? columnIds : columnIdsWithoutProfit);
 
 const isSorted = (id: string): id is TransactionSortField => transactionSortFields.some((field) => field === id);
 
-/** The headings of the columns. */
 export function useColumnNames(): Readonly<Record<ListColumn, string>> {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();

@@ -1,4 +1,3 @@
-import './modules.ts';
 import type {
   CellKeyDownEvent,
   ColumnMovedEvent,
@@ -14,15 +13,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { transactionSortFields, type TransactionItem } from '@exchange/shared-domain';
 import { Loader } from '@exchange/shared-ui';
+import './modules.ts';
 import { useActions } from '../actions/actions-context.ts';
-import { useGridKeys } from '../keys/use-grid-keys.ts';
+import { isControl } from '../../keys/read-key.ts';
+import { useGridKeys } from '../keys/list-keys.ts';
 import type { ListSort } from '../query/list-query.ts';
 import { rememberedSizes, rememberSizes } from './column-memory.ts';
 import { useColumnIds, useColumns } from './columns.tsx';
 import { styleContainer } from './style-container.ts';
 import { gridTheme } from './theme.ts';
 import styles from './transactions-grid.module.css';
-import { useColumnChoice } from './use-column-choice.ts';
+import { useColumnChoice } from './arrange-columns.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
 interface TransactionsGridProps {
@@ -32,9 +33,6 @@ interface TransactionsGridProps {
 }
 
 const rowId = ({ data }: GetRowIdParams<TransactionItem>) => data.transaction.id;
-
-const isControl = (target: EventTarget | null | undefined) =>
-  target instanceof Element && target.closest('button, a') !== null;
 
 const onColumnResized = ({ finished, source, api }: ColumnResizedEvent) => {
   if (finished && source === 'uiColumnResized') rememberSizes(api.getColumnState());
@@ -83,7 +81,7 @@ export default function TransactionsGrid({ items, sort, onSort }: TransactionsGr
   );
   const onRowClicked = useCallback(
     ({ data, event }: RowClickedEvent<TransactionItem>) => {
-      if (data && !isControl(event?.target)) review(data.transaction.id);
+      if (data && !isControl(event?.target ?? null)) review(data.transaction.id);
     },
     [review],
   );

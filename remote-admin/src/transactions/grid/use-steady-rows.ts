@@ -4,7 +4,6 @@ import type { TransactionItem } from '@exchange/shared-domain';
 
 type Grid = GridApi<TransactionItem>;
 
-/** The focused row and the first visible row, by id. */
 interface Position {
   readonly focused: { readonly id: string; readonly column: string } | undefined;
   readonly top: { readonly id: string; readonly offset: number } | undefined;

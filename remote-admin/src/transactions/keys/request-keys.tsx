@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { TransactionAction, TransactionItem } from '@exchange/shared-domain';
-import { sessionSlice, useAlert, useAppSelector } from '@exchange/shared-platform';
+import { useAlert } from '@exchange/shared-platform';
 import { useKeys, type Command } from '../../keys/key-registry.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { usePossibleActions } from '../actions/use-possible-actions.ts';
-import { undoableStep } from '../actions/undoable-step.ts';
 import { useAdminGetTransactionQuery, useLazyAdminGetTransactionQuery } from '../service/transactions.api.ts';
-import { markedId } from './marked.ts';
+import { markedId } from './list-keys.ts';
 
 /** The keys for the steps of the opened request or, without it, of the marked one. They open the step's own dialog. */
 export function RequestKeys({ rows }: { readonly rows: readonly TransactionItem[] }) {
@@ -15,7 +14,6 @@ export function RequestKeys({ rows }: { readonly rows: readonly TransactionItem[
   const alert = useAlert();
   const { start, end, review } = useActions();
   const possible = usePossibleActions();
-  const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
   const [address] = useSearchParams();
   const openedId = address.get('review-modal') === 'opened' ? (address.get('id') ?? '') : '';
   const { currentData: opened } = useAdminGetTransactionQuery(openedId, { skip: openedId === '' });
@@ -38,7 +36,7 @@ export function RequestKeys({ rows }: { readonly rows: readonly TransactionItem[
   const undo = async (item: TransactionItem) => {
     const { data } = await loadDetails(item.transaction.id);
     if (!data) return;
-    const undoable = undoableStep(data.events, admin);
+    const undoable = possible.undoable(data.events);
     if (undoable) end(data, { undo: undoable });
     else alert({ type: 'info', message: 'admin:keys.nothingToUndo' });
   };

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { Message, TransactionAction, TransactionItem } from '@exchange/shared-domain';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Message, TransactionItem } from '@exchange/shared-domain';
 import { useModal, type ModalAddress } from '@exchange/shared-ui/dialog';
 import { isUnknownRecord } from '../../conflict/refusals.ts';
 import { ActionsContext, type Actions } from '../actions/actions-context.ts';
@@ -9,24 +9,19 @@ import type { OpenedTransaction } from '../review/review.dialog.tsx';
 import type * as Dialogs from './dialogs.ts';
 import { useDialogs } from './use-dialogs.ts';
 import { focusOriginOf, useFocusAfterAction, type FocusOrigin } from './use-focus-after-action.ts';
-import { useLastDefined } from './use-last-defined.ts';
+import { useLastDefined } from '../../form-dialog/use-last-defined.ts';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 
 interface TransactionModalsProps {
-  /** The rows of the shown page. */
   readonly rows: readonly TransactionItem[];
   readonly children: ReactNode;
 }
 
 /** Gives its children the actions of a transaction, and shows the modals that these open. */
 export function TransactionModals({ rows, children }: TransactionModalsProps) {
-  const { modals, isCovered, isOpen, closeAll, actions, questions } = useModals();
-  const { decision, closeDecision, ending, closeEnding, renewal, closeRenewal, messages, closeMessages } = questions;
+  const { modals, question, closeQuestion, isCovered, isOpen, closeAll, actions } = useModals();
   const dialogs = useDialogs(isOpen, closeAll);
-  const shownRenewal = useLastDefined(renewal);
-  const shownEnding = useLastDefined(ending);
-  const shownDecision = useLastDefined(decision);
-  const shownMessages = useLastDefined(messages);
+  const shown = useLastDefined(question);
   return (
     <ActionsContext value={actions}>
       {children}
@@ -35,32 +30,14 @@ export function TransactionModals({ rows, children }: TransactionModalsProps) {
           <ReviewModal modal={modals.review} rows={rows} isCovered={isCovered} dialog={dialogs.ReviewDialog} />
           <FormModal modal={modals['client-money-received']} rows={rows} form={dialogs.MoneyReceivedDialog} />
           <FormModal modal={modals.finish} rows={rows} form={dialogs.FinishDialog} />
-          {shownDecision && (
-            <dialogs.DecisionDialog
-              key={`${shownDecision.action} ${shownDecision.item.transaction.id}`}
-              {...shownDecision}
-              isOpen={decision !== undefined}
-              onClose={closeDecision}
+          {shown && (
+            <QuestionDialog
+              key={shown.key}
+              dialogs={dialogs}
+              question={shown}
+              isOpen={question !== undefined}
+              onClose={closeQuestion}
             />
-          )}
-          {shownEnding && (
-            <dialogs.EndingDialog
-              key={`${JSON.stringify(shownEnding.ending)} ${shownEnding.item.transaction.id} ${shownEnding.opening}`}
-              {...shownEnding}
-              isOpen={ending !== undefined}
-              onClose={closeEnding}
-            />
-          )}
-          {shownRenewal && (
-            <dialogs.RenewRateDialog
-              key={`${shownRenewal.item.transaction.id} ${shownRenewal.opening}`}
-              item={shownRenewal.item}
-              isOpen={renewal !== undefined}
-              onClose={closeRenewal}
-            />
-          )}
-          {shownMessages && (
-            <dialogs.SendAgainDialog messages={shownMessages} isOpen={messages !== undefined} onClose={closeMessages} />
           )}
         </>
       )}
@@ -68,17 +45,36 @@ export function TransactionModals({ rows, children }: TransactionModalsProps) {
   );
 }
 
+/** What is asked in the place of the list or the review. It has no address: no link may open it. */
+type Question = { readonly key: string } & (
+  | { readonly decision: Decision }
+  | { readonly ending: Ending }
+  | { readonly renewal: TransactionItem }
+  | { readonly messages: readonly Message[] }
+);
+
+interface QuestionDialogProps {
+  readonly dialogs: typeof Dialogs;
+  readonly question: Question;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function QuestionDialog({ dialogs, question, ...dialog }: QuestionDialogProps) {
+  if ('decision' in question) return <dialogs.DecisionDialog {...question.decision} {...dialog} />;
+  if ('ending' in question) return <dialogs.EndingDialog {...question.ending} {...dialog} />;
+  if ('renewal' in question) return <dialogs.RenewRateDialog item={question.renewal} {...dialog} />;
+  return <dialogs.SendAgainDialog messages={question.messages} {...dialog} />;
+}
+
 /** The parameter with the transaction whose review led to the shown one. */
 const BACK = 'back';
 
 type Modals = Readonly<Record<'review' | 'client-money-received' | 'finish', ModalAddress>>;
 
-/** The state of all modals. The confirmation of a decision has no address: no link may open it. */
 function useModals() {
-  const [decision, setDecision] = useState<Decision>();
-  const [ending, setEnding] = useState<Ending & { readonly opening: number }>();
-  const [renewal, setRenewal] = useState<{ readonly item: TransactionItem; readonly opening: number }>();
-  const [messages, sendAgain] = useState<readonly Message[]>();
+  const [question, ask] = useState<Question>();
+  const closeQuestion = () => ask(undefined);
   const modals: Modals = {
     review: useModal('review', ['id', BACK]),
     'client-money-received': useModal('client-money-received'),
@@ -90,51 +86,49 @@ function useModals() {
     latest.current = modals;
   });
   const origin = useRef<FocusOrigin>(undefined);
-  const start = useCallback((item: TransactionItem, action: TransactionAction) => {
-    origin.current = focusOriginOf(item.transaction.id);
-    if (action === 'approve' || action === 'reject') setDecision({ item, action });
-    else latest.current[action].open({ id: item.transaction.id });
+  const actions = useMemo<Actions>(() => {
+    const startAt = (id: string) => {
+      origin.current = focusOriginOf(id);
+    };
+    // A new key for each opening: the form starts with fresh values.
+    const opening = () => `${Date.now()}`;
+    return {
+      start: (item, action) => {
+        const { id } = item.transaction;
+        startAt(id);
+        if (action === 'approve' || action === 'reject') ask({ key: `${action} ${id}`, decision: { item, action } });
+        else latest.current[action].open({ id });
+      },
+      end: (item, ending) => {
+        startAt(item.transaction.id);
+        ask({ key: opening(), ending: { item, ending } });
+      },
+      renew: (item) => {
+        startAt(item.transaction.id);
+        ask({ key: opening(), renewal: item });
+      },
+      review: (id, back) => {
+        if (back === undefined) startAt(id);
+        latest.current.review.open({ id, ...(back !== undefined && back !== id && { [BACK]: back }) });
+      },
+      sendAgain: (messages) => ask({ key: 'messages', messages }),
+    };
   }, []);
-  const end = useCallback((item: TransactionItem, which: Ending['ending']) => {
-    origin.current = focusOriginOf(item.transaction.id);
-    setEnding({ item, ending: which, opening: Date.now() });
-  }, []);
-  const renew = useCallback((item: TransactionItem) => {
-    origin.current = focusOriginOf(item.transaction.id);
-    setRenewal({ item, opening: Date.now() });
-  }, []);
-  const review = useCallback((id: string, back?: string) => {
-    if (back === undefined) origin.current = focusOriginOf(id);
-    latest.current.review.open({ id, ...(back !== undefined && back !== id && { [BACK]: back }) });
-  }, []);
-  const actions = useMemo<Actions>(() => ({ start, end, renew, review, sendAgain }), [start, end, renew, review]);
-  const closeDecision = useCallback(() => setDecision(undefined), []);
-  const closeEnding = useCallback(() => setEnding(undefined), []);
-  const closeRenewal = useCallback(() => setRenewal(undefined), []);
-  const closeMessages = useCallback(() => sendAgain(undefined), []);
-  const closeQuestions = () => {
-    setDecision(undefined);
-    setEnding(undefined);
-    setRenewal(undefined);
-    sendAgain(undefined);
-  };
   const isReviewing = modals.review.isOpen;
   const [wasReviewing, setWasReviewing] = useState(isReviewing);
   if (isReviewing !== wasReviewing) {
     setWasReviewing(isReviewing);
     // Back closes the review together with the question that stands in its place.
-    if (!isReviewing) closeQuestions();
+    if (!isReviewing) closeQuestion();
   }
-  const isFormOpen = modals['client-money-received'].isOpen || modals.finish.isOpen;
-  const isCovered = isFormOpen || [decision, ending, renewal, messages].some((question) => question !== undefined);
+  const isCovered = modals['client-money-received'].isOpen || modals.finish.isOpen || question !== undefined;
   const isOpen = isCovered || isReviewing;
   useFocusAfterAction(isOpen, origin);
   const closeAll = () => {
     for (const modal of Object.values(modals)) if (modal.isOpen) modal.close();
-    closeQuestions();
+    closeQuestion();
   };
-  const questions = { decision, closeDecision, ending, closeEnding, renewal, closeRenewal, messages, closeMessages };
-  return { modals, isCovered, isOpen, closeAll, actions, questions };
+  return { modals, question, closeQuestion, isCovered, isOpen, closeAll, actions };
 }
 
 interface ModalProps {
@@ -175,7 +169,6 @@ function FormModal({ modal, rows, form: Form }: ModalProps & { form: typeof Dial
   return <Form key={`${item.transaction.id} ${opening}`} item={item} isOpen={modal.isOpen} onClose={modal.close} />;
 }
 
-/** Counts how often the modal was opened. */
 function useOpenings(isOpen: boolean): number {
   const [{ wasOpen, count }, setOpenings] = useState({ wasOpen: isOpen, count: 0 });
   if (isOpen !== wasOpen) setOpenings({ wasOpen: isOpen, count: isOpen ? count + 1 : count });

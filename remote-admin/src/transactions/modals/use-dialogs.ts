@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useAlert, useLoadAhead } from '@exchange/shared-platform';
 import { onDemand } from '@exchange/shared-ui';
 
@@ -17,16 +17,13 @@ export function useDialogs(isOpen: boolean, close: () => void) {
   const { part, want } = useLoadedDialogs();
   useLoadAhead(dialogs);
   const alert = useAlert();
-  const latest = useRef({ want, close });
-  useEffect(() => {
-    latest.current = { want, close };
+  const load = useEffectEvent(() => want());
+  const fail = useEffectEvent(() => {
+    close();
+    alert({ type: 'error', message: 'ui:notLoaded' });
   });
   useEffect(() => {
-    if (!isOpen) return;
-    void latest.current.want().catch(() => {
-      latest.current.close();
-      alert({ type: 'error', message: 'ui:notLoaded' });
-    });
-  }, [isOpen, alert]);
+    if (isOpen) void load().catch(() => fail());
+  }, [isOpen]);
   return part;
 }

@@ -17,7 +17,6 @@ export function toServiceFilter(filter: ListFilter, now: Date) {
   } satisfies TransactionFilter;
 }
 
-/** The service's query of one page of the list. */
 export const toServiceQuery = ({ filter, sort, page, pageSize }: ListQuery, now: Date): TransactionQuery => ({
   ...toServiceFilter(filter, now),
   ...(sort && { sort: sortText(sort) }),

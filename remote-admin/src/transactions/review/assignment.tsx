@@ -1,8 +1,9 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay, type TransactionItem } from '@exchange/shared-domain';
-import { codeOf, sessionSlice, useAppSelector } from '@exchange/shared-platform';
+import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
 import { Button, Menu } from '@exchange/shared-ui';
+import { isChangedMeanwhile } from '../../conflict/refusals.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { useAdminAssignMutation, useAdminGetColleaguesQuery } from '../service/assignment.api.ts';
 import styles from './review.module.css';
@@ -57,7 +58,7 @@ export function Assignment({ item }: { item: TransactionItem }) {
           )}
         </>
       )}
-      {codeOf(error) === 'CHANGED_MEANWHILE' && (
+      {isChangedMeanwhile(error) && (
         <p role="alert" className={styles.changed}>
           {t('assignment.conflict')}
         </p>

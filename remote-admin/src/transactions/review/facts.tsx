@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   clientSchema,
@@ -6,7 +7,7 @@ import {
   type TransactionDetails,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { useEnvironment, useFormat, useOfficeTexts } from '@exchange/shared-platform';
+import { useEnvironment, useFormat } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { StatusChip } from '../item/status-chip.tsx';
@@ -138,51 +139,37 @@ export function LocationFacts({ item, network }: LocationFactsProps) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const format = useFormat();
-  const { name: office } = useOfficeTexts(officeLocationId);
   const officeOf = useOfficeNameOf();
   const { clientWalletAddress: wallet, usedWalletAddress: used, clientMoneyReceivedTime: received } = transaction;
   const { transactionHash, returnedAmount, returnHash, sourceCurrencyCodeId } = transaction;
+  const walletLink = (text: string) => ({ href: walletInExplorer(text, network), label: t('review.walletInExplorer') });
+  const hashLink = (text: string) => ({ href: hashInExplorer(text, network), label: t('review.hashInExplorer') });
   return (
     <Section title={t('review.sections.location')}>
       <dl>
-        <WalletFact name={fields.clientWalletAddress} {...{ wallet, network }} />
-        {used !== null && <WalletFact name={fields.usedWalletAddress} wallet={used} network={network} />}
-        <Fact name={fields.officeLocationId}>{office}</Fact>
+        <ChainFact name={fields.clientWalletAddress} text={wallet} explorer={walletLink(wallet)} />
+        {used !== null && <ChainFact name={fields.usedWalletAddress} text={used} explorer={walletLink(used)} />}
+        <Fact name={fields.officeLocationId}>{officeOf(officeLocationId)}</Fact>
         {chosenOfficeId !== undefined && <Fact name={fields.chosenOfficeId}>{officeOf(chosenOfficeId)}</Fact>}
         {received !== null && <Fact name={fields.clientMoneyReceivedTime}>{format.dateTime(received)}</Fact>}
         {transactionHash !== null && (
-          <HashFact name={fields.transactionHash} hash={transactionHash} network={network} />
+          <ChainFact name={fields.transactionHash} text={transactionHash} explorer={hashLink(transactionHash)} />
         )}
         {returnedAmount !== null && (
           <Fact name={fields.returnedAmount}>{format.money(returnedAmount, sourceCurrencyCodeId)}</Fact>
         )}
-        {returnHash !== null && <HashFact name={fields.returnHash} hash={returnHash} network={network} />}
+        {returnHash !== null && (
+          <ChainFact name={fields.returnHash} text={returnHash} explorer={hashLink(returnHash)} />
+        )}
       </dl>
     </Section>
   );
 }
 
-interface ChainFactProps {
-  readonly name: string;
-  readonly network: NetworkName | undefined;
-}
+type ChainFactProps = Pick<ComponentProps<typeof Fact>, 'name' | 'explorer'> & { readonly text: string };
 
-function WalletFact({ name, wallet, network }: ChainFactProps & { readonly wallet: string }) {
-  const { t } = useTranslation('admin');
-  const explorer = { href: walletInExplorer(wallet, network), label: t('review.walletInExplorer') };
-  return (
-    <Fact name={name} copy={wallet} explorer={explorer}>
-      <code>{wallet}</code>
-    </Fact>
-  );
-}
-
-function HashFact({ name, hash, network }: ChainFactProps & { readonly hash: string }) {
-  const { t } = useTranslation('admin');
-  const explorer = { href: hashInExplorer(hash, network), label: t('review.hashInExplorer') };
-  return (
-    <Fact name={name} copy={hash} explorer={explorer}>
-      <code>{hash}</code>
-    </Fact>
-  );
-}
+const ChainFact = ({ text, ...fact }: ChainFactProps) => (
+  <Fact {...fact} copy={text}>
+    <code>{text}</code>
+  </Fact>
+);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isPossible, type TransactionItem } from '@exchange/shared-domain';
-import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
+import { useFormat } from '@exchange/shared-platform';
+import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { useIsRateOver } from '../item/rate-promise.ts';
 import styles from './review.module.css';
 
@@ -8,7 +9,7 @@ import styles from './review.module.css';
 export function NextStep({ item: { transaction, officeLocationId } }: { item: TransactionItem }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const { name: office } = useOfficeTexts(officeLocationId);
+  const officeOf = useOfficeNameOf();
   const isOver = useIsRateOver(transaction);
   const {
     status,
@@ -26,7 +27,7 @@ export function NextStep({ item: { transaction, officeLocationId } }: { item: Tr
         source: format.money(sourceAmount, sourceCurrencyCodeId),
         target: format.money(targetAmount, targetCurrencyCodeId),
         returned: format.money(returnedAmount ?? 0, sourceCurrencyCodeId),
-        office,
+        office: officeOf(officeLocationId),
         end: ratePromisedUntil === null ? '' : format.dateTime(ratePromisedUntil),
       })}
     </p>

@@ -3,7 +3,7 @@ import { isAnonymised, NOTE_LENGTH, type TransactionItem, type TransactionNote }
 import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, TextArea } from '@exchange/shared-ui';
 import { useKeptText } from '../actions/drafts.slice.ts';
-import { useAdminAddNoteMutation } from '../service/notes.api.ts';
+import { useAdminAddNoteMutation } from '../service/transition.api.ts';
 import styles from './review.module.css';
 import { Section } from './section.tsx';
 

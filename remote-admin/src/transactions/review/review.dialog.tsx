@@ -3,14 +3,13 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionDetails, TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { Button, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
-import { OfficeCash } from '../../cash/office-cash.tsx';
-import { Unbooked } from '../../cash/unbooked.tsx';
+import { LoadFailure } from '../../loading/loaded.tsx';
+import { OfficeCash, Unbooked } from '../../cash/office-cash.tsx';
 import { DepositPanel } from '../../deposit/deposit-panel.tsx';
-import { FailedMessages } from '../../sent-messages/failed-messages.tsx';
-import { TransactionMessages } from '../../sent-messages/transaction-messages.tsx';
+import { FailedMessages, TransactionMessages } from '../../sent-messages/transaction-messages.tsx';
 import { HoldNotice } from '../../holds/hold-notice.tsx';
 import { ReceiptActions } from '../../receipts/receipt-actions.tsx';
 import { useActions } from '../actions/actions-context.ts';
@@ -55,11 +54,7 @@ export function ReviewDialog({ opened, onRetry, back, isOpen, onClose }: ReviewD
       {opened ? (
         <Review key={id} {...opened} back={back} />
       ) : onRetry ? (
-        <ErrorPanel
-          headingLevel="h3"
-          title={t('review.failed')}
-          action={{ label: t('grid.failed.retry'), onPress: onRetry }}
-        />
+        <LoadFailure headingLevel="h3" title={t('review.failed')} onRetry={onRetry} />
       ) : (
         <Loader label={t('review.loading')} />
       )}

@@ -1,12 +1,12 @@
+import { Ellipsis } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { renewAction, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
-import { Button } from '@exchange/shared-ui';
+import { renewAction, endingActions, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
+import { Button, Menu } from '@exchange/shared-ui';
 import { useActions } from '../actions/actions-context.ts';
 import { usePossibleActions } from '../actions/use-possible-actions.ts';
 import { useIsRateOver } from '../item/rate-promise.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
-import { MoreActions } from './more-actions.tsx';
 
 interface StepButtonsProps {
   readonly item: TransactionItem;
@@ -45,4 +45,33 @@ export function StepButtons({ item, events, forward }: StepButtonsProps) {
       )}
     </>
   );
+}
+
+const UNDO = 'undo';
+
+interface MoreActionsProps {
+  readonly item: TransactionItem;
+  /** Once they are loaded. */
+  readonly events: readonly TransactionEvent[] | undefined;
+}
+
+/** Today's rate, the ways to end a transaction early, and to take its last step back, in a menu; nothing when there is none. */
+function MoreActions({ item, events }: MoreActionsProps) {
+  const { t } = useTranslation('admin');
+  const { steps } = useTransactionTexts();
+  const { end, renew } = useActions();
+  const possible = usePossibleActions();
+  const undoable = possible.undoable(events);
+  const endings = [...possible.renewals(item.transaction), ...possible.endings(item.transaction)].map((id) => ({
+    id: id as string,
+    label: steps[id],
+  }));
+  const items = undoable ? [...endings, { id: UNDO, label: t('ending.undo', { step: steps[undoable] }) }] : endings;
+  if (items.length === 0) return null;
+  const start = (id: string) => {
+    const ending = id === UNDO && undoable ? { undo: undoable } : endingActions.find((each) => each === id);
+    if (ending) end(item, ending);
+    else if (id === renewAction) renew(item);
+  };
+  return <Menu label={t('ending.more')} trigger={<Ellipsis aria-hidden />} items={items} onAction={start} />;
 }

@@ -5,13 +5,9 @@ import {
   type Colleague,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { api, codeOf, isApiError } from '@exchange/shared-platform';
+import { api } from '@exchange/shared-platform';
+import { changedRecordOf, isChangedMeanwhile } from '../../conflict/refusals.ts';
 import { showItem } from './transition.api.ts';
-
-const isConflict = (error: unknown) => codeOf(error) === 'CHANGED_MEANWHILE';
-
-const currentItemOf = (error: unknown): TransactionItem | undefined =>
-  isApiError(error) && error.kind === 'refused' ? transactionItemSchema.safeParse(error.current).data : undefined;
 
 const assignmentApi = api.injectEndpoints({
   overrideExisting: true,
@@ -30,11 +26,11 @@ const assignmentApi = api.injectEndpoints({
       }),
       responseSchema: transactionItemSchema,
       // The review says who has it now.
-      extraOptions: { authenticated: true, handles: isConflict },
+      extraOptions: { authenticated: true, handles: isChangedMeanwhile },
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const current = await queryFulfilled.then(
           ({ data }) => data,
-          (failure: { error: unknown }) => currentItemOf(failure.error),
+          (failure: { error: unknown }) => changedRecordOf(failure.error, transactionItemSchema),
         );
         if (current) dispatch(showItem(current));
       },

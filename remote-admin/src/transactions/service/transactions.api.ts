@@ -6,41 +6,28 @@ import {
   type TransactionFigures,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import * as z from 'zod/mini';
-import { adminApi } from '../../admin-api.ts';
+import { adminApi, fresh, freshPage, type Page } from '../../admin-api.ts';
 import { isUnknownRecord } from '../../conflict/refusals.ts';
 import type { ListFilter, ListQuery } from '../query/list-query.ts';
 import { toServiceFilter, toServiceQuery } from '../query/service-query.ts';
-
-/** One page of the list, and the number of rows on all pages. */
-const transactionPageSchema = z.object({ items: transactionItemsSchema, total: z.int().check(z.gte(0)) });
-
-export type TransactionPage = z.infer<typeof transactionPageSchema>;
 
 // The endpoints' arguments are list queries, not query strings: presets of dates are resolved when a request is sent.
 export const transactionsApi = adminApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    adminGetAllTransactions: build.query<TransactionPage, ListQuery>({
+    adminGetAllTransactions: build.query<Page<TransactionItem>, ListQuery>({
       query: (query) => ({ url: '/admin/transactions', params: toServiceQuery(query, new Date()) }),
-      transformResponse: (items: TransactionItem[], meta) => ({
-        items,
-        total: Number(meta?.headers?.get('x-total-count') ?? items.length),
-      }),
-      responseSchema: transactionPageSchema,
-      keepUnusedDataFor: 0,
+      ...freshPage(transactionItemsSchema),
       // A message that fails marks the row that it is about, and may bring a row into a list of failures.
       providesTags: (page, _, { filter }) => [
         { type: 'Transactions', id: 'list' },
         ...(filter.messages === undefined ? [] : [{ type: 'Messages', id: 'list' } as const]),
         ...(page?.items ?? []).map(({ transaction: { id } }) => ({ type: 'Messages', id }) as const),
       ],
-      extraOptions: { authenticated: true },
     }),
     adminGetTransaction: build.query<TransactionDetails, string>({
       query: (id) => `/admin/transactions/${encodeURIComponent(id)}`,
-      responseSchema: transactionDetailsSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(transactionDetailsSchema),
       providesTags: (_, __, id) => [
         { type: 'Transactions', id },
         { type: 'Messages', id },
@@ -50,10 +37,8 @@ export const transactionsApi = adminApi.injectEndpoints({
     }),
     adminGetFigures: build.query<TransactionFigures, ListFilter>({
       query: (filter) => ({ url: '/admin/transactions/figures', params: toServiceFilter(filter, new Date()) }),
-      responseSchema: transactionFiguresSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(transactionFiguresSchema),
       providesTags: [{ type: 'Transactions', id: 'figures' }],
-      extraOptions: { authenticated: true },
     }),
   }),
 });

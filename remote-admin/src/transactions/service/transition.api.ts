@@ -1,20 +1,26 @@
 import {
+  payoutCheckReplySchema,
   transactionItemSchema,
+  transactionNoteSchema,
   type Cancel,
   type ClientMoneyReceived,
   type Finish,
+  type NewNote,
   type NoShow,
+  type PayoutCheckReply,
+  type PayoutCheckRequest,
   type Reject,
   type RenewRate,
   type Return,
   type TransactionItem,
+  type TransactionNote,
   type Undo,
 } from '@exchange/shared-domain';
-import { api, codeOf, isApiError, type AppThunk } from '@exchange/shared-platform';
+import { codeOf, isApiError, type AppThunk } from '@exchange/shared-platform';
+import { failingInPlace, fresh } from '../../admin-api.ts';
 import { isFieldFault } from '../../conflict/refusals.ts';
 import { transactionsApi } from './transactions.api.ts';
 
-/** An action and the values of its form. */
 export type Transition =
   | { readonly id: string; readonly action: 'approve' | 'confirm-return'; readonly body?: undefined }
   | { readonly id: string; readonly action: 'reject'; readonly body: Reject }
@@ -51,15 +57,25 @@ export const showItem =
     dispatch(updateQueryData('adminGetTransaction', id, (details) => ({ ...details, ...item })));
   };
 
-const transitionApi = api.injectEndpoints({
+const pathOf = (id: string) => `/admin/transactions/${encodeURIComponent(id)}`;
+
+const transitionApi = transactionsApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
+    adminAddNote: build.mutation<TransactionNote, NewNote & { readonly id: string }>({
+      query: ({ id, ...body }) => ({ url: `${pathOf(id)}/notes`, method: 'POST', body }),
+      responseSchema: transactionNoteSchema,
+      invalidatesTags: (_, __, { id }) => [{ type: 'Transactions', id }],
+      extraOptions: { authenticated: true },
+    }),
+    adminCheckPayout: build.query<PayoutCheckReply, PayoutCheckRequest & { readonly id: string }>({
+      query: ({ id, ...body }) => ({ url: `${pathOf(id)}/payout-check`, method: 'POST', body }),
+      ...fresh(payoutCheckReplySchema),
+      // The form says that nothing was checked, and the service checks again.
+      extraOptions: failingInPlace,
+    }),
     adminTransition: build.mutation<TransactionItem, Transition>({
-      query: ({ id, action, body }) => ({
-        url: `/admin/transactions/${encodeURIComponent(id)}/${action}`,
-        method: 'PATCH',
-        body: body ?? {},
-      }),
+      query: ({ id, action, body = {} }) => ({ url: `${pathOf(id)}/${action}`, method: 'PATCH', body }),
       responseSchema: transactionItemSchema,
       // A refusal may be about something that the page does not know yet.
       invalidatesTags: (_, error, { id }) => (error === undefined ? [] : [{ type: 'Transactions', id }]),
@@ -87,4 +103,4 @@ const transitionApi = api.injectEndpoints({
   }),
 });
 
-export const { useAdminTransitionMutation } = transitionApi;
+export const { useAdminAddNoteMutation, useAdminCheckPayoutQuery, useAdminTransitionMutation } = transitionApi;

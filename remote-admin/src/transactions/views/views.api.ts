@@ -7,7 +7,7 @@ import {
   type NewListView,
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
-import { adminApi } from '../../admin-api.ts';
+import { adminApi, fresh } from '../../admin-api.ts';
 import { isFieldFault } from '../../conflict/refusals.ts';
 import type { ListFilter } from '../query/list-query.ts';
 import { toServiceFilter } from '../query/service-query.ts';
@@ -30,8 +30,7 @@ const viewsApi = adminApi.injectEndpoints({
         method: 'POST',
         body: { filters: filters.map((filter) => toServiceFilter(filter, new Date())) },
       }),
-      responseSchema: countsSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(countsSchema),
       providesTags: [{ type: 'Transactions', id: 'list' }],
       // The views work without their counts.
       extraOptions: { authenticated: true, isRenewed: true },

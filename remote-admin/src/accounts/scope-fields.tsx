@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { adminRoles, needsOffice, type AdminRole } from '@exchange/shared-domain';
+import { useGetAllOfficesQuery, useOfficeName, type Form } from '@exchange/shared-platform';
+import { Checkbox, ErrorText } from '@exchange/shared-ui';
+import { Select } from '@exchange/shared-ui/select';
+import * as z from 'zod/mini';
+import styles from './accounts.module.css';
+
+/** Forms have text: the ids of offices are joined. */
+export const officesText = (offices: readonly string[]): string => offices.join(',');
+
+const officesIn = (text: string): string[] => (text === '' ? [] : text.split(','));
+
+/** The schema of a form whose field `offices` is text. */
+export function ofForm<Output>(schema: z.ZodMiniType<Output>) {
+  const read = (values: { readonly offices: string }): unknown => ({ ...values, offices: officesIn(values.offices) });
+  return z.pipe(z.transform(read), schema);
+}
+
+type Values = Readonly<Record<'role' | 'offices', string>>;
+
+interface ScopeFieldsProps {
+  readonly values: Values;
+  readonly form: Pick<Form<Values>, 'field'>;
+}
+
+/** Every role of the table of rights, with what the chosen one does, and the offices that the account is bound to. */
+export function ScopeFields({ values, form }: ScopeFieldsProps) {
+  const { t } = useTranslation('admin');
+  const role = adminRoles.find((each) => each === values.role) ?? adminRoles[0];
+  return (
+    <>
+      <Select
+        label={t('accounts.role')}
+        hint={t(`accounts.roleHints.${role}`)}
+        items={adminRoles.map((each) => ({ id: each, label: t(`roles.${each}`) }))}
+        selectedKey={role}
+        onChange={form.field('role').onChange}
+      />
+      <OfficeField role={role} {...form.field('offices')} />
+    </>
+  );
+}
+
+type OfficeFieldProps = ReturnType<Form<Values>['field']> & { readonly role: AdminRole };
+
+/** A role that does not see every office needs one. */
+function OfficeField({ role, name, value, onChange, error }: OfficeFieldProps) {
+  const { t } = useTranslation('admin');
+  const hint = useId();
+  const { data: offices = [] } = useGetAllOfficesQuery();
+  const nameOf = useOfficeName();
+  const chosen = officesIn(value);
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange(officesText(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id)));
+  return (
+    <fieldset className={styles.offices} aria-describedby={hint}>
+      <legend>{t('accounts.offices')}</legend>
+      <div className={styles.hint}>
+        {error === undefined ? (
+          <p id={hint}>{t(needsOffice(role) ? 'accounts.officesNeeded' : 'accounts.officesHint')}</p>
+        ) : (
+          <ErrorText id={hint}>{error}</ErrorText>
+        )}
+      </div>
+      {offices.map((office) => (
+        <Checkbox
+          key={office.id}
+          name={name}
+          isSelected={chosen.includes(office.id)}
+          onChange={(isChosen) => toggle(office.id, isChosen)}
+        >
+          {nameOf(office)}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}

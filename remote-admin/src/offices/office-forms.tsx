@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Office, Setting } from '@exchange/shared-domain';
+import { useOfficeName, useForm, useUnsentInput } from '@exchange/shared-platform';
+import { Button, TextField } from '@exchange/shared-ui';
+import { RecordForm, SettingRecord } from '../settings/setting-record.tsx';
+import {
+  useAdminSetOfficeMutation,
+  useAdminAddOfficeMutation,
+  useAdminGetHolidaysQuery,
+  useAdminSetHolidaysMutation,
+} from '../settings/settings.api.ts';
+import styles from '../settings/settings.module.css';
+import { OfficeFields } from './office-fields.tsx';
+import {
+  officeSchema,
+  officeToValues,
+  optionalFields,
+  newOfficeSchema,
+  newOfficeValues,
+  holidaysSchema,
+  holidaysToValues,
+} from './office-values.ts';
+import { useSave } from '../settings/use-setting-draft.ts';
+import { SpecialDaysFields } from './special-days-fields.tsx';
+
+export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
+  const { t } = useTranslation('admin');
+  const nameOf = useOfficeName();
+  const [save, state] = useAdminSetOfficeMutation();
+  const { id } = setting.value;
+  return (
+    <RecordForm
+      title={nameOf(setting.value)}
+      setting={setting}
+      mutation={[(change) => save({ id, ...change }), state]}
+      toValues={officeToValues}
+      schema={officeSchema}
+      optionalIn={() => optionalFields}
+    >
+      {(form, values) => (
+        <>
+          <OfficeFields form={form} values={values} />
+          <p className={styles.text}>{t('offices.idOf', { id })}</p>
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+const fieldOf = (path: readonly PropertyKey[]) => path.filter((part) => part !== 'value').join('.');
+
+export function NewOfficeForm({ onAdded }: { readonly onAdded: () => void }) {
+  const { t } = useTranslation('admin');
+  const saveWith = useSave(onAdded);
+  const [values, setValues] = useState(newOfficeValues);
+  useUnsentInput(values !== newOfficeValues);
+  const [add, { isLoading }] = useAdminAddOfficeMutation();
+  const form = useForm({
+    schema: newOfficeSchema,
+    values,
+    onChange: setValues,
+    optional: optionalFields,
+    nameOf: fieldOf,
+    onValid: (office) => void saveWith(add(office), (path, fault) => form.showError(fieldOf(path), fault)),
+  });
+  return (
+    <form className={styles.form} aria-label={t('offices.add')} {...form.formProps}>
+      <TextField label={t('offices.id')} hint={t('offices.idHint')} isRequired isMonospaced {...form.field('id')} />
+      <OfficeFields form={form} values={values} />
+      <div className={styles.buttons}>
+        <Button type="submit" isDisabled={!form.isComplete} isPending={isLoading}>
+          {t('settings.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The days that differ in all offices. */
+export function HolidaysForm() {
+  const { t } = useTranslation('admin');
+  return (
+    <SettingRecord
+      title={t('offices.holidays')}
+      text={t('offices.holidaysText')}
+      record={useAdminGetHolidaysQuery()}
+      mutation={useAdminSetHolidaysMutation()}
+      toValues={holidaysToValues}
+      schema={holidaysSchema}
+      // The service knows them as the whole value.
+      nameOf={(path) => (path[0] === 'specialDays' ? path : ['specialDays', ...path]).join('.')}
+      optionalIn={() => ['specialDays']}
+    >
+      {(form, { specialDays }) => <SpecialDaysFields form={form} rows={specialDays} />}
+    </SettingRecord>
+  );
+}
