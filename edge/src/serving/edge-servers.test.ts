@@ -9,7 +9,9 @@ import {
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 import { errorReplySchema } from '@exchange/shared-domain';
+import { readSettings } from '../settings/settings.ts';
 import { startTestEdge, type TestEdge } from './edge.fixture.ts';
+import { EdgeServers } from './edge-servers.ts';
 import { limitConnections, OpenLimit } from './open-limit.ts';
 
 /** A fake service that keeps streams and waiting calls open, and answers everything else at once. */
@@ -218,5 +220,18 @@ describe('an edge that is stopping', () => {
     expect(await json(await waiting)).toEqual({ late: true });
     await closed;
     await expect(ask(`${origin}/health`)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('does not wait longer than ten seconds for a slow call', async () => {
+    const arrived = Promise.withResolvers<unknown>();
+    const servers = new EdgeServers(readSettings({ HOST: '127.0.0.1', PORT: '0' }), arrived.resolve);
+    const waiting = ask(`${await servers.listen()}/api/wait`);
+    await arrived.promise;
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const closed = servers.close();
+    jest.advanceTimersByTime(10_000);
+    jest.useRealTimers();
+    await expect(waiting).rejects.toThrow('socket hang up');
+    await closed;
   });
 });

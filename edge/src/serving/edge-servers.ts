@@ -46,10 +46,11 @@ export class EdgeServers {
 
   /** Stops accepting requests. Resolves when current requests are answered. */
   async close(): Promise<void> {
+    const closing = this.#servers.splice(0);
     const force = setTimeout(() => {
-      for (const server of this.#servers) server.closeAllConnections();
+      for (const server of closing) server.closeAllConnections();
     }, patienceAtTheEnd);
-    await Promise.all(this.#servers.splice(0).map((server) => server[Symbol.asyncDispose]()));
+    await Promise.all(closing.map((server) => server[Symbol.asyncDispose]()));
     clearTimeout(force);
   }
 
