@@ -10,14 +10,13 @@ import {
   newDrawerSchema,
   openDrawerSchema,
   receiveTransferSchema,
-  transactionIdSchema,
   transferSchema,
   ulid,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { changeDrawer, createDrawer } from './change-drawers.ts';
 import { findDrawers, refuseForeign } from './drawers.repository.ts';
@@ -28,7 +27,6 @@ import { closeDrawer, countDrawer, openDrawer } from './sessions.ts';
 
 const MOVEMENTS_ON_A_PAGE = 100;
 
-const params = z.strictObject({ id: transactionIdSchema });
 const response = { 200: drawerSchema };
 
 /** Drawers, their sessions, and the cash that moves between them. */

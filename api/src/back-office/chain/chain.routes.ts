@@ -2,15 +2,13 @@ import {
   assignTransferSchema,
   moneyInTransitSchema,
   returnTransferSchema,
-  transferIdSchema,
   type NetworkName,
 } from '@exchange/shared-domain';
-import { z } from 'zod';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import { chainNetwork } from '../../settings/chain-network.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
@@ -55,7 +53,6 @@ export const chainRoutes: Routes<BackOfficeContext> =
   async (app) => {
     const network = chainNetwork(settings);
     const response = { 200: moneyInTransitSchema };
-    const params = z.strictObject({ id: transferIdSchema });
     app.get('/chain', { schema: { summary: 'Money on its way on the chain', response } }, () =>
       findMoneyInTransit(db, network, now()),
     );

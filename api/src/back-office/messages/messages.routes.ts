@@ -5,15 +5,13 @@ import {
   sendAgainSchema,
   sentAgainSchema,
   takesRequests,
-  transactionIdSchema,
 } from '@exchange/shared-domain';
-import { z } from 'zod';
 import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { findRatePromise } from '../../exchange/site/site-settings.ts';
 import { sampleMessages } from '../../exchange/transactions/sample-messages.ts';
 import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findMessagesAbout, listMessages } from './messages.repository.ts';
 import { sendAgain } from './send-again.ts';
@@ -38,7 +36,7 @@ export const messagesRoutes: Routes<BackOfficeContext> =
 
     const aboutSchema = {
       summary: 'The messages about a request, oldest first',
-      params: z.strictObject({ id: transactionIdSchema }),
+      params,
       response: { 200: messagesSchema },
     };
     app.get('/transactions/:id/messages', { schema: aboutSchema }, async (request) => {

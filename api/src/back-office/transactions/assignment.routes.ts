@@ -1,18 +1,16 @@
 import {
   assignmentSchema,
   colleaguesSchema,
-  transactionIdSchema,
   transactionItemSchema,
   type Assignment,
   type Colleague,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { itemColumns, toItem } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import { lockScope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
@@ -34,7 +32,7 @@ export const assignmentRoutes: Routes<BackOfficeContext> =
       {
         schema: {
           summary: 'Staff take a request, hand it over or release it',
-          params: z.strictObject({ id: transactionIdSchema }),
+          params,
           body: assignmentSchema,
           response: { 200: transactionItemSchema },
         },

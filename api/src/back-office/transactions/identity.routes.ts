@@ -1,14 +1,8 @@
-import {
-  documentNumberReplySchema,
-  identityStateSchema,
-  newIdentityCheckSchema,
-  transactionIdSchema,
-} from '@exchange/shared-domain';
-import { z } from 'zod';
+import { documentNumberReplySchema, identityStateSchema, newIdentityCheckSchema } from '@exchange/shared-domain';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
 import { notFound } from '../../http/api-error.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -16,8 +10,6 @@ import { openNumber } from '../identity/document-numbers.ts';
 import { findChecks } from '../identity/identity-checks.repository.ts';
 import { findIdentityState } from '../identity/identity-state.ts';
 import { recordIdentity } from './record-identity.ts';
-
-const params = z.strictObject({ id: transactionIdSchema });
 
 /** Checks of the identity of clients before money moves. */
 export const identityRoutes: Routes<BackOfficeContext> =

@@ -1,14 +1,7 @@
-import {
-  isAnonymised,
-  newNoteSchema,
-  transactionIdSchema,
-  transactionNoteSchema,
-  type TransactionNote,
-} from '@exchange/shared-domain';
-import { z } from 'zod';
+import { isAnonymised, newNoteSchema, transactionNoteSchema, type TransactionNote } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import { lockScope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
@@ -22,7 +15,7 @@ export const notesRoutes: Routes<BackOfficeContext> =
   async (app) => {
     const schema = {
       summary: 'Writes a note about a request, for staff',
-      params: z.strictObject({ id: transactionIdSchema }),
+      params,
       body: newNoteSchema,
       response: { 201: transactionNoteSchema },
     };

@@ -1,15 +1,13 @@
 import {
   isAnonymised,
   transactionDetailsSchema,
-  transactionIdSchema,
   toWireNumber,
   type TransactionDetails,
   type TransactionEvent,
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import { scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -31,7 +29,7 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> =
   async (app) => {
     const schema = {
       summary: 'A request, its history, the notes about it and earlier requests of its client',
-      params: z.strictObject({ id: transactionIdSchema }),
+      params,
       response: { 200: transactionDetailsSchema },
     };
     app.get('/transactions/:id', { schema }, async (request) => {

@@ -15,15 +15,13 @@ import {
   rejectSchema,
   renewRateSchema,
   returnSchema,
-  transactionIdSchema,
   transactionItemSchema,
   undoSchema,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { actorOf, scopeFor, sessionOf } from '../../staff/sign-in/admin-guard.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { keepPayout, lookUpPayout, refusePayout } from '../chain/payout.routes.ts';
@@ -38,7 +36,6 @@ import { renewRate } from './renew-rate.ts';
 import { undoStep } from './undo.ts';
 import { refuseUsedHash } from './used-hash.ts';
 
-const params = z.strictObject({ id: transactionIdSchema });
 const response = { 200: transactionItemSchema };
 
 /** How far an admin's clock may be ahead of the service's. */

@@ -1,14 +1,13 @@
 import { listViewChangeSchema, listViewSchema, listViewsSchema, newListViewSchema } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Routes } from '../../http/routes.ts';
+import { ok, type Routes } from '../../http/routes.ts';
 import { actorOf, scopeFor, sessionOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { changeView, deleteView, saveView, type Author } from './change-views.ts';
 import { findViews } from './list-views.repository.ts';
 
 const params = z.strictObject({ id: listViewSchema.shape.id });
-const ok = z.object({ ok: z.literal(true) });
 
 /** Saved views of the list: the person's own, and those that managers share with everybody. */
 export const listViewsRoutes: Routes<BackOfficeContext> =
@@ -47,10 +46,10 @@ export const listViewsRoutes: Routes<BackOfficeContext> =
 
     app.delete(
       '/views/:id',
-      { schema: { summary: 'Deletes a view', params, response: { 200: ok } } },
+      { schema: { summary: 'Deletes a view', params, response: { 200: ok.schema } } },
       async (request) => {
         await deleteView(db, request.params.id, authorOf(request));
-        return { ok: true as const };
+        return ok.reply;
       },
     );
   };

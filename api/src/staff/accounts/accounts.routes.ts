@@ -1,6 +1,5 @@
 import {
   accountChangeSchema,
-  accountIdSchema,
   accountResetSchema,
   accountSchema,
   accountsSchema,
@@ -8,14 +7,11 @@ import {
   linkedAccountSchema,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { actorOf } from '../sign-in/admin-guard.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findAccounts } from './accounts.repository.ts';
 import { changeAccount, inviteAccount, resetAccount, type ChangeContext } from './change-accounts.ts';
-
-const params = z.strictObject({ id: accountIdSchema });
 
 export const accountsRoutes: Routes<StaffContext> =
   ({ db, now, settings, sealingKey }) =>

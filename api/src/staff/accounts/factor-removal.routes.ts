@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { actorOf, sessionOf } from '../sign-in/admin-guard.ts';
 import { endSessions } from '../sign-in/tokens.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Routes } from '../../http/routes.ts';
+import { ok, params, type Routes } from '../../http/routes.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.ts';
 
@@ -14,8 +13,8 @@ export const factorRemovalRoutes: Routes<StaffContext> =
   async (app) => {
     const schema = {
       summary: "Removes the second factor of a colleague's account, and ends its sessions",
-      params: z.object({ id: z.ulid({ error: 'ulid' }) }),
-      response: { 200: z.object({ ok: z.literal(true) }) },
+      params,
+      response: { 200: ok.schema },
     };
     app.delete('/accounts/:id/second-factor', { schema }, async (request) => {
       const { id } = request.params;
@@ -26,6 +25,6 @@ export const factorRemovalRoutes: Routes<StaffContext> =
         const subject = { type: 'account', id } as const;
         await recordAudit(trx, { actor: actorOf(request), action: 'second-factor-remove', at: now(), subject });
       });
-      return { ok: true as const };
+      return ok.reply;
     });
   };

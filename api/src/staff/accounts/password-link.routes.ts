@@ -1,11 +1,10 @@
 import { passwordByLinkSchema, passwordLinkOwnerSchema, passwordLinkSchema } from '@exchange/shared-domain';
-import { z } from 'zod';
 import { changePassword } from '../sign-in/change-password.ts';
 import { hashNewPassword } from '../sign-in/new-password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { notFound } from '../../http/api-error.ts';
-import type { Routes } from '../../http/routes.ts';
+import { ok, type Routes } from '../../http/routes.ts';
 import { countCall, hourlyAllowance } from '../../http/throttle.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findLinkOwner, removeLink } from '../sign-in/password-links.repository.ts';
@@ -40,7 +39,7 @@ export const passwordLinkRoutes: Routes<StaffContext> =
         schema: {
           summary: 'Sets the password of the account that a link belongs to',
           body: passwordByLinkSchema,
-          response: { 200: z.object({ ok: z.literal(true) }) },
+          response: { 200: ok.schema },
         },
       },
       async ({ body, ip }) => {
@@ -60,7 +59,7 @@ export const passwordLinkRoutes: Routes<StaffContext> =
             subject: { type: 'account', id: owner.id },
           });
         });
-        return { ok: true as const };
+        return ok.reply;
       },
     );
   };

@@ -1,9 +1,8 @@
 import { adminSessionSchema, loginSchema, signInStepSchema } from '@exchange/shared-domain';
-import { z } from 'zod';
 import { recordAudit, recordRefusal } from '../audit/record-audit.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { unauthenticated } from '../../http/api-error.ts';
-import type { Routes } from '../../http/routes.ts';
+import { ok, type Routes } from '../../http/routes.ts';
 import { mustHaveSecondFactor } from '../second-factor/second-factor.ts';
 import { secondFactorSince } from '../second-factor/second-factor.repository.ts';
 import { issueTicket } from '../second-factor/tickets.repository.ts';
@@ -50,12 +49,12 @@ export const loginRoutes: Routes<StaffContext> =
 export const logoutRoutes: Routes<StaffContext> =
   ({ db, now }) =>
   async (app) => {
-    const schema = { summary: 'Ends the session', response: { 200: z.object({ ok: z.literal(true) }) } };
+    const schema = { summary: 'Ends the session', response: { 200: ok.schema } };
     app.post('/auth/logout', { schema }, async (request) => {
       await runTransaction(db, async (trx) => {
         await revokeToken(trx, sessionOf(request).token);
         await recordAudit(trx, { actor: actorOf(request), action: 'sign-out', at: now() });
       });
-      return { ok: true as const };
+      return ok.reply;
     });
   };
