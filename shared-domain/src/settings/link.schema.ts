@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { FieldError } from '../error/field-error.ts';
+import { because } from '../error/field.ts';
 
 /** An https address of up to 500 characters. */
 export const linkSchema = z
-  .url({ protocol: /^https$/, error: 'link' satisfies FieldError })
-  .check(z.maxLength(500, { error: 'tooLong' satisfies FieldError }));
+  .url({ protocol: /^https$/, ...because('link') })
+  .check(z.maxLength(500, because('tooLong')));
