@@ -7,7 +7,7 @@ import {
   takesRequests,
 } from '@exchange/shared-domain';
 import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
-import { findRatePromise } from '../../exchange/site/site-settings.ts';
+import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
 import { sampleMessages } from '../../exchange/transactions/sample-messages.ts';
 import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
@@ -31,7 +31,7 @@ export const messagesRoutes: Routes<BackOfficeContext> =
       const office = offices.find((each) => takesRequests(each, at)) ?? offices[0];
       if (office === undefined) return [];
       const { SITE_URL: site, CASH_CURRENCY: cash } = settings;
-      return sampleMessages({ office, site, cash, now: at, promise: await findRatePromise(db) });
+      return sampleMessages({ office, site, cash, now: at, promise: await ratePromiseSetting.value(db) });
     });
 
     const aboutSchema = {

@@ -31,7 +31,7 @@ import { giveAddress } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import { chainNetwork } from '../../settings/chain-network.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
-import { findRatePromise } from '../../exchange/site/site-settings.ts';
+import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
 import { renewRate } from './renew-rate.ts';
 import { undoStep } from './undo.ts';
 import { refuseUsedHash } from './used-hash.ts';
@@ -91,7 +91,8 @@ export const transitionRoutes: Routes<BackOfficeContext> =
           computed: async ({ office_id: office, source_code: code }, trx) => {
             if (network !== undefined) await giveAddress(trx, network, { id: request.params.id, code, at });
             return {
-              rate_promised_until: rateEnd(await findOffice(trx, office), at, await findRatePromise(trx)) ?? null,
+              rate_promised_until:
+                rateEnd(await findOffice(trx, office), at, await ratePromiseSetting.value(trx)) ?? null,
             };
           },
         });

@@ -1,14 +1,9 @@
-import type { Office, OfficeDetails, Setting, SpecialDays } from '@exchange/shared-domain';
+import type { Office, OfficeDetails, Setting } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { SettingRecord } from '../revisions/change-setting.ts';
 import { findRecordStates, settingOf } from '../revisions/settings.repository.ts';
-import { findHolidays, findOwnOffices, insertOffice, updateOffice } from './offices.repository.ts';
-
-export const holidaysRecord: SettingRecord<SpecialDays[]> = {
-  name: 'holidays',
-  find: async (db) => settingOf(await findRecordStates(db), 'holidays', await findHolidays(db)),
-};
+import { findOwnOffices, insertOffice, updateOffice } from './offices.repository.ts';
 
 const recordName = (id: string) => `office ${id}`;
 
