@@ -13,7 +13,7 @@ import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { migrate } from '../database/migrate.ts';
 import { readSettings } from '../settings/settings.ts';
 import { openOwnDatabase } from '../server/start/own-database.ts';
-import { ensureSealingKey } from '../database/sealing-key.ts';
+import { ensureSealingKey } from '../database/secret-keys.ts';
 import { changeAccount, inviteAccount, resetAccount, type ChangeContext } from '../staff/accounts/change-accounts.ts';
 
 const roles = adminRoles.join('|');

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
-import { ensureSealingKey } from '../database/sealing-key.ts';
+import { ensureSealingKey } from '../database/secret-keys.ts';
 import { migrate } from '../database/migrate.ts';
 import { readSettings } from '../settings/settings.ts';
 import { openOwnDatabase } from '../server/start/own-database.ts';

@@ -68,23 +68,17 @@ export const drawersRoutes: Routes<BackOfficeContext> =
       (request) =>
         closeDrawer(db, { ...request.params, ...request.body, ...facts(request) }, settings.DIFFERENCE_ALONE_BGN),
     );
-    const movements = { 200: z.array(drawerMovementSchema) };
-    app.get(
-      '/drawers/:id/movements',
-      {
-        schema: {
-          summary: 'Movements of a drawer, newest first',
-          params,
-          querystring: movementQuerySchema,
-          response: movements,
-        },
-      },
-      async (request) => {
-        const { id } = request.params;
-        await refuseForeign(db, id, scopeFor(request));
-        return listMovements(db, id, { limit: MOVEMENTS_ON_A_PAGE, offset: request.query.offset ?? 0 });
-      },
-    );
+    const movements = {
+      summary: 'Movements of a drawer, newest first',
+      params,
+      querystring: movementQuerySchema,
+      response: { 200: z.array(drawerMovementSchema) },
+    };
+    app.get('/drawers/:id/movements', { schema: movements }, async (request) => {
+      const { id } = request.params;
+      await refuseForeign(db, id, scopeFor(request));
+      return listMovements(db, id, { limit: MOVEMENTS_ON_A_PAGE, offset: request.query.offset ?? 0 });
+    });
     app.post(
       '/drawers/:id/movements',
       { schema: { summary: 'Records a movement of cash', params, body: movementSchema, response } },

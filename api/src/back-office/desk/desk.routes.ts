@@ -8,27 +8,19 @@ import { takeOver } from './take-over.ts';
 export const deskRoutes: Routes<BackOfficeContext> =
   ({ db, now }) =>
   async (app) => {
-    app.get(
-      '/desk',
-      {
-        schema: {
-          summary: 'Finds the request of a client at the counter',
-          querystring: deskQuerySchema,
-          response: { 200: deskFindsSchema },
-        },
-      },
-      (request) => findAtDesk(db, request.query.text, scopeFor(request)),
-    );
+    const finding = {
+      summary: 'Finds the request of a client at the counter',
+      querystring: deskQuerySchema,
+      response: { 200: deskFindsSchema },
+    };
+    app.get('/desk', { schema: finding }, (request) => findAtDesk(db, request.query.text, scopeFor(request)));
 
-    app.post(
-      '/desk/take-over',
-      {
-        schema: {
-          summary: 'Another office serves a request from now on',
-          body: takeOverSchema,
-          response: { 200: transactionItemSchema },
-        },
-      },
-      (request) => takeOver(db, { ...request.body, actor: actorOf(request), at: now() }),
+    const takingOver = {
+      summary: 'Another office serves a request from now on',
+      body: takeOverSchema,
+      response: { 200: transactionItemSchema },
+    };
+    app.post('/desk/take-over', { schema: takingOver }, (request) =>
+      takeOver(db, { ...request.body, actor: actorOf(request), at: now() }),
     );
   };

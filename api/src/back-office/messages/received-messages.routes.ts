@@ -8,7 +8,7 @@ import {
   type ReceivedMessageDetails,
 } from '@exchange/shared-domain';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
-import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type AdminActor, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -57,11 +57,9 @@ export const receivedMessagesRoutes: Routes<BackOfficeContext> =
     );
   };
 
-interface Marking {
+interface Marking extends Author {
   readonly id: string;
   readonly mark: ContactMark;
-  readonly actor: AdminActor;
-  readonly at: Date;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { SentAgain } from '@exchange/shared-domain';
 import type { Selectable } from 'kysely';
 import { lockScope } from '../../staff/sign-in/scope.ts';
-import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import type { OutboxTable } from '../../database/schema.ts';
@@ -9,10 +9,8 @@ import { notFound } from '../../http/api-error.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import { lockMessages, sendingOf } from './messages.repository.ts';
 
-interface Repetition {
+interface Repetition extends Author {
   readonly ids: readonly string[];
-  readonly actor: AdminActor;
-  readonly at: Date;
 }
 
 /**

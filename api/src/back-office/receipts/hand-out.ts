@@ -3,15 +3,13 @@ import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
-import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { lockReceipt } from './receipts.repository.ts';
 
-interface HandOut {
+interface HandOut extends Author {
   readonly number: string;
   /** Chosen by the caller: the same press again hands nothing out. */
   readonly id: string;
-  readonly actor: AdminActor;
-  readonly at: Date;
 }
 
 /** Records a print, before it is made: the first one is the original, each later one a copy with its number. */

@@ -3,13 +3,11 @@ import type { DatabaseTransaction } from '../../database/database.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { companySetting } from '../../exchange/site/site-settings.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
-import type { AdminActor } from '../../staff/audit/record-audit.ts';
+import type { Author } from '../../staff/audit/record-audit.ts';
 
-interface Step {
+interface Step extends Author {
   readonly before: ItemRow;
   readonly after: ItemRow;
-  readonly actor: AdminActor;
-  readonly at: Date;
   readonly reason?: EventReason | undefined;
 }
 

@@ -36,29 +36,25 @@ export const identityRoutes: Routes<BackOfficeContext> =
           sealingKey,
         }),
     );
-    app.get(
-      '/transactions/:id/identity/number',
-      {
-        schema: {
-          summary: "The number of the client's document; reading it is recorded",
-          params,
-          response: { 200: documentNumberReplySchema },
-        },
-      },
-      (request) =>
-        runTransaction(db, async (trx) => {
-          const { id } = request.params;
-          await findTransaction(trx, id, scopeFor(request));
-          const check = (await findChecks(trx, id)).at(-1);
-          const number = check && openNumber(sealingKey, check);
-          if (number === undefined) throw notFound();
-          await recordAudit(trx, {
-            actor: actorOf(request),
-            action: 'identity-read',
-            at: now(),
-            subject: { type: 'transaction', id },
-          });
-          return { number };
-        }),
+    const readingNumber = {
+      summary: "The number of the client's document; reading it is recorded",
+      params,
+      response: { 200: documentNumberReplySchema },
+    };
+    app.get('/transactions/:id/identity/number', { schema: readingNumber }, (request) =>
+      runTransaction(db, async (trx) => {
+        const { id } = request.params;
+        await findTransaction(trx, id, scopeFor(request));
+        const check = (await findChecks(trx, id)).at(-1);
+        const number = check && openNumber(sealingKey, check);
+        if (number === undefined) throw notFound();
+        await recordAudit(trx, {
+          actor: actorOf(request),
+          action: 'identity-read',
+          at: now(),
+          subject: { type: 'transaction', id },
+        });
+        return { number };
+      }),
     );
   };

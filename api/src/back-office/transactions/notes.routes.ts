@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import { lockScope } from '../../staff/sign-in/scope.ts';
-import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
@@ -28,11 +28,9 @@ export const notesRoutes: Routes<BackOfficeContext> =
 /** The same text of the same person within this time is one note: a repeated request whose first reply was lost. */
 const REPEATED_MS = 60_000;
 
-interface Writing {
+interface Writing extends Author {
   readonly id: string;
   readonly text: string;
-  readonly actor: AdminActor;
-  readonly at: Date;
 }
 
 const addNote = (db: Database, { id, text, actor, at }: Writing): Promise<TransactionNote> =>

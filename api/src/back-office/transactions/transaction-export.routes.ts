@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import { transactionExportQuerySchema } from '@exchange/shared-domain';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
-import { recordAudit } from '../../staff/audit/record-audit.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { recordAlone } from '../../staff/audit/record-audit.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
+import { sendCsv } from '../csv/csv.ts';
 import { exportCsv } from './transaction-export.ts';
 import { readFilter } from './transaction-filter.ts';
 
@@ -17,20 +16,14 @@ export const transactionExportRoutes: Routes<BackOfficeContext> =
       produces: ['text/csv'],
     };
     app.get('/transactions/export.csv', { schema, exposeHeadRoute: false }, async (request, reply) => {
-      const { query } = request;
-      const { language = 'en', ...asked } = query;
+      const { language = 'en', ...asked } = request.query;
       const cash = settings.CASH_CURRENCY;
       const scope = scopeFor(request);
       const { sort, ...filter } = readFilter(asked, cash, scope);
       const { search, sort: _, ...narrowed } = asked;
       // The text of a search is mostly a client's name, phone or e-mail.
       const after = { ...narrowed, ...(search !== undefined && { searched: true }) };
-      await runTransaction(db, (trx) =>
-        recordAudit(trx, { actor: actorOf(request), action: 'transaction-export', at: now(), after }),
-      );
-      reply.header('content-disposition', 'attachment; filename="transactions.csv"');
-      return reply
-        .type('text/csv; charset=utf-8')
-        .send(Readable.from(exportCsv(db, { filter, sort, language, cash, scope })));
+      await recordAlone(db, { actor: actorOf(request), action: 'transaction-export', at: now(), after });
+      return sendCsv(reply, 'transactions', exportCsv(db, { filter, sort, language, cash, scope }));
     });
   };

@@ -105,34 +105,29 @@ export const transitionRoutes: Routes<BackOfficeContext> =
       (request) => moveTransaction(db, { ...request.params, ...facts(request), ...request.body, action: 'reject' }),
     );
 
-    app.patch(
-      '/transactions/:id/client-money-received',
-      {
-        schema: {
-          summary: "Records that staff received the customer's money",
-          params,
-          body: clientMoneyReceivedSchema,
-          response,
+    const receiving = {
+      summary: "Records that staff received the customer's money",
+      params,
+      body: clientMoneyReceivedSchema,
+      response,
+    };
+    app.patch('/transactions/:id/client-money-received', { schema: receiving }, (request) => {
+      const { clientMoneyReceivedTime, drawerId, note } = request.body;
+      const received = new Date(clientMoneyReceivedTime);
+      return moveTransaction(db, {
+        ...request.params,
+        ...facts(request),
+        action: 'client-money-received',
+        drawerId,
+        note,
+        changes: () => ({ money_received_time: received }),
+        check: async (row, trx) => {
+          checkReceivedTime(received, row, now());
+          checkDeposit(row, note);
+          await requireIdentity(trx, row, now());
         },
-      },
-      (request) => {
-        const { clientMoneyReceivedTime, drawerId, note } = request.body;
-        const received = new Date(clientMoneyReceivedTime);
-        return moveTransaction(db, {
-          ...request.params,
-          ...facts(request),
-          action: 'client-money-received',
-          drawerId,
-          note,
-          changes: () => ({ money_received_time: received }),
-          check: async (row, trx) => {
-            checkReceivedTime(received, row, now());
-            checkDeposit(row, note);
-            await requireIdentity(trx, row, now());
-          },
-        });
-      },
-    );
+      });
+    });
 
     app.patch(
       '/transactions/:id/finish',

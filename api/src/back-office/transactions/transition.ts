@@ -9,7 +9,7 @@ import {
   type TransactionStep,
 } from '@exchange/shared-domain';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
-import { recordAudit, type AdminActor, type AuditDetails } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import type { TransactionsTable } from '../../database/schema.ts';
@@ -53,10 +53,8 @@ export type StepChanges = Partial<
 >;
 
 /** Who takes a step, when, and why. */
-export interface StepFacts {
+export interface StepFacts extends Author {
   readonly id: string;
-  readonly actor: AdminActor;
-  readonly at: Date;
   readonly reason?: EventReason | undefined;
   /** Explains the step to staff. */
   readonly note?: string | undefined;

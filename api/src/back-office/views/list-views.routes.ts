@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ok, type Routes } from '../../http/routes.ts';
 import { actorOf, scopeFor, sessionOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { changeView, deleteView, saveView, type Author } from './change-views.ts';
+import { changeView, deleteView, saveView, type ViewAuthor } from './change-views.ts';
 import { findViews } from './list-views.repository.ts';
 
 const params = z.strictObject({ id: listViewSchema.shape.id });
@@ -13,7 +13,7 @@ const params = z.strictObject({ id: listViewSchema.shape.id });
 export const listViewsRoutes: Routes<BackOfficeContext> =
   ({ db, now }) =>
   async (app) => {
-    const authorOf = (request: FastifyRequest): Author => ({
+    const authorOf = (request: FastifyRequest): ViewAuthor => ({
       actor: actorOf(request),
       role: sessionOf(request).admin.role,
       at: now(),
@@ -31,17 +31,14 @@ export const listViewsRoutes: Routes<BackOfficeContext> =
       async (request, reply) => reply.code(201).send(await saveView(db, request.body, authorOf(request))),
     );
 
-    app.patch(
-      '/views/:id',
-      {
-        schema: {
-          summary: 'Renames a view, replaces its filters, shares it or ends that',
-          params,
-          body: listViewChangeSchema,
-          response: { 200: listViewSchema },
-        },
-      },
-      (request) => changeView(db, request.params.id, request.body, authorOf(request)),
+    const changing = {
+      summary: 'Renames a view, replaces its filters, shares it or ends that',
+      params,
+      body: listViewChangeSchema,
+      response: { 200: listViewSchema },
+    };
+    app.patch('/views/:id', { schema: changing }, (request) =>
+      changeView(db, request.params.id, request.body, authorOf(request)),
     );
 
     app.delete(

@@ -96,21 +96,16 @@ export const settingsRoutes: Routes<ExchangeContext> =
         return changeSetting(db, record, request.body, author);
       },
     );
-    app.delete(
-      '/settings/margins/:code/:direction/:id',
-      {
-        schema: {
-          summary: 'Cancels a margin that has not begun',
-          params: z.strictObject({ ...params.shape, id: marginIdSchema }),
-          querystring: marginCancellationSchema,
-          response: { 200: currencyMarginSchema },
-        },
-      },
-      (request) => {
-        const author = { actor: actorOf(request), at: now() };
-        const { id, ...margin } = request.params;
-        const schedule = marginSchedule(margins, { ...margin, at: author.at, by: author.actor.admin.email });
-        return changeSetting(db, schedule, { version: request.query.version, value: id }, author);
-      },
-    );
+    const cancelling = {
+      summary: 'Cancels a margin that has not begun',
+      params: z.strictObject({ ...params.shape, id: marginIdSchema }),
+      querystring: marginCancellationSchema,
+      response: { 200: currencyMarginSchema },
+    };
+    app.delete('/settings/margins/:code/:direction/:id', { schema: cancelling }, (request) => {
+      const author = { actor: actorOf(request), at: now() };
+      const { id, ...margin } = request.params;
+      const schedule = marginSchedule(margins, { ...margin, at: author.at, by: author.actor.admin.email });
+      return changeSetting(db, schedule, { version: request.query.version, value: id }, author);
+    });
   };

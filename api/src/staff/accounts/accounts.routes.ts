@@ -33,29 +33,23 @@ export const accountsRoutes: Routes<StaffContext> =
       async (request, reply) => reply.code(201).send(await inviteAccount(db, request.body, contextOf(request))),
     );
 
-    app.patch(
-      '/accounts/:id',
-      {
-        schema: {
-          summary: 'Changes the role or the offices of an account, disables it or enables it',
-          params,
-          body: accountChangeSchema,
-          response: { 200: accountSchema },
-        },
-      },
-      (request) => changeAccount(db, request.params.id, request.body, contextOf(request)),
+    const changing = {
+      summary: 'Changes the role or the offices of an account, disables it or enables it',
+      params,
+      body: accountChangeSchema,
+      response: { 200: accountSchema },
+    };
+    app.patch('/accounts/:id', { schema: changing }, (request) =>
+      changeAccount(db, request.params.id, request.body, contextOf(request)),
     );
 
-    app.post(
-      '/accounts/:id/reset',
-      {
-        schema: {
-          summary: 'Removes the password of an account and makes the link that sets a new one',
-          params,
-          body: accountResetSchema,
-          response: { 200: linkedAccountSchema },
-        },
-      },
-      (request) => resetAccount(db, request.params.id, request.body, contextOf(request)),
+    const resetting = {
+      summary: 'Removes the password of an account and makes the link that sets a new one',
+      params,
+      body: accountResetSchema,
+      response: { 200: linkedAccountSchema },
+    };
+    app.post('/accounts/:id/reset', { schema: resetting }, (request) =>
+      resetAccount(db, request.params.id, request.body, contextOf(request)),
     );
   };

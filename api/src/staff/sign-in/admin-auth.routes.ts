@@ -1,5 +1,5 @@
 import { adminSessionSchema, loginSchema, signInStepSchema } from '@exchange/shared-domain';
-import { recordAudit, recordRefusal } from '../audit/record-audit.ts';
+import { recordAudit, recordAlone } from '../audit/record-audit.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { unauthenticated } from '../../http/api-error.ts';
 import { ok, type Routes } from '../../http/routes.ts';
@@ -32,7 +32,8 @@ export const loginRoutes: Routes<StaffContext> =
         if (found !== undefined && matches && !found.isDisabled) return found;
         // Repeated attempts and those with an unknown e-mail are only in the log: anybody could fill the audit with them,
         // and it is never cleared.
-        if (found !== undefined && isFirst) await recordRefusal(db, { admin: found, address: ip }, now());
+        if (found !== undefined && isFirst)
+          await recordAlone(db, { actor: { admin: found, address: ip }, action: 'sign-in-refused', at: now() });
         throw unauthenticated();
       });
       const hasFactor = (await secondFactorSince(db, admin.id)) !== undefined;
