@@ -7,11 +7,16 @@ import {
   linkedAccountSchema,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
-import { actorOf } from '../sign-in/admin-guard.ts';
-import { params, type Routes } from '../../http/routes.ts';
+import { actorOf, sessionOf } from '../sign-in/admin-guard.ts';
+import { ok, params, type Routes } from '../../http/routes.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findAccounts } from './accounts.repository.ts';
 import { changeAccount, inviteAccount, resetAccount, type ChangeContext } from './change-accounts.ts';
+import { endSessions } from '../sign-in/tokens.repository.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { removeSecondFactor } from '../second-factor/second-factor.ts';
 
 export const accountsRoutes: Routes<StaffContext> =
   ({ db, now, settings, sealingKey }) =>
@@ -52,4 +57,22 @@ export const accountsRoutes: Routes<StaffContext> =
     app.post('/accounts/:id/reset', { schema: resetting }, (request) =>
       resetAccount(db, request.params.id, request.body, contextOf(request)),
     );
+
+    // For an admin who lost the app and the recovery codes. Admins turn off their own factor with password and code.
+    const removing = {
+      summary: "Removes the second factor of a colleague's account, and ends its sessions",
+      params,
+      response: { 200: ok.schema },
+    };
+    app.delete('/accounts/:id/second-factor', { schema: removing }, async (request) => {
+      const { id } = request.params;
+      if (id === sessionOf(request).admin.id) throw new ApiError(403, 'FORBIDDEN');
+      await runTransaction(db, async (trx) => {
+        if (!(await removeSecondFactor(trx, id))) throw notFound();
+        await endSessions(trx, id);
+        const subject = { type: 'account', id } as const;
+        await recordAudit(trx, { actor: actorOf(request), action: 'second-factor-remove', at: now(), subject });
+      });
+      return ok.reply;
+    });
   };
