@@ -20,7 +20,7 @@ import { lockScope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
-import type { OutboxTable } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 
@@ -106,7 +106,7 @@ const sendAgain = (db: Database, { ids, actor, at }: Repetition): Promise<SentAg
   });
 
 /** Resolves to false when there is a next sending already. */
-const enqueueNext = (trx: DatabaseTransaction, message: Selectable<OutboxTable>, at: Date): Promise<boolean> =>
+const enqueueNext = (trx: DatabaseTransaction, message: Selectable<Tables['outbox']>, at: Date): Promise<boolean> =>
   enqueueMessage(
     trx,
     {

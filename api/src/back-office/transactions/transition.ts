@@ -12,7 +12,7 @@ import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
-import type { TransactionsTable } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
@@ -37,7 +37,7 @@ import {
 /** The columns of a transaction that a step writes besides its state. */
 export type StepChanges = Partial<
   Pick<
-    TransactionsTable,
+    Tables['transactions'],
     | 'money_received_time'
     | 'used_wallet_address'
     | 'transaction_hash'

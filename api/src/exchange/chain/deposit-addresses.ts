@@ -13,7 +13,7 @@ import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { SettingRecord } from '../revisions/change-setting.ts';
 import { storedSetting } from '../revisions/settings.repository.ts';
-import type { TransactionsTable } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
 import { addressAt, readExtendedKey } from './extended-key.ts';
 
 /** So many addresses of a key are made ahead; transfers to them are seen before they are given. */
@@ -209,7 +209,7 @@ export async function giveAddress(
 export async function findAddressesLeft(
   db: Database,
   network: NetworkName | undefined,
-  { status, source_code: code }: Pick<TransactionsTable, 'status' | 'source_code'>,
+  { status, source_code: code }: Pick<Tables['transactions'], 'status' | 'source_code'>,
 ): Promise<number | undefined> {
   if (network === undefined || status !== 'CLIENT_SUBMITTED') return undefined;
   return (await findFewAddresses(db, network)).find((each) => each.code === code)?.left;
