@@ -11,7 +11,7 @@ import { languages } from '../transaction/language.ts';
  * - `provider`: an error of the provider
  * - `unreachable`: the provider did not answer
  */
-export const messageFailures = ['recipient', 'refused', 'settings', 'busy', 'provider', 'unreachable'] as const;
+const messageFailures = ['recipient', 'refused', 'settings', 'busy', 'provider', 'unreachable'] as const;
 
 export type MessageFailure = (typeof messageFailures)[number];
 
@@ -82,7 +82,7 @@ export const sendAgainSchema = strict({
 export const sentAgainSchema = z.object({ queued: z.int(), already: z.int() });
 
 /** What stands in a message for the values of its request. */
-export const messageValues = [
+const messageValues = [
   'code',
   'given',
   'received',
