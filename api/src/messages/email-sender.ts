@@ -40,12 +40,6 @@ export const emailHtml = (text: string): string =>
     '</body></html>',
   ].join('\n');
 
-const responseCodeOf = (error: unknown): number =>
-  typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : 0;
-
-const commandOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'command' in error ? error.command : undefined;
-
 interface Mailbox {
   readonly from: string;
   /** Where an answer goes unless the message says otherwise. */
@@ -82,10 +76,9 @@ export function emailSender(server: string, { from, replyTo }: Mailbox): Sender 
 
 /** What the server's reply says about the message, if it replied. */
 function refusalBy(error: unknown): NotAccepted | undefined {
-  const code = responseCodeOf(error);
+  const { responseCode: code = 0, command = '' } = Object(error) as { responseCode?: number; command?: string };
   if (code < 400) return undefined;
   const text = `the mail server answered ${code}`;
-  const command = String(commandOf(error));
   if (command.startsWith('AUTH') || command === 'MAIL FROM') return new NotAccepted('settings', text);
   if (code < 500) return new NotAccepted('busy', text);
   return new NotAccepted(command === 'RCPT TO' ? 'recipient' : 'refused', text);

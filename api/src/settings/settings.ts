@@ -38,12 +38,17 @@ export const wholeNumber = (digits: number, ofWhat = '') =>
     })
     .transform(Number);
 
-const networks = z
-  .string()
-  .transform((list) => list.split(',').map((network) => network.trim()))
-  .refine((list) => list.every((network) => isIP(network) !== 0 || ipaddr.isValidCIDR(network)), {
-    error: 'must be a comma-separated list of addresses and networks such as 10.0.0.5,192.168.0.0/24',
-  });
+/** Items separated by commas. */
+const listOf = (what: string, isOne: (item: string) => boolean) =>
+  z
+    .string()
+    .transform((list) => list.split(',').map((item) => item.trim()))
+    .refine((list) => list.every(isOne), { error: `must be a comma-separated list of ${what}` });
+
+const networks = listOf(
+  'addresses and networks such as 10.0.0.5,192.168.0.0/24',
+  (network) => isIP(network) !== 0 || ipaddr.isValidCIDR(network),
+);
 
 const address = (...protocols: readonly string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -60,20 +65,14 @@ const password = z
     error: 'must be more than common words, years, neighbouring keys and repetitions',
   });
 
-const origins = z
-  .string()
-  .transform((list) => list.split(',').map((origin) => origin.trim()))
-  .refine((list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin), {
-    error: 'must be a comma-separated list of origins such as https://www.example.com',
-  });
+const origins = listOf(
+  'origins such as https://www.example.com',
+  (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+);
 
-const countryList = z
-  .string()
-  .transform((list) => list.split(',').map((code) => code.trim()))
-  .refine((list) => list.every((code) => countries.some((country) => country.code === code)), {
-    error: 'must be a comma-separated list of countries such as BG,GR,RO',
-  })
-  .transform((list) => countries.filter(({ code }) => list.includes(code)));
+const countryList = listOf('countries such as BG,GR,RO', (code) =>
+  countries.some((country) => country.code === code),
+).transform((list) => countries.filter(({ code }) => list.includes(code)));
 
 const fraction = z.string().refine((value) => parseDecimal(value)?.lt('0.5') === true, {
   error: 'must be a fraction from 0 to below 0.5, such as 0.015 for 1.5 %',
@@ -83,15 +82,12 @@ const prices = z.string().refine((value) => parseFixedPrices(value) !== undefine
   error: 'must list prices in euro such as USDC=0.93,USDT=0.929',
 });
 
-const nodes = z
-  .string()
-  .transform((list) => list.split(',').map((url) => url.trim()))
-  .refine((list) => list.every((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)), {
-    error: 'must be a comma-separated list of addresses that start with https:// or http://',
-  })
-  .refine((list) => new Set(list.map((url) => new URL(url).host)).size === list.length, {
-    error: 'must name a different host in each address',
-  });
+const nodes = listOf(
+  'addresses that start with https:// or http://',
+  (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol),
+).refine((list) => new Set(list.map((url) => new URL(url).host)).size === list.length, {
+  error: 'must name a different host in each address',
+});
 
 const oneOf = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
