@@ -50,3 +50,9 @@ export function countedSum(count: CashCount, currency: CashCurrency): Decimal | 
   }
   return sum;
 }
+
+/** What a payment lacks of what is due, or what goes back of it; at least one of them is zero. */
+export function changeDue(due: Decimal, given: Decimal): { readonly missing: Decimal; readonly change: Decimal } {
+  const none = decimal(0);
+  return given.lt(due) ? { missing: due.minus(given), change: none } : { missing: none, change: given.minus(due) };
+}
