@@ -3,18 +3,20 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import {
+  MINIMUM_PASSWORD_LENGTH,
   cashCurrencies,
   countries,
+  decimal,
   defaultCashCurrency,
-  MINIMUM_PASSWORD_LENGTH,
   networkNames,
   parseDecimal,
   phoneRuleNames,
   withoutDrawerRules,
+  type Decimal,
+  type NetworkName,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { isCommonPassword } from './common-password.ts';
-import { parseFixedPrices } from './fixed-prices.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -78,8 +80,13 @@ const fraction = z.string().refine((value) => parseDecimal(value)?.lt('0.5') ===
   error: 'must be a fraction from 0 to below 0.5, such as 0.015 for 1.5 %',
 });
 
-const prices = z.string().refine((value) => parseFixedPrices(value) !== undefined, {
-  error: 'must list prices in euro such as USDC=0.93,USDT=0.929',
+/** Prices such as `USDC=0.93,USDT=0.929`, by currency. */
+const prices = z.string().transform((text, context): ReadonlyMap<string, Decimal> => {
+  const entries = text.split(',').map((entry) => /^\s*([A-Z]{3,5})=([\d.]+)\s*$/.exec(entry) ?? []);
+  const read = new Map(entries.map(([, code = '', digits = '']) => [code, parseDecimal(digits) ?? decimal(0)]));
+  if (read.size < entries.length || [...read.values()].some((price) => price.lte(0)))
+    context.addIssue('must list prices in euro such as USDC=0.93,USDT=0.929');
+  return read;
 });
 
 const nodes = listOf(
@@ -151,7 +158,7 @@ export const settingsSchema = z.object({
     .default('https://www.bitstamp.net')
     .describe('Address of the source that live prices are checked against'),
   FIXED_RATES: prices
-    .default('USDC=0.93,USDT=0.929')
+    .prefault('USDC=0.93,USDT=0.929')
     .describe('Market price in euro of one unit of each crypto currency'),
   SMTP_URL: address('smtp:', 'smtps:')
     .optional()
@@ -302,3 +309,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const sentences = result.error.issues.map(({ path, message }) => `Set ${path.join('.')} correctly: it ${message}.`);
   throw new SettingsError([...new Set(sentences)].join('\n'));
 }
+
+/** The network that deposits and payouts are looked up on; `undefined` where none is read. */
+export const chainNetwork = (settings: Pick<Settings, 'CHAIN' | 'CHAIN_RPC_URLS'>): NetworkName | undefined =>
+  settings.CHAIN_RPC_URLS === undefined ? undefined : settings.CHAIN;

@@ -13,8 +13,7 @@ import {
   type LanguageCode,
 } from '@exchange/shared-domain';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
-import { checkTimeRange } from '../../http/check-time-range.ts';
-import type { Routes } from '../../http/routes.ts';
+import { checkTimeRange, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { countEntries, findEntries, type AuditFilter } from './audit-list.ts';
 import { recordAlone } from '../../staff/audit/record-audit.ts';

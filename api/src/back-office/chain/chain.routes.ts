@@ -9,7 +9,7 @@ import { runTransaction } from '../../database/run-transaction.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
-import { chainNetwork } from '../../settings/chain-network.ts';
+import { chainNetwork } from '../../settings/settings.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';

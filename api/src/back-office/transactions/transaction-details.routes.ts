@@ -1,7 +1,7 @@
 import {
   isAnonymised,
-  transactionDetailsSchema,
   toWireNumber,
+  transactionDetailsSchema,
   type TransactionDetails,
   type TransactionEvent,
 } from '@exchange/shared-domain';
@@ -13,7 +13,7 @@ import type { Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findAddressesLeft } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
-import { chainNetwork } from '../../settings/chain-network.ts';
+import { chainNetwork } from '../../settings/settings.ts';
 import { transactionsOf } from '../people/person.ts';
 import { marginToday } from './margin-today.ts';
 import { findNotes } from './notes.repository.ts';

@@ -10,8 +10,8 @@ import {
   isCash,
   isDepositComplete,
   noShowSchema,
-  receivedTimeError,
   rateEnd,
+  receivedTimeError,
   rejectSchema,
   renewRateSchema,
   returnSchema,
@@ -29,7 +29,7 @@ import { requireIdentity } from '../identity/identity-state.ts';
 import { lastStep, moveTransaction } from './transition.ts';
 import { giveAddress } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
-import { chainNetwork } from '../../settings/chain-network.ts';
+import { chainNetwork } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
 import { renewRate } from './renew-rate.ts';

@@ -1,5 +1,4 @@
-import { chainNetwork } from '../../settings/chain-network.ts';
-import type { Settings } from '../../settings/settings.ts';
+import { chainNetwork, type Settings } from '../../settings/settings.ts';
 import { createProvider } from './json-rpc.ts';
 import type { ChainReading } from './read-chain.ts';
 
