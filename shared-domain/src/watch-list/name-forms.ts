@@ -86,31 +86,9 @@ const plainLatin = (name: string): string =>
     .trim();
 
 // Parts that people leave out or join to the next.
-const particles = new Set([
-  'al',
-  'el',
-  'ul',
-  'bin',
-  'ibn',
-  'ben',
-  'bint',
-  'abu',
-  'de',
-  'da',
-  'di',
-  'del',
-  'von',
-  'van',
-  'der',
-  'la',
-  'le',
-  'dr',
-  'mr',
-  'mrs',
-  'ms',
-  'eng',
-  'prof',
-]);
+const particles = new Set(
+  'al el ul bin ibn ben bint abu de da di del von van der la le dr mr mrs ms eng prof'.split(' '),
+);
 
 // Names of more parts are no names.
 const MOST_PARTS = 8;
