@@ -93,8 +93,7 @@ export const receiveTransfer = (db: Database, { id, drawerId, movementId, actor,
       .selectAll()
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirst();
-    if (transfer === undefined) throw notFound();
+      .executeTakeFirstOrThrow(notFound);
     if (transfer.received_at !== null) {
       // A repetition by the same person succeeds.
       if (transfer.received_by === by) return findDrawer(trx, drawerId);

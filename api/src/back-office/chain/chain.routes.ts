@@ -41,8 +41,7 @@ async function findPaid(trx: DatabaseTransaction, code: string, currency: string
     .select(['transactions.id', 'source_code'])
     .where('code', '=', code)
     .where('status', 'not in', ['COMPLETED', 'DECLINED'])
-    .executeTakeFirst();
-  if (request === undefined) throw fieldRefusal(409, 'unknown', 'code');
+    .executeTakeFirstOrThrow(() => fieldRefusal(409, 'unknown', 'code'));
   if (request.source_code !== currency) throw fieldRefusal(409, 'currency', 'code');
   return request.id;
 }

@@ -68,14 +68,12 @@ async function refuseOffice(trx: DatabaseTransaction, id: string, scope: Scope):
 
 /** The request with this code, also of an office outside the scope: whoever has the code has the client at the counter. */
 async function lockByCode(trx: DatabaseTransaction, code: string): Promise<ItemRow> {
-  const row = await trx
+  return trx
     .selectFrom('transactions')
     .select(itemColumns)
     .where('code', '=', code)
     .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw notFound();
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 }
 
 const tooLate = (code: 'CHANGED_MEANWHILE' | 'TRANSITION_NOT_ALLOWED', row: ItemRow, scope: Scope): ApiError =>

@@ -71,11 +71,10 @@ const copiesOf = (trx: DatabaseTransaction, number: string, kind: 'print' | 'ema
 
 /** @throws ApiError ENTITY_NOT_FOUND (404) when the id belongs to another receipt */
 async function record(trx: DatabaseTransaction, kind: 'print' | 'email', { number, id, actor, at }: HandOut) {
-  const stored = await trx
+  await trx
     .insertInto('receipt_copies')
     .values({ id, number, kind, at, by_admin: actor.admin.email })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (stored === undefined) throw notFound();
+    .executeTakeFirstOrThrow(notFound);
 }

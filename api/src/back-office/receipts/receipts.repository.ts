@@ -42,14 +42,13 @@ export async function findReceipts(db: Database, transactionId: string): Promise
  */
 export async function lockReceipt(trx: DatabaseTransaction, number: string, actor: AdminActor): Promise<Receipt> {
   const scope = await lockScope(trx, actor);
-  const request = await trx
+  await trx
     .selectFrom('transactions')
     .select('id')
     .where('id', 'in', trx.selectFrom('receipts').select('transaction_id').where('number', '=', number))
     .where(isInScope(scope))
     .forUpdate()
-    .executeTakeFirst();
-  if (request === undefined) throw notFound();
+    .executeTakeFirstOrThrow(notFound);
   const row = await trx
     .selectFrom('receipts')
     .selectAll()

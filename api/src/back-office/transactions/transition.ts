@@ -121,7 +121,6 @@ interface Checked {
   readonly action: TransactionStep;
   readonly at: Date;
   readonly scope: Scope;
-  /** The wallet of the step. */
   readonly wallet?: string | undefined;
 }
 
@@ -142,15 +141,13 @@ export async function refuseHeld(
  * @throws ApiError ENTITY_NOT_FOUND (404), also when it is of an office outside the scope
  */
 export async function lockTransaction(trx: DatabaseTransaction, id: string, scope: Scope): Promise<ItemRow> {
-  const row = await trx
+  return trx
     .selectFrom('transactions')
     .select(itemColumns)
     .where('id', '=', id)
     .where(isInScope(scope))
     .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw notFound();
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 }
 
 interface Step extends StepFacts {
@@ -207,7 +204,6 @@ const auditValues = (row: ItemRow, changes: StepChanges): AuditDetails => ({
   ...(changes.rate_promised_until !== undefined && { promisedUntil: row.rate_promised_until?.toISOString() ?? null }),
 });
 
-/** The last step of a transaction. */
 export const lastStep = (trx: DatabaseTransaction, id: string) =>
   trx
     .selectFrom('transaction_events')

@@ -98,7 +98,10 @@ const changedFields = (before: WatchEntry, after: WatchFacts & { readonly isActi
   );
 
 async function findEntry(db: Database, id: string): Promise<WatchEntry> {
-  const row = await db.selectFrom('watch_entries').select(entryColumns).where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw notFound();
+  const row = await db
+    .selectFrom('watch_entries')
+    .select(entryColumns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound);
   return toEntry(row);
 }

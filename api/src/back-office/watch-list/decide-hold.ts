@@ -32,8 +32,7 @@ export const decideHold = (db: Database, deciding: Deciding): Promise<Transactio
       .selectAll()
       .where('id', '=', hold)
       .where('transaction_id', '=', id)
-      .executeTakeFirst();
-    if (match === undefined) throw notFound();
+      .executeTakeFirstOrThrow(notFound);
     const by = actor.admin.email;
     // The same press again, whose first reply was lost.
     if (match.decision === decision && match.decided_by === by) return toItem(row, scope);

@@ -33,7 +33,6 @@ async function findOfficeSetting(db: Database, id: string): Promise<Setting<Offi
   return found;
 }
 
-/** The record of an existing office. */
 const officeRecord = (id: string): SettingRecord<Office, OfficeDetails> => ({
   name: recordName(id),
   find: (db) => findOfficeSetting(db, id),

@@ -68,7 +68,6 @@ export async function insertOffice(trx: DatabaseTransaction, id: string, details
   await replaceHours(trx, id, details.openingHours);
 }
 
-/** Writes an office. */
 export async function updateOffice(trx: DatabaseTransaction, id: string, details: OfficeDetails): Promise<void> {
   await trx.updateTable('offices').set(columnsOf(details)).where('id', '=', id).execute();
   await replaceHours(trx, id, details.openingHours);

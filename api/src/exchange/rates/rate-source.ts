@@ -5,7 +5,6 @@ export interface MarketPrice {
   readonly eur: Decimal;
   /** Time of the quote; `undefined` for a fixed price. */
   readonly quotedAt: Date | undefined;
-  /** Name of the source. */
   readonly source: string;
 }
 

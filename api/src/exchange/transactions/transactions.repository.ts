@@ -159,9 +159,7 @@ export const isInScope =
 /** @throws ApiError ENTITY_NOT_FOUND (404), also when it is of an office outside the scope */
 export async function findTransaction(db: Database, id: string, scope: Scope): Promise<ItemRow> {
   const found = db.selectFrom('transactions').select(itemColumns).where('id', '=', id).where(isInScope(scope));
-  const row = await found.executeTakeFirst();
-  if (row === undefined) throw notFound();
-  return row;
+  return found.executeTakeFirstOrThrow(notFound);
 }
 
 type Searched = Pick<StoredRow, 'id' | 'code' | 'client_name' | 'client_phone' | 'client_email'> &
