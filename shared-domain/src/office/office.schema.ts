@@ -3,8 +3,7 @@ import { cashLevels } from '../cash/office-cash.ts';
 import { because, missingOr, stopBecause, strict } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { isCalendarDay } from '../person/birth-date.ts';
-import { linkSchema } from '../settings/link.schema.ts';
-import { localizedTextSchema, optionalLocalizedTextSchema } from '../settings/localized-text.schema.ts';
+import { linkSchema, localizedTextSchema, optionalLocalizedTextSchema } from '../settings/localized-text.schema.ts';
 
 const clockTime = z
   .string(missingOr('clockTime'))

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { because, missingOr, strict } from '../error/field.ts';
-import { linkSchema } from './link.schema.ts';
+import { linkSchema, optionalLocalizedTextSchema } from './localized-text.schema.ts';
 import { emailSchema } from '../person/email.ts';
-import { optionalLocalizedTextSchema } from './localized-text.schema.ts';
 
 /**
  * How visitors reach support: e-mail, phone (`+` and digits), a link that opens a conversation in a messenger, and the

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredText, strict } from '../error/field.ts';
+import { because, optionalText, requiredText, strict } from '../error/field.ts';
 import { inEachLanguage } from '../transaction/language.ts';
 
 /** A text in every language of the product, with up to `max` characters in each. */
@@ -10,3 +10,8 @@ export const optionalLocalizedTextSchema = (max: number) => strict(inEachLanguag
 
 /** A text by language. */
 export type LocalizedText = z.infer<ReturnType<typeof localizedTextSchema>>;
+
+/** An https address of up to 500 characters. */
+export const linkSchema = z
+  .url({ protocol: /^https$/, ...because('link') })
+  .check(z.maxLength(500, because('tooLong')));
