@@ -17,14 +17,14 @@ import { tellWaitingClients } from '../exchange/transactions/tell-waiting-client
 import { endRetention } from '../back-office/people/retention.ts';
 import { isClockTrusted } from '../database/jobs/trusted-clock.ts';
 import { recordDeposits } from '../back-office/chain/record-deposits.ts';
-import { configuredChain } from '../exchange/chain/configured-chain.ts';
 import { followPayouts } from '../exchange/chain/follow-payouts.ts';
-import { readChain } from '../exchange/chain/read-chain.ts';
+import { createProvider } from '../exchange/chain/json-rpc.ts';
+import { readChain, type ChainReading } from '../exchange/chain/read-chain.ts';
 import { liveSources, POLL_SECONDS, pollRates } from '../exchange/rates/rate-poll.ts';
 import { findMarketPrices } from '../exchange/rates/market-prices.repository.ts';
 import { createRatePublisher, findRateTerms } from '../exchange/rates/rate-publisher.ts';
 import { fixedRateSource, type RateSource } from '../exchange/rates/rate-source.ts';
-import type { Settings } from '../settings/settings.ts';
+import { chainNetwork, type Settings } from '../settings/settings.ts';
 import { createSiteSettings, findStoredSettings } from '../exchange/site/site-settings.ts';
 import { ensureAdmin } from './start/first-admin.ts';
 import { cleanUp } from './start/housekeeping.ts';
@@ -103,15 +103,17 @@ export async function prepareService({
   const supportEmail = async () => (await siteSettings()).contacts?.email ?? settings.SUPPORT_EMAIL;
   const processId = ulid(new Date());
   const isSmsWarningDue = atMostPerMinute(1, now);
-  const chain = configuredChain({
+  const network = chainNetwork(settings);
+  const chain: ChainReading | undefined = network && {
     db,
-    settings,
+    network,
+    providers: (settings.CHAIN_RPC_URLS ?? []).map(createProvider),
     now,
     onFailure: (provider, reason) => {
       metrics?.chainFailures.inc({ provider });
       app.log.warn({ provider, reason }, 'a provider of the chain gave no usable reply');
     },
-  });
+  };
   const app: FastifyInstance = await buildApp({
     db,
     listen,

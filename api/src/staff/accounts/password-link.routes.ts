@@ -1,6 +1,5 @@
 import { passwordByLinkSchema, passwordLinkOwnerSchema, passwordLinkSchema } from '@exchange/shared-domain';
-import { changePassword } from '../sign-in/change-password.ts';
-import { hashNewPassword } from '../sign-in/password.ts';
+import { changePassword, hashNewPassword } from '../sign-in/password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { notFound } from '../../http/api-error.ts';

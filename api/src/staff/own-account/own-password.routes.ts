@@ -1,8 +1,7 @@
 import { passwordChangeSchema } from '@exchange/shared-domain';
 import { actorOf, sessionOf } from '../sign-in/admin-guard.ts';
-import { changePassword } from '../sign-in/change-password.ts';
+import { changePassword, hashNewPassword } from '../sign-in/password.ts';
 import { rememberNetwork } from '../sign-in/known-networks.repository.ts';
-import { hashNewPassword } from '../sign-in/password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ok, type Routes } from '../../http/routes.ts';
