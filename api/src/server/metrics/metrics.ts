@@ -62,16 +62,13 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics(measured: Measured) {
   const registry = new Registry();
   const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: readonly Label[]) =>
+    new Counter({ name: `exchange_${name}`, help, labelNames, registers });
   collectDefaultMetrics({ register: registry });
   for (const gauge of measures(measured)) registry.registerMetric(gauge);
   return {
     registry,
-    requests: new Counter({
-      name: 'exchange_requests_total',
-      help: 'Calls by route, method and status',
-      labelNames: ['route', 'method', 'status'],
-      registers,
-    }),
+    requests: counter('requests_total', 'Calls by route, method and status', 'route', 'method', 'status'),
     durations: new Histogram({
       name: 'exchange_request_seconds',
       help: 'Time until the end of a reply, by route; streams are not among them',
@@ -80,35 +77,18 @@ export function createMetrics(measured: Measured) {
       registers,
     }),
     streams: new Gauge({ name: 'exchange_open_streams', help: 'Event streams that are open', registers }),
-    signIns: new Counter({
-      name: 'exchange_sign_ins_total',
-      help: 'Attempts to sign in, by the status of the reply',
-      labelNames: ['status'],
-      registers,
-    }),
-    smsWithheld: new Counter({
-      name: 'exchange_sms_withheld_total',
-      help: 'New requests that got no SMS, by the limit that was reached',
-      labelNames: ['limit'],
-      registers,
-    }),
-    transitions: new Counter({
-      name: 'exchange_transitions_total',
-      help: 'Changes of requests that this process announced, by the state they led to; each one is counted by one process',
-      labelNames: ['status'],
-      registers,
-    }),
-    chainFailures: new Counter({
-      name: 'exchange_chain_failures_total',
-      help: 'Calls to which a provider of the chain gave no usable reply, by provider',
-      labelNames: ['provider'],
-      registers,
-    }),
-    jobs: new Counter({
-      name: 'exchange_job_runs_total',
-      help: 'Runs of background jobs by outcome',
-      labelNames: ['job', 'outcome'],
-      registers,
-    }),
+    signIns: counter('sign_ins_total', 'Attempts to sign in, by the status of the reply', 'status'),
+    smsWithheld: counter('sms_withheld_total', 'New requests that got no SMS, by the limit that was reached', 'limit'),
+    transitions: counter(
+      'transitions_total',
+      'Changes of requests that this process announced, by the state they led to; each one is counted by one process',
+      'status',
+    ),
+    chainFailures: counter(
+      'chain_failures_total',
+      'Calls to which a provider of the chain gave no usable reply, by provider',
+      'provider',
+    ),
+    jobs: counter('job_runs_total', 'Runs of background jobs by outcome', 'job', 'outcome'),
   };
 }
