@@ -3,7 +3,7 @@ import { startPostgresServer } from '../testing/postgres-server.ts';
 import { measureCreations } from './creations.ts';
 import { measureList } from './list.ts';
 import { startSides } from './sides.ts';
-import { measureReads } from './reads.ts';
+import { measureReads } from './load.ts';
 import { measureWatchList } from './watch/measure-watch-list.ts';
 
 // Prints the service's numbers: `npm run bench -- service`. It starts a PostgreSQL server of its own.

@@ -1,5 +1,4 @@
-import { SOFIA_TIME_ZONE } from '@exchange/shared-domain';
-import { DateTime } from 'luxon';
+import { dayAfter, dayInSofia, midnightInSofia } from '@exchange/shared-domain';
 
 /** A measured view of the admin: its name and its query. */
 export interface BenchCase {
@@ -21,8 +20,7 @@ interface KnownRow {
 }
 
 const sorts = ['id', 'clientSubmitTime', 'status', 'sourceAmount', 'targetAmount', 'marginBgn'];
-const dayBefore = (now: Date, days: number): string =>
-  DateTime.fromJSDate(now, { zone: SOFIA_TIME_ZONE }).startOf('day').minus({ days }).toJSDate().toISOString();
+const dayBefore = (now: Date, days: number): string => midnightInSofia(dayAfter(dayInSofia(now), -days)).toISOString();
 
 const open = 'CLIENT_SUBMITTED,PENDING_CLIENT_ACTION,CLIENT_MONEY_RECEIVED';
 const offices = ['SOFIA_VITOSHA', 'SOFIA_RING_MALL'];

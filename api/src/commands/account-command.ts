@@ -9,12 +9,9 @@ import {
 } from '@exchange/shared-domain';
 import { findAdminByEmail } from '../staff/sign-in/admins.repository.ts';
 import type { Database } from '../database/database.ts';
-import { DatabaseUnavailable } from '../database/database-unavailable.ts';
-import { migrate } from '../database/migrate.ts';
-import { readSettings } from '../settings/settings.ts';
-import { openOwnDatabase } from '../server/start/own-database.ts';
-import { ensureSealingKey } from '../database/sealing-key.ts';
+import { ensureSealingKey } from '../database/secret-keys.ts';
 import { changeAccount, inviteAccount, resetAccount, type ChangeContext } from '../staff/accounts/change-accounts.ts';
+import { fail, runOnDatabase } from './run-command.ts';
 
 const roles = adminRoles.join('|');
 const usage = `npm run account --workspace api -- invite  --email name@example.com --role ${roles} --office SOFIA_VITOSHA
@@ -56,11 +53,6 @@ const tasks: Readonly<Record<string, Task>> = {
   reset: async (db, { email, language }, context) => resetAccount(db, await idOf(db, email), { language }, context),
 };
 
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-}
-
 function readWish(): { readonly task: Task; readonly wish: Wish } {
   const { values, positionals } = parseArgs({
     options: {
@@ -82,16 +74,7 @@ function readWish(): { readonly task: Task; readonly wish: Wish } {
 }
 
 const { task, wish } = readWish();
-try {
-  const settings = readSettings(process.env);
-  const connection = await openOwnDatabase(settings);
-  await migrate(connection);
-  const { db } = connection;
+await runOnDatabase(async ({ db }, settings) => {
   const sealingKey = await ensureSealingKey(db, settings.SECRETS_KEY);
-  const result = await task(db, wish, { actor: 'command', at: new Date(), site: settings.SITE_URL, sealingKey });
-  process.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`);
-  await connection.close();
-} catch (error) {
-  if (error instanceof DatabaseUnavailable) fail('The database does not answer: check DATABASE_URL.');
-  fail(error instanceof Error ? error.message : String(error));
-}
+  return task(db, wish, { actor: 'command', at: new Date(), site: settings.SITE_URL, sealingKey });
+});

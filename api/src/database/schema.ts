@@ -34,127 +34,6 @@ type Instant = ColumnType<Date, Date, Date>;
 /** JSONB: read as a value of this type, written as JSON text. */
 type JsonOf<Value> = ColumnType<Value, string, string>;
 
-interface CurrenciesTable {
-  code: string;
-  type: CurrencyType;
-  precision: number;
-  enabled: boolean;
-  position: number;
-}
-
-interface OfficesTable {
-  id: string;
-  /** In the numbers of its receipts. */
-  number: Generated<number>;
-  lat: number;
-  lng: number;
-  map_share_link: string | null;
-  position: number;
-  enabled: boolean;
-  name: JsonOf<LocalizedText>;
-  address: JsonOf<LocalizedText>;
-  special_days: JsonOf<SpecialDays[]>;
-}
-
-interface OfficeOpeningHoursTable {
-  office_id: string;
-  weekday: number;
-  opens: string;
-  closes: string;
-}
-
-interface RateSetsTable {
-  id: string;
-  first_published_at: Instant;
-  last_published_at: Instant;
-  margin: Numeric;
-}
-
-interface PublishedRatesTable {
-  rate_set_id: string;
-  source_code: string;
-  target_code: string;
-  rate: Numeric;
-  market_price_eur: Numeric;
-  margin: Numeric | null;
-}
-
-interface MarketPricesTable {
-  currency_code: string;
-  price_eur: Numeric;
-  quoted_at: Instant;
-  source: string;
-  confirmed_eur: Numeric | null;
-}
-
-interface MarginsTable {
-  seq: GeneratedAlways<number>;
-  currency_code: string;
-  direction: 'BUY' | 'SELL';
-  margin: Numeric;
-  effective_from: Instant;
-  set_at: Instant;
-  set_by: string;
-}
-
-interface MarginCancellationsTable {
-  margin_seq: number;
-  cancelled_at: Instant;
-  cancelled_by: string;
-}
-
-interface SettingsTable {
-  name: string;
-  version: number;
-  value: ColumnType<unknown, string | null, string | null>;
-  changed_at: Instant;
-  changed_by: string;
-}
-
-interface JobTurnsTable {
-  job: string;
-  next_turn_at: Instant;
-}
-
-export interface TransactionsTable {
-  id: string;
-  code: string;
-  status: TransactionStatus;
-  submit_time: Instant;
-  submit_day: GeneratedAlways<string>;
-  source_code: string;
-  source_amount: Numeric;
-  target_code: string;
-  target_amount: Numeric;
-  executed_rate: Numeric;
-  market_price_eur: Numeric;
-  cash_bgn: Numeric;
-  margin_bgn: Numeric;
-  wallet_address: string;
-  money_received_time: Date | null;
-  transaction_hash: string | null;
-  used_wallet_address: string | null;
-  returned_amount: Numeric | null;
-  return_hash: string | null;
-  rate_promised_until: Date | null;
-  client_name: string;
-  client_email: string;
-  client_email_key: string;
-  client_phone: string;
-  client_residence: string;
-  /** Absent once the client was anonymised. */
-  client_birth_date: string | null;
-  client_network: string | null;
-  language: LanguageCode;
-  /** The office that serves. */
-  office_id: string;
-  /** The office that the client chose, once another one took over. */
-  chosen_office_id: string | null;
-  assignee_id: string | null;
-  search_text: string;
-  anonymised_at: Date | null;
-}
-
 interface TransactionTalliesTable {
   day: string;
   status: TransactionStatus;
@@ -171,368 +50,8 @@ interface TallyChangesTable extends TransactionProfitTalliesTable {
   seq: GeneratedAlways<number>;
 }
 
-interface ChangeNoticesTable {
-  seq: GeneratedAlways<number>;
-  payload: string;
-}
-
-export interface TransactionEventsTable {
-  seq: GeneratedAlways<number>;
-  transaction_id: string;
-  action: TransactionEvent['action'];
-  from_status: TransactionStatus | null;
-  to_status: TransactionStatus;
-  at: Instant;
-  by_admin: string | null;
-  reason: EventReason | null;
-  /** What the books keep of a step that ends a request, and of its undo: see `book-step.ts`. */
-  book_office: string | null;
-  book_day: string | null;
-  corrects_day: string | null;
-  returned_amount: Numeric | null;
-  profit_bgn: Numeric | null;
-  from_office: string | null;
-  to_office: string | null;
-  /** Whether the step moved cash in no drawer because none was open. */
-  unbooked: Generated<boolean>;
-}
-
-interface TransactionNotesTable {
-  /** The step that the note explains. A note without one has its own author and time. */
-  event_seq: number | null;
-  transaction_id: string;
-  text: string;
-  written_by: string | null;
-  written_at: Date | null;
-}
-
-interface RateRenewalsTable {
-  event_seq: number;
-  old_target_amount: Numeric;
-  old_rate: Numeric;
-  old_market_price_eur: Numeric;
-  old_cash_bgn: Numeric;
-  old_margin_bgn: Numeric;
-  old_promised_until: Date | null;
-  new_target_amount: Numeric;
-  new_rate: Numeric;
-}
-
-export interface OutboxTable {
-  id: string;
-  unique_key: string;
-  kind: GeneratedAlways<string>;
-  subject_id: GeneratedAlways<string>;
-  channel: 'SMS' | 'EMAIL';
-  recipient: string;
-  subject: string | null;
-  body: string;
-  reply_to: string | null;
-  state: Generated<'QUEUED' | 'SENT' | 'KEPT' | 'FAILED'>;
-  attempts: Generated<number>;
-  created_at: Instant;
-  next_attempt_at: Instant;
-  attempted_at: Date | null;
-  sent_at: Date | null;
-  failure: MessageFailure | null;
-  last_error: string | null;
-}
-
-export interface ContactMessagesTable {
-  id: string;
-  received_at: Instant;
-  name: string;
-  email: string;
-  phone: string | null;
-  subject: string;
-  message: string;
-  read_at: Date | null;
-  read_by: string | null;
-  answered_at: Date | null;
-  answered_by: string | null;
-}
-
-interface AdminsTable {
-  id: string;
-  /** Names the account to clients. */
-  number: Generated<number>;
-  email: string;
-  email_key: string;
-  /** Absent until the owner has followed the link of the invitation or of a reset. */
-  password_hash: string | null;
-  role: AdminRole;
-  disabled_at: Date | null;
-  /** Ids of the offices that it is bound to. */
-  offices: ColumnType<readonly string[], string | undefined, string>;
-  /** Counts the changes by managers. */
-  version: Generated<number>;
-}
-
-interface PasswordLinksTable {
-  admin_id: string;
-  token_hash: string;
-  created_at: Instant;
-  expires_at: Instant;
-}
-
 /** JSON: read as a value, written as text. */
 type Json = ColumnType<Readonly<Record<string, unknown>> | null, string | null, never>;
-
-interface AuditTable {
-  id: GeneratedAlways<number>;
-  at: Instant;
-  admin_id: string | null;
-  admin_email: string | null;
-  action: AuditAction;
-  subject_type: AuditSubject | null;
-  subject_id: string | null;
-  before: Json;
-  after: Json;
-  address: string | null;
-}
-
-interface AdminTokensTable {
-  token_hash: string;
-  admin_id: string;
-  created_at: Instant;
-  expires_at: Instant;
-  /** Absent in sessions that an earlier release began. */
-  last_used_at: Date | null;
-  user_agent: string | null;
-  address: string | null;
-}
-
-interface SignInTicketsTable {
-  ticket_hash: string;
-  admin_id: string;
-  created_at: Instant;
-  expires_at: Instant;
-}
-
-interface SecondFactorsTable {
-  admin_id: string;
-  sealed_secret: string;
-  recovery_salt: string;
-  created_at: Instant;
-  confirmed_at: Date | null;
-  last_step: number | null;
-}
-
-interface RecoveryCodesTable {
-  admin_id: string;
-  code_hash: string;
-}
-
-interface KnownNetworksTable {
-  admin_id: string;
-  network_hash: string;
-  last_sign_in_at: Instant;
-}
-
-interface AdminPreferencesTable {
-  admin_id: string;
-  name: string;
-  value: JsonOf<unknown>;
-}
-
-export interface ListViewsTable {
-  id: string;
-  admin_id: string;
-  name: string;
-  query: string;
-  is_shared: boolean;
-}
-
-interface SecretsTable {
-  name: string;
-  value: string;
-}
-
-interface ThrottledCallsTable {
-  subject: string;
-  calls: number;
-  window_ends_at: Instant;
-}
-
-interface IdempotencyKeysTable {
-  key: string;
-  request_hash: string;
-  reply: string | null;
-  created_at: Instant;
-}
-
-interface ServiceProcessesTable {
-  id: string;
-  host: string;
-  commit_hash: string | null;
-  started_at: Generated<Date>;
-  seen_at: Generated<Date>;
-}
-
-export interface WatchEntriesTable {
-  id: string;
-  names: JsonOf<string[]>;
-  birth_dates: JsonOf<string[]>;
-  documents: JsonOf<string[]>;
-  wallets: JsonOf<string[]>;
-  source: string;
-  reference: string;
-  note: string;
-  keys: ColumnType<number[], RawBuilder<number[]>, RawBuilder<number[]>>;
-  sort_text: string;
-  search_text: string;
-  active: Generated<boolean>;
-  version: Generated<number>;
-  added_by: string;
-  changed_at: Instant;
-}
-
-interface RequestHoldsTable {
-  id: string;
-  transaction_id: string;
-  entry_id: string;
-  kind: WatchMatchKind;
-  score: number;
-  listed: string;
-  held_at: Instant;
-  decision: HoldDecision['decision'] | null;
-  decided_by: string | null;
-  decided_at: Date | null;
-  reason: string | null;
-}
-
-interface DrawersTable {
-  id: string;
-  office_id: string;
-  currency: CashCurrency;
-  name: string;
-  enabled: Generated<boolean>;
-}
-
-interface DrawerSessionsTable {
-  id: string;
-  drawer_id: string;
-  opened_at: Instant;
-  opened_by: string;
-  opening: Numeric;
-  opening_count: JsonOf<CashCount>;
-  counted_at: Date | null;
-  counted_by: string | null;
-  counted: Numeric | null;
-  expected: Numeric | null;
-  closing_count: ColumnType<CashCount | null, string | null, string | null>;
-  closed_at: Date | null;
-  closed_by: string | null;
-}
-
-interface CashTransfersTable {
-  id: string;
-  currency: CashCurrency;
-  amount: Numeric;
-  from_office: string;
-  to_office: string;
-  sent_at: Instant;
-  sent_by: string;
-  received_at: Date | null;
-  received_by: string | null;
-}
-
-export interface CashMovementsTable {
-  id: string;
-  seq: GeneratedAlways<number>;
-  session_id: string;
-  kind: MovementKind;
-  amount: Numeric;
-  at: Instant;
-  by_admin: string;
-  transaction_id: string | null;
-  transfer_id: string | null;
-  reason: DifferenceReason | null;
-  note: string | null;
-  /** When it is another than that of `at`, which was closed. */
-  book_day: string | null;
-}
-
-interface ClosedDaysTable {
-  office_id: string;
-  day: string;
-  closed_at: Instant;
-  closed_by: string;
-  books: JsonOf<DayBooks>;
-  promises: JsonOf<DayPromises>;
-}
-
-interface IdentityChecksTable {
-  id: string;
-  seq: GeneratedAlways<number>;
-  transaction_id: string;
-  document_kind: DocumentKind;
-  document_country: string;
-  sealed_number: string;
-  document_key: string;
-  /** Absent on documents without an end. */
-  valid_until: string | null;
-  name: string;
-  birth_date: string;
-  funds_kind: FundsKind | null;
-  funds_text: string | null;
-  wallet_proof: WalletProof | null;
-  note: string | null;
-  checked_at: Instant;
-  checked_by: string;
-}
-
-interface ReceiptCountersTable {
-  office_id: string;
-  year: number;
-  last: number;
-}
-
-export interface ReceiptsTable {
-  number: string;
-  office_id: string;
-  year: number;
-  seq: number;
-  transaction_id: string;
-  issued_at: Instant;
-  issued_by: string;
-  content: JsonOf<ReceiptContent>;
-  voided_at: Date | null;
-  voided_by: string | null;
-  void_reason: EventReason | null;
-}
-
-interface ReceiptCopiesTable {
-  id: string;
-  number: string;
-  kind: 'print' | 'email';
-  at: Instant;
-  by_admin: string;
-}
-
-interface FollowTokensTable {
-  token_hash: string;
-  transaction_id: string;
-}
-
-interface ClientVisitsTable {
-  transaction_id: string;
-  visit_at: Instant;
-  said_at: Instant;
-}
-
-interface DepositAddressesTable {
-  address: string;
-  network: NetworkName;
-  currency: string;
-  seq: Generated<number>;
-  /** `list`, or the extended public key that it was derived from. */
-  source: string;
-  key_index: number | null;
-  is_active: Generated<boolean>;
-  transaction_id: string | null;
-  given_at: Date | null;
-}
 
 /** A request whose address was given to a later one. */
 interface FormerDepositsTable {
@@ -542,111 +61,494 @@ interface FormerDepositsTable {
   given_at: Date;
 }
 
-interface ChainPositionsTable {
-  network: NetworkName;
-  block: number;
-}
-
-interface ChainProvidersTable {
-  network: NetworkName;
-  name: string;
-  block: number | null;
-  as_of: Date | null;
-  failures: Generated<number>;
-  retry_at: Date | null;
-}
-
-interface ChainTransfersTable {
-  id: string;
-  network: NetworkName;
-  hash: string;
-  log_index: number;
-  contract: string;
-  currency: string | null;
-  amount: string | null;
-  from_address: string;
-  to_address: string;
-  block_number: number;
-  block_hash: string;
-  block_time: Instant;
-  state: TransferState;
-  transaction_id: string | null;
-  deed: 'assigned' | 'returned' | null;
-  deed_by: string | null;
-  deed_at: Date | null;
-  deed_reason: string | null;
-  deed_hash: string | null;
-}
-
-interface ChainPayoutsTable {
-  transaction_id: string;
-  network: NetworkName;
-  hash: string;
-  state: PayoutState;
-  checked_at: Instant;
-  /** Null until a provider showed the transaction. */
-  sender: string | null;
-  nonce: number | null;
-}
-
 /** The tables, for the query builder. Their definition is in `migrations/`. */
 export interface Tables {
-  currencies: CurrenciesTable;
-  offices: OfficesTable;
-  office_opening_hours: OfficeOpeningHoursTable;
-  rate_sets: RateSetsTable;
-  published_rates: PublishedRatesTable;
-  market_prices: MarketPricesTable;
-  margins: MarginsTable;
-  margin_cancellations: MarginCancellationsTable;
-  settings: SettingsTable;
-  job_turns: JobTurnsTable;
-  transactions: TransactionsTable;
+  currencies: {
+    code: string;
+    type: CurrencyType;
+    precision: number;
+    enabled: boolean;
+    position: number;
+  };
+  offices: {
+    id: string;
+    /** In the numbers of its receipts. */
+    number: Generated<number>;
+    lat: number;
+    lng: number;
+    map_share_link: string | null;
+    position: number;
+    enabled: boolean;
+    name: JsonOf<LocalizedText>;
+    address: JsonOf<LocalizedText>;
+    special_days: JsonOf<SpecialDays[]>;
+  };
+  office_opening_hours: {
+    office_id: string;
+    weekday: number;
+    opens: string;
+    closes: string;
+  };
+  rate_sets: {
+    id: string;
+    first_published_at: Instant;
+    last_published_at: Instant;
+    margin: Numeric;
+  };
+  published_rates: {
+    rate_set_id: string;
+    source_code: string;
+    target_code: string;
+    rate: Numeric;
+    market_price_eur: Numeric;
+    margin: Numeric | null;
+  };
+  market_prices: {
+    currency_code: string;
+    price_eur: Numeric;
+    quoted_at: Instant;
+    source: string;
+    confirmed_eur: Numeric | null;
+  };
+  margins: {
+    seq: GeneratedAlways<number>;
+    currency_code: string;
+    direction: 'BUY' | 'SELL';
+    margin: Numeric;
+    effective_from: Instant;
+    set_at: Instant;
+    set_by: string;
+  };
+  margin_cancellations: {
+    margin_seq: number;
+    cancelled_at: Instant;
+    cancelled_by: string;
+  };
+  settings: {
+    name: string;
+    version: number;
+    value: ColumnType<unknown, string | null, string | null>;
+    changed_at: Instant;
+    changed_by: string;
+  };
+  job_turns: {
+    job: string;
+    next_turn_at: Instant;
+  };
+  transactions: {
+    id: string;
+    code: string;
+    status: TransactionStatus;
+    submit_time: Instant;
+    submit_day: GeneratedAlways<string>;
+    source_code: string;
+    source_amount: Numeric;
+    target_code: string;
+    target_amount: Numeric;
+    executed_rate: Numeric;
+    market_price_eur: Numeric;
+    cash_bgn: Numeric;
+    margin_bgn: Numeric;
+    wallet_address: string;
+    money_received_time: Date | null;
+    transaction_hash: string | null;
+    used_wallet_address: string | null;
+    returned_amount: Numeric | null;
+    return_hash: string | null;
+    rate_promised_until: Date | null;
+    client_name: string;
+    client_email: string;
+    client_email_key: string;
+    client_phone: string;
+    client_residence: string;
+    /** Absent once the client was anonymised. */
+    client_birth_date: string | null;
+    client_network: string | null;
+    language: LanguageCode;
+    /** The office that serves. */
+    office_id: string;
+    /** The office that the client chose, once another one took over. */
+    chosen_office_id: string | null;
+    assignee_id: string | null;
+    search_text: string;
+    anonymised_at: Date | null;
+  };
   /** Views: the folded sums and the changes that are still to be folded. */
   transaction_tallies: TransactionTalliesTable;
   transaction_profit_tallies: TransactionProfitTalliesTable;
   folded_tallies: TransactionTalliesTable;
   folded_profit_tallies: TransactionProfitTalliesTable;
   tally_changes: TallyChangesTable;
-  change_notices: ChangeNoticesTable;
-  transaction_events: TransactionEventsTable;
-  transaction_notes: TransactionNotesTable;
-  rate_renewals: RateRenewalsTable;
-  watch_entries: WatchEntriesTable;
-  request_holds: RequestHoldsTable;
-  follow_tokens: FollowTokensTable;
-  client_visits: ClientVisitsTable;
-  deposit_addresses: DepositAddressesTable;
+  change_notices: {
+    seq: GeneratedAlways<number>;
+    payload: string;
+  };
+  transaction_events: {
+    seq: GeneratedAlways<number>;
+    transaction_id: string;
+    action: TransactionEvent['action'];
+    from_status: TransactionStatus | null;
+    to_status: TransactionStatus;
+    at: Instant;
+    by_admin: string | null;
+    reason: EventReason | null;
+    /** What the books keep of a step that ends a request, and of its undo: see `book-step.ts`. */
+    book_office: string | null;
+    book_day: string | null;
+    corrects_day: string | null;
+    returned_amount: Numeric | null;
+    profit_bgn: Numeric | null;
+    from_office: string | null;
+    to_office: string | null;
+    /** Whether the step moved cash in no drawer because none was open. */
+    unbooked: Generated<boolean>;
+  };
+  transaction_notes: {
+    /** The step that the note explains. A note without one has its own author and time. */
+    event_seq: number | null;
+    transaction_id: string;
+    text: string;
+    written_by: string | null;
+    written_at: Date | null;
+  };
+  rate_renewals: {
+    event_seq: number;
+    old_target_amount: Numeric;
+    old_rate: Numeric;
+    old_market_price_eur: Numeric;
+    old_cash_bgn: Numeric;
+    old_margin_bgn: Numeric;
+    old_promised_until: Date | null;
+    new_target_amount: Numeric;
+    new_rate: Numeric;
+  };
+  watch_entries: {
+    id: string;
+    names: JsonOf<string[]>;
+    birth_dates: JsonOf<string[]>;
+    documents: JsonOf<string[]>;
+    wallets: JsonOf<string[]>;
+    source: string;
+    reference: string;
+    note: string;
+    keys: ColumnType<number[], RawBuilder<number[]>, RawBuilder<number[]>>;
+    sort_text: string;
+    search_text: string;
+    active: Generated<boolean>;
+    version: Generated<number>;
+    added_by: string;
+    changed_at: Instant;
+  };
+  request_holds: {
+    id: string;
+    transaction_id: string;
+    entry_id: string;
+    kind: WatchMatchKind;
+    score: number;
+    listed: string;
+    held_at: Instant;
+    decision: HoldDecision['decision'] | null;
+    decided_by: string | null;
+    decided_at: Date | null;
+    reason: string | null;
+  };
+  follow_tokens: {
+    token_hash: string;
+    transaction_id: string;
+  };
+  client_visits: {
+    transaction_id: string;
+    visit_at: Instant;
+    said_at: Instant;
+  };
+  deposit_addresses: {
+    address: string;
+    network: NetworkName;
+    currency: string;
+    seq: Generated<number>;
+    /** `list`, or the extended public key that it was derived from. */
+    source: string;
+    key_index: number | null;
+    is_active: Generated<boolean>;
+    transaction_id: string | null;
+    given_at: Date | null;
+  };
   former_deposits: FormerDepositsTable;
   /** View: the address of each request, also of those that gave it on. */
   request_deposits: FormerDepositsTable & { readonly is_current: boolean };
-  chain_positions: ChainPositionsTable;
-  chain_providers: ChainProvidersTable;
-  chain_transfers: ChainTransfersTable;
-  chain_payouts: ChainPayoutsTable;
-  drawers: DrawersTable;
-  drawer_sessions: DrawerSessionsTable;
-  cash_transfers: CashTransfersTable;
-  cash_movements: CashMovementsTable;
-  closed_days: ClosedDaysTable;
-  identity_checks: IdentityChecksTable;
-  receipt_counters: ReceiptCountersTable;
-  receipts: ReceiptsTable;
-  receipt_copies: ReceiptCopiesTable;
-  outbox: OutboxTable;
-  contact_messages: ContactMessagesTable;
-  admins: AdminsTable;
-  admin_tokens: AdminTokensTable;
-  password_links: PasswordLinksTable;
-  audit: AuditTable;
-  sign_in_tickets: SignInTicketsTable;
-  second_factors: SecondFactorsTable;
-  recovery_codes: RecoveryCodesTable;
-  known_networks: KnownNetworksTable;
-  admin_preferences: AdminPreferencesTable;
-  list_views: ListViewsTable;
-  secrets: SecretsTable;
-  throttled_calls: ThrottledCallsTable;
-  idempotency_keys: IdempotencyKeysTable;
-  service_processes: ServiceProcessesTable;
+  chain_positions: {
+    network: NetworkName;
+    block: number;
+  };
+  chain_providers: {
+    network: NetworkName;
+    name: string;
+    block: number | null;
+    as_of: Date | null;
+    failures: Generated<number>;
+    retry_at: Date | null;
+  };
+  chain_transfers: {
+    id: string;
+    network: NetworkName;
+    hash: string;
+    log_index: number;
+    contract: string;
+    currency: string | null;
+    amount: string | null;
+    from_address: string;
+    to_address: string;
+    block_number: number;
+    block_hash: string;
+    block_time: Instant;
+    state: TransferState;
+    transaction_id: string | null;
+    deed: 'assigned' | 'returned' | null;
+    deed_by: string | null;
+    deed_at: Date | null;
+    deed_reason: string | null;
+    deed_hash: string | null;
+  };
+  chain_payouts: {
+    transaction_id: string;
+    network: NetworkName;
+    hash: string;
+    state: PayoutState;
+    checked_at: Instant;
+    /** Null until a provider showed the transaction. */
+    sender: string | null;
+    nonce: number | null;
+  };
+  drawers: {
+    id: string;
+    office_id: string;
+    currency: CashCurrency;
+    name: string;
+    enabled: Generated<boolean>;
+  };
+  drawer_sessions: {
+    id: string;
+    drawer_id: string;
+    opened_at: Instant;
+    opened_by: string;
+    opening: Numeric;
+    opening_count: JsonOf<CashCount>;
+    counted_at: Date | null;
+    counted_by: string | null;
+    counted: Numeric | null;
+    expected: Numeric | null;
+    closing_count: ColumnType<CashCount | null, string | null, string | null>;
+    closed_at: Date | null;
+    closed_by: string | null;
+  };
+  cash_transfers: {
+    id: string;
+    currency: CashCurrency;
+    amount: Numeric;
+    from_office: string;
+    to_office: string;
+    sent_at: Instant;
+    sent_by: string;
+    received_at: Date | null;
+    received_by: string | null;
+  };
+  cash_movements: {
+    id: string;
+    seq: GeneratedAlways<number>;
+    session_id: string;
+    kind: MovementKind;
+    amount: Numeric;
+    at: Instant;
+    by_admin: string;
+    transaction_id: string | null;
+    transfer_id: string | null;
+    reason: DifferenceReason | null;
+    note: string | null;
+    /** When it is another than that of `at`, which was closed. */
+    book_day: string | null;
+  };
+  closed_days: {
+    office_id: string;
+    day: string;
+    closed_at: Instant;
+    closed_by: string;
+    books: JsonOf<DayBooks>;
+    promises: JsonOf<DayPromises>;
+  };
+  identity_checks: {
+    id: string;
+    seq: GeneratedAlways<number>;
+    transaction_id: string;
+    document_kind: DocumentKind;
+    document_country: string;
+    sealed_number: string;
+    document_key: string;
+    /** Absent on documents without an end. */
+    valid_until: string | null;
+    name: string;
+    birth_date: string;
+    funds_kind: FundsKind | null;
+    funds_text: string | null;
+    wallet_proof: WalletProof | null;
+    note: string | null;
+    checked_at: Instant;
+    checked_by: string;
+  };
+  receipt_counters: {
+    office_id: string;
+    year: number;
+    last: number;
+  };
+  receipts: {
+    number: string;
+    office_id: string;
+    year: number;
+    seq: number;
+    transaction_id: string;
+    issued_at: Instant;
+    issued_by: string;
+    content: JsonOf<ReceiptContent>;
+    voided_at: Date | null;
+    voided_by: string | null;
+    void_reason: EventReason | null;
+  };
+  receipt_copies: {
+    id: string;
+    number: string;
+    kind: 'print' | 'email';
+    at: Instant;
+    by_admin: string;
+  };
+  outbox: {
+    id: string;
+    unique_key: string;
+    kind: GeneratedAlways<string>;
+    subject_id: GeneratedAlways<string>;
+    channel: 'SMS' | 'EMAIL';
+    recipient: string;
+    subject: string | null;
+    body: string;
+    reply_to: string | null;
+    state: Generated<'QUEUED' | 'SENT' | 'KEPT' | 'FAILED'>;
+    attempts: Generated<number>;
+    created_at: Instant;
+    next_attempt_at: Instant;
+    attempted_at: Date | null;
+    sent_at: Date | null;
+    failure: MessageFailure | null;
+    last_error: string | null;
+  };
+  contact_messages: {
+    id: string;
+    received_at: Instant;
+    name: string;
+    email: string;
+    phone: string | null;
+    subject: string;
+    message: string;
+    read_at: Date | null;
+    read_by: string | null;
+    answered_at: Date | null;
+    answered_by: string | null;
+  };
+  admins: {
+    id: string;
+    /** Names the account to clients. */
+    number: Generated<number>;
+    email: string;
+    email_key: string;
+    /** Absent until the owner has followed the link of the invitation or of a reset. */
+    password_hash: string | null;
+    role: AdminRole;
+    disabled_at: Date | null;
+    /** Ids of the offices that it is bound to. */
+    offices: ColumnType<readonly string[], string | undefined, string>;
+    /** Counts the changes by managers. */
+    version: Generated<number>;
+  };
+  admin_tokens: {
+    token_hash: string;
+    admin_id: string;
+    created_at: Instant;
+    expires_at: Instant;
+    /** Absent in sessions that an earlier release began. */
+    last_used_at: Date | null;
+    user_agent: string | null;
+    address: string | null;
+  };
+  password_links: {
+    admin_id: string;
+    token_hash: string;
+    created_at: Instant;
+    expires_at: Instant;
+  };
+  audit: {
+    id: GeneratedAlways<number>;
+    at: Instant;
+    admin_id: string | null;
+    admin_email: string | null;
+    action: AuditAction;
+    subject_type: AuditSubject | null;
+    subject_id: string | null;
+    before: Json;
+    after: Json;
+    address: string | null;
+  };
+  sign_in_tickets: {
+    ticket_hash: string;
+    admin_id: string;
+    created_at: Instant;
+    expires_at: Instant;
+  };
+  second_factors: {
+    admin_id: string;
+    sealed_secret: string;
+    recovery_salt: string;
+    created_at: Instant;
+    confirmed_at: Date | null;
+    last_step: number | null;
+  };
+  recovery_codes: {
+    admin_id: string;
+    code_hash: string;
+  };
+  known_networks: {
+    admin_id: string;
+    network_hash: string;
+    last_sign_in_at: Instant;
+  };
+  admin_preferences: {
+    admin_id: string;
+    name: string;
+    value: JsonOf<unknown>;
+  };
+  list_views: {
+    id: string;
+    admin_id: string;
+    name: string;
+    query: string;
+    is_shared: boolean;
+  };
+  secrets: {
+    name: string;
+    value: string;
+  };
+  throttled_calls: {
+    subject: string;
+    calls: number;
+    window_ends_at: Instant;
+  };
+  idempotency_keys: {
+    key: string;
+    request_hash: string;
+    reply: string | null;
+    created_at: Instant;
+  };
+  service_processes: {
+    id: string;
+    host: string;
+    commit_hash: string | null;
+    started_at: Generated<Date>;
+    seen_at: Generated<Date>;
+  };
 }

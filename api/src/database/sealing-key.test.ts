@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from './database.ts';
 import { seal, unseal } from './sealing.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { ensureSealingKey } from './sealing-key.ts';
+import { ensureSealingKey } from './secret-keys.ts';
 
 let connection: DatabaseConnection;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { isOver } from '../database/is-over.ts';
@@ -26,7 +26,7 @@ export const hourlyAllowance = (kind: string, address: string, calls: number): A
 const isWindowOver = (minutes: number, now: Date) =>
   isOver({ end: sql.ref('throttled_calls.window_ends_at'), length: sql`make_interval(mins => ${minutes})` }, now);
 
-const fingerprint = (subject: string) => createHash('sha256').update(subject).digest('hex');
+const fingerprint = (subject: string) => hash('sha256', subject);
 
 /**
  * Counts one call, and throws above the limit, where nothing is written. The counters are in the database, shared by all

@@ -1,6 +1,5 @@
 import { startFakeMailServer } from '../testing/fake-servers.ts';
-import { emailHtml } from './email-html.ts';
-import { emailSender } from './email-sender.ts';
+import { emailHtml, emailSender } from './email-sender.ts';
 import { NotAccepted } from './sender.ts';
 
 const email = {

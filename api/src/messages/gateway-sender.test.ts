@@ -1,5 +1,5 @@
 import { startFakeGateway } from '../testing/fake-servers.ts';
-import { gatewaySender } from './gateway-sender.ts';
+import { gatewaySender } from './senders.ts';
 import { NotAccepted } from './sender.ts';
 
 const sms = {

@@ -2,11 +2,11 @@ import { sql, type Selectable } from 'kysely';
 import { lockForTransaction } from '../database/advisory-lock.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { isOver } from '../database/is-over.ts';
-import type { OutboxTable } from '../database/schema.ts';
+import type { Tables } from '../database/schema.ts';
 import { isSecret } from './secret-message.ts';
 import type { NotAccepted } from './sender.ts';
 
-export type QueuedMessage = Selectable<OutboxTable>;
+export type QueuedMessage = Selectable<Tables['outbox']>;
 export type Channel = QueuedMessage['channel'];
 
 const FIRST_PAUSE_SECONDS = 15;

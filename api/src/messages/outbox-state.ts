@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Message } from '@exchange/shared-domain';
 import type { Database } from '../database/database.ts';
+import { nextKey } from './failed-message.ts';
 
 /** How the sending of one channel's messages goes. */
 export interface OutboxState {
@@ -17,9 +18,6 @@ export interface OutboxState {
 
 const DAY_MILLISECONDS = 86_400_000;
 
-const nextKey = sql`unsent.kind || ' ' || unsent.subject_id || ' '
-  || (coalesce(nullif(split_part(unsent.unique_key, ' ', 3), ''), '1')::integer + 1)`;
-
 /** The messages of each channel that wait, or were not sent. */
 export async function findOutboxState(db: Database, now: Date): Promise<OutboxState[]> {
   const dayAgo = new Date(now.getTime() - DAY_MILLISECONDS);
@@ -33,7 +31,7 @@ export async function findOutboxState(db: Database, now: Date): Promise<OutboxSt
       left join (
         select channel, state, created_at from outbox where state = 'QUEUED'
         union all
-        select channel, state, created_at from outbox as unsent where state = 'FAILED'
+        select channel, state, created_at from outbox where state = 'FAILED'
           and not exists (select from outbox as next where next.unique_key = ${nextKey})
         union all
         select channel, state, created_at from outbox where state = 'KEPT' and created_at > ${dayAgo}

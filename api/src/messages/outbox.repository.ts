@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import { ulid } from '@exchange/shared-domain';
 import type { DatabaseTransaction } from '../database/database.ts';
-import type { OutboxTable } from '../database/schema.ts';
+import type { Tables } from '../database/schema.ts';
 
 /**
  * A message that is sent after its transaction is committed. Its key consists of its kind and the id of its subject,
@@ -42,7 +42,7 @@ export async function enqueueNextSending(trx: DatabaseTransaction, message: Outg
   await enqueueMessage(trx, { ...message, uniqueKey }, now);
 }
 
-export const messageColumns = (message: OutgoingMessage, now: Date): Insertable<OutboxTable> => ({
+export const messageColumns = (message: OutgoingMessage, now: Date): Insertable<Tables['outbox']> => ({
   id: ulid(now),
   unique_key: message.uniqueKey,
   channel: message.channel,

@@ -1,6 +1,5 @@
 import type { MessageFailure } from '@exchange/shared-domain';
 
-/** A message as it is sent. */
 export interface MessageToSend {
   readonly id: string;
   readonly recipient: string;
@@ -14,7 +13,6 @@ export interface MessageToSend {
 
 /** Sends the messages of one channel. */
 export interface Sender {
-  /** Time limit of an attempt. */
   readonly timeLimitSeconds: number;
   /** The provider's limit of messages per second, for all processes together. */
   readonly perSecond: number;

@@ -1,8 +1,8 @@
 import type { Settings } from '../settings/settings.ts';
 import { emailSender } from './email-sender.ts';
-import { gatewaySender } from './gateway-sender.ts';
 import type { Sender } from './sender.ts';
 import { twilioSender } from './twilio-sender.ts';
+import { refusalBy } from './provider-reply.ts';
 
 type SenderSettings = Pick<
   Settings,
@@ -37,3 +37,29 @@ function smsSender(settings: SenderSettings): Sender | undefined {
   if (accountSid === undefined || authToken === undefined || from === undefined) return undefined;
   return twilioSender({ url, accountSid, authToken, from, perSecond });
 }
+
+interface Gateway {
+  readonly url: string;
+  readonly token: string | undefined;
+  readonly perSecond: number;
+}
+
+/** Posts `{ to, text, reference }` to a gateway. The reference is the same for every attempt, so that the gateway can drop duplicates. */
+export const gatewaySender = ({ url, token, perSecond }: Gateway): Sender => ({
+  timeLimitSeconds: 15,
+  perSecond,
+  send: async ({ id, recipient, body }, signal) => {
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': id,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ to: recipient, text: body, reference: id }),
+      signal,
+    });
+    await reply.body?.cancel();
+    if (!reply.ok) throw refusalBy('the gateway', reply);
+  },
+});

@@ -2,7 +2,7 @@ import { startFakeGateway, startFakeMailServer } from '../testing/fake-servers.t
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
 import { emailSender } from './email-sender.ts';
-import { gatewaySender } from './gateway-sender.ts';
+import { gatewaySender } from './senders.ts';
 import { createOutboxWorker, type OutboxWorker } from './outbox-worker.ts';
 import { enqueueMessage, type OutgoingMessage } from './outbox.repository.ts';
 import type { Sender } from './sender.ts';

@@ -15,11 +15,9 @@ import { adminGuard } from '../staff/sign-in/admin-guard.ts';
 import { assignmentRoutes } from '../back-office/transactions/assignment.routes.ts';
 import { changeStreamRoutes } from '../back-office/transactions/change-stream.routes.ts';
 import { figuresRoutes } from '../back-office/transactions/figures.routes.ts';
-import { transactionCountsRoutes } from '../back-office/transactions/transaction-counts.routes.ts';
+import { transactionListRoutes } from '../back-office/transactions/transaction-list.routes.ts';
 import { transactionDetailsRoutes } from '../back-office/transactions/transaction-details.routes.ts';
 import { notesRoutes } from '../back-office/transactions/notes.routes.ts';
-import { transactionExportRoutes } from '../back-office/transactions/transaction-export.routes.ts';
-import { transactionListRoutes } from '../back-office/transactions/transaction-list.routes.ts';
 import { transitionRoutes } from '../back-office/transactions/transition.routes.ts';
 import { listViewsRoutes } from '../back-office/views/list-views.routes.ts';
 import { deskRoutes } from '../back-office/desk/desk.routes.ts';
@@ -52,7 +50,6 @@ import { rateStateRoutes } from '../exchange/rates/rate-state.routes.ts';
 import { ratesRoutes } from '../exchange/rates/rates.routes.ts';
 import { holdsRoutes } from '../back-office/watch-list/holds.routes.ts';
 import { watchListRoutes } from '../back-office/watch-list/watch-list.routes.ts';
-import { factorRemovalRoutes } from '../staff/accounts/factor-removal.routes.ts';
 import { secondStepRoutes } from '../staff/sign-in/second-step.routes.ts';
 import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -87,9 +84,7 @@ const adminRoutes: NamedRoutes = {
   ownSecondFactorRoutes,
   ownSessionsRoutes,
   preferencesRoutes,
-  factorRemovalRoutes,
   transactionListRoutes,
-  transactionCountsRoutes,
   listViewsRoutes,
   transactionDetailsRoutes,
   transitionRoutes,
@@ -104,7 +99,6 @@ const adminRoutes: NamedRoutes = {
   rateStateRoutes,
   settingsRoutes,
   officeSettingsRoutes,
-  transactionExportRoutes,
   changeStreamRoutes,
   drawersRoutes,
   dayRoutes,

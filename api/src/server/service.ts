@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { decimal, lengthPhoneRule, type PhoneRule, ulid } from '@exchange/shared-domain';
+import { decimal, lengthPhoneRule, ulid, type PhoneRule } from '@exchange/shared-domain';
 import { internationalPhoneRule } from '@exchange/shared-domain/international-phone';
 import { buildApp } from './app.ts';
 import { createChangeFolder } from '../database/changes/change-folder.ts';
@@ -17,22 +17,20 @@ import { tellWaitingClients } from '../exchange/transactions/tell-waiting-client
 import { endRetention } from '../back-office/people/retention.ts';
 import { isClockTrusted } from '../database/jobs/trusted-clock.ts';
 import { recordDeposits } from '../back-office/chain/record-deposits.ts';
-import { configuredChain } from '../exchange/chain/configured-chain.ts';
 import { followPayouts } from '../exchange/chain/follow-payouts.ts';
-import { readChain } from '../exchange/chain/read-chain.ts';
-import { liveSources, POLL_SECONDS } from '../exchange/rates/live-rates.ts';
+import { createProvider } from '../exchange/chain/json-rpc.ts';
+import { readChain, type ChainReading } from '../exchange/chain/read-chain.ts';
+import { liveSources, POLL_SECONDS, pollRates } from '../exchange/rates/rate-poll.ts';
 import { findMarketPrices } from '../exchange/rates/market-prices.repository.ts';
-import { pollRates } from '../exchange/rates/rate-poll.ts';
 import { createRatePublisher, findRateTerms } from '../exchange/rates/rate-publisher.ts';
 import { fixedRateSource, type RateSource } from '../exchange/rates/rate-source.ts';
-import type { Settings } from '../settings/settings.ts';
+import { chainNetwork, type Settings } from '../settings/settings.ts';
 import { createSiteSettings, findStoredSettings } from '../exchange/site/site-settings.ts';
 import { ensureAdmin } from './start/first-admin.ts';
 import { cleanUp } from './start/housekeeping.ts';
 import { atMostPerMinute } from '../http/security-log.ts';
-import { ensurePseudonymKey } from '../http/pseudonym-key.ts';
-import { ensureSealingKey } from '../database/sealing-key.ts';
-import { startHeartbeat } from './state/heartbeat.ts';
+import { ensurePseudonymKey, ensureSealingKey } from '../database/secret-keys.ts';
+import { startHeartbeat } from './state/processes.repository.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
@@ -105,15 +103,17 @@ export async function prepareService({
   const supportEmail = async () => (await siteSettings()).contacts?.email ?? settings.SUPPORT_EMAIL;
   const processId = ulid(new Date());
   const isSmsWarningDue = atMostPerMinute(1, now);
-  const chain = configuredChain({
+  const network = chainNetwork(settings);
+  const chain: ChainReading | undefined = network && {
     db,
-    settings,
+    network,
+    providers: (settings.CHAIN_RPC_URLS ?? []).map(createProvider),
     now,
     onFailure: (provider, reason) => {
       metrics?.chainFailures.inc({ provider });
       app.log.warn({ provider, reason }, 'a provider of the chain gave no usable reply');
     },
-  });
+  };
   const app: FastifyInstance = await buildApp({
     db,
     listen,

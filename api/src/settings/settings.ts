@@ -3,18 +3,20 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import {
+  MINIMUM_PASSWORD_LENGTH,
   cashCurrencies,
   countries,
+  decimal,
   defaultCashCurrency,
-  MINIMUM_PASSWORD_LENGTH,
   networkNames,
   parseDecimal,
   phoneRuleNames,
   withoutDrawerRules,
+  type Decimal,
+  type NetworkName,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { isCommonPassword } from './common-password.ts';
-import { parseFixedPrices } from './fixed-prices.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -38,12 +40,17 @@ export const wholeNumber = (digits: number, ofWhat = '') =>
     })
     .transform(Number);
 
-const networks = z
-  .string()
-  .transform((list) => list.split(',').map((network) => network.trim()))
-  .refine((list) => list.every((network) => isIP(network) !== 0 || ipaddr.isValidCIDR(network)), {
-    error: 'must be a comma-separated list of addresses and networks such as 10.0.0.5,192.168.0.0/24',
-  });
+/** Items separated by commas. */
+const listOf = (what: string, isOne: (item: string) => boolean) =>
+  z
+    .string()
+    .transform((list) => list.split(',').map((item) => item.trim()))
+    .refine((list) => list.every(isOne), { error: `must be a comma-separated list of ${what}` });
+
+const networks = listOf(
+  'addresses and networks such as 10.0.0.5,192.168.0.0/24',
+  (network) => isIP(network) !== 0 || ipaddr.isValidCIDR(network),
+);
 
 const address = (...protocols: readonly string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -60,38 +67,34 @@ const password = z
     error: 'must be more than common words, years, neighbouring keys and repetitions',
   });
 
-const origins = z
-  .string()
-  .transform((list) => list.split(',').map((origin) => origin.trim()))
-  .refine((list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin), {
-    error: 'must be a comma-separated list of origins such as https://www.example.com',
-  });
+const origins = listOf(
+  'origins such as https://www.example.com',
+  (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+);
 
-const countryList = z
-  .string()
-  .transform((list) => list.split(',').map((code) => code.trim()))
-  .refine((list) => list.every((code) => countries.some((country) => country.code === code)), {
-    error: 'must be a comma-separated list of countries such as BG,GR,RO',
-  })
-  .transform((list) => countries.filter(({ code }) => list.includes(code)));
+const countryList = listOf('countries such as BG,GR,RO', (code) =>
+  countries.some((country) => country.code === code),
+).transform((list) => countries.filter(({ code }) => list.includes(code)));
 
 const fraction = z.string().refine((value) => parseDecimal(value)?.lt('0.5') === true, {
   error: 'must be a fraction from 0 to below 0.5, such as 0.015 for 1.5 %',
 });
 
-const prices = z.string().refine((value) => parseFixedPrices(value) !== undefined, {
-  error: 'must list prices in euro such as USDC=0.93,USDT=0.929',
+/** Prices such as `USDC=0.93,USDT=0.929`, by currency. */
+const prices = z.string().transform((text, context): ReadonlyMap<string, Decimal> => {
+  const entries = text.split(',').map((entry) => /^\s*([A-Z]{3,5})=([\d.]+)\s*$/.exec(entry) ?? []);
+  const read = new Map(entries.map(([, code = '', digits = '']) => [code, parseDecimal(digits) ?? decimal(0)]));
+  if (read.size < entries.length || [...read.values()].some((price) => price.lte(0)))
+    context.addIssue('must list prices in euro such as USDC=0.93,USDT=0.929');
+  return read;
 });
 
-const nodes = z
-  .string()
-  .transform((list) => list.split(',').map((url) => url.trim()))
-  .refine((list) => list.every((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)), {
-    error: 'must be a comma-separated list of addresses that start with https:// or http://',
-  })
-  .refine((list) => new Set(list.map((url) => new URL(url).host)).size === list.length, {
-    error: 'must name a different host in each address',
-  });
+const nodes = listOf(
+  'addresses that start with https:// or http://',
+  (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol),
+).refine((list) => new Set(list.map((url) => new URL(url).host)).size === list.length, {
+  error: 'must name a different host in each address',
+});
 
 const oneOf = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
@@ -155,7 +158,7 @@ export const settingsSchema = z.object({
     .default('https://www.bitstamp.net')
     .describe('Address of the source that live prices are checked against'),
   FIXED_RATES: prices
-    .default('USDC=0.93,USDT=0.929')
+    .prefault('USDC=0.93,USDT=0.929')
     .describe('Market price in euro of one unit of each crypto currency'),
   SMTP_URL: address('smtp:', 'smtps:')
     .optional()
@@ -306,3 +309,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const sentences = result.error.issues.map(({ path, message }) => `Set ${path.join('.')} correctly: it ${message}.`);
   throw new SettingsError([...new Set(sentences)].join('\n'));
 }
+
+/** The network that deposits and payouts are looked up on; `undefined` where none is read. */
+export const chainNetwork = (settings: Pick<Settings, 'CHAIN' | 'CHAIN_RPC_URLS'>): NetworkName | undefined =>
+  settings.CHAIN_RPC_URLS === undefined ? undefined : settings.CHAIN;

@@ -24,7 +24,8 @@ export function settingsTable(): string {
 
 function defaultOf(schema: z.ZodType): string {
   const { data, success } = schema.safeParse(undefined);
-  const value = success && (Array.isArray(data) ? data.join(',') : data);
+  const entries = data instanceof Map ? [...data].map(([code, price]) => `${code}=${price}`) : data;
+  const value = success && (Array.isArray(entries) ? entries.join(',') : entries);
   const isShown = typeof value === 'string' || typeof value === 'number' || value === false;
   return isShown && success ? String(value).replace(`${root}/`, '') || '-' : '-';
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr } from '../error/field.ts';
+import { because, missingOr, strict } from '../error/field.ts';
 import { officeIdSchema } from '../office/office.schema.ts';
 import { emailSchema } from '../person/email.ts';
 import { languages } from '../transaction/language.ts';
@@ -33,13 +33,10 @@ export const accountsSchema = z.array(accountSchema);
 export const linkedAccountSchema = z.object({ account: accountSchema, link: z.string() });
 
 const role = z.enum(adminRoles, missingOr('unknown'));
-const offices = z.array(officeIdSchema, missingOr('unknown')).check(z.maxLength(100, { error: 'tooLong' }));
+const offices = z.array(officeIdSchema, missingOr('unknown')).check(z.maxLength(100, because('tooLong')));
 /** Language of the e-mail with the link. */
 const language = z.enum(languages, missingOr('unknown'));
-const version = z.int(missingOr('number')).check(z.minimum(1, { error: 'number' }));
-
-/** Params of a call about an account. */
-export const accountIdSchema = z.ulid({ error: 'ulid' });
+const version = z.int(missingOr('number')).check(z.minimum(1, because('number')));
 
 const hasItsOffice = ({
   role: of,
@@ -50,40 +47,37 @@ const hasItsOffice = ({
 }) => of === undefined || !needsOffice(of) || (own?.length ?? 0) > 0;
 
 /** Body of `POST admin/accounts`; without offices the account is bound to none. */
-export const invitationSchema = z
-  .strictObject({ email: emailSchema, role, language, offices: z.optional(offices) }, missingOr('unknown'))
-  .check(z.refine(hasItsOffice, { path: ['offices'], error: 'required' }));
-
-/** Body of `PATCH admin/accounts/:id`: a new role, the offices it is bound to, or whether the account is disabled. */
-export const accountChangeSchema = z.strictObject(
-  {
-    version,
-    role: z.optional(role),
-    offices: z.optional(offices),
-    isDisabled: z.optional(z.boolean({ error: 'boolean' })),
-  },
-  missingOr('unknown'),
+export const invitationSchema = strict({ email: emailSchema, role, language, offices: z.optional(offices) }).check(
+  z.refine(hasItsOffice, { path: ['offices'], ...because('required') }),
 );
 
+/** Body of `PATCH admin/accounts/:id`: a new role, the offices it is bound to, or whether the account is disabled. */
+export const accountChangeSchema = strict({
+  version,
+  role: z.optional(role),
+  offices: z.optional(offices),
+  isDisabled: z.optional(z.boolean(because('boolean'))),
+});
+
 /** The part of a change that a form of managers makes: role and offices together. */
-export const accountScopeSchema = z
-  .strictObject({ role, offices }, missingOr('unknown'))
-  .check(z.refine(hasItsOffice, { path: ['offices'], error: 'required' }));
+export const accountScopeSchema = strict({ role, offices }).check(
+  z.refine(hasItsOffice, { path: ['offices'], ...because('required') }),
+);
 
 /** Body of `POST admin/accounts/:id/reset`. */
-export const accountResetSchema = z.strictObject({ version, language }, missingOr('unknown'));
+export const accountResetSchema = strict({ version, language });
 
 /** The token of a link that sets a password. */
-const token = z.string(missingOr('unknown')).check(z.regex(/^[\w-]{1,200}$/, { error: 'unknown' }));
+const token = z.string(missingOr('unknown')).check(z.regex(/^[\w-]{1,200}$/, because('unknown')));
 
 /** Body of `POST admin/auth/password-link`. */
-export const passwordLinkSchema = z.strictObject({ token }, missingOr('unknown'));
+export const passwordLinkSchema = strict({ token });
 
 /** Reply of `POST admin/auth/password-link`: whose password the link sets. */
 export const passwordLinkOwnerSchema = z.object({ email: z.string() });
 
 /** Body of `POST admin/auth/password`. */
-export const passwordByLinkSchema = z.strictObject({ token, password: newPasswordSchema }, missingOr('unknown'));
+export const passwordByLinkSchema = strict({ token, password: newPasswordSchema });
 
 export type AccountState = (typeof accountStates)[number];
 export type Account = z.infer<typeof accountSchema>;

@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
-import { missingOr, requiredText } from '../error/field.ts';
+import { because, missingOr, requiredText, strict } from '../error/field.ts';
 import { adminRoles } from './admin-role.ts';
 
 /** Body of `POST admin/auth/login`. The password is not trimmed. */
-export const loginSchema = z.strictObject(
-  {
-    email: requiredText(254),
-    password: z
-      .string(missingOr('text'))
-      .check(z.minLength(1, { error: 'text' }), z.maxLength(1000, { error: 'tooLong' })),
-  },
-  missingOr('unknown'),
-);
+export const loginSchema = strict({
+  email: requiredText(254),
+  password: z.string(missingOr('text')).check(z.minLength(1, because('text')), z.maxLength(1000, because('tooLong'))),
+});
 
 /** A signed-in admin. The role stays the same for a whole session: a change of it ends the sessions of the account. */
 export const adminUserSchema = z.object({ email: z.string(), role: z.enum(adminRoles) });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr } from '../error/field.ts';
+import { because, missingOr, strict } from '../error/field.ts';
 
 /** The smallest length of a password that a person chooses. */
 export const MINIMUM_PASSWORD_LENGTH = 12;
@@ -9,18 +9,15 @@ export const RECOMMENDED_PASSWORD_LENGTH = 15;
 
 /** A typed password. It is not trimmed. */
 export const passwordSchema = z.string(missingOr('text')).check(
-  z.minLength(1, { error: 'text' }),
-  z.maxLength(1000, { error: 'tooLong' }),
-  z.refine((text) => !text.includes('\0'), { error: 'unknown' }),
+  z.minLength(1, because('text')),
+  z.maxLength(1000, because('tooLong')),
+  z.refine((text) => !text.includes('\0'), because('unknown')),
 );
 
 /** A password that a person chooses. The service also refuses common ones, with the reason `passwordCommon`. */
-export const newPasswordSchema = passwordSchema.check(z.minLength(MINIMUM_PASSWORD_LENGTH, { error: 'passwordShort' }));
+export const newPasswordSchema = passwordSchema.check(z.minLength(MINIMUM_PASSWORD_LENGTH, because('passwordShort')));
 
 /** Body of `POST admin/me/password`. */
-export const passwordChangeSchema = z.strictObject(
-  { password: passwordSchema, newPassword: newPasswordSchema },
-  missingOr('unknown'),
-);
+export const passwordChangeSchema = strict({ password: passwordSchema, newPassword: newPasswordSchema });
 
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;

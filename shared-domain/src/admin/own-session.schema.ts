@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { missingOr } from '../error/field.ts';
+import { because, missingOr } from '../error/field.ts';
 
 /** Identifies a session among those of its owner. */
-export const sessionIdSchema = z.string(missingOr('unknown')).check(z.regex(/^[0-9a-f]{16}$/, { error: 'unknown' }));
+export const sessionIdSchema = z.string(missingOr('unknown')).check(z.regex(/^[0-9a-f]{16}$/, because('unknown')));
 
 /** Reply of `GET admin/me/sessions`: the admin's own sessions, most recently used first. Times are ISO 8601 in UTC. */
 export const ownSessionsSchema = z.array(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr, requiredText } from '../error/field.ts';
+import { because, requiredText, strict } from '../error/field.ts';
 import { adminSessionSchema } from './admin-session.schema.ts';
 import { passwordSchema } from './new-password.schema.ts';
 
@@ -15,7 +15,7 @@ const codeSchema = z
     requiredText(40),
     z.transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase()),
   )
-  .check(z.refine((code) => /^(\d{6}|[0-9A-Z]{10})$/.test(code), { error: 'code' }));
+  .check(z.refine((code) => /^(\d{6}|[0-9A-Z]{10})$/.test(code), because('code')));
 
 /** A sign-in after the password: the next step, and the one-time ticket that allows only this step. */
 export const signInStepSchema = z.object({
@@ -29,22 +29,19 @@ export const loginReplySchema = z.union([adminSessionSchema, signInStepSchema]);
 const ticketSchema = requiredText(200);
 
 /** Body of `POST admin/auth/second-factor` and `POST admin/auth/second-factor/confirmation`. */
-export const ticketCodeSchema = z.strictObject({ ticket: ticketSchema, code: codeSchema }, missingOr('unknown'));
+export const ticketCodeSchema = strict({ ticket: ticketSchema, code: codeSchema });
 
 /** Body of `POST admin/auth/second-factor/enrolment`. */
-export const ticketOnlySchema = z.strictObject({ ticket: ticketSchema }, missingOr('unknown'));
+export const ticketOnlySchema = strict({ ticket: ticketSchema });
 
 /** Body of `POST admin/me/second-factor`. */
-export const passwordOnlySchema = z.strictObject({ password: passwordSchema }, missingOr('unknown'));
+export const passwordOnlySchema = strict({ password: passwordSchema });
 
 /** Body of `POST admin/me/second-factor/confirmation`. */
-export const codeOnlySchema = z.strictObject({ code: codeSchema }, missingOr('unknown'));
+export const codeOnlySchema = strict({ code: codeSchema });
 
 /** Body of `POST admin/me/second-factor/recovery-codes` and `POST admin/me/second-factor/removal`. */
-export const passwordAndCodeSchema = z.strictObject(
-  { password: passwordSchema, code: codeSchema },
-  missingOr('unknown'),
-);
+export const passwordAndCodeSchema = strict({ password: passwordSchema, code: codeSchema });
 
 /** What an authenticator app needs: the secret in base32, and the same as an `otpauth:` address for the QR code. */
 export const enrolmentSchema = z.object({ secret: z.string(), uri: z.string() });

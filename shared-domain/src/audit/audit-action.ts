@@ -78,14 +78,11 @@ export const actorWithoutAccount = (action: string): 'client' | 'chain' | 'comma
   (['client', 'chain'] as const).find((actor) => action.startsWith(`${actor}-`)) ?? 'command';
 
 /** What an action of the audit was about. */
-const auditSubjects = [
-  'account',
-  'setting',
-  'transaction',
-  'contact-message',
-  'view',
-  'drawer',
-  'watch-entry',
-] as const;
-
-export type AuditSubject = (typeof auditSubjects)[number];
+export type AuditSubject =
+  | 'account'
+  | 'setting'
+  | 'transaction'
+  | 'contact-message'
+  | 'view'
+  | 'drawer'
+  | 'watch-entry';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { accountIdSchema } from '../admin/account.schema.ts';
-import { wholeNumber } from '../error/field.ts';
+import { because, wholeNumber } from '../error/field.ts';
 import { filterInstant, listOf } from '../query/query-fields.ts';
 import { languages } from '../transaction/language.ts';
 import { auditActions } from './audit-action.ts';
@@ -35,7 +34,7 @@ export const auditEntriesSchema = z.array(auditEntrySchema);
  * `action` a comma-separated list; `from` (inclusive) and `to` (exclusive) are ISO times.
  */
 export const auditFilterSchema = z.strictObject({
-  person: z.optional(z.union([z.literal(COMMAND_PERSON), accountIdSchema], { error: 'ulid' })),
+  person: z.optional(z.union([z.literal(COMMAND_PERSON), z.ulid()], because('ulid'))),
   action: z.optional(listOf(auditActions)),
   from: z.optional(filterInstant),
   to: z.optional(filterInstant),
@@ -49,7 +48,7 @@ export const auditQuerySchema = z.extend(auditFilterSchema, {
 
 /** Query of `GET admin/audit/export.csv`: every entry of the filter, with texts in this language. */
 export const auditExportQuerySchema = z.extend(auditFilterSchema, {
-  language: z.optional(z.enum(languages, { error: 'unknown' })),
+  language: z.optional(z.enum(languages, because('unknown'))),
 });
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

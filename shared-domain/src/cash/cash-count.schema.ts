@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr, stopBecause } from '../error/field.ts';
 import { decimal, decimalPlaces, parseDecimal, type Decimal } from '../money/decimal.ts';
 import type { CashCurrency } from '../pricing/peg.ts';
 
@@ -18,16 +17,13 @@ const MOST_PIECES = 99_999;
 
 /** An amount of cash as decimal text: not negative, at most two decimal places. */
 export const cashText = z.string(missingOr('text')).check(
-  z.refine((text) => parseDecimal(text)?.lte(LARGEST_CASH) === true, {
-    error: 'number' satisfies FieldError,
-    abort: true,
-  }),
-  z.refine((text) => decimalPlaces(decimal(text)) <= 2, { error: 'precision' satisfies FieldError }),
+  z.refine((text) => parseDecimal(text)?.lte(LARGEST_CASH) === true, stopBecause('number')),
+  z.refine((text) => decimalPlaces(decimal(text)) <= 2, because('precision')),
 );
 
 /** An amount of cash above zero. */
 export const positiveCashText = cashText.check(
-  z.refine((text) => parseDecimal(text)?.gt(0) === true, { error: 'positive' satisfies FieldError }),
+  z.refine((text) => parseDecimal(text)?.gt(0) === true, because('positive')),
 );
 
 /** Counted cash: the pieces of each note and coin, or one total. */
@@ -53,4 +49,10 @@ export function countedSum(count: CashCount, currency: CashCurrency): Decimal | 
     sum = sum.plus(decimal(piece).times(number));
   }
   return sum;
+}
+
+/** What a payment lacks of what is due, or what goes back of it; at least one of them is zero. */
+export function changeDue(due: Decimal, given: Decimal): { readonly missing: Decimal; readonly change: Decimal } {
+  const none = decimal(0);
+  return given.lt(due) ? { missing: due.minus(given), change: none } : { missing: none, change: given.minus(due) };
 }

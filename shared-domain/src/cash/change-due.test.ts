@@ -1,5 +1,5 @@
 import { decimal } from '../money/decimal.ts';
-import { changeDue } from './change-due.ts';
+import { changeDue } from './cash-count.schema.ts';
 
 it.each([
   ['500', '500', '0', '0'],

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr, requiredText, wholeNumber } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr, officeId, requiredText, signature, strict, wholeNumber } from '../error/field.ts';
 import { cashCurrencies } from '../pricing/peg.ts';
 import { cashCountSchema, positiveCashText } from './cash-count.schema.ts';
 import { officeCashSchema } from './office-cash.ts';
@@ -42,70 +41,62 @@ const note = z.optional(requiredText(300));
 const reason = z.optional(z.enum(differenceReasons, missingOr('unknown')));
 
 /** Body of `POST drawers`. */
-export const newDrawerSchema = z.strictObject(
-  {
-    officeId: z.string(missingOr('office')).check(z.regex(/^\w{1,64}$/, { error: 'office' satisfies FieldError })),
-    currency: z.enum(cashCurrencies, missingOr('currency')),
-    name: requiredText(40),
-  },
-  missingOr('unknown'),
-);
+export const newDrawerSchema = strict({
+  officeId,
+  currency: z.enum(cashCurrencies, missingOr('currency')),
+  name: requiredText(40),
+});
 
 /** Body of `PATCH drawers/:id`. A drawer with cash in it can't be disabled. */
-export const drawerChangeSchema = z.strictObject(
-  { name: z.optional(requiredText(40)), enabled: z.optional(z.boolean(missingOr('boolean'))) },
-  missingOr('unknown'),
-);
+export const drawerChangeSchema = strict({
+  name: z.optional(requiredText(40)),
+  enabled: z.optional(z.boolean(missingOr('boolean'))),
+});
 
 /** Body of `POST drawers/:id/open`: the reason is needed when the count differs from the last one. */
-export const openDrawerSchema = z.strictObject({ count: cashCountSchema, reason, note }, missingOr('unknown'));
+export const openDrawerSchema = strict({ count: cashCountSchema, reason, note });
 
 /** Body of `POST drawers/:id/count`, which comes before the expected sum is shown. */
-export const countDrawerSchema = z.strictObject({ count: cashCountSchema }, missingOr('unknown'));
+export const countDrawerSchema = strict({ count: cashCountSchema });
 
 /** Body of `POST drawers/:id/close`: the reason is needed when the count differs from the expected sum. */
-export const closeDrawerSchema = z.strictObject({ reason, note }, missingOr('unknown'));
+export const closeDrawerSchema = strict({ reason, note });
 
 /** The caller chooses the id, so that a repetition is recognised. */
 const movementId = z.ulid(missingOr('ulid'));
 
 /** Body of `POST drawers/:id/movements`. A correction needs a note. */
-export const movementSchema = z
-  .strictObject(
-    { id: movementId, kind: z.enum(manualKinds, missingOr('unknown')), amount: positiveCashText, note },
-    missingOr('unknown'),
-  )
-  .check(
-    z.refine(({ kind, note: text }) => !kind.startsWith('correction') || text !== undefined, {
-      path: ['note'],
-      error: 'text' satisfies FieldError,
-    }),
-  );
-
-/** Body of `POST drawers/:id/transfers`: cash that is in transit until the other office receives it. */
-export const transferSchema = z.strictObject(
-  {
-    id: movementId,
-    toOfficeId: z.string(missingOr('office')).check(z.regex(/^\w{1,64}$/, { error: 'office' satisfies FieldError })),
-    amount: positiveCashText,
-    note,
-  },
-  missingOr('unknown'),
+export const movementSchema = strict({
+  id: movementId,
+  kind: z.enum(manualKinds, missingOr('unknown')),
+  amount: positiveCashText,
+  note,
+}).check(
+  z.refine(({ kind, note: text }) => !kind.startsWith('correction') || text !== undefined, {
+    path: ['note'],
+    ...because('text'),
+  }),
 );
 
+/** Body of `POST drawers/:id/transfers`: cash that is in transit until the other office receives it. */
+export const transferSchema = strict({
+  id: movementId,
+  toOfficeId: officeId,
+  amount: positiveCashText,
+  note,
+});
+
 /** Body of `POST transfers/:id/receive`: the open drawer that takes the cash. */
-export const receiveTransferSchema = z.strictObject({ drawerId: z.ulid(missingOr('ulid')) }, missingOr('unknown'));
+export const receiveTransferSchema = strict({ drawerId: z.ulid(missingOr('ulid')) });
 
 /** Query of `GET drawers/:id/movements`. */
 export const movementQuerySchema = z.strictObject({ offset: z.optional(wholeNumber(10_000_000)) });
 
-const person = z.object({ at: z.iso.datetime(), by: z.string() });
-
 /** A session of a drawer. Sums are decimal text; `expected` is absent until somebody has counted. */
 const drawerSessionSchema = z.object({
   id: z.ulid(),
-  opened: person,
-  counted: z.nullable(z.extend(person, { amount: z.string(), expected: z.string(), difference: z.string() })),
+  opened: signature,
+  counted: z.nullable(z.extend(signature, { amount: z.string(), expected: z.string(), difference: z.string() })),
 });
 
 /** A drawer with its open session. `balance` is decimal text: what should be in it. */
@@ -126,7 +117,7 @@ const transitSchema = z.object({
   toOfficeId: z.string(),
   currency: z.enum(cashCurrencies),
   amount: z.string(),
-  sent: person,
+  sent: signature,
 });
 
 /** What a step that moves cash does in an office whose drawers are all closed. */

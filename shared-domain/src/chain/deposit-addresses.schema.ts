@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
-import { missingOr } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr, stopBecause, strict } from '../error/field.ts';
 import { walletAddressSchema } from '../wallet/wallet-address.ts';
 
 /**
@@ -18,19 +17,16 @@ export function isPrivateKey(text: string): boolean {
 /** A list may hold so many addresses. */
 export const MOST_ADDRESSES = 500;
 
-const isPublicText = z.refine<string>((text) => !isPrivateKey(text), {
-  error: 'privateKey' satisfies FieldError,
-  abort: true,
-});
+const isPublicText = z.refine<string>((text) => !isPrivateKey(text), stopBecause('privateKey'));
 
 /** An extended public key (BIP-32). Its checksum is checked by the service. */
 const extendedKeySchema = z
   .string(missingOr('text'))
   .check(
     z.trim(),
-    z.minLength(1, { error: 'text' satisfies FieldError, abort: true }),
+    z.minLength(1, stopBecause('text')),
     isPublicText,
-    z.regex(/^xpub[1-9A-HJ-NP-Za-km-z]{107}$/, { error: 'extendedKey' satisfies FieldError }),
+    z.regex(/^xpub[1-9A-HJ-NP-Za-km-z]{107}$/, because('extendedKey')),
   );
 
 const addressSchema = z.pipe(z.string(missingOr('text')).check(isPublicText), walletAddressSchema);
@@ -48,11 +44,12 @@ const sourceSchema = z.discriminatedUnion(
       kind: z.literal('list'),
       isReused: z.optional(z.boolean(missingOr('boolean'))),
       addresses: z.array(addressSchema, missingOr('unknown')).check(
-        z.minLength(1, { error: 'required' satisfies FieldError }),
-        z.maxLength(MOST_ADDRESSES, { error: 'tooMany' satisfies FieldError }),
-        z.refine((list) => new Set(list.map((address) => address.toLowerCase())).size === list.length, {
-          error: 'taken' satisfies FieldError,
-        }),
+        z.minLength(1, because('required')),
+        z.maxLength(MOST_ADDRESSES, because('tooMany')),
+        z.refine(
+          (list) => new Set(list.map((address) => address.toLowerCase())).size === list.length,
+          because('taken'),
+        ),
       ),
     }),
   ],
@@ -63,17 +60,12 @@ const sourceSchema = z.discriminatedUnion(
  * The setting `deposit-addresses`. A currency without a source is handled without addresses. `isAutomatic` records the
  * client's money by itself when a deposit is exact and final. A private key is refused as `privateKey`.
  */
-export const depositAddressesSchema = z.strictObject(
-  {
-    isAutomatic: z.boolean(missingOr('boolean')),
-    sources: z.array(sourceSchema, missingOr('unknown')).check(
-      z.refine((sources) => new Set(sources.map(({ code }) => code)).size === sources.length, {
-        error: 'taken' satisfies FieldError,
-      }),
-    ),
-  },
-  missingOr('unknown'),
-);
+export const depositAddressesSchema = strict({
+  isAutomatic: z.boolean(missingOr('boolean')),
+  sources: z
+    .array(sourceSchema, missingOr('unknown'))
+    .check(z.refine((sources) => new Set(sources.map(({ code }) => code)).size === sources.length, because('taken'))),
+});
 
 /** Until a manager gives addresses. */
 export const noDepositAddresses: DepositAddresses = { isAutomatic: false, sources: [] };

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
-import { missingOr, requiredText } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr, requiredText, strict } from '../error/field.ts';
 import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { transactionHashSchema } from '../wallet/wallet-address.ts';
 import { tokenTransferSchema } from './deposit.schema.ts';
@@ -54,27 +53,18 @@ export const moneyInTransitSchema = z.object({
   ),
 });
 
-/** The id in a transfer's path. */
-export const transferIdSchema = z.ulid({ error: 'ulid' satisfies FieldError });
-
 const reason = requiredText(500);
 
 /** Body of `POST admin/chain/transfers/:id/assign`: the request that it pays for, and why. Replies as `GET admin/chain`. */
-export const assignTransferSchema = z.strictObject(
-  {
-    code: z
-      .string(missingOr('text'))
-      .check(z.refine((code) => exchangeCodeSchema.safeParse(code).success, { error: 'unknown' satisfies FieldError })),
-    reason,
-  },
-  missingOr('unknown'),
-);
+export const assignTransferSchema = strict({
+  code: z
+    .string(missingOr('text'))
+    .check(z.refine((code) => exchangeCodeSchema.safeParse(code).success, because('unknown'))),
+  reason,
+});
 
 /** Body of `POST admin/chain/transfers/:id/returned`: the transfer back, if it is known. Replies as `GET admin/chain`. */
-export const returnTransferSchema = z.strictObject(
-  { transactionHash: z.optional(transactionHashSchema), reason },
-  missingOr('unknown'),
-);
+export const returnTransferSchema = strict({ transactionHash: z.optional(transactionHashSchema), reason });
 
 export type MoneyInTransit = z.infer<typeof moneyInTransitSchema>;
 export type UnmatchedReason = (typeof unmatchedReasons)[number];

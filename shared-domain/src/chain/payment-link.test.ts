@@ -1,6 +1,5 @@
 import { currencyOfContract, explorerLink, tokenOf } from '../network/networks.ts';
-import { paymentLink } from './payment-link.ts';
-import { amountOfDigits, digitsOfAmount } from './token-amount.ts';
+import { amountOfDigits, digitsOfAmount, paymentLink } from './payment-link.ts';
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
-import { missingOr } from '../error/field.ts';
+import { strict } from '../error/field.ts';
 import { transactionHashSchema, walletAddressSchema } from '../wallet/wallet-address.ts';
 
 /** How far a payout is on the chain. `replaced`: its sender made another one with its number. */
@@ -13,10 +13,10 @@ const payoutStates = ['unknown', 'pending', 'seen', 'final', 'failed', 'replaced
 const payoutMisfits = ['unknown', 'token', 'recipient', 'amount', 'failed', 'replaced', 'unsure'] as const;
 
 /** Body of `POST admin/transactions/:id/payout-check`: what the admin is about to save. */
-export const payoutCheckRequestSchema = z.strictObject(
-  { clientWalletAddress: walletAddressSchema, transactionHash: transactionHashSchema },
-  missingOr('unknown'),
-);
+export const payoutCheckRequestSchema = strict({
+  clientWalletAddress: walletAddressSchema,
+  transactionHash: transactionHashSchema,
+});
 
 /**
  * What the chain shows of a payout. Without misfits it fits. `found` has what the transaction does transfer, null where it

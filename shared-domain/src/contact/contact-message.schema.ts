@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, requiredText } from '../error/field.ts';
 import { emailSchema } from '../person/email.ts';
 import { phoneSchema, type PhoneRule } from '../person/phone.ts';
 
@@ -9,7 +8,7 @@ export const contactMessageSchema = (phoneRule: PhoneRule) =>
   z.strictObject({
     name: requiredText(200),
     email: emailSchema,
-    phoneNumber: z.optional(z.union([z.literal(''), phoneSchema(phoneRule)], { error: 'phone' satisfies FieldError })),
+    phoneNumber: z.optional(z.union([z.literal(''), phoneSchema(phoneRule)], because('phone'))),
     subject: requiredText(200),
     message: requiredText(5000),
   });

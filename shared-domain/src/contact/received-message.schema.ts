@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { wholeNumber } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, searchText, signature, wholeNumber } from '../error/field.ts';
 
 /** The states of a message of the contact form. */
 export const contactStates = ['NEW', 'READ', 'ANSWERED'] as const;
@@ -14,9 +13,6 @@ export const contactMarks = { read: 'READ', answered: 'ANSWERED' } as const sati
 
 export type ContactMark = keyof typeof contactMarks;
 
-/** A mark: when it was made, ISO 8601 in UTC, and the e-mail of the admin. */
-const markSchema = z.nullable(z.object({ at: z.iso.datetime(), by: z.string() }));
-
 /** One row of `GET admin/contact-messages`. */
 const receivedMessageSchema = z.object({
   id: z.ulid(),
@@ -26,8 +22,8 @@ const receivedMessageSchema = z.object({
   email: z.string(),
   phoneNumber: z.nullable(z.string()),
   subject: z.string(),
-  read: markSchema,
-  answered: markSchema,
+  read: z.nullable(signature),
+  answered: z.nullable(signature),
 });
 
 export const receivedMessagesSchema = z.array(receivedMessageSchema);
@@ -37,8 +33,8 @@ export const receivedMessageDetailsSchema = z.extend(receivedMessageSchema, { me
 
 /** Query of `GET admin/contact-messages`; newest first. `search` matches name, e-mail, phone, subject and text. */
 export const receivedMessageQuerySchema = z.strictObject({
-  state: z.optional(z.enum(contactStates, { error: 'unknown' satisfies FieldError })),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100, { error: 'tooLong' satisfies FieldError }))),
+  state: z.optional(z.enum(contactStates, because('unknown'))),
+  search: z.optional(searchText),
   limit: z.optional(wholeNumber(100)),
   offset: z.optional(wholeNumber(1_000_000)),
 });

@@ -1,20 +1,15 @@
 import * as z from 'zod/mini';
 import { movementKinds, differenceReasons } from '../cash/drawer.schema.ts';
-import { missingOr, wholeNumber } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, officeId, signature, strict, wholeNumber } from '../error/field.ts';
 import { cashCurrencies } from '../pricing/peg.ts';
 import { filterDays } from '../query/query-fields.ts';
 import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { languages } from '../transaction/language.ts';
 
-const officeId = z.string(missingOr('office')).check(z.regex(/^\w{1,64}$/, { error: 'office' satisfies FieldError }));
-
 /** A day in Sofia, `YYYY-MM-DD`. */
 const day = z.iso
-  .date({ error: 'date' satisfies FieldError })
-  .check(
-    z.refine((text) => text >= filterDays.first && text <= filterDays.last, { error: 'date' satisfies FieldError }),
-  );
+  .date(because('date'))
+  .check(z.refine((text) => text >= filterDays.first && text <= filterDays.last, because('date')));
 
 /** Path of the calls about a day. */
 export const dayParamsSchema = z.strictObject({ day });
@@ -30,12 +25,12 @@ export const decimalMarks = ['point', 'comma'] as const;
 
 /** Query of `GET days/:day/export.csv`. Offices are named in the language. */
 export const dayExportQuerySchema = z.extend(dayQuerySchema, {
-  decimals: z.optional(z.enum(decimalMarks, { error: 'unknown' satisfies FieldError })),
-  language: z.optional(z.enum(languages, { error: 'unknown' satisfies FieldError })),
+  decimals: z.optional(z.enum(decimalMarks, because('unknown'))),
+  language: z.optional(z.enum(languages, because('unknown'))),
 });
 
 /** Body of `POST days/:day/close`. */
-export const closeDaySchema = z.strictObject({ officeId }, missingOr('unknown'));
+export const closeDaySchema = strict({ officeId });
 
 /**
  * What the books of a day have about requests: completed exchanges, returns of the client's money, and corrections, which
@@ -105,8 +100,6 @@ const dayBooksSchema = z.object({
   drawers: z.array(drawerSums),
 });
 
-const person = z.object({ at: z.iso.datetime(), by: z.string() });
-
 /** Why an office can't close a day: it is not over, or drawers that were opened on it are still open. */
 const dayObstacles = ['not-over', 'drawers-open'] as const;
 
@@ -129,9 +122,9 @@ const daySession = z.object({
   drawer: z.string(),
   officeId: z.string(),
   currency: z.enum(cashCurrencies),
-  opened: z.extend(person, { amount: z.string() }),
-  counted: z.nullable(z.extend(person, { amount: z.string(), difference: z.string() })),
-  closed: z.nullable(person),
+  opened: z.extend(signature, { amount: z.string() }),
+  counted: z.nullable(z.extend(signature, { amount: z.string(), difference: z.string() })),
+  closed: z.nullable(signature),
 });
 
 /** What clients of accepted requests are still to get: after their money (`paid`), or together with it. */
@@ -148,7 +141,7 @@ export const daySchema = z.object({
   offices: z.array(
     z.object({
       officeId: z.string(),
-      closed: z.nullable(person),
+      closed: z.nullable(signature),
       obstacle: z.nullable(z.enum(dayObstacles)),
       openDrawers: z.array(z.string()),
     }),

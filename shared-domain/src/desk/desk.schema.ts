@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr, requiredText } from '../error/field.ts';
+import { requiredText, strict } from '../error/field.ts';
 import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { isUnderWay, type TransactionStatus } from '../transaction/status.ts';
 import { transactionItemSchema, transactionSchema } from '../transaction/transaction.schema.ts';
@@ -29,10 +29,11 @@ export const deskFindsSchema = z.object({
 });
 
 /** Body of `POST admin/desk/take-over`: the office that serves from now on, and the one that the admin sees. */
-export const takeOverSchema = z.strictObject(
-  { code: exchangeCodeSchema, officeId: requiredText(64), seenOfficeId: requiredText(64) },
-  missingOr('unknown'),
-);
+export const takeOverSchema = strict({
+  code: exchangeCodeSchema,
+  officeId: requiredText(64),
+  seenOfficeId: requiredText(64),
+});
 
 /** Whether another office can still serve a request. While a return waits for its second person, none can. */
 export const canBeTakenOver = (progress: {

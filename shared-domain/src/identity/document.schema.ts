@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr, stopBecause, strict } from '../error/field.ts';
 import { latinTwins } from '../id/latin-twins.ts';
 import { isCalendarDay } from '../person/birth-date.ts';
 import { countryCodeSchema } from '../person/country.ts';
@@ -24,12 +23,7 @@ const normalDocumentNumber = (text: string): string =>
 /** A document's number, in its normal form: 4 to 20 Latin capitals and digits, with at least one digit. */
 export const documentNumberSchema = z.pipe(
   z.pipe(z.string(missingOr('text')), z.transform(normalDocumentNumber)),
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: 'text' satisfies FieldError, abort: true }),
-      z.regex(/^(?=.*\d)[A-Z\d]{4,20}$/, { error: 'documentNumber' satisfies FieldError }),
-    ),
+  z.string().check(z.minLength(1, stopBecause('text')), z.regex(/^(?=.*\d)[A-Z\d]{4,20}$/, because('documentNumber'))),
 );
 
 /** A number as everybody may see it: its last three characters. */
@@ -41,13 +35,8 @@ const LAST_DAY = '2099-12-31';
 /** A day of the calendar; with a clock, one that is not over in Sofia. */
 const validUntilSchema = (now?: () => Date) =>
   z.string(missingOr('date')).check(
-    z.refine((day) => isCalendarDay(day) && day >= '1950-01-01' && day <= LAST_DAY, {
-      error: 'date' satisfies FieldError,
-      abort: true,
-    }),
-    z.refine((day) => now === undefined || day >= dayInSofia(now()), {
-      error: 'documentExpired' satisfies FieldError,
-    }),
+    z.refine((day) => isCalendarDay(day) && day >= '1950-01-01' && day <= LAST_DAY, stopBecause('date')),
+    z.refine((day) => now === undefined || day >= dayInSofia(now()), because('documentExpired')),
   );
 
 /**
@@ -55,23 +44,18 @@ const validUntilSchema = (now?: () => Date) =>
  * document. `validUntil` is null on documents without an end. Only with a clock an expired one is refused.
  */
 export const newDocumentSchema = (now?: () => Date) =>
-  z
-    .strictObject(
-      {
-        kind: z.enum(documentKinds, missingOr('unknown')),
-        country: countryCodeSchema,
-        number: z.optional(documentNumberSchema),
-        numberFrom: z.optional(z.ulid({ error: 'ulid' satisfies FieldError })),
-        validUntil: z.nullable(validUntilSchema(now)),
-      },
-      missingOr('unknown'),
-    )
-    .check(
-      z.refine(({ number, numberFrom }) => (number === undefined) !== (numberFrom === undefined), {
-        path: ['number'],
-        error: 'text' satisfies FieldError,
-      }),
-    );
+  strict({
+    kind: z.enum(documentKinds, missingOr('unknown')),
+    country: countryCodeSchema,
+    number: z.optional(documentNumberSchema),
+    numberFrom: z.optional(z.ulid(because('ulid'))),
+    validUntil: z.nullable(validUntilSchema(now)),
+  }).check(
+    z.refine(({ number, numberFrom }) => (number === undefined) !== (numberFrom === undefined), {
+      path: ['number'],
+      ...because('text'),
+    }),
+  );
 
 /** A checked document as staff see it. */
 export const checkedDocumentSchema = z.object({

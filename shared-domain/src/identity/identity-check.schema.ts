@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr, requiredText } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr, requiredText, signature, strict } from '../error/field.ts';
 import { birthDateSchema, isCalendarDay } from '../person/birth-date.ts';
 import { checkedDocumentSchema, newDocumentSchema } from './document.schema.ts';
 import { differenceFields, identityParts } from './identity-needs.ts';
@@ -18,15 +17,10 @@ const TEXT_LENGTH = 500;
 
 const birthDay = (now?: () => Date) =>
   now === undefined
-    ? z
-        .string(missingOr('text'))
-        .check(z.refine((day) => isCalendarDay(day) && day >= '1900-01-01', { error: 'date' satisfies FieldError }))
+    ? z.string(missingOr('text')).check(z.refine((day) => isCalendarDay(day) && day >= '1900-01-01', because('date')))
     : birthDateSchema(now, 'minor');
 
-const fundsSchema = z.strictObject(
-  { kind: z.enum(fundsKinds, missingOr('unknown')), text: requiredText(TEXT_LENGTH) },
-  missingOr('unknown'),
-);
+const fundsSchema = strict({ kind: z.enum(fundsKinds, missingOr('unknown')), text: requiredText(TEXT_LENGTH) });
 
 /**
  * Body of `POST admin/transactions/:id/identity`: what staff read in the document of the person before them. The caller
@@ -34,22 +28,17 @@ const fundsSchema = z.strictObject(
  * expiry nor age are checked: that is up to the service, because a browser's clock may be wrong.
  */
 export const newIdentityCheckSchema = (now?: () => Date) =>
-  z.strictObject(
-    {
-      id: z.ulid(missingOr('ulid')),
-      replaces: z.nullable(z.ulid(missingOr('ulid'))),
-      document: newDocumentSchema(now),
-      name: requiredText(302),
-      birthDate: birthDay(now),
-      sourceOfFunds: z.optional(fundsSchema),
-      walletProof: z.optional(z.enum(walletProofs, { error: 'unknown' satisfies FieldError })),
-      /** Needed when the name or the birth date is not what the client typed. */
-      note: z.optional(requiredText(TEXT_LENGTH)),
-    },
-    missingOr('unknown'),
-  );
-
-const author = z.object({ at: z.iso.datetime(), by: z.string() });
+  strict({
+    id: z.ulid(missingOr('ulid')),
+    replaces: z.nullable(z.ulid(missingOr('ulid'))),
+    document: newDocumentSchema(now),
+    name: requiredText(302),
+    birthDate: birthDay(now),
+    sourceOfFunds: z.optional(fundsSchema),
+    walletProof: z.optional(z.enum(walletProofs, because('unknown'))),
+    /** Needed when the name or the birth date is not what the client typed. */
+    note: z.optional(requiredText(TEXT_LENGTH)),
+  });
 
 /** A check as staff see it. `differences` are what is not as the client typed it. */
 const identityCheckSchema = z.object({
@@ -61,7 +50,7 @@ const identityCheckSchema = z.object({
   sourceOfFunds: z.nullable(z.object({ kind: z.enum(fundsKinds), text: z.string() })),
   walletProof: z.nullable(z.enum(walletProofs)),
   note: z.nullable(z.string()),
-  checked: author,
+  checked: signature,
 });
 
 const sumSchema = z.object({ count: z.int(), bgn: z.number() });
@@ -79,7 +68,7 @@ export const identityStateSchema = z.object({
   needed: z.array(part),
   missing: z.array(part),
   check: z.nullable(identityCheckSchema),
-  checks: z.array(author),
+  checks: z.array(signature),
   known: z.nullable(identityCheckSchema),
 });
 

@@ -1,21 +1,19 @@
 import * as z from 'zod/mini';
 import { cashText } from '../cash/cash-count.schema.ts';
-import { missingOr } from '../error/field.ts';
+import { missingOr, strict } from '../error/field.ts';
 import { cashCurrencies } from '../pricing/peg.ts';
 import type { IdentityPart } from './identity-needs.ts';
 
-const from = z.nullable(
-  z.strictObject({ amount: cashText, currency: z.enum(cashCurrencies, missingOr('currency')) }, missingOr('unknown')),
-);
+const from = z.nullable(strict({ amount: cashText, currency: z.enum(cashCurrencies, missingOr('currency')) }));
 
 /**
  * From which sums something is asked, inclusive: identity by the person's day, the source of funds by their month, whose
  * the wallet is by the exchange. With 0 it is always asked, with null never.
  */
-export const identityLimitsSchema = z.strictObject(
-  { identity: from, sourceOfFunds: from, wallet: from } satisfies Record<IdentityPart, unknown>,
-  missingOr('unknown'),
-);
+export const identityLimitsSchema = strict({ identity: from, sourceOfFunds: from, wallet: from } satisfies Record<
+  IdentityPart,
+  unknown
+>);
 
 export type IdentityLimits = z.infer<typeof identityLimitsSchema>;
 

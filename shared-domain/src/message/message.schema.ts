@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr, wholeNumber } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr, strict, wholeNumber } from '../error/field.ts';
 import { languages } from '../transaction/language.ts';
 
 /**
@@ -12,7 +11,7 @@ import { languages } from '../transaction/language.ts';
  * - `provider`: an error of the provider
  * - `unreachable`: the provider did not answer
  */
-export const messageFailures = ['recipient', 'refused', 'settings', 'busy', 'provider', 'unreachable'] as const;
+const messageFailures = ['recipient', 'refused', 'settings', 'busy', 'provider', 'unreachable'] as const;
 
 export type MessageFailure = (typeof messageFailures)[number];
 
@@ -63,8 +62,8 @@ export const messagesSchema = z.array(messageSchema);
 
 /** Query of `GET admin/messages`; newest first. */
 export const messageQuerySchema = z.strictObject({
-  state: z.optional(z.enum(messageStates, { error: 'unknown' satisfies FieldError })),
-  channel: z.optional(z.enum(messageChannels, { error: 'unknown' satisfies FieldError })),
+  state: z.optional(z.enum(messageStates, because('unknown'))),
+  channel: z.optional(z.enum(messageChannels, because('unknown'))),
   limit: z.optional(wholeNumber(100)),
   offset: z.optional(wholeNumber(1_000_000)),
 });
@@ -73,23 +72,17 @@ export const messageQuerySchema = z.strictObject({
 const REPEAT_LIMIT = 100;
 
 /** Body of `POST admin/messages/send-again`: the ids of the messages. */
-export const sendAgainSchema = z.strictObject(
-  {
-    ids: z
-      .array(z.ulid({ error: 'ulid' satisfies FieldError }), missingOr('unknown'))
-      .check(
-        z.minLength(1, { error: 'required' satisfies FieldError }),
-        z.maxLength(REPEAT_LIMIT, { error: 'tooLong' satisfies FieldError }),
-      ),
-  },
-  missingOr('unknown'),
-);
+export const sendAgainSchema = strict({
+  ids: z
+    .array(z.ulid(because('ulid')), missingOr('unknown'))
+    .check(z.minLength(1, because('required')), z.maxLength(REPEAT_LIMIT, because('tooLong'))),
+});
 
 /** Reply of `POST admin/messages/send-again`: how many this call sends again, and how many were already sent again. */
 export const sentAgainSchema = z.object({ queued: z.int(), already: z.int() });
 
 /** What stands in a message for the values of its request. */
-export const messageValues = [
+const messageValues = [
   'code',
   'given',
   'received',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr, stopBecause } from '../error/field.ts';
 import { dayInSofia } from '../time/sofia-time.ts';
 
 /** The minimum age of a customer, in years. */
@@ -21,19 +20,10 @@ export function latestBirthDate(now: Date): string {
   return isCalendarDay(day) ? day : `${day.slice(0, 4)}-02-28`;
 }
 
-/**
- * True when the person is 18 on this day in Sofia. Days are compared as text, so a person born on 29 February turns 18
- * on 1 March in a year without that day.
- */
-function isAdult(birthDate: string, now: Date): boolean {
-  const eighteenth = `${Number(birthDate.slice(0, 4)) + ADULT_AGE}${birthDate.slice(4)}`;
-  return eighteenth <= dayInSofia(now);
-}
-
 /** A birth date `YYYY-MM-DD` from 1900 on; the person is at least 18 at `now()`, or the error is `young`. */
 export const birthDateSchema = (now: () => Date, young: 'adult' | 'minor' = 'adult') =>
   z.string(missingOr('text')).check(
-    z.minLength(1, { error: 'text' satisfies FieldError }),
-    z.refine((day) => isCalendarDay(day) && day >= '1900-01-01', { error: 'date' satisfies FieldError, abort: true }),
-    z.refine((day) => isAdult(day, now()), { error: young satisfies FieldError }),
+    z.minLength(1, because('text')),
+    z.refine((day) => isCalendarDay(day) && day >= '1900-01-01', stopBecause('date')),
+    z.refine((day) => day <= latestBirthDate(now()), because(young)),
   );

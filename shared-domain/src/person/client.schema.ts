@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr, requiredText } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr, requiredText, strict } from '../error/field.ts';
 import { birthDateSchema } from './birth-date.ts';
 import { countryCodeSchema } from './country.ts';
 import { emailSchema } from './email.ts';
@@ -32,17 +31,12 @@ export const contactShape = ({ phoneRule, now }: RequestRules) =>
 /** The client in a request: the names are joined by spaces. */
 export function requestClientSchema(rules: RequestRules) {
   const { residenceCountry, ...same } = contactShape(rules);
-  return z.strictObject(
-    {
-      ...same,
-      name: requiredText(302),
-      residence: residenceCountry,
-      fundsLegitimate: z
-        .boolean(missingOr('boolean'))
-        .check(z.refine((value) => value, { error: 'agree' satisfies FieldError })),
-    },
-    missingOr('unknown'),
-  );
+  return strict({
+    ...same,
+    name: requiredText(302),
+    residence: residenceCountry,
+    fundsLegitimate: z.boolean(missingOr('boolean')).check(z.refine((value) => value, because('agree'))),
+  });
 }
 
 /** The client as admins see it. The fields are in the order of the review; all are empty once the client was anonymised. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr } from '../error/field.ts';
 import { countryRows } from './countries.generated.ts';
 
 /** A country of residence. Its name comes from `Intl.DisplayNames` in the reader's language. */
@@ -30,6 +29,6 @@ const codes = new Set(countries.map(({ code }) => code));
 
 /** ISO code of a country of residence. */
 export const countryCodeSchema = z.string(missingOr('text')).check(
-  z.minLength(1, { error: 'text' satisfies FieldError }),
-  z.refine((code) => codes.has(code), { error: 'country' satisfies FieldError }),
+  z.minLength(1, because('text')),
+  z.refine((code) => codes.has(code), because('country')),
 );

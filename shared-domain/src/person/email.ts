@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr } from '../error/field.ts';
 
 // Excludes invisible characters and those that separate addresses in a list.
 const emailPattern =
@@ -14,7 +13,7 @@ export const emailSchema = z
   .string(missingOr('text'))
   .check(
     z.trim(),
-    z.minLength(1, { error: 'text' satisfies FieldError }),
-    z.maxLength(254, { error: 'tooLong' satisfies FieldError }),
-    z.regex(emailPattern, { error: 'email' satisfies FieldError }),
+    z.minLength(1, because('text')),
+    z.maxLength(254, because('tooLong')),
+    z.regex(emailPattern, because('email')),
   );

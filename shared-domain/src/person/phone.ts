@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr } from '../error/field.ts';
 import { phoneExtensionOf } from './country.ts';
 
 /** Whether `+` and digits are an accepted phone number. */
@@ -18,8 +17,8 @@ export const lengthPhoneRule: PhoneRule = (phone) => phone.length >= 13 && phone
  */
 export const phoneSchema = (rule: PhoneRule) =>
   z.string(missingOr('text')).check(
-    z.minLength(1, { error: 'text' satisfies FieldError }),
-    z.maxLength(32, { error: 'tooLong' satisfies FieldError }),
-    z.refine((phone) => /^\+\d+$/.test(phone) && rule(phone), { error: 'phone' satisfies FieldError }),
-    z.refine((phone) => phoneExtensionOf(phone) !== undefined, { error: 'phoneCountry' satisfies FieldError }),
+    z.minLength(1, because('text')),
+    z.maxLength(32, because('tooLong')),
+    z.refine((phone) => /^\+\d+$/.test(phone) && rule(phone), because('phone')),
+    z.refine((phone) => phoneExtensionOf(phone) !== undefined, because('phoneCountry')),
   );

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Currency } from '../currency/currency.schema.ts';
-import { missingOr } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr, stopBecause, strict } from '../error/field.ts';
 import { decimal, decimalPlaces, parseDecimal, roundDown, roundUp, type Decimal } from '../money/decimal.ts';
 import { cashCurrencies, fiatPerEuro, valueInLeva, type CashCurrency } from './peg.ts';
 import { cashValueInLeva, type QuoteAmounts } from './quote.ts';
@@ -9,20 +8,14 @@ import { cashValueInLeva, type QuoteAmounts } from './quote.ts';
 /** The largest amount of a limit, so that it is exact everywhere. */
 const LARGEST_LIMIT = decimal('9999999');
 
-const limitSchema = z.strictObject(
-  {
-    amount: z.string(missingOr('number')).check(
-      z.refine((text) => parseDecimal(text)?.lte(LARGEST_LIMIT) === true, {
-        error: 'number' satisfies FieldError,
-        abort: true,
-      }),
-      z.refine((text) => decimal(text).gt(0), { error: 'positive' satisfies FieldError }),
-      z.refine((text) => decimalPlaces(decimal(text)) <= 2, { error: 'precision' satisfies FieldError }),
-    ),
-    currency: z.enum(cashCurrencies, missingOr('currency')),
-  },
-  missingOr('unknown'),
-);
+const limitSchema = strict({
+  amount: z.string(missingOr('number')).check(
+    z.refine((text) => parseDecimal(text)?.lte(LARGEST_LIMIT) === true, stopBecause('number')),
+    z.refine((text) => decimal(text).gt(0), because('positive')),
+    z.refine((text) => decimalPlaces(decimal(text)) <= 2, because('precision')),
+  ),
+  currency: z.enum(cashCurrencies, missingOr('currency')),
+});
 
 /** A limit: decimal text in the cash currency that it was set in. */
 export type Limit = z.infer<typeof limitSchema>;
@@ -34,18 +27,16 @@ const levaOf = ({ amount, currency }: Limit): Decimal => valueInLeva(currency, d
  * The limits of exchanges, all inclusive: the smallest and the largest one, and one person's total for a day. The smallest
  * is not above the largest, which is not above the total for a day.
  */
-export const limitsSchema = z
-  .strictObject({ minimum: limitSchema, maximum: limitSchema, daily: limitSchema }, missingOr('unknown'))
-  .check(
-    z.refine(({ minimum, maximum }) => levaOf(minimum).lte(levaOf(maximum)), {
-      path: ['minimum'],
-      error: 'aboveMaximum' satisfies FieldError,
-    }),
-    z.refine(({ maximum, daily }) => levaOf(maximum).lte(levaOf(daily)), {
-      path: ['daily'],
-      error: 'belowMaximum' satisfies FieldError,
-    }),
-  );
+export const limitsSchema = strict({ minimum: limitSchema, maximum: limitSchema, daily: limitSchema }).check(
+  z.refine(({ minimum, maximum }) => levaOf(minimum).lte(levaOf(maximum)), {
+    path: ['minimum'],
+    ...because('aboveMaximum'),
+  }),
+  z.refine(({ maximum, daily }) => levaOf(maximum).lte(levaOf(daily)), {
+    path: ['daily'],
+    ...because('belowMaximum'),
+  }),
+);
 
 export type Limits = z.infer<typeof limitsSchema>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FieldError } from '../error/field-error.ts';
+import { because } from '../error/field.ts';
 
 /** The days that the admin can filter by, `YYYY-MM-DD`, both inclusive. */
 export const filterDays = { first: '2000-01-01', last: '2999-12-31' } as const;
@@ -12,8 +12,8 @@ const isFilterInstant = (time: string): boolean => {
 
 /** An ISO time within {@link filterDays}. */
 export const filterInstant = z.iso
-  .datetime({ offset: true, error: 'timestamp' satisfies FieldError, abort: true })
-  .check(z.refine(isFilterInstant, { error: 'timestamp' satisfies FieldError }));
+  .datetime({ offset: true, ...because('timestamp'), abort: true })
+  .check(z.refine(isFilterInstant, because('timestamp')));
 
 /** A comma-separated list of these values. */
 export const listOf = <const Value extends string>(values: readonly Value[]) =>
@@ -22,5 +22,5 @@ export const listOf = <const Value extends string>(values: readonly Value[]) =>
       z.string(),
       z.transform((list) => list.split(',')),
     ),
-    z.array(z.enum(values, { error: 'unknown' satisfies FieldError })),
+    z.array(z.enum(values, because('unknown'))),
   );

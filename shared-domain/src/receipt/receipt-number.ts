@@ -1,8 +1,5 @@
 import { dayInSofia } from '../time/sofia-time.ts';
 
-const twoDigits = 2;
-const sixDigits = 6;
-
 /** The year of a receipt's number: that of the day in Sofia. */
 export const receiptYear = (at: Date): number => Number(dayInSofia(at).slice(0, 4));
 
@@ -15,7 +12,7 @@ interface NumberParts {
 
 /** The number of a receipt, such as `03-2026-000123`: an office keeps its number when it is renamed. */
 export const receiptNumber = ({ office, year, seq }: NumberParts): string =>
-  `${String(office).padStart(twoDigits, '0')}-${year}-${String(seq).padStart(sixDigits, '0')}`;
+  `${String(office).padStart(2, '0')}-${year}-${String(seq).padStart(6, '0')}`;
 
 /** Reads a number as people type it, also without its zeros (`3-2026-123`); `undefined` for other text. */
 export function parseReceiptNumber(text: string): string | undefined {

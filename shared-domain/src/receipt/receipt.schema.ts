@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr, strict } from '../error/field.ts';
 import { emailSchema } from '../person/email.ts';
 import { languages } from '../transaction/language.ts';
 import { eventReasons } from '../transaction/rejection.ts';
@@ -49,7 +48,7 @@ export const receiptsSchema = z.array(receiptSchema);
 /** The number of a receipt in an address. */
 export const receiptNumberSchema = z
   .string(missingOr('unknown'))
-  .check(z.refine((text) => parseReceiptNumber(text) === text, { error: 'unknown' satisfies FieldError }));
+  .check(z.refine((text) => parseReceiptNumber(text) === text, because('unknown')));
 
 /** Papers that receipts are printed on: the roll of a receipt printer, or a sheet. */
 export const receiptPapers = ['80mm', 'a4'] as const;
@@ -60,16 +59,13 @@ export type ReceiptPaper = (typeof receiptPapers)[number];
 const pressId = z.ulid(missingOr('ulid'));
 
 /** Body of `POST receipts/:number/prints`. */
-export const printReceiptSchema = z.strictObject(
-  { id: pressId, paper: z.enum(receiptPapers, missingOr('unknown')) },
-  missingOr('unknown'),
-);
+export const printReceiptSchema = strict({ id: pressId, paper: z.enum(receiptPapers, missingOr('unknown')) });
 
 /** Reply of `POST receipts/:number/prints`: the receipt, and which copy this print is; 0 is the original. */
 export const printedReceiptSchema = z.extend(receiptSchema, { copy: z.int() });
 
 /** Body of `POST receipts/:number/emails`. */
-export const emailReceiptSchema = z.strictObject({ id: pressId, email: emailSchema }, missingOr('unknown'));
+export const emailReceiptSchema = strict({ id: pressId, email: emailSchema });
 
 /** How often a receipt is sent by e-mail in 24 hours. */
 export const RECEIPT_EMAILS_A_DAY = 5;

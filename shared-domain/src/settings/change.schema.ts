@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr, signature, strict } from '../error/field.ts';
 
 /**
  * A record of the settings as managers read it: its value, its version (0 while it has its default), and who changed it
@@ -10,7 +9,7 @@ export const settingSchema = <Value extends z.core.$ZodType>(value: Value) =>
   z.object({
     value,
     version: z.int().check(z.gte(0)),
-    changed: z.optional(z.object({ by: z.string(), at: z.iso.datetime() })),
+    changed: z.optional(signature),
   });
 
 /** The largest version of a record; it fits the integer type of the database. */
@@ -18,18 +17,10 @@ export const MOST_CHANGES = 2_000_000_000;
 
 /** Body of a change: the new value, and the version that it was made from. Refused when the record has another one. */
 export const settingChangeSchema = <Value extends z.core.$ZodType>(value: Value) =>
-  z.strictObject(
-    {
-      version: z
-        .int(missingOr('number'))
-        .check(
-          z.gte(0, { error: 'number' satisfies FieldError }),
-          z.lte(MOST_CHANGES, { error: 'number' satisfies FieldError }),
-        ),
-      value,
-    },
-    missingOr('unknown'),
-  );
+  strict({
+    version: z.int(missingOr('number')).check(z.gte(0, because('number')), z.lte(MOST_CHANGES, because('number'))),
+    value,
+  });
 
 /** A record of the settings with a value of this type. */
 export interface Setting<Value> {

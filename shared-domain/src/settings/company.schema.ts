@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr, strict } from '../error/field.ts';
 import { localizedTextSchema } from './localized-text.schema.ts';
 
 const weights = [
@@ -16,15 +15,12 @@ function hasCheckDigit(number: string): boolean {
 }
 
 /** The company that issues receipts: its name and address in every language, and its number in the register (EIK, 9 digits). */
-export const companySchema = z.strictObject(
-  {
-    name: localizedTextSchema(120),
-    registrationNumber: z
-      .string(missingOr('text'))
-      .check(z.refine((text) => /^\d{9}$/.test(text) && hasCheckDigit(text), { error: 'eik' satisfies FieldError })),
-    address: localizedTextSchema(200),
-  },
-  missingOr('unknown'),
-);
+export const companySchema = strict({
+  name: localizedTextSchema(120),
+  registrationNumber: z
+    .string(missingOr('text'))
+    .check(z.refine((text) => /^\d{9}$/.test(text) && hasCheckDigit(text), because('eik'))),
+  address: localizedTextSchema(200),
+});
 
 export type Company = z.infer<typeof companySchema>;

@@ -1,22 +1,17 @@
 import * as z from 'zod/mini';
-import { missingOr } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
-import { linkSchema } from './link.schema.ts';
+import { because, missingOr, strict } from '../error/field.ts';
+import { linkSchema, optionalLocalizedTextSchema } from './localized-text.schema.ts';
 import { emailSchema } from '../person/email.ts';
-import { optionalLocalizedTextSchema } from './localized-text.schema.ts';
 
 /**
  * How visitors reach support: e-mail, phone (`+` and digits), a link that opens a conversation in a messenger, and the
  * hours in which somebody answers, empty when they are not shown.
  */
-export const contactsSchema = z.strictObject(
-  {
-    email: emailSchema,
-    phone: z.string(missingOr('text')).check(z.regex(/^\+\d{6,15}$/, { error: 'phone' satisfies FieldError })),
-    messengerUrl: linkSchema,
-    hours: optionalLocalizedTextSchema(200),
-  },
-  missingOr('unknown'),
-);
+export const contactsSchema = strict({
+  email: emailSchema,
+  phone: z.string(missingOr('text')).check(z.regex(/^\+\d{6,15}$/, because('phone'))),
+  messengerUrl: linkSchema,
+  hours: optionalLocalizedTextSchema(200),
+});
 
 export type Contacts = z.infer<typeof contactsSchema>;

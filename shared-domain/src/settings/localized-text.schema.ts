@@ -1,23 +1,17 @@
 import * as z from 'zod/mini';
-import { missingOr, requiredText } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, optionalText, requiredText, strict } from '../error/field.ts';
 import { inEachLanguage } from '../transaction/language.ts';
 
 /** A text in every language of the product, with up to `max` characters in each. */
-export const localizedTextSchema = (max: number) =>
-  z.strictObject(
-    inEachLanguage(() => requiredText(max)),
-    missingOr('unknown'),
-  );
+export const localizedTextSchema = (max: number) => strict(inEachLanguage(() => requiredText(max)));
 
 /** The same, where each language may be empty. */
-export const optionalLocalizedTextSchema = (max: number) => {
-  const text = z.string(missingOr('text')).check(z.trim(), z.maxLength(max, { error: 'tooLong' satisfies FieldError }));
-  return z.strictObject(
-    inEachLanguage(() => text),
-    missingOr('unknown'),
-  );
-};
+export const optionalLocalizedTextSchema = (max: number) => strict(inEachLanguage(() => optionalText(max)));
 
 /** A text by language. */
 export type LocalizedText = z.infer<ReturnType<typeof localizedTextSchema>>;
+
+/** An https address of up to 500 characters. */
+export const linkSchema = z
+  .url({ protocol: /^https$/, ...because('link') })
+  .check(z.maxLength(500, because('tooLong')));

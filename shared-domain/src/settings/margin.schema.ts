@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
-import { missingOr, wholeNumber } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr, stopBecause, strict, wholeNumber } from '../error/field.ts';
 import { decimal, decimalPlaces, parseDecimal } from '../money/decimal.ts';
 import { MOST_CHANGES, settingSchema } from './change.schema.ts';
 
@@ -18,24 +17,19 @@ const MARGIN_PLACES = 4;
 
 /** A margin as a fraction in decimal text: `0.015` is 1.5 %. */
 const marginSchema = z.string(missingOr('number')).check(
-  z.refine((text) => parseDecimal(text) !== undefined, { error: 'number' satisfies FieldError, abort: true }),
-  z.refine((text) => decimal(text).lte(LARGEST_MARGIN), { error: 'marginTooLarge' satisfies FieldError }),
-  z.refine((text) => decimalPlaces(decimal(text)) <= MARGIN_PLACES, { error: 'precision' satisfies FieldError }),
+  z.refine((text) => parseDecimal(text) !== undefined, stopBecause('number')),
+  z.refine((text) => decimal(text).lte(LARGEST_MARGIN), because('marginTooLarge')),
+  z.refine((text) => decimalPlaces(decimal(text)) <= MARGIN_PLACES, because('precision')),
 );
 
 /** A new margin, at once or from a later time (ISO 8601, UTC). */
-export const marginChangeSchema = z.strictObject(
-  {
-    margin: marginSchema,
-    effectiveFrom: z.optional(z.iso.datetime({ offset: true, error: 'timestamp' satisfies FieldError })),
-  },
-  missingOr('unknown'),
-);
+export const marginChangeSchema = strict({
+  margin: marginSchema,
+  effectiveFrom: z.optional(z.iso.datetime({ offset: true, ...because('timestamp') })),
+});
 
 /** The number of a margin that was set, as text. */
-export const marginIdSchema = z
-  .string(missingOr('unknown'))
-  .check(z.regex(/^[1-9]\d{0,17}$/, { error: 'unknown' satisfies FieldError }));
+export const marginIdSchema = z.string(missingOr('unknown')).check(z.regex(/^[1-9]\d{0,17}$/, because('unknown')));
 
 /** Query of the call that cancels a scheduled margin: the version of the margins that it was made from. */
 export const marginCancellationSchema = z.strictObject({ version: wholeNumber(MOST_CHANGES) });

@@ -1,21 +1,15 @@
 import * as z from 'zod/mini';
-import { missingOr } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr, strict } from '../error/field.ts';
 
 const WEEK_MINUTES = 10_080;
 
-const minutes = z
-  .int(missingOr('number' satisfies FieldError))
-  .check(
-    z.gte(1, { error: 'positive' satisfies FieldError }),
-    z.lte(WEEK_MINUTES, { error: 'number' satisfies FieldError }),
-  );
+const minutes = z.int(missingOr('number')).check(z.gte(1, because('positive')), z.lte(WEEK_MINUTES, because('number')));
 
 /** After how many minutes a request that waits for the office counts as waiting long (`warn`), and as too long (`late`). */
-export const waitingLimitsSchema = z.strictObject({ warn: minutes, late: minutes }, missingOr('unknown')).check(
+export const waitingLimitsSchema = strict({ warn: minutes, late: minutes }).check(
   z.refine(({ warn, late }) => warn < late, {
     path: ['late'],
-    error: 'notAboveFirst' satisfies FieldError,
+    ...because('notAboveFirst'),
   }),
 );
 

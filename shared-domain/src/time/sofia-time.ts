@@ -37,13 +37,5 @@ export function instantInSofia(day: string, clock: string): Date {
 /** The time of day in Sofia, as `HH:mm`. */
 export const clockInSofia = (instant: Date): string => sofiaTime(instant).slice(11, 16);
 
-/** How far Sofia's clocks are ahead at an instant, in milliseconds. */
-const aheadAt = (instant: number): number =>
-  Date.parse(`${sofiaTime(new Date(instant)).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000;
-
 /** The instant at which a day (`YYYY-MM-DD`) begins in Sofia. */
-export function midnightInSofia(day: string): Date {
-  const inUtc = Date.parse(`${day}T00:00:00Z`);
-  // Clocks may have changed between midnight in Sofia and in UTC.
-  return new Date(inUtc - aheadAt(inUtc - aheadAt(inUtc)));
-}
+export const midnightInSofia = (day: string): Date => instantInSofia(day, '00:00');

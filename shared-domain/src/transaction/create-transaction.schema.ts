@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
-import { missingOr, requiredText } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr, requiredText, strict } from '../error/field.ts';
 import { requestClientSchema, type RequestRules } from '../person/client.schema.ts';
 import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { followTokenSchema } from './follow-token.ts';
@@ -11,34 +10,28 @@ import { walletAddressSchema } from '../wallet/wallet-address.ts';
 
 const wireCurrency = z
   .string(missingOr('currency'))
-  .check(z.refine((code) => currencyCodeSchema.safeParse(code).success, { error: 'currency' satisfies FieldError }));
+  .check(z.refine((code) => currencyCodeSchema.safeParse(code).success, because('currency')));
 
 /** An amount or a rate on the wire: a JSON number over zero, of at most 15 significant digits so that its decimal text is exact. */
 const wireAmountSchema = z
   .number(missingOr('number'))
-  .check(z.positive({ error: 'positive' satisfies FieldError }), z.lte(1e15, { error: 'number' satisfies FieldError }));
+  .check(z.positive(because('positive')), z.lte(1e15, because('number')));
 
 /** Body of `POST transactions`. The service checks that currencies, office, amounts and rate fit together. */
 export const createTransactionSchema = (rules: RequestRules) =>
-  z.strictObject(
-    {
-      transaction: z.strictObject(
-        {
-          sourceCurrency: wireCurrency,
-          sourceAmount: wireAmountSchema,
-          targetCurrency: wireCurrency,
-          targetAmount: wireAmountSchema,
-          executedRate: wireAmountSchema,
-          clientWalletAddress: walletAddressSchema,
-        },
-        missingOr('unknown'),
-      ),
-      client: requestClientSchema(rules),
-      language: z.enum(languages, missingOr('unknown')),
-      officeLocationId: requiredText(64),
-    },
-    missingOr('unknown'),
-  );
+  strict({
+    transaction: strict({
+      sourceCurrency: wireCurrency,
+      sourceAmount: wireAmountSchema,
+      targetCurrency: wireCurrency,
+      targetAmount: wireAmountSchema,
+      executedRate: wireAmountSchema,
+      clientWalletAddress: walletAddressSchema,
+    }),
+    client: requestClientSchema(rules),
+    language: z.enum(languages, missingOr('unknown')),
+    officeLocationId: requiredText(64),
+  });
 
 export type CreateTransaction = z.infer<ReturnType<typeof createTransactionSchema>>;
 

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { amountText, missingOr, requiredText } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { amountText, because, missingOr, requiredText } from '../error/field.ts';
 import { contactShape, personFields, type PersonField, type RequestRules } from '../person/client.schema.ts';
 import { emptyExchange, exchangeDirections, exchangeSides } from './exchange.ts';
 import { walletAddressSchema } from '../wallet/wallet-address.ts';
 
-const ticked = z
-  .boolean(missingOr('boolean'))
-  .check(z.refine((value) => value, { error: 'agree' satisfies FieldError }));
+const ticked = z.boolean(missingOr('boolean')).check(z.refine((value) => value, because('agree')));
 
 const exchangeSchema = z.object({
   amount: amountText,

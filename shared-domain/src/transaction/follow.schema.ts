@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { clientDepositSchema } from '../chain/deposit.schema.ts';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
-import { missingOr, requiredText } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr, requiredText, strict } from '../error/field.ts';
 import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { followEndings } from './follow-steps.ts';
 import { followTokenSchema } from './follow-token.ts';
@@ -13,16 +12,13 @@ import { transactionStatuses } from './status.ts';
 export const FOLLOW_MS = 30 * 86_400_000;
 
 /** Body of `POST follow`: what opens the page of a request by hand. */
-export const openFollowSchema = z.strictObject(
-  {
-    code: z
-      .string(missingOr('text'))
-      .check(z.refine((code) => exchangeCodeSchema.safeParse(code).success, { error: 'unknown' satisfies FieldError })),
-    /** The last four digits of the phone. */
-    digits: z.string(missingOr('text')).check(z.regex(/^\d{4}$/, { error: 'unknown' satisfies FieldError })),
-  },
-  missingOr('unknown'),
-);
+export const openFollowSchema = strict({
+  code: z
+    .string(missingOr('text'))
+    .check(z.refine((code) => exchangeCodeSchema.safeParse(code).success, because('unknown'))),
+  /** The last four digits of the phone. */
+  digits: z.string(missingOr('text')).check(z.regex(/^\d{4}$/, because('unknown'))),
+});
 
 /** Reply 201 of `POST follow`. */
 export const openedFollowSchema = z.object({ token: followTokenSchema });
@@ -67,13 +63,10 @@ export const followReceiptSchema = z.object({
 });
 
 /** Body of `POST follow/office`. */
-export const followOfficeSchema = z.strictObject({ officeLocationId: requiredText(64) }, missingOr('unknown'));
+export const followOfficeSchema = strict({ officeLocationId: requiredText(64) });
 
 /** Body of `POST follow/visit`: a quarter of an hour of `visitTimes`, or nothing to take it back. */
-export const followVisitSchema = z.strictObject(
-  { at: z.nullable(z.iso.datetime(missingOr('timestamp'))) },
-  missingOr('unknown'),
-);
+export const followVisitSchema = strict({ at: z.nullable(z.iso.datetime(missingOr('timestamp'))) });
 
 export type OpenFollow = z.infer<typeof openFollowSchema>;
 export type FollowView = z.infer<typeof followViewSchema>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr, requiredText } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr, requiredText, strict } from '../error/field.ts';
 import { isCalendarDay } from '../person/birth-date.ts';
 import { transactionFilterSchema, transactionQuerySchema } from './transaction-query.schema.ts';
 
@@ -36,10 +35,7 @@ const isRead = (parts: Readonly<Record<string, string>>) => viewPartsSchema.safe
 
 const query = z
   .string(missingOr('text'))
-  .check(
-    z.maxLength(500, { error: 'tooLong' satisfies FieldError }),
-    z.refine(isViewQuery, { error: 'unknown' satisfies FieldError }),
-  );
+  .check(z.maxLength(500, because('tooLong')), z.refine(isViewQuery, because('unknown')));
 const name = requiredText(VIEW_NAME_LENGTH);
 const isShared = z.optional(z.boolean(missingOr('boolean')));
 
@@ -60,29 +56,20 @@ export const listViewSchema = z.object({
 export const listViewsSchema = z.array(listViewSchema);
 
 /** Body of `POST admin/views`. */
-export const newListViewSchema = z.strictObject({ name, query, isShared }, missingOr('unknown'));
+export const newListViewSchema = strict({ name, query, isShared });
 
 /** Body of `PATCH admin/views/:id`: what changes. */
-export const listViewChangeSchema = z.strictObject(
-  { name: z.optional(name), query: z.optional(query), isShared },
-  missingOr('unknown'),
-);
+export const listViewChangeSchema = strict({ name: z.optional(name), query: z.optional(query), isShared });
 
 /** Counts above this are not told apart: counting stops here. */
 export const MOST_COUNTED = 100;
 
 /** Body of `POST admin/transactions/counts`: filters of the list, without a search. */
-export const countedFiltersSchema = z.strictObject(
-  {
-    filters: z
-      .array(
-        z.strictObject({ status, profitMin, profitMax, office, assignee, messages, from, to }, missingOr('unknown')),
-        missingOr('unknown'),
-      )
-      .check(z.maxLength(50, { error: 'tooLong' satisfies FieldError })),
-  },
-  missingOr('unknown'),
-);
+export const countedFiltersSchema = strict({
+  filters: z
+    .array(strict({ status, profitMin, profitMax, office, assignee, messages, from, to }), missingOr('unknown'))
+    .check(z.maxLength(50, because('tooLong'))),
+});
 
 /** Reply: how many requests match each filter, at most {@link MOST_COUNTED}. */
 export const countsSchema = z.object({ counts: z.array(z.int()) });

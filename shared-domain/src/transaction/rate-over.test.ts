@@ -1,4 +1,4 @@
-import { isRateOver } from './rate-over.ts';
+import { isRateOver } from './received-time.ts';
 
 describe('a rate is over', () => {
   const ratePromisedUntil = '2026-03-05T16:30:00.000Z';

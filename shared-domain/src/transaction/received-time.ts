@@ -1,4 +1,5 @@
 import type { FieldError } from '../error/field-error.ts';
+import type { Transaction } from './transaction.schema.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -28,3 +29,9 @@ export function receivedTimeError(
   if (promisedUntil !== null && received > promisedUntil) return 'rateOver';
   return undefined;
 }
+
+/** Whether the rate of an approved request is over: the client's money may only be taken at a renewed one. */
+export const isRateOver = (
+  { status, ratePromisedUntil }: Pick<Transaction, 'status' | 'ratePromisedUntil'>,
+  now: Date,
+): boolean => status === 'PENDING_CLIENT_ACTION' && ratePromisedUntil !== null && now > new Date(ratePromisedUntil);

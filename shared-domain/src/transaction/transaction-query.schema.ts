@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { wholeNumber } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, officeId, searchText, wholeNumber } from '../error/field.ts';
 import { filterInstant, listOf } from '../query/query-fields.ts';
 import { languages } from './language.ts';
 import { transactionStatuses } from './status.ts';
@@ -20,7 +19,7 @@ export type TransactionSortField = (typeof transactionSortFields)[number];
 /** True for cash as a filter takes it: at most nine digits before the point and two after it. */
 export const isFilterAmount = (text: string): boolean => /^-?\d{1,9}(\.\d{1,2})?$/.test(text);
 
-const cash = z.string().check(z.refine(isFilterAmount, { error: 'number' satisfies FieldError }));
+const cash = z.string().check(z.refine(isFilterAmount, because('number')));
 /**
  * The filter of the admin's list, in the form of a query string. `from` (inclusive) and `to` (exclusive) are ISO times of
  * submission within {@link filterDays}; `profitMin` and `profitMax` are in the
@@ -34,15 +33,13 @@ export const transactionFilterSchema = z.strictObject({
   to: z.optional(filterInstant),
   profitMin: z.optional(cash),
   profitMax: z.optional(cash),
-  office: z.optional(z.string().check(z.regex(/^\w{1,64}$/, { error: 'office' satisfies FieldError }))),
-  assignee: z.optional(z.literal('me', { error: 'unknown' satisfies FieldError })),
-  messages: z.optional(z.enum(['failed'], { error: 'unknown' satisfies FieldError })),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100, { error: 'tooLong' satisfies FieldError }))),
+  office: z.optional(officeId),
+  assignee: z.optional(z.literal('me', because('unknown'))),
+  messages: z.optional(z.enum(['failed'], because('unknown'))),
+  search: z.optional(searchText),
 });
 
-const sort = z
-  .string()
-  .check(z.regex(new RegExp(`^-?(?:${transactionSortFields.join('|')})$`), { error: 'unknown' satisfies FieldError }));
+const sort = z.string().check(z.regex(new RegExp(`^-?(?:${transactionSortFields.join('|')})$`), because('unknown')));
 
 /** Query of `GET admin/transactions`. `sort` is a field with a leading minus for descending order; newest first by default. */
 export const transactionQuerySchema = z.extend(transactionFilterSchema, {
@@ -54,7 +51,7 @@ export const transactionQuerySchema = z.extend(transactionFilterSchema, {
 /** Query of `GET admin/transactions/export.csv`: every row of the filter, in this order, with headings in this language. */
 export const transactionExportQuerySchema = z.extend(transactionFilterSchema, {
   sort: z.optional(sort),
-  language: z.optional(z.enum(languages, { error: 'unknown' satisfies FieldError })),
+  language: z.optional(z.enum(languages, because('unknown'))),
 });
 
 /** Filters as a caller writes them; every value is text. */

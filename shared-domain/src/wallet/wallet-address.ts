@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import { networks } from '../network/networks.ts';
-import { missingOr } from '../error/field.ts';
+import { because, missingOr, stopBecause } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 
 /** An Ethereum address in the mixed case that encodes its checksum (EIP-55). */
@@ -46,23 +46,16 @@ export const strayWalletErrors = [
  */
 export const walletAddressSchema = z.string(missingOr('text')).check(
   z.trim(),
-  z.minLength(1, { error: 'text' satisfies FieldError, abort: true }),
-  z.refine((text) => !tronAddress.test(text), { error: 'walletTron' satisfies FieldError, abort: true }),
-  z.refine((text) => !bitcoinAddress.test(text), { error: 'walletBitcoin' satisfies FieldError, abort: true }),
-  z.regex(/^0x[0-9a-fA-F]{40}$/, { error: 'wallet' satisfies FieldError, abort: true }),
-  z.refine((text) => !ZERO_ADDRESS.test(text), { error: 'walletZero' satisfies FieldError, abort: true }),
-  z.refine((text) => !tokenContracts.has(text.toLowerCase()), {
-    error: 'walletContract' satisfies FieldError,
-    abort: true,
-  }),
-  z.refine(hasValidChecksum, { error: 'walletChecksum' satisfies FieldError }),
+  z.minLength(1, stopBecause('text')),
+  z.refine((text) => !tronAddress.test(text), stopBecause('walletTron')),
+  z.refine((text) => !bitcoinAddress.test(text), stopBecause('walletBitcoin')),
+  z.regex(/^0x[0-9a-fA-F]{40}$/, stopBecause('wallet')),
+  z.refine((text) => !ZERO_ADDRESS.test(text), stopBecause('walletZero')),
+  z.refine((text) => !tokenContracts.has(text.toLowerCase()), stopBecause('walletContract')),
+  z.refine(hasValidChecksum, because('walletChecksum')),
 );
 
 /** `0x` and 64 hexadecimal digits. */
 export const transactionHashSchema = z
   .string(missingOr('text'))
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'text' satisfies FieldError }),
-    z.regex(/^0x[0-9a-fA-F]{64}$/, { error: 'transactionHash' satisfies FieldError }),
-  );
+  .check(z.trim(), z.minLength(1, because('text')), z.regex(/^0x[0-9a-fA-F]{64}$/, because('transactionHash')));

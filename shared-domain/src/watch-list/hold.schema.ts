@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr, requiredText } from '../error/field.ts';
+import { missingOr, requiredText, strict } from '../error/field.ts';
 import { watchEntrySchema, watchMatchKinds } from './watch-list.schema.ts';
 
 /** Whether a manager still has to decide about a match, and how it was decided. */
@@ -22,10 +22,10 @@ const holdSchema = z.object({
 export const holdsSchema = z.array(holdSchema);
 
 /** Body of `PATCH transactions/:id/holds/:hold`. */
-export const holdDecisionSchema = z.strictObject(
-  { decision: z.enum(holdDecisions, missingOr('unknown')), reason: requiredText(1000) },
-  missingOr('unknown'),
-);
+export const holdDecisionSchema = strict({
+  decision: z.enum(holdDecisions, missingOr('unknown')),
+  reason: requiredText(1000),
+});
 
 /** A request that waits for the decision of a manager. */
 const heldRequestSchema = z.object({

@@ -1,75 +1,12 @@
+import { letterTable } from '../id/latin-twins.ts';
+
 // Bulgaria's law of 2009 for its letters; those of other Cyrillic alphabets as they are usually written.
-const cyrillic: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sht',
-  ъ: 'a',
-  ь: '',
-  ю: 'yu',
-  я: 'ya',
-  ы: 'y',
-  э: 'e',
-  ё: 'yo',
-  і: 'i',
-  ї: 'yi',
-  є: 'ye',
-  ґ: 'g',
-  ў: 'u',
-  ј: 'y',
-  љ: 'ly',
-  њ: 'ny',
-  ћ: 'ch',
-  ђ: 'dzh',
-  џ: 'dzh',
-  ѓ: 'g',
-  ќ: 'k',
-  ѕ: 'dz',
-};
-
-const latin: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ł: 'l',
-  ø: 'o',
-  đ: 'dj',
-  ı: 'i',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ð: 'd',
-  č: 'ch',
-  ć: 'ch',
-  š: 'sh',
-  ș: 'sh',
-  ş: 'sh',
-  ž: 'zh',
-  ț: 'ts',
-  ţ: 'ts',
-};
-
-const letters = { ...cyrillic, ...latin };
+const letters = letterTable(`
+  а:a б:b в:v г:g д:d е:e ж:zh з:z и:i й:y к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:h ц:ts ч:ch
+  ш:sh щ:sht ъ:a ь: ю:yu я:ya ы:y э:e ё:yo і:i ї:yi є:ye ґ:g ў:u ј:y љ:ly њ:ny ћ:ch ђ:dzh џ:dzh ѓ:g
+  ќ:k ѕ:dz
+  ß:ss ł:l ø:o đ:dj ı:i æ:ae œ:oe þ:th ð:d č:ch ć:ch š:sh ș:sh ş:sh ž:zh ț:ts ţ:ts
+`);
 
 /** Lower-case Latin letters and spaces, without diacritics and punctuation. */
 const plainLatin = (name: string): string =>
@@ -86,31 +23,9 @@ const plainLatin = (name: string): string =>
     .trim();
 
 // Parts that people leave out or join to the next.
-const particles = new Set([
-  'al',
-  'el',
-  'ul',
-  'bin',
-  'ibn',
-  'ben',
-  'bint',
-  'abu',
-  'de',
-  'da',
-  'di',
-  'del',
-  'von',
-  'van',
-  'der',
-  'la',
-  'le',
-  'dr',
-  'mr',
-  'mrs',
-  'ms',
-  'eng',
-  'prof',
-]);
+const particles = new Set(
+  'al el ul bin ibn ben bint abu de da di del von van der la le dr mr mrs ms eng prof'.split(' '),
+);
 
 // Names of more parts are no names.
 const MOST_PARTS = 8;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { missingOr, requiredText, wholeNumber } from '../error/field.ts';
-import type { FieldError } from '../error/field-error.ts';
+import { because, missingOr, optionalText, requiredText, searchText, strict, wholeNumber } from '../error/field.ts';
 import { isCalendarDay } from '../person/birth-date.ts';
 
 /** What of a client can match an entry of the watch list. */
@@ -12,14 +11,17 @@ export type WatchMatchKind = (typeof watchMatchKinds)[number];
 export const watchLimits = { names: 30, others: 20, lines: 20_000, bytes: 5 * 1024 * 1024 } as const;
 
 const listOf = (text: z.ZodMiniType<string, string>, most: number) =>
-  z.array(text, missingOr('unknown')).check(z.maxLength(most, { error: 'tooMany' satisfies FieldError }));
+  z.array(text, missingOr('unknown')).check(z.maxLength(most, because('tooMany')));
 
 /** A birth date: a day `YYYY-MM-DD`, or a year alone. */
-const listedBirthDate = z.string(missingOr('date')).check(
-  z.refine((text) => (/^\d{4}$/.test(text) ? text >= '1850' && text <= '2100' : isCalendarDay(text)), {
-    error: 'date' satisfies FieldError,
-  }),
-);
+const listedBirthDate = z
+  .string(missingOr('date'))
+  .check(
+    z.refine(
+      (text) => (/^\d{4}$/.test(text) ? text >= '1850' && text <= '2100' : isCalendarDay(text)),
+      because('date'),
+    ),
+  );
 
 const facts = {
   /** The name and its aliases. */
@@ -29,30 +31,27 @@ const facts = {
   wallets: listOf(requiredText(120), watchLimits.others),
   /** The list that the entry is from, and its number there. */
   source: requiredText(80),
-  reference: z.string(missingOr('text')).check(z.trim(), z.maxLength(120, { error: 'tooLong' satisfies FieldError })),
-  note: z.string(missingOr('text')).check(z.trim(), z.maxLength(1000, { error: 'tooLong' satisfies FieldError })),
+  reference: optionalText(120),
+  note: optionalText(1000),
 };
 
 const saysSomething = z.refine<{ names: unknown[]; documents: unknown[]; wallets: unknown[] }>(
   ({ names, documents, wallets }) => names.length + documents.length + wallets.length > 0,
-  { path: ['names'], error: 'required' satisfies FieldError },
+  { path: ['names'], ...because('required') },
 );
 
 /** What an entry says, without who keeps it. */
-export const watchFactsSchema = z.strictObject(facts, missingOr('unknown')).check(saysSomething);
+export const watchFactsSchema = strict(facts).check(saysSomething);
 
 /** Body of `POST watch-list`. The caller chooses the id, so that a repetition is recognised. */
-export const newWatchEntrySchema = z
-  .strictObject({ id: z.ulid(missingOr('ulid')), ...facts }, missingOr('unknown'))
-  .check(saysSomething);
+export const newWatchEntrySchema = strict({ id: z.ulid(missingOr('ulid')), ...facts }).check(saysSomething);
 
 /** Body of `PUT watch-list/:id`: `version` is that of the entry on which the change is based. */
-export const watchEntryChangeSchema = z
-  .strictObject(
-    { version: z.int(missingOr('number')), isActive: z.boolean(missingOr('boolean')), ...facts },
-    missingOr('unknown'),
-  )
-  .check(saysSomething);
+export const watchEntryChangeSchema = strict({
+  version: z.int(missingOr('number')),
+  isActive: z.boolean(missingOr('boolean')),
+  ...facts,
+}).check(saysSomething);
 
 /** An entry of the watch list. */
 export const watchEntrySchema = z.object({
@@ -70,8 +69,8 @@ export const watchStates = ['active', 'inactive'] as const;
 
 /** Query of `GET watch-list`; the header `X-Total-Count` has the total. */
 export const watchListQuerySchema = z.strictObject({
-  state: z.optional(z.enum(watchStates, { error: 'unknown' satisfies FieldError })),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100, { error: 'tooLong' satisfies FieldError }))),
+  state: z.optional(z.enum(watchStates, because('unknown'))),
+  search: z.optional(searchText),
   limit: z.optional(wholeNumber(1000)),
   offset: z.optional(wholeNumber(100_000_000)),
 });
@@ -80,19 +79,13 @@ export const watchListQuerySchema = z.strictObject({
  * Body of `POST watch-list/import`: the text of a CSV file, and the list that lines without a source are from. With
  * `isPreview` nothing is stored.
  */
-export const watchImportSchema = z.strictObject(
-  {
-    source: requiredText(80),
-    csv: z
-      .string(missingOr('text'))
-      .check(
-        z.minLength(1, { error: 'text' satisfies FieldError }),
-        z.maxLength(watchLimits.bytes, { error: 'tooLong' satisfies FieldError }),
-      ),
-    isPreview: z.boolean(missingOr('boolean')),
-  },
-  missingOr('unknown'),
-);
+export const watchImportSchema = strict({
+  source: requiredText(80),
+  csv: z
+    .string(missingOr('text'))
+    .check(z.minLength(1, because('text')), z.maxLength(watchLimits.bytes, because('tooLong'))),
+  isPreview: z.boolean(missingOr('boolean')),
+});
 
 /** What is wrong with a file: with its form, or with a value. */
 const watchFileFaults = ['quotes', 'columns', 'lines', 'value', 'repeated'] as const;

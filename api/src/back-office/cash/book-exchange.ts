@@ -1,6 +1,6 @@
 import { cashCurrencyOf, cashOfRequest, type Decimal, ulid } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import type { AdminActor } from '../../staff/audit/record-audit.ts';
+import type { Author } from '../../staff/audit/record-audit.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
@@ -8,13 +8,11 @@ import type { Settings } from '../../settings/settings.ts';
 import { lockDrawer } from './drawers.repository.ts';
 import { moveCash } from './movements.repository.ts';
 
-interface Booking {
+interface Booking extends Author {
   readonly before: ItemRow;
   readonly after: ItemRow;
   /** The drawer that the admin chose; without it, the only open one of the office. */
   readonly drawerId?: string | undefined;
-  readonly actor: AdminActor;
-  readonly at: Date;
   readonly withoutDrawer?: Settings['WITHOUT_OPEN_DRAWER'] | undefined;
   readonly isUndo: boolean;
 }

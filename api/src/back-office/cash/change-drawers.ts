@@ -1,14 +1,9 @@
 import { decimal, type CashCurrency, type Drawer, ulid } from '@exchange/shared-domain';
-import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { findDrawer, lockOwnDrawer } from './drawers.repository.ts';
-
-interface Author {
-  readonly actor: AdminActor;
-  readonly at: Date;
-}
 
 interface NewDrawer {
   readonly officeId: string;

@@ -71,8 +71,7 @@ const toSession = (row: SessionRow): DrawerSession => ({
 
 /** The drawer as replies show it. */
 export async function findDrawer(db: Database, id: string): Promise<Drawer> {
-  const row = await db.selectFrom('drawers').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw notFound();
+  const row = await db.selectFrom('drawers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
   return toDrawer(db, row, await openSession(db, id));
 }
 
@@ -84,9 +83,7 @@ export async function refuseForeign(db: Database, id: string, scope: Scope): Pro
 
 /** Reads a drawer that nobody else can change or use until the end of the database transaction. */
 export async function lockDrawer(trx: DatabaseTransaction, id: string): Promise<DrawerRow> {
-  const row = await trx.selectFrom('drawers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (row === undefined) throw notFound();
-  return row;
+  return trx.selectFrom('drawers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound);
 }
 
 /** The same for an admin, who finds no drawer of an office outside the scope. */

@@ -10,14 +10,13 @@ import {
   newDrawerSchema,
   openDrawerSchema,
   receiveTransferSchema,
-  transactionIdSchema,
   transferSchema,
   ulid,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { changeDrawer, createDrawer } from './change-drawers.ts';
 import { findDrawers, refuseForeign } from './drawers.repository.ts';
@@ -28,7 +27,6 @@ import { closeDrawer, countDrawer, openDrawer } from './sessions.ts';
 
 const MOVEMENTS_ON_A_PAGE = 100;
 
-const params = z.strictObject({ id: transactionIdSchema });
 const response = { 200: drawerSchema };
 
 /** Drawers, their sessions, and the cash that moves between them. */
@@ -70,23 +68,17 @@ export const drawersRoutes: Routes<BackOfficeContext> =
       (request) =>
         closeDrawer(db, { ...request.params, ...request.body, ...facts(request) }, settings.DIFFERENCE_ALONE_BGN),
     );
-    const movements = { 200: z.array(drawerMovementSchema) };
-    app.get(
-      '/drawers/:id/movements',
-      {
-        schema: {
-          summary: 'Movements of a drawer, newest first',
-          params,
-          querystring: movementQuerySchema,
-          response: movements,
-        },
-      },
-      async (request) => {
-        const { id } = request.params;
-        await refuseForeign(db, id, scopeFor(request));
-        return listMovements(db, id, { limit: MOVEMENTS_ON_A_PAGE, offset: request.query.offset ?? 0 });
-      },
-    );
+    const movements = {
+      summary: 'Movements of a drawer, newest first',
+      params,
+      querystring: movementQuerySchema,
+      response: { 200: z.array(drawerMovementSchema) },
+    };
+    app.get('/drawers/:id/movements', { schema: movements }, async (request) => {
+      const { id } = request.params;
+      await refuseForeign(db, id, scopeFor(request));
+      return listMovements(db, id, { limit: MOVEMENTS_ON_A_PAGE, offset: request.query.offset ?? 0 });
+    });
     app.post(
       '/drawers/:id/movements',
       { schema: { summary: 'Records a movement of cash', params, body: movementSchema, response } },

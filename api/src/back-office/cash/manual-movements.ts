@@ -1,19 +1,17 @@
 import { decimal, manualMovements, type Drawer, type ManualMovement } from '@exchange/shared-domain';
-import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { findDrawer, lockOwnDrawer } from './drawers.repository.ts';
 import { findMovement, moveCash } from './movements.repository.ts';
 
-interface Deed {
+interface Deed extends Author {
   readonly drawerId: string;
   /** Chosen by the caller: a repetition changes nothing. */
   readonly id: string;
   readonly amount: string;
   readonly note?: string | undefined;
-  readonly actor: AdminActor;
-  readonly at: Date;
 }
 
 const noLinks = { transaction_id: null, transfer_id: null, reason: null };
@@ -79,12 +77,10 @@ export const sendTransfer = (db: Database, deed: Deed & { readonly toOfficeId: s
     return findDrawer(trx, drawerId);
   });
 
-interface Receipt {
+interface Receipt extends Author {
   readonly id: string;
   readonly drawerId: string;
   readonly movementId: string;
-  readonly actor: AdminActor;
-  readonly at: Date;
 }
 
 /** Takes cash in transit into a drawer of the office that it was sent to, or back into one of the office that sent it. */
@@ -97,8 +93,7 @@ export const receiveTransfer = (db: Database, { id, drawerId, movementId, actor,
       .selectAll()
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirst();
-    if (transfer === undefined) throw notFound();
+      .executeTakeFirstOrThrow(notFound);
     if (transfer.received_at !== null) {
       // A repetition by the same person succeeds.
       if (transfer.received_by === by) return findDrawer(trx, drawerId);

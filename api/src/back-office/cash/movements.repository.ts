@@ -1,12 +1,12 @@
 import { decimal, type DrawerMovement } from '@exchange/shared-domain';
 import type { Insertable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import type { CashMovementsTable } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { dayInstead } from '../day/book-day.ts';
 import { balanceOf, openSession } from './drawers.repository.ts';
 
-type NewMovement = Omit<Insertable<CashMovementsTable>, 'session_id' | 'book_day'>;
+type NewMovement = Omit<Insertable<Tables['cash_movements']>, 'session_id' | 'book_day'>;
 
 /**
  * Moves cash in a drawer whose row is locked.

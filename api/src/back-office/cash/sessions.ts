@@ -8,17 +8,15 @@ import {
   type Drawer,
   ulid,
 } from '@exchange/shared-domain';
-import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { balanceOf, findDrawer, lastCount, lockOwnDrawer, openSession, type DrawerRow } from './drawers.repository.ts';
 import { insertMovement } from './movements.repository.ts';
 
-interface Deed {
+interface Deed extends Author {
   readonly id: string;
-  readonly actor: AdminActor;
-  readonly at: Date;
 }
 
 interface Explanation {
@@ -128,12 +126,10 @@ function refuseUnexplained(difference: Decimal, reason: DifferenceReason | undef
   if (!difference.eq(0) && reason === undefined) throw fieldRefusal(400, 'required', 'reason');
 }
 
-interface Difference extends Explanation {
+interface Difference extends Author, Explanation {
   readonly session_id: string;
   readonly kind: 'opening' | 'closing';
   readonly difference: Decimal;
-  readonly actor: AdminActor;
-  readonly at: Date;
 }
 
 async function insertDifference(

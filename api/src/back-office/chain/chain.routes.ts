@@ -2,16 +2,14 @@ import {
   assignTransferSchema,
   moneyInTransitSchema,
   returnTransferSchema,
-  transferIdSchema,
   type NetworkName,
 } from '@exchange/shared-domain';
-import { z } from 'zod';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
-import type { Routes } from '../../http/routes.ts';
-import { chainNetwork } from '../../settings/chain-network.ts';
+import { params, type Routes } from '../../http/routes.ts';
+import { chainNetwork } from '../../settings/settings.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -43,8 +41,7 @@ async function findPaid(trx: DatabaseTransaction, code: string, currency: string
     .select(['transactions.id', 'source_code'])
     .where('code', '=', code)
     .where('status', 'not in', ['COMPLETED', 'DECLINED'])
-    .executeTakeFirst();
-  if (request === undefined) throw fieldRefusal(409, 'unknown', 'code');
+    .executeTakeFirstOrThrow(() => fieldRefusal(409, 'unknown', 'code'));
   if (request.source_code !== currency) throw fieldRefusal(409, 'currency', 'code');
   return request.id;
 }
@@ -55,7 +52,6 @@ export const chainRoutes: Routes<BackOfficeContext> =
   async (app) => {
     const network = chainNetwork(settings);
     const response = { 200: moneyInTransitSchema };
-    const params = z.strictObject({ id: transferIdSchema });
     app.get('/chain', { schema: { summary: 'Money on its way on the chain', response } }, () =>
       findMoneyInTransit(db, network, now()),
     );

@@ -4,18 +4,16 @@ import {
   needsManager,
   payoutCheckRequestSchema,
   payoutCheckReplySchema,
-  transactionIdSchema,
   hasPower,
   type AdminRole,
   type PayoutCheck,
 } from '@exchange/shared-domain';
-import { z } from 'zod';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { checkPayout, type CheckedPayout } from '../../exchange/chain/payout-check.ts';
 import type { ChainReading } from '../../exchange/chain/read-chain.ts';
 import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import { scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 
@@ -65,7 +63,7 @@ export const payoutRoutes: Routes<BackOfficeContext> =
   async (app) => {
     const schema = {
       summary: 'What the chain shows of the transaction that is to be saved as the payout',
-      params: z.strictObject({ id: transactionIdSchema }),
+      params,
       body: payoutCheckRequestSchema,
       response: { 200: payoutCheckReplySchema },
     };

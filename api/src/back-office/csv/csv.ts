@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
 /** The byte order mark: spreadsheets then read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -25,3 +28,10 @@ const plainPhone = /^\+[\d ]+$/;
 const formulaStart = /(^|[,;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠|%])|^(?=[\t\r\n])/g;
 
 const harmless = (text: string): string => text.replaceAll(formulaStart, "$1'");
+
+/** Sends a file while it is made: only a part of it is in memory. */
+export const sendCsv = (reply: FastifyReply, name: string, parts: AsyncIterable<string>): FastifyReply =>
+  reply
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .type('text/csv; charset=utf-8')
+    .send(Readable.from(parts));

@@ -2,16 +2,14 @@ import { dayObstacle, type Day } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { lockScope } from '../../staff/sign-in/scope.ts';
 import { findOpenDrawers } from './day-cash.ts';
 import { findBooks, findDay, findPromises, officesOf } from './day.repository.ts';
 
-interface Closing {
+interface Closing extends Author {
   readonly day: string;
   readonly officeId: string;
-  readonly actor: AdminActor;
-  readonly at: Date;
 }
 
 /**

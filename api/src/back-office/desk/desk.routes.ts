@@ -1,34 +1,117 @@
-import { deskFindsSchema, deskQuerySchema, takeOverSchema, transactionItemSchema } from '@exchange/shared-domain';
+import {
+  deskFindsSchema,
+  deskQuerySchema,
+  openStatuses,
+  readDeskInput,
+  takeOverSchema,
+  toWireNumber,
+  transactionItemSchema,
+  type DeskFinds,
+  type ForeignRequest,
+} from '@exchange/shared-domain';
 import type { Routes } from '../../http/routes.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { findAtDesk } from './find-at-desk.ts';
 import { takeOver } from './take-over.ts';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
+import { isInScope, itemColumns, toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import { seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
+import { matches } from '../transactions/transaction-filter.ts';
+import { findByIds } from '../transactions/transaction-list.ts';
 
 export const deskRoutes: Routes<BackOfficeContext> =
   ({ db, now }) =>
   async (app) => {
-    app.get(
-      '/desk',
-      {
-        schema: {
-          summary: 'Finds the request of a client at the counter',
-          querystring: deskQuerySchema,
-          response: { 200: deskFindsSchema },
-        },
-      },
-      (request) => findAtDesk(db, request.query.text, scopeFor(request)),
-    );
+    const finding = {
+      summary: 'Finds the request of a client at the counter',
+      querystring: deskQuerySchema,
+      response: { 200: deskFindsSchema },
+    };
+    app.get('/desk', { schema: finding }, (request) => findAtDesk(db, request.query.text, scopeFor(request)));
 
-    app.post(
-      '/desk/take-over',
-      {
-        schema: {
-          summary: 'Another office serves a request from now on',
-          body: takeOverSchema,
-          response: { 200: transactionItemSchema },
-        },
-      },
-      (request) => takeOver(db, { ...request.body, actor: actorOf(request), at: now() }),
+    const takingOver = {
+      summary: 'Another office serves a request from now on',
+      body: takeOverSchema,
+      response: { 200: transactionItemSchema },
+    };
+    app.post('/desk/take-over', { schema: takingOver }, (request) =>
+      takeOver(db, { ...request.body, actor: actorOf(request), at: now() }),
     );
   };
+
+/** More than somebody would choose from with a client waiting. */
+const MOST_FOUND = 8;
+
+type Condition = (expression: ExpressionBuilder<Tables, 'transactions'>) => Expression<SqlBool>;
+
+/**
+ * Finds the request of whoever stands at the counter: by its exact code in every office, and otherwise by the end of a phone
+ * number or what the list's search finds, in the offices of the scope.
+ */
+async function findAtDesk(db: Database, text: string, scope: Scope): Promise<DeskFinds> {
+  const { codes, phoneEnding, search } = readDeskInput(text);
+  const byCode = codes.length === 0 ? [] : await findByCodes(db, codes);
+  if (byCode.length > 0) {
+    const isOwn = ({ office_id: office }: ItemRow) => seesOffice(scope, office);
+    return {
+      items: byCode.filter(isOwn).map((row) => toItem(row, scope)),
+      foreign: byCode.filter((row) => !isOwn(row)).map(toForeign),
+      hasMore: false,
+    };
+  }
+  const rows = await findLatest(db, phoneEnding === undefined ? matches({ search }) : endsWith(phoneEnding), scope);
+  return {
+    items: rows.slice(0, MOST_FOUND).map((row) => toItem(row, scope)),
+    foreign: [],
+    hasMore: rows.length > MOST_FOUND,
+  };
+}
+
+const findByCodes = (db: Database, codes: readonly string[]): Promise<ItemRow[]> =>
+  db
+    .selectFrom('transactions')
+    .select(itemColumns)
+    .where('code', 'in', [...codes])
+    .orderBy('code')
+    .execute();
+
+/** The phone stands between spaces in the searched text, whose index finds it; what else ends so is sorted out after it. */
+const endsWith =
+  (digits: string): Condition =>
+  ({ eb, and }) =>
+    and([eb('search_text', 'like', `%${digits} %`), eb('client_phone', 'like', `%${digits}`)]);
+
+/** Finds all matches before it sorts them: the planner can't know that there are few. */
+async function findLatest(db: Database, condition: Condition, scope: Scope): Promise<ItemRow[]> {
+  const rows = await db
+    .with(
+      (cte) => cte('found').materialized(),
+      () =>
+        db.selectFrom('transactions').select(['id', 'status', 'submit_time']).where(condition).where(isInScope(scope)),
+    )
+    .selectFrom('found')
+    .select('id')
+    .orderBy((eb) => eb('status', 'in', [...openStatuses]), 'desc')
+    .orderBy('submit_time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_FOUND + 1)
+    .execute();
+  return findByIds(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Nothing about the client: the account sees that with the take-over. */
+const toForeign = (row: ItemRow): ForeignRequest => ({
+  code: row.code,
+  status: row.status,
+  sourceAmount: toWireNumber(row.source_amount),
+  sourceCurrencyCodeId: row.source_code,
+  targetAmount: toWireNumber(row.target_amount),
+  targetCurrencyCodeId: row.target_code,
+  returnedAmount: row.returned_amount === null ? null : toWireNumber(row.returned_amount),
+  officeLocationId: row.office_id,
+});

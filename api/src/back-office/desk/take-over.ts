@@ -9,14 +9,9 @@ import {
   type ItemRow,
 } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
-import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
-
-interface TakingOver extends TakeOver {
-  readonly actor: AdminActor;
-  readonly at: Date;
-}
 
 /**
  * Lets another office serve a request, if the office that the admin saw still serves it. A repetition succeeds.
@@ -24,7 +19,7 @@ interface TakingOver extends TakeOver {
  */
 export const takeOver = (
   db: Database,
-  { code, officeId, seenOfficeId, actor, at }: TakingOver,
+  { code, officeId, seenOfficeId, actor, at }: TakeOver & Author,
 ): Promise<TransactionItem> =>
   runTransaction(db, async (trx) => {
     const scope = await lockScope(trx, actor);
@@ -73,14 +68,12 @@ async function refuseOffice(trx: DatabaseTransaction, id: string, scope: Scope):
 
 /** The request with this code, also of an office outside the scope: whoever has the code has the client at the counter. */
 async function lockByCode(trx: DatabaseTransaction, code: string): Promise<ItemRow> {
-  const row = await trx
+  return trx
     .selectFrom('transactions')
     .select(itemColumns)
     .where('code', '=', code)
     .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw notFound();
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 }
 
 const tooLate = (code: 'CHANGED_MEANWHILE' | 'TRANSITION_NOT_ALLOWED', row: ItemRow, scope: Scope): ApiError =>

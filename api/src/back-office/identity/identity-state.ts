@@ -10,7 +10,7 @@ import {
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { lockForTransaction } from '../../database/advisory-lock.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findIdentityLimits } from '../../exchange/site/site-settings.ts';
+import { identitySetting } from '../../exchange/site/site-settings.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import { findChecks, findKnown, fundsOf, toCheck } from './identity-checks.repository.ts';
@@ -18,7 +18,7 @@ import { findPersonSums } from './person-sums.ts';
 
 /** What decides about the checks of a request now. */
 async function findNeeds(db: Database, row: ItemRow, at: Date) {
-  const limits = await findIdentityLimits(db);
+  const limits = await identitySetting.value(db);
   const checks = await findChecks(db, row.id);
   const check = checks.at(-1);
   const sums = await findPersonSums(db, row, { at, documentKey: check?.document_key });

@@ -6,7 +6,6 @@ import type { Routes } from '../../http/routes.ts';
 import { countCall, hourlyAllowance } from '../../http/throttle.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { insertContactMessage } from './contact.repository.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 1, parts: 20 };
@@ -31,7 +30,11 @@ export const contactRoutes: Routes<BackOfficeContext> =
       const { contacts } = await siteSettings();
       await runTransaction(db, async (trx) => {
         await countCall(trx, hourlyAllowance('contact', ip, settings.HOURLY_REQUESTS_PER_ADDRESS), at);
-        await insertContactMessage(trx, { id, at, message: body });
+        const { phoneNumber, ...message } = body;
+        await trx
+          .insertInto('contact_messages')
+          .values({ ...message, id, received_at: at, phone: phoneNumber || null })
+          .execute();
         const email = {
           uniqueKey: `contact ${id}`,
           channel: 'EMAIL' as const,

@@ -1,7 +1,7 @@
 import { messageKinds, type Message } from '@exchange/shared-domain';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import type { OutboxTable, Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
 import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { nextKey } from '../../messages/failed-message.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
@@ -17,7 +17,7 @@ interface MessageFilter {
   readonly channel?: Message['channel'] | undefined;
 }
 
-type MessageRow = Selectable<OutboxTable> & { readonly code: string | null; readonly repeated: boolean };
+type MessageRow = Selectable<Tables['outbox']> & { readonly code: string | null; readonly repeated: boolean };
 
 const isKind = (kind: string): kind is Message['kind'] => messageKinds.some((known) => known === kind);
 

@@ -5,18 +5,24 @@ import {
   sendAgainSchema,
   sentAgainSchema,
   takesRequests,
-  transactionIdSchema,
+  type SentAgain,
 } from '@exchange/shared-domain';
-import { z } from 'zod';
 import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
-import { findRatePromise } from '../../exchange/site/site-settings.ts';
+import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
 import { sampleMessages } from '../../exchange/transactions/sample-messages.ts';
 import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { findMessagesAbout, listMessages } from './messages.repository.ts';
-import { sendAgain } from './send-again.ts';
+import { findMessagesAbout, listMessages, lockMessages, sendingOf } from './messages.repository.ts';
+import type { Selectable } from 'kysely';
+import { lockScope } from '../../staff/sign-in/scope.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import type { Tables } from '../../database/schema.ts';
+import { notFound } from '../../http/api-error.ts';
+import { enqueueMessage } from '../../messages/outbox.repository.ts';
 
 const DEFAULT_LIMIT = 25;
 
@@ -33,12 +39,12 @@ export const messagesRoutes: Routes<BackOfficeContext> =
       const office = offices.find((each) => takesRequests(each, at)) ?? offices[0];
       if (office === undefined) return [];
       const { SITE_URL: site, CASH_CURRENCY: cash } = settings;
-      return sampleMessages({ office, site, cash, now: at, promise: await findRatePromise(db) });
+      return sampleMessages({ office, site, cash, now: at, promise: await ratePromiseSetting.value(db) });
     });
 
     const aboutSchema = {
       summary: 'The messages about a request, oldest first',
-      params: z.strictObject({ id: transactionIdSchema }),
+      params,
       response: { 200: messagesSchema },
     };
     app.get('/transactions/:id/messages', { schema: aboutSchema }, async (request) => {
@@ -70,3 +76,46 @@ export const messagesRoutes: Routes<BackOfficeContext> =
       sendAgain(db, { ids: request.body.ids, actor: actorOf(request), at: now() }),
     );
   };
+
+interface Repetition extends Author {
+  readonly ids: readonly string[];
+}
+
+/**
+ * Sends messages again that were sent or failed. Each sending can be repeated once: another request for it, at the same
+ * moment or after a lost reply, sends nothing.
+ */
+const sendAgain = (db: Database, { ids, actor, at }: Repetition): Promise<SentAgain> =>
+  runTransaction(db, async (trx) => {
+    const wanted = [...new Set(ids)];
+    const messages = await lockMessages(trx, wanted, await lockScope(trx, actor));
+    if (messages.length < wanted.length) throw notFound();
+    let queued = 0;
+    for (const message of messages) {
+      if (message.state === 'QUEUED' || !(await enqueueNext(trx, message, at))) continue;
+      queued += 1;
+      await recordAudit(trx, {
+        actor,
+        action: 'message-send-again',
+        at,
+        subject: { type: message.kind === 'contact' ? 'contact-message' : 'transaction', id: message.subject_id },
+        after: { message: message.kind, channel: message.channel },
+      });
+    }
+    return { queued, already: messages.length - queued };
+  });
+
+/** Resolves to false when there is a next sending already. */
+const enqueueNext = (trx: DatabaseTransaction, message: Selectable<Tables['outbox']>, at: Date): Promise<boolean> =>
+  enqueueMessage(
+    trx,
+    {
+      uniqueKey: `${message.kind} ${message.subject_id} ${sendingOf(message.unique_key) + 1}`,
+      channel: message.channel,
+      recipient: message.recipient,
+      body: message.body,
+      ...(message.subject !== null && { subject: message.subject }),
+      ...(message.reply_to !== null && { replyTo: message.reply_to }),
+    },
+    at,
+  );

@@ -2,9 +2,9 @@ import type { ContactMark, ContactState, ReceivedMessage, ReceivedMessageDetails
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { literalLike } from '../../database/like.ts';
-import type { ContactMessagesTable, Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
 
-type Row = Selectable<ContactMessagesTable>;
+type Row = Selectable<Tables['contact_messages']>;
 
 const markOf = (at: Date | null, by: string | null) => (at === null ? null : { at: at.toISOString(), by: by ?? '' });
 

@@ -4,23 +4,20 @@ import {
   receivedMessageDetailsSchema,
   receivedMessageQuerySchema,
   receivedMessagesSchema,
-  transactionIdSchema,
   type ContactMark,
   type ReceivedMessageDetails,
 } from '@exchange/shared-domain';
-import { z } from 'zod';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
-import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type AdminActor, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findReceivedMessage, listReceivedMessages, markReceivedMessage } from './received-messages.repository.ts';
 
 const DEFAULT_LIMIT = 25;
 
-const params = z.strictObject({ id: transactionIdSchema });
 const response = { 200: receivedMessageDetailsSchema };
 
 export const receivedMessagesRoutes: Routes<BackOfficeContext> =
@@ -60,11 +57,9 @@ export const receivedMessagesRoutes: Routes<BackOfficeContext> =
     );
   };
 
-interface Marking {
+interface Marking extends Author {
   readonly id: string;
   readonly mark: ContactMark;
-  readonly actor: AdminActor;
-  readonly at: Date;
 }
 
 /**

@@ -5,7 +5,7 @@ import { sellRequest } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { openOwnDatabase } from '../../testing/test-database.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
-import { ensureSealingKey } from '../../database/sealing-key.ts';
+import { ensureSealingKey } from '../../database/secret-keys.ts';
 import { checkIdentity } from '../../testing/check-identity.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';

@@ -3,15 +3,13 @@ import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
-import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { lockReceipt } from './receipts.repository.ts';
 
-interface HandOut {
+interface HandOut extends Author {
   readonly number: string;
   /** Chosen by the caller: the same press again hands nothing out. */
   readonly id: string;
-  readonly actor: AdminActor;
-  readonly at: Date;
 }
 
 /** Records a print, before it is made: the first one is the original, each later one a copy with its number. */
@@ -73,11 +71,10 @@ const copiesOf = (trx: DatabaseTransaction, number: string, kind: 'print' | 'ema
 
 /** @throws ApiError ENTITY_NOT_FOUND (404) when the id belongs to another receipt */
 async function record(trx: DatabaseTransaction, kind: 'print' | 'email', { number, id, actor, at }: HandOut) {
-  const stored = await trx
+  await trx
     .insertInto('receipt_copies')
     .values({ id, number, kind, at, by_admin: actor.admin.email })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (stored === undefined) throw notFound();
+    .executeTakeFirstOrThrow(notFound);
 }

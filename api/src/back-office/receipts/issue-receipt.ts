@@ -1,15 +1,13 @@
 import { receiptNumber, receiptYear, type EventReason, type ReceiptContent } from '@exchange/shared-domain';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
-import { findCompany } from '../../exchange/site/site-settings.ts';
+import { companySetting } from '../../exchange/site/site-settings.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
-import type { AdminActor } from '../../staff/audit/record-audit.ts';
+import type { Author } from '../../staff/audit/record-audit.ts';
 
-interface Step {
+interface Step extends Author {
   readonly before: ItemRow;
   readonly after: ItemRow;
-  readonly actor: AdminActor;
-  readonly at: Date;
   readonly reason?: EventReason | undefined;
 }
 
@@ -79,7 +77,7 @@ async function nextInYear(trx: DatabaseTransaction, office_id: string, year: num
 async function contentOf(trx: DatabaseTransaction, row: ItemRow, operator: number): Promise<ReceiptContent> {
   const { language } = row;
   const office = await findOffice(trx, row.office_id);
-  const company = await findCompany(trx);
+  const company = await companySetting.value(trx);
   return {
     code: row.code,
     language,

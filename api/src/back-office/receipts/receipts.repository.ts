@@ -1,7 +1,7 @@
 import type { Receipt } from '@exchange/shared-domain';
 import { sql, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import type { ReceiptsTable } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
 import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { AdminActor } from '../../staff/audit/record-audit.ts';
@@ -10,7 +10,7 @@ import { lockScope } from '../../staff/sign-in/scope.ts';
 const prints = sql<number>`(select count(*)::integer from receipt_copies
   where receipt_copies.number = receipts.number and kind = 'print')`;
 
-const toReceipt = (row: Selectable<ReceiptsTable> & { readonly prints: number }): Receipt => ({
+const toReceipt = (row: Selectable<Tables['receipts']> & { readonly prints: number }): Receipt => ({
   number: row.number,
   transactionId: row.transaction_id,
   issuedAt: row.issued_at.toISOString(),
@@ -42,14 +42,13 @@ export async function findReceipts(db: Database, transactionId: string): Promise
  */
 export async function lockReceipt(trx: DatabaseTransaction, number: string, actor: AdminActor): Promise<Receipt> {
   const scope = await lockScope(trx, actor);
-  const request = await trx
+  await trx
     .selectFrom('transactions')
     .select('id')
     .where('id', 'in', trx.selectFrom('receipts').select('transaction_id').where('number', '=', number))
     .where(isInScope(scope))
     .forUpdate()
-    .executeTakeFirst();
-  if (request === undefined) throw notFound();
+    .executeTakeFirstOrThrow(notFound);
   const row = await trx
     .selectFrom('receipts')
     .selectAll()

@@ -5,11 +5,10 @@ import {
   receiptNumberSchema,
   receiptSchema,
   receiptsSchema,
-  transactionIdSchema,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { emailReceipt, printReceipt } from './hand-out.ts';
@@ -21,7 +20,7 @@ export const receiptsRoutes: Routes<BackOfficeContext> =
   async (app) => {
     const ofRequest = {
       summary: 'The receipts of a request, the newest first; at most one is not void',
-      params: z.strictObject({ id: transactionIdSchema }),
+      params,
       response: { 200: receiptsSchema },
     };
     app.get('/transactions/:id/receipts', { schema: ofRequest }, async (request) => {
@@ -30,10 +29,10 @@ export const receiptsRoutes: Routes<BackOfficeContext> =
       return findReceipts(db, id);
     });
 
-    const params = z.strictObject({ number: receiptNumberSchema });
+    const byNumber = z.strictObject({ number: receiptNumberSchema });
     const print = {
       summary: 'Records a print, which is the original or a copy',
-      params,
+      params: byNumber,
       body: printReceiptSchema,
       response: { 200: printedReceiptSchema },
     };
@@ -42,7 +41,7 @@ export const receiptsRoutes: Routes<BackOfficeContext> =
     );
     const email = {
       summary: 'Sends a receipt by e-mail',
-      params,
+      params: byNumber,
       body: emailReceiptSchema,
       response: { 200: receiptSchema },
     };

@@ -1,20 +1,18 @@
 import {
   assignmentSchema,
   colleaguesSchema,
-  transactionIdSchema,
   transactionItemSchema,
   type Assignment,
   type Colleague,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { itemColumns, toItem } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import { lockScope } from '../../staff/sign-in/scope.ts';
-import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
@@ -29,17 +27,14 @@ export const assignmentRoutes: Routes<BackOfficeContext> =
       () => colleagues(db).orderBy('email_key').execute(),
     );
 
-    app.patch(
-      '/transactions/:id/assignee',
-      {
-        schema: {
-          summary: 'Staff take a request, hand it over or release it',
-          params: z.strictObject({ id: transactionIdSchema }),
-          body: assignmentSchema,
-          response: { 200: transactionItemSchema },
-        },
-      },
-      (request) => assign(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
+    const assigning = {
+      summary: 'Staff take a request, hand it over or release it',
+      params,
+      body: assignmentSchema,
+      response: { 200: transactionItemSchema },
+    };
+    app.patch('/transactions/:id/assignee', { schema: assigning }, (request) =>
+      assign(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
     );
   };
 
@@ -51,10 +46,8 @@ const colleagues = (db: Database) =>
     .where('disabled_at', 'is', null)
     .where('password_hash', 'is not', null);
 
-interface Assigning extends Assignment {
+interface Assigning extends Author, Assignment {
   readonly id: string;
-  readonly actor: AdminActor;
-  readonly at: Date;
 }
 
 /**

@@ -1,14 +1,8 @@
-import {
-  documentNumberReplySchema,
-  identityStateSchema,
-  newIdentityCheckSchema,
-  transactionIdSchema,
-} from '@exchange/shared-domain';
-import { z } from 'zod';
+import { documentNumberReplySchema, identityStateSchema, newIdentityCheckSchema } from '@exchange/shared-domain';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
 import { notFound } from '../../http/api-error.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -16,8 +10,6 @@ import { openNumber } from '../identity/document-numbers.ts';
 import { findChecks } from '../identity/identity-checks.repository.ts';
 import { findIdentityState } from '../identity/identity-state.ts';
 import { recordIdentity } from './record-identity.ts';
-
-const params = z.strictObject({ id: transactionIdSchema });
 
 /** Checks of the identity of clients before money moves. */
 export const identityRoutes: Routes<BackOfficeContext> =
@@ -44,29 +36,25 @@ export const identityRoutes: Routes<BackOfficeContext> =
           sealingKey,
         }),
     );
-    app.get(
-      '/transactions/:id/identity/number',
-      {
-        schema: {
-          summary: "The number of the client's document; reading it is recorded",
-          params,
-          response: { 200: documentNumberReplySchema },
-        },
-      },
-      (request) =>
-        runTransaction(db, async (trx) => {
-          const { id } = request.params;
-          await findTransaction(trx, id, scopeFor(request));
-          const check = (await findChecks(trx, id)).at(-1);
-          const number = check && openNumber(sealingKey, check);
-          if (number === undefined) throw notFound();
-          await recordAudit(trx, {
-            actor: actorOf(request),
-            action: 'identity-read',
-            at: now(),
-            subject: { type: 'transaction', id },
-          });
-          return { number };
-        }),
+    const readingNumber = {
+      summary: "The number of the client's document; reading it is recorded",
+      params,
+      response: { 200: documentNumberReplySchema },
+    };
+    app.get('/transactions/:id/identity/number', { schema: readingNumber }, (request) =>
+      runTransaction(db, async (trx) => {
+        const { id } = request.params;
+        await findTransaction(trx, id, scopeFor(request));
+        const check = (await findChecks(trx, id)).at(-1);
+        const number = check && openNumber(sealingKey, check);
+        if (number === undefined) throw notFound();
+        await recordAudit(trx, {
+          actor: actorOf(request),
+          action: 'identity-read',
+          at: now(),
+          subject: { type: 'transaction', id },
+        });
+        return { number };
+      }),
     );
   };

@@ -1,16 +1,9 @@
-import {
-  isAnonymised,
-  newNoteSchema,
-  transactionIdSchema,
-  transactionNoteSchema,
-  type TransactionNote,
-} from '@exchange/shared-domain';
-import { z } from 'zod';
+import { isAnonymised, newNoteSchema, transactionNoteSchema, type TransactionNote } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import { lockScope } from '../../staff/sign-in/scope.ts';
-import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
@@ -22,7 +15,7 @@ export const notesRoutes: Routes<BackOfficeContext> =
   async (app) => {
     const schema = {
       summary: 'Writes a note about a request, for staff',
-      params: z.strictObject({ id: transactionIdSchema }),
+      params,
       body: newNoteSchema,
       response: { 201: transactionNoteSchema },
     };
@@ -35,11 +28,9 @@ export const notesRoutes: Routes<BackOfficeContext> =
 /** The same text of the same person within this time is one note: a repeated request whose first reply was lost. */
 const REPEATED_MS = 60_000;
 
-interface Writing {
+interface Writing extends Author {
   readonly id: string;
   readonly text: string;
-  readonly actor: AdminActor;
-  readonly at: Date;
 }
 
 const addNote = (db: Database, { id, text, actor, at }: Writing): Promise<TransactionNote> =>

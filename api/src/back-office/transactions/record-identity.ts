@@ -4,7 +4,7 @@ import { runTransaction } from '../../database/run-transaction.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
-import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { conflict, lockTransaction } from './transition.ts';
@@ -12,10 +12,8 @@ import { openNumber, storedNumber } from '../identity/document-numbers.ts';
 import { findChecks, findKnown, type CheckRow } from '../identity/identity-checks.repository.ts';
 import { findIdentityState } from '../identity/identity-state.ts';
 
-interface Recording {
+interface Recording extends Author {
   readonly transactionId: string;
-  readonly actor: AdminActor;
-  readonly at: Date;
   readonly sealingKey: Buffer;
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Database } from '../../database/database.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import type { RatesOnShow } from '../../exchange/rates/rate-publisher.ts';
-import { findRatePromise } from '../../exchange/site/site-settings.ts';
+import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
 import { acceptRate } from '../../exchange/transactions/rate-check.ts';
 import { renewedSms } from '../../exchange/transactions/transaction-messages.ts';
 import { toItem } from '../../exchange/transactions/transactions.repository.ts';
@@ -68,7 +68,7 @@ export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionIt
       market_price_eur: marketPriceEur.toString(),
       cash_bgn: cashValueInLeva(quote).toString(),
       margin_bgn: marginInLeva(quote, marketPriceEur).toString(),
-      rate_promised_until: rateEnd(office, at, await findRatePromise(trx)) ?? null,
+      rate_promised_until: rateEnd(office, at, await ratePromiseSetting.value(trx)) ?? null,
     };
     const { row, seq } = await recordStep(trx, before, { ...renewal, action: renewAction, to: before.status, changes });
     await insertRenewal(trx, seq, before, row);

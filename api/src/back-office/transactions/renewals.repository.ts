@@ -22,7 +22,6 @@ export async function insertRenewal(trx: DatabaseTransaction, seq: number, befor
   await trx.insertInto('rate_renewals').values(row).execute();
 }
 
-/** The terms that a renewal replaced. */
 export async function replacedTerms(trx: DatabaseTransaction, seq: number): Promise<StepChanges> {
   const old = await trx.selectFrom('rate_renewals').selectAll().where('event_seq', '=', seq).executeTakeFirstOrThrow();
   return {

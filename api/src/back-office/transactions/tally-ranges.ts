@@ -1,5 +1,4 @@
-import { dayAfter, dayInSofia, decimal, SOFIA_TIME_ZONE } from '@exchange/shared-domain';
-import { DateTime } from 'luxon';
+import { dayAfter, dayInSofia, decimal, midnightInSofia } from '@exchange/shared-domain';
 import type { BookFilter } from './transaction-filter.ts';
 
 /** Width in leva of a step of profit; step 3 is from 15 to below 20. The triggers count with the same width. */
@@ -27,7 +26,6 @@ export const isTallied = ({ search, office, offices, assignee, messages }: BookF
  * Splits a filter, so that only the rows at its edges have to be read: those of a day or a profit step that the filter
  * covers in part.
  */
-
 export function splitFilter(filter: BookFilter): FilterParts {
   const { from, to, profitMin, profitMax } = filter;
   const fromDay = from === undefined ? undefined : dayFrom(from);
@@ -75,7 +73,7 @@ function dayFrom(instant: string): string {
   return new Date(midnight(day)) >= new Date(instant) ? day : dayAfter(day, 1);
 }
 
-const midnight = (day: string): string => DateTime.fromISO(day, { zone: SOFIA_TIME_ZONE }).toJSDate().toISOString();
+const midnight = (day: string): string => midnightInSofia(day).toISOString();
 
 const stepsIn = (leva: string): number => decimal(leva).div(PROFIT_STEP_BGN).toNumber();
 const startOfStep = (step: number): string => String(step * PROFIT_STEP_BGN);

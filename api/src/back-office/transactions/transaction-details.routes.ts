@@ -1,21 +1,19 @@
 import {
   isAnonymised,
-  transactionDetailsSchema,
-  transactionIdSchema,
   toWireNumber,
+  transactionDetailsSchema,
   type TransactionDetails,
   type TransactionEvent,
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import { scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findAddressesLeft } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
-import { chainNetwork } from '../../settings/chain-network.ts';
+import { chainNetwork } from '../../settings/settings.ts';
 import { transactionsOf } from '../people/person.ts';
 import { marginToday } from './margin-today.ts';
 import { findNotes } from './notes.repository.ts';
@@ -31,7 +29,7 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> =
   async (app) => {
     const schema = {
       summary: 'A request, its history, the notes about it and earlier requests of its client',
-      params: z.strictObject({ id: transactionIdSchema }),
+      params,
       response: { 200: transactionDetailsSchema },
     };
     app.get('/transactions/:id', { schema }, async (request) => {

@@ -7,14 +7,13 @@ import {
   type CashCurrency,
   type transactionFilterSchema,
 } from '@exchange/shared-domain';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { sql } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../database/schema.ts';
 import { literalLike } from '../../database/like.ts';
 import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { checkTimeRange } from '../../http/check-time-range.ts';
+import { checkTimeRange } from '../../http/routes.ts';
 import { isAmongFailed } from '../../messages/failed-message.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 

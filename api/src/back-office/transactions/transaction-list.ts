@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import type { TransactionsTable } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
 import { itemColumns, toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import { countTransactions } from './tallies.repository.ts';
@@ -29,7 +29,7 @@ const sortColumns = {
   sourceAmount: 'source_amount',
   targetAmount: 'target_amount',
   marginBgn: 'margin_bgn',
-} as const satisfies Record<TransactionSortField, keyof TransactionsTable>;
+} as const satisfies Record<TransactionSortField, keyof Tables['transactions']>;
 
 /** The columns of a sort order, all in one direction. The id is last, so that the order is total. */
 export interface Order {

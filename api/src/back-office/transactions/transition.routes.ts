@@ -10,20 +10,18 @@ import {
   isCash,
   isDepositComplete,
   noShowSchema,
-  receivedTimeError,
   rateEnd,
+  receivedTimeError,
   rejectSchema,
   renewRateSchema,
   returnSchema,
-  transactionIdSchema,
   transactionItemSchema,
   undoSchema,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { actorOf, scopeFor, sessionOf } from '../../staff/sign-in/admin-guard.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { keepPayout, lookUpPayout, refusePayout } from '../chain/payout.routes.ts';
@@ -31,14 +29,13 @@ import { requireIdentity } from '../identity/identity-state.ts';
 import { lastStep, moveTransaction } from './transition.ts';
 import { giveAddress } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
-import { chainNetwork } from '../../settings/chain-network.ts';
+import { chainNetwork } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
-import { findRatePromise } from '../../exchange/site/site-settings.ts';
+import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
 import { renewRate } from './renew-rate.ts';
 import { undoStep } from './undo.ts';
 import { refuseUsedHash } from './used-hash.ts';
 
-const params = z.strictObject({ id: transactionIdSchema });
 const response = { 200: transactionItemSchema };
 
 /** How far an admin's clock may be ahead of the service's. */
@@ -94,7 +91,8 @@ export const transitionRoutes: Routes<BackOfficeContext> =
           computed: async ({ office_id: office, source_code: code }, trx) => {
             if (network !== undefined) await giveAddress(trx, network, { id: request.params.id, code, at });
             return {
-              rate_promised_until: rateEnd(await findOffice(trx, office), at, await findRatePromise(trx)) ?? null,
+              rate_promised_until:
+                rateEnd(await findOffice(trx, office), at, await ratePromiseSetting.value(trx)) ?? null,
             };
           },
         });
@@ -107,34 +105,29 @@ export const transitionRoutes: Routes<BackOfficeContext> =
       (request) => moveTransaction(db, { ...request.params, ...facts(request), ...request.body, action: 'reject' }),
     );
 
-    app.patch(
-      '/transactions/:id/client-money-received',
-      {
-        schema: {
-          summary: "Records that staff received the customer's money",
-          params,
-          body: clientMoneyReceivedSchema,
-          response,
+    const receiving = {
+      summary: "Records that staff received the customer's money",
+      params,
+      body: clientMoneyReceivedSchema,
+      response,
+    };
+    app.patch('/transactions/:id/client-money-received', { schema: receiving }, (request) => {
+      const { clientMoneyReceivedTime, drawerId, note } = request.body;
+      const received = new Date(clientMoneyReceivedTime);
+      return moveTransaction(db, {
+        ...request.params,
+        ...facts(request),
+        action: 'client-money-received',
+        drawerId,
+        note,
+        changes: () => ({ money_received_time: received }),
+        check: async (row, trx) => {
+          checkReceivedTime(received, row, now());
+          checkDeposit(row, note);
+          await requireIdentity(trx, row, now());
         },
-      },
-      (request) => {
-        const { clientMoneyReceivedTime, drawerId, note } = request.body;
-        const received = new Date(clientMoneyReceivedTime);
-        return moveTransaction(db, {
-          ...request.params,
-          ...facts(request),
-          action: 'client-money-received',
-          drawerId,
-          note,
-          changes: () => ({ money_received_time: received }),
-          check: async (row, trx) => {
-            checkReceivedTime(received, row, now());
-            checkDeposit(row, note);
-            await requireIdentity(trx, row, now());
-          },
-        });
-      },
-    );
+      });
+    });
 
     app.patch(
       '/transactions/:id/finish',

@@ -9,10 +9,10 @@ import {
   type TransactionStep,
 } from '@exchange/shared-domain';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
-import { recordAudit, type AdminActor, type AuditDetails } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
-import type { TransactionsTable } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
@@ -37,7 +37,7 @@ import {
 /** The columns of a transaction that a step writes besides its state. */
 export type StepChanges = Partial<
   Pick<
-    TransactionsTable,
+    Tables['transactions'],
     | 'money_received_time'
     | 'used_wallet_address'
     | 'transaction_hash'
@@ -53,10 +53,8 @@ export type StepChanges = Partial<
 >;
 
 /** Who takes a step, when, and why. */
-export interface StepFacts {
+export interface StepFacts extends Author {
   readonly id: string;
-  readonly actor: AdminActor;
-  readonly at: Date;
   readonly reason?: EventReason | undefined;
   /** Explains the step to staff. */
   readonly note?: string | undefined;
@@ -123,7 +121,6 @@ interface Checked {
   readonly action: TransactionStep;
   readonly at: Date;
   readonly scope: Scope;
-  /** The wallet of the step. */
   readonly wallet?: string | undefined;
 }
 
@@ -144,15 +141,13 @@ export async function refuseHeld(
  * @throws ApiError ENTITY_NOT_FOUND (404), also when it is of an office outside the scope
  */
 export async function lockTransaction(trx: DatabaseTransaction, id: string, scope: Scope): Promise<ItemRow> {
-  const row = await trx
+  return trx
     .selectFrom('transactions')
     .select(itemColumns)
     .where('id', '=', id)
     .where(isInScope(scope))
     .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw notFound();
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 }
 
 interface Step extends StepFacts {
@@ -209,7 +204,6 @@ const auditValues = (row: ItemRow, changes: StepChanges): AuditDetails => ({
   ...(changes.rate_promised_until !== undefined && { promisedUntil: row.rate_promised_until?.toISOString() ?? null }),
 });
 
-/** The last step of a transaction. */
 export const lastStep = (trx: DatabaseTransaction, id: string) =>
   trx
     .selectFrom('transaction_events')

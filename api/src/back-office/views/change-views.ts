@@ -12,14 +12,12 @@ import { lockForTransaction } from '../../database/advisory-lock.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
-import { recordAudit, type AdminActor, type AuditDetails } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
 import { findViewRows, toView, type ViewRow } from './list-views.repository.ts';
 
 /** Who changes views, and when. */
-export interface Author {
-  readonly actor: AdminActor;
+export interface ViewAuthor extends Author {
   readonly role: AdminRole;
-  readonly at: Date;
 }
 
 type Wanted = Pick<ViewRow, 'id' | 'name' | 'is_shared' | 'admin_id'>;
@@ -32,7 +30,7 @@ const change = <Result>(db: Database, work: (trx: DatabaseTransaction) => Promis
   });
 
 /** @throws ApiError MANAGER_REQUIRED (403), ENTITY_ALREADY_EXISTS or TOO_MANY_ENTRIES (409) */
-export const saveView = (db: Database, view: NewListView, author: Author): Promise<ListView> =>
+export const saveView = (db: Database, view: NewListView, author: ViewAuthor): Promise<ListView> =>
   change(db, async (trx) => {
     const { id: adminId, email } = author.actor.admin;
     const { name, query, isShared = false } = view;
@@ -45,7 +43,7 @@ export const saveView = (db: Database, view: NewListView, author: Author): Promi
   });
 
 /** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403), ENTITY_ALREADY_EXISTS or TOO_MANY_ENTRIES (409) */
-export const changeView = (db: Database, id: string, wanted: ListViewChange, author: Author): Promise<ListView> =>
+export const changeView = (db: Database, id: string, wanted: ListViewChange, author: ViewAuthor): Promise<ListView> =>
   change(db, async (trx) => {
     const before = await findChangeable(trx, id, author);
     const { name = before.name, query = before.query, isShared = before.is_shared } = wanted;
@@ -61,7 +59,7 @@ export const changeView = (db: Database, id: string, wanted: ListViewChange, aut
   });
 
 /** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403) */
-export const deleteView = (db: Database, id: string, author: Author): Promise<void> =>
+export const deleteView = (db: Database, id: string, author: ViewAuthor): Promise<void> =>
   change(db, async (trx) => {
     const { name, query, is_shared: isShared } = await findChangeable(trx, id, author);
     await trx.deleteFrom('list_views').where('id', '=', id).execute();
@@ -69,19 +67,19 @@ export const deleteView = (db: Database, id: string, author: Author): Promise<vo
   });
 
 /** A view of one's own, or for those who may share also any shared one. Others are as if they did not exist. */
-async function findChangeable(trx: DatabaseTransaction, id: string, author: Author): Promise<ViewRow> {
+async function findChangeable(trx: DatabaseTransaction, id: string, author: ViewAuthor): Promise<ViewRow> {
   const row = (await findViewRows(trx, author.actor.admin.id)).find((view) => view.id === id);
   if (row === undefined) throw notFound();
   if (row.is_shared) mustShare(author);
   return row;
 }
 
-function mustShare({ role }: Author): void {
+function mustShare({ role }: ViewAuthor): void {
   if (!hasPower(role, 'share views')) throw new ApiError(403, 'MANAGER_REQUIRED');
 }
 
 /** A name stands for one view among those that a person sees, and everybody has room for the shared ones. */
-async function checkRoom(trx: DatabaseTransaction, view: Wanted, { actor }: Author): Promise<void> {
+async function checkRoom(trx: DatabaseTransaction, view: Wanted, { actor }: ViewAuthor): Promise<void> {
   const others = (await findViewRows(trx, actor.admin.id)).filter(({ id }) => id !== view.id);
   const alike = others.filter(
     (row) => row.is_shared === view.is_shared && (view.is_shared || row.admin_id === view.admin_id),
@@ -97,6 +95,6 @@ const record = (
   trx: DatabaseTransaction,
   action: Extract<AuditAction, `view-${string}`>,
   name: string,
-  { actor, at }: Author,
+  { actor, at }: ViewAuthor,
   details: { readonly before?: AuditDetails; readonly after?: AuditDetails },
 ): Promise<void> => recordAudit(trx, { actor, action, at, subject: { type: 'view', id: name }, ...details });

@@ -2,9 +2,9 @@ import type { ListView } from '@exchange/shared-domain';
 import type { Selectable } from 'kysely';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import type { Database } from '../../database/database.ts';
-import type { ListViewsTable } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
 
-export interface ViewRow extends Selectable<ListViewsTable> {
+export interface ViewRow extends Selectable<Tables['list_views']> {
   readonly email: string;
 }
 

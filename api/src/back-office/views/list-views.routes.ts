@@ -1,20 +1,19 @@
 import { listViewChangeSchema, listViewSchema, listViewsSchema, newListViewSchema } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Routes } from '../../http/routes.ts';
+import { ok, type Routes } from '../../http/routes.ts';
 import { actorOf, scopeFor, sessionOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { changeView, deleteView, saveView, type Author } from './change-views.ts';
+import { changeView, deleteView, saveView, type ViewAuthor } from './change-views.ts';
 import { findViews } from './list-views.repository.ts';
 
 const params = z.strictObject({ id: listViewSchema.shape.id });
-const ok = z.object({ ok: z.literal(true) });
 
 /** Saved views of the list: the person's own, and those that managers share with everybody. */
 export const listViewsRoutes: Routes<BackOfficeContext> =
   ({ db, now }) =>
   async (app) => {
-    const authorOf = (request: FastifyRequest): Author => ({
+    const authorOf = (request: FastifyRequest): ViewAuthor => ({
       actor: actorOf(request),
       role: sessionOf(request).admin.role,
       at: now(),
@@ -32,25 +31,22 @@ export const listViewsRoutes: Routes<BackOfficeContext> =
       async (request, reply) => reply.code(201).send(await saveView(db, request.body, authorOf(request))),
     );
 
-    app.patch(
-      '/views/:id',
-      {
-        schema: {
-          summary: 'Renames a view, replaces its filters, shares it or ends that',
-          params,
-          body: listViewChangeSchema,
-          response: { 200: listViewSchema },
-        },
-      },
-      (request) => changeView(db, request.params.id, request.body, authorOf(request)),
+    const changing = {
+      summary: 'Renames a view, replaces its filters, shares it or ends that',
+      params,
+      body: listViewChangeSchema,
+      response: { 200: listViewSchema },
+    };
+    app.patch('/views/:id', { schema: changing }, (request) =>
+      changeView(db, request.params.id, request.body, authorOf(request)),
     );
 
     app.delete(
       '/views/:id',
-      { schema: { summary: 'Deletes a view', params, response: { 200: ok } } },
+      { schema: { summary: 'Deletes a view', params, response: { 200: ok.schema } } },
       async (request) => {
         await deleteView(db, request.params.id, authorOf(request));
-        return { ok: true as const };
+        return ok.reply;
       },
     );
   };

@@ -4,13 +4,11 @@ import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { lockForTransaction } from '../../database/advisory-lock.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { entryColumns, intArray, toEntry } from '../../exchange/watch-list/watch-entries.repository.ts';
 import { holdOpenRequests } from './hold-open-requests.ts';
 
-interface Author {
-  readonly actor: AdminActor;
-  readonly at: Date;
+interface Keeper extends Author {
   /** Opens the numbers of documents that were checked. */
   readonly sealingKey: Buffer;
 }
@@ -42,7 +40,7 @@ export const factsColumns = (facts: WatchFacts) => ({
 });
 
 /** Adds an entry, once for each id, and holds the open requests that it matches. */
-export const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: Author): Promise<WatchEntry> =>
+export const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: Keeper): Promise<WatchEntry> =>
   changeWatchList(db, async (trx) => {
     const { actor, at } = author;
     const added = await trx
@@ -67,7 +65,7 @@ export const changeEntry = (
   db: Database,
   id: string,
   { version, isActive, ...facts }: WatchEntryChange,
-  author: Author,
+  author: Keeper,
 ): Promise<WatchEntry> =>
   changeWatchList(db, async (trx) => {
     const { actor, at } = author;
@@ -100,7 +98,10 @@ const changedFields = (before: WatchEntry, after: WatchFacts & { readonly isActi
   );
 
 async function findEntry(db: Database, id: string): Promise<WatchEntry> {
-  const row = await db.selectFrom('watch_entries').select(entryColumns).where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw notFound();
+  const row = await db
+    .selectFrom('watch_entries')
+    .select(entryColumns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound);
   return toEntry(row);
 }

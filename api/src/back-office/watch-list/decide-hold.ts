@@ -6,17 +6,15 @@ import { messageAfter } from '../../exchange/transactions/transaction-messages.t
 import { toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
-import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { lockScope } from '../../staff/sign-in/scope.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { lockTransaction, recordStep } from '../transactions/transition.ts';
 
-interface Deciding extends HoldDecision {
+interface Deciding extends Author, HoldDecision {
   /** Id of the transaction, and of the match. */
   readonly id: string;
   readonly hold: string;
-  readonly actor: AdminActor;
-  readonly at: Date;
 }
 
 /**
@@ -34,8 +32,7 @@ export const decideHold = (db: Database, deciding: Deciding): Promise<Transactio
       .selectAll()
       .where('id', '=', hold)
       .where('transaction_id', '=', id)
-      .executeTakeFirst();
-    if (match === undefined) throw notFound();
+      .executeTakeFirstOrThrow(notFound);
     const by = actor.admin.email;
     // The same press again, whose first reply was lost.
     if (match.decision === decision && match.decided_by === by) return toItem(row, scope);

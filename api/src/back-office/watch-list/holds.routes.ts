@@ -2,14 +2,12 @@ import {
   heldRequestsSchema,
   holdDecisionSchema,
   holdsSchema,
-  transactionIdSchema,
   transactionItemSchema,
   type Hold,
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import { findTransaction, isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { undecidedHolds } from '../../exchange/watch-list/held-requests.ts';
 import { entryColumns, toEntry } from '../../exchange/watch-list/watch-entries.repository.ts';
@@ -18,8 +16,6 @@ import type { BackOfficeContext } from '../back-office-context.ts';
 import { decideHold } from './decide-hold.ts';
 
 const MOST_SHOWN = 50;
-
-const params = z.strictObject({ id: transactionIdSchema });
 
 /** For managers: what holds requests, and the decisions about it. */
 export const holdsRoutes: Routes<BackOfficeContext> =
@@ -54,7 +50,7 @@ export const holdsRoutes: Routes<BackOfficeContext> =
 
     const deciding = {
       summary: 'A manager releases a held request, or decides not to serve its client',
-      params: z.strictObject({ id: transactionIdSchema, hold: transactionIdSchema }),
+      params: params.extend({ hold: params.shape.id }),
       body: holdDecisionSchema,
       response: { 200: transactionItemSchema },
     };

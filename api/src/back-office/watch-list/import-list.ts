@@ -1,18 +1,16 @@
 import { ulid, type WatchEntry, type WatchFacts, type WatchImportReply } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { entryColumns, toEntry } from '../../exchange/watch-list/watch-entries.repository.ts';
 import { changeWatchList, factsColumns } from './change-entries.ts';
 import { holdOpenRequests } from './hold-open-requests.ts';
 import { readWatchCsv } from './read-watch-csv.ts';
 
-interface Import {
+interface Import extends Author {
   readonly source: string;
   readonly csv: string;
   readonly isPreview: boolean;
-  readonly actor: AdminActor;
-  readonly at: Date;
   readonly sealingKey: Buffer;
 }
 

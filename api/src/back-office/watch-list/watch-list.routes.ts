@@ -1,6 +1,5 @@
 import {
   newWatchEntrySchema,
-  transactionIdSchema,
   watchEntriesSchema,
   watchEntryChangeSchema,
   watchEntrySchema,
@@ -10,10 +9,9 @@ import {
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { literalLike } from '../../database/like.ts';
 import { fileCall } from '../../http/json-body.ts';
-import type { Routes } from '../../http/routes.ts';
+import { params, type Routes } from '../../http/routes.ts';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import { entryColumns, toEntry } from '../../exchange/watch-list/watch-entries.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -22,7 +20,6 @@ import { importList } from './import-list.ts';
 
 const DEFAULT_LIMIT = 25;
 
-const params = z.strictObject({ id: transactionIdSchema });
 const response = { 200: watchEntrySchema };
 
 /** For managers: who must not be served. */

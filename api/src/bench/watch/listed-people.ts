@@ -1,18 +1,5 @@
 import { partsOf } from '@exchange/shared-domain/watch-match';
-
-/** Numbers from 0 to 1 that are the same for the same seed. */
-export type Random = () => number;
-
-/** Mulberry32. */
-export function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import type { Random } from '../../commands/seed/random.ts';
 
 export const oneOf = <Item>(random: Random, items: readonly Item[]): Item => {
   const item = items[Math.floor(random() * items.length)];
@@ -35,15 +22,14 @@ const western = words(
   'Carlos Miguel Andreas Jürgen François Stéphane Pablo Matteo Lukas Björn Søren Tomáš Zoltán István Łukasz Ştefan Mihai Nikolaos Wolfgang Christoph',
 );
 
-const syllables = (text: string) => words(text);
-const cyrillicStarts = syllables(
+const cyrillicStarts = words(
   'Бал Вел Гар Дим Жел Зла Кар Люб Мил Нед Руп Сто Трен Хар Цен Чол Шин Щер Юр Яв Пен Дол Бор Крас Град Сив',
 );
-const cyrillicMiddles = syllables('а о и е ан ин ел ар ит ош ак уч ам ил ед');
-const latinStarts = syllables('Bal Ver Gar Dom Hel Kar Lor Mil Nor Ruf San Tren Vol Wes Zim Fal Bert Cast Dur Mont');
-const latinEnds = syllables('berg ino ez mann eau elli sen ova ard etti quist ska idis opoulos ier');
-const arabicStarts = syllables('Bagh Tik Mas Hal Raq Kuf Bas Naj Dam Sham Hij Qur Fay Zub Suw');
-const arabicEnds = syllables('dadi riti ri abi qawi awi sari rani ashi idi ubi arni alani');
+const cyrillicMiddles = words('а о и е ан ин ел ар ит ош ак уч ам ил ед');
+const latinStarts = words('Bal Ver Gar Dom Hel Kar Lor Mil Nor Ruf San Tren Vol Wes Zim Fal Bert Cast Dur Mont');
+const latinEnds = words('berg ino ez mann eau elli sen ova ard etti quist ska idis opoulos ier');
+const arabicStarts = words('Bagh Tik Mas Hal Raq Kuf Bas Naj Dam Sham Hij Qur Fay Zub Suw');
+const arabicEnds = words('dadi riti ri abi qawi awi sari rani ashi idi ubi arni alani');
 
 /** A person of nowhere: given name, father's name and family name, as their own papers write them. */
 export interface Person {

@@ -1,5 +1,6 @@
 import { subjectKeys, matchesOf } from '@exchange/shared-domain/watch-match';
-import { byLaw, listed, nameOf, newPerson, randomFrom } from './listed-people.ts';
+import { randomNumbers } from '../../commands/seed/random.ts';
+import { byLaw, listed, nameOf, newPerson } from './listed-people.ts';
 import { indexOf, measureRates, sumOf } from './watch-rates.ts';
 
 const LARGE = 20_000;
@@ -29,7 +30,7 @@ export function measureWatchList(count: number): string {
 
 /** Comparing alone, without the database. */
 function measureTime(): string[] {
-  const random = randomFrom(1);
+  const random = randomNumbers(1);
   const people = Array.from({ length: LARGE }, () => newPerson(random));
   const entries = people.map((person) => {
     const entry = listed(random, person);

@@ -1,5 +1,6 @@
 import { entryKeys, matchesOf, subjectKeys, type WatchedFacts } from '@exchange/shared-domain/watch-match';
-import { listed, nameOf, newPerson, oneOf, randomFrom, type Person, type Random } from './listed-people.ts';
+import { randomNumbers, type Random } from '../../commands/seed/random.ts';
+import { listed, nameOf, newPerson, oneOf, type Person } from './listed-people.ts';
 import { writings } from './written-names.ts';
 
 interface Rate {
@@ -59,7 +60,7 @@ export function indexOf(entries: readonly WatchedFacts[]) {
 
 /** Who is held of the people on a generated list, and of as many others. */
 export function measureRates(count: number, seed = 2026): WatchRates {
-  const random = randomFrom(seed);
+  const random = randomNumbers(seed);
   const people = Array.from({ length: count }, () => newPerson(random));
   const entries = people.map((person) => listed(random, person));
   const candidatesOf = indexOf(entries);

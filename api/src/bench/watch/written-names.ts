@@ -1,4 +1,5 @@
-import { byLaw, nameOf, oneOf, type Person, type Random } from './listed-people.ts';
+import type { Random } from '../../commands/seed/random.ts';
+import { byLaw, nameOf, oneOf, type Person } from './listed-people.ts';
 
 // How clerks wrote Cyrillic before and beside the law.
 const habits: Readonly<Record<string, readonly string[]>> = {

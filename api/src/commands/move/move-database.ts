@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { lockForTransaction } from '../../database/advisory-lock.ts';
 import { StartError } from '../../settings/start-error.ts';
-import { copyTable, digestOf, emptyTable, moveSequences } from './table-copy.ts';
-import { findTables, type MovedTable } from './tables.ts';
+import { copyTable, digestOf, emptyTable, findTables, moveSequences, type MovedTable } from './tables.ts';
 
 /** A table and the number of its rows. */
 interface MovedRows {

@@ -1,10 +1,11 @@
 import { transitions } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import { foldChanges } from '../../database/changes/fold-changes.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { fillDrawers } from './fill-drawers.ts';
-import { fillReceipts } from './fill-receipts.ts';
 import { samplePath, sampleTransactions, type SampleTransaction } from './sample-transactions.ts';
+import { issueReceipt } from '../../back-office/receipts/issue-receipt.ts';
+import { itemColumns } from '../../exchange/transactions/transactions.repository.ts';
 
 const BATCH_ROWS = 5000;
 
@@ -78,4 +79,25 @@ async function insertHistories(db: Database, added: readonly SampleTransaction[]
       where to_status = status or (to_status < status and status <> 'DECLINED')
     ) as history
     order by id, step`.execute(db);
+}
+
+/** Each takes some statements, and nobody looks further back in sample data. */
+const MOST = 300;
+
+/** Issues the receipts of the latest exchanges, in the order of their completions. */
+async function fillReceipts(trx: DatabaseTransaction, admin: string): Promise<void> {
+  if ((await trx.selectFrom('receipts').select('number').limit(1).execute()).length > 0) return;
+  const completions = await trx
+    .selectFrom('transaction_events')
+    .select(['transaction_id', 'at'])
+    .where('action', '=', 'finish')
+    .orderBy('at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(MOST)
+    .execute();
+  const account = await trx.selectFrom('admins').select('number').where('email', '=', admin).executeTakeFirst();
+  for (const { transaction_id: id, at } of completions.toReversed()) {
+    const row = await trx.selectFrom('transactions').select(itemColumns).where('id', '=', id).executeTakeFirstOrThrow();
+    if (row.status === 'COMPLETED') await issueReceipt(trx, { row, by: admin, operator: account?.number ?? 1, at });
+  }
 }

@@ -1,7 +1,7 @@
 import { dayInSofia, decimal, midnightInSofia, roundUp, ulid, type MovementKind } from '@exchange/shared-domain';
 import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { CashMovementsTable } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
 
 const offices = ['SOFIA_MARIA_LUIZA', 'SOFIA_RING_MALL', 'SOFIA_VITOSHA'] as const;
 const HOUR = 3_600_000;
@@ -110,8 +110,8 @@ async function fillSession(db: Database, { drawer, admin, opening, at, end, move
   return { sum: sum.toFixed(2), move };
 }
 
-type SampleMovement = Pick<Insertable<CashMovementsTable>, 'session_id' | 'by_admin' | 'amount'> &
-  Partial<Pick<Insertable<CashMovementsTable>, 'transaction_id' | 'transfer_id' | 'reason'>> & {
+type SampleMovement = Pick<Insertable<Tables['cash_movements']>, 'session_id' | 'by_admin' | 'amount'> &
+  Partial<Pick<Insertable<Tables['cash_movements']>, 'transaction_id' | 'transfer_id' | 'reason'>> & {
     readonly at: Date;
     readonly kind: MovementKind;
   };

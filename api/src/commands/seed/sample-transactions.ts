@@ -11,7 +11,7 @@ import {
   ulid,
 } from '@exchange/shared-domain';
 import type { Insertable } from 'kysely';
-import type { TransactionsTable } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
 import { searchText } from '../../exchange/transactions/transactions.repository.ts';
 import { hexadecimal, pick, randomNumbers, whole, type Random } from './random.ts';
 
@@ -38,7 +38,7 @@ export const samplePath = ['approve', 'reject', 'client-money-received', 'finish
 const RECEIVED_AT = samplePath.indexOf('client-money-received') + 1;
 
 export interface SampleTransaction {
-  readonly row: Insertable<TransactionsTable>;
+  readonly row: Insertable<Tables['transactions']>;
   /** Milliseconds between two of its steps: an hour, or less so that all of them are over. */
   readonly pause: number;
 }

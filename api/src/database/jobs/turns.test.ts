@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { DatabaseConnection } from '../database.ts';
-import { takeTurn } from './turns.repository.ts';
+import { takeTurn } from './job.ts';
 
 let connection: DatabaseConnection;
 beforeEach(async () => {

@@ -1,7 +1,10 @@
 import { cashCurrencies, type CashCurrency, type Currency, type CurrencyList } from '@exchange/shared-domain';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
+import { fieldRefusal } from '../../http/api-error.ts';
+import type { SettingRecord } from '../revisions/change-setting.ts';
+import { findRecordStates, settingOf } from '../revisions/settings.repository.ts';
 
 /** Currencies that can be exchanged now. Of the cash currencies it is only the one in use. */
 export const isOffered =
@@ -21,7 +24,7 @@ export async function findCurrencies(db: Database, cash: CashCurrency): Promise<
 }
 
 /** All crypto currencies in order, including those that are off. */
-export const findCryptoList = (db: Database): Promise<CurrencyList> =>
+const findCryptoList = (db: Database): Promise<CurrencyList> =>
   db
     .selectFrom('currencies')
     .select(['code', 'enabled'])
@@ -30,14 +33,22 @@ export const findCryptoList = (db: Database): Promise<CurrencyList> =>
     .orderBy('code')
     .execute();
 
-/** Switches crypto currencies on and off and stores their order, after the cash currencies. */
-export async function storeCryptoList(trx: DatabaseTransaction, list: CurrencyList): Promise<void> {
-  for (const [index, { code, enabled }] of list.entries()) {
-    await trx
-      .updateTable('currencies')
-      .set({ enabled, position: cashCurrencies.length + 1 + index })
-      .where('code', '=', code)
-      .where('type', '=', 'CRYPTO')
-      .execute();
-  }
-}
+/** Which crypto currencies are on, and their order, after the cash currencies. */
+export const currenciesSetting: SettingRecord<CurrencyList> = {
+  name: 'currencies',
+  find: async (db) => settingOf(await findRecordStates(db), 'currencies', await findCryptoList(db)),
+  // A list with a missing or an unknown currency is refused: some would have no place in the order.
+  store: async (trx, list) => {
+    const known = new Set((await findCryptoList(trx)).map(({ code }) => code));
+    if (list.length !== known.size || list.some(({ code }) => !known.has(code)))
+      throw fieldRefusal(422, 'currency', 'value');
+    for (const [index, { code, enabled }] of list.entries()) {
+      await trx
+        .updateTable('currencies')
+        .set({ enabled, position: cashCurrencies.length + 1 + index })
+        .where('code', '=', code)
+        .where('type', '=', 'CRYPTO')
+        .execute();
+    }
+  },
+};

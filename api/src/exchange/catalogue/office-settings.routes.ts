@@ -4,14 +4,47 @@ import {
   officeSchema,
   settingChangeSchema,
   settingSchema,
+  type Office,
+  type OfficeDetails,
+  type Setting,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
-import { fieldRefusal } from '../../http/api-error.ts';
+import { fieldRefusal, notFound } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { CatalogueContext } from './catalogue.routes.ts';
-import { changeSetting } from '../revisions/change-setting.ts';
-import { findOfficeSettings, newOfficeRecord, officeRecord } from './office-settings.ts';
+import { changeSetting, type SettingRecord } from '../revisions/change-setting.ts';
+import type { Database } from '../../database/database.ts';
+import { findRecordStates, settingOf } from '../revisions/settings.repository.ts';
+import { findOwnOffices, insertOffice, updateOffice } from './offices.repository.ts';
+
+const recordName = (id: string) => `office ${id}`;
+
+/** All offices as managers edit them. */
+async function findOfficeSettings(db: Database): Promise<Setting<Office>[]> {
+  const offices = await findOwnOffices(db);
+  const states = await findRecordStates(db);
+  return offices.map((office) => settingOf(states, recordName(office.id), office));
+}
+
+async function findOfficeSetting(db: Database, id: string): Promise<Setting<Office>> {
+  const found = (await findOfficeSettings(db)).find(({ value }) => value.id === id);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+const officeRecord = (id: string): SettingRecord<Office, OfficeDetails> => ({
+  name: recordName(id),
+  find: (db) => findOfficeSetting(db, id),
+  store: (trx, details) => updateOffice(trx, id, details),
+});
+
+/** The record of an office that does not exist yet. */
+const newOfficeRecord = (id: string): SettingRecord<Office, OfficeDetails> => ({
+  ...officeRecord(id),
+  isNew: true,
+  store: (trx, details) => insertOffice(trx, id, details),
+});
 
 const reply = settingSchema(officeSchema);
 
@@ -24,34 +57,25 @@ export const officeSettingsRoutes: Routes<CatalogueContext> =
       { schema: { summary: 'All offices, to be edited', response: { 200: z.array(reply) } } },
       () => findOfficeSettings(db),
     );
-    app.post(
-      '/settings/offices',
-      {
-        schema: {
-          summary: 'Adds an office',
-          body: z.strictObject({ id: officeIdSchema, value: officeDetailsSchema }),
-          response: { 201: reply },
-        },
-      },
-      async (request, answer) => {
-        const { id, value } = request.body;
-        if ((await findOfficeSettings(db)).some((office) => office.value.id === id))
-          throw fieldRefusal(409, 'taken', 'id');
-        const author = { actor: actorOf(request), at: now() };
-        return answer.code(201).send(await changeSetting(db, newOfficeRecord(id), { version: 0, value }, author));
-      },
-    );
-    app.put(
-      '/settings/offices/:id',
-      {
-        schema: {
-          summary: 'Changes an office',
-          params: z.strictObject({ id: officeIdSchema }),
-          body: settingChangeSchema(officeDetailsSchema),
-          response: { 200: reply },
-        },
-      },
-      (request) =>
-        changeSetting(db, officeRecord(request.params.id), request.body, { actor: actorOf(request), at: now() }),
+    const adding = {
+      summary: 'Adds an office',
+      body: z.strictObject({ id: officeIdSchema, value: officeDetailsSchema }),
+      response: { 201: reply },
+    };
+    app.post('/settings/offices', { schema: adding }, async (request, answer) => {
+      const { id, value } = request.body;
+      if ((await findOfficeSettings(db)).some((office) => office.value.id === id))
+        throw fieldRefusal(409, 'taken', 'id');
+      const author = { actor: actorOf(request), at: now() };
+      return answer.code(201).send(await changeSetting(db, newOfficeRecord(id), { version: 0, value }, author));
+    });
+    const changing = {
+      summary: 'Changes an office',
+      params: z.strictObject({ id: officeIdSchema }),
+      body: settingChangeSchema(officeDetailsSchema),
+      response: { 200: reply },
+    };
+    app.put('/settings/offices/:id', { schema: changing }, (request) =>
+      changeSetting(db, officeRecord(request.params.id), request.body, { actor: actorOf(request), at: now() }),
     );
   };

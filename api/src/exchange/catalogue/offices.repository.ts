@@ -1,11 +1,10 @@
-import { specialDaysListSchema, type Office, type OfficeDetails, type SpecialDays } from '@exchange/shared-domain';
+import { specialDaysListSchema, type Office, type OfficeDetails } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { findSettingValue } from '../revisions/settings.repository.ts';
+import { storedSetting } from '../revisions/settings.repository.ts';
 
 /** The special days of all offices. */
-export const findHolidays = async (db: Database): Promise<SpecialDays[]> =>
-  specialDaysListSchema.safeParse(await findSettingValue(db, 'holidays')).data ?? [];
+export const holidaysSetting = storedSetting('holidays', specialDaysListSchema, []);
 
 /** All offices in display order, each with its own special days and without the common holidays. */
 export async function findOwnOffices(db: Database): Promise<Office[]> {
@@ -30,7 +29,7 @@ export async function findOwnOffices(db: Database): Promise<Office[]> {
 /** All offices in display order. An office's own special days come before the holidays, so they apply on a day of both. */
 export async function findOffices(db: Database): Promise<Office[]> {
   const offices = await findOwnOffices(db);
-  const holidays = await findHolidays(db);
+  const holidays = await holidaysSetting.value(db);
   return offices.map((office) => ({ ...office, specialDays: [...office.specialDays, ...holidays] }));
 }
 
@@ -69,7 +68,6 @@ export async function insertOffice(trx: DatabaseTransaction, id: string, details
   await replaceHours(trx, id, details.openingHours);
 }
 
-/** Writes an office. */
 export async function updateOffice(trx: DatabaseTransaction, id: string, details: OfficeDetails): Promise<void> {
   await trx.updateTable('offices').set(columnsOf(details)).where('id', '=', id).execute();
   await replaceHours(trx, id, details.openingHours);

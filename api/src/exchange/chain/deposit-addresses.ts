@@ -12,22 +12,21 @@ import { lockForTransaction } from '../../database/advisory-lock.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { SettingRecord } from '../revisions/change-setting.ts';
-import { findRecordStates, findSettingValue, settingOf } from '../revisions/settings.repository.ts';
-import type { TransactionsTable } from '../../database/schema.ts';
+import { storedSetting } from '../revisions/settings.repository.ts';
+import type { Tables } from '../../database/schema.ts';
 import { addressAt, readExtendedKey } from './extended-key.ts';
 
-const NAME = 'deposit-addresses';
 /** So many addresses of a key are made ahead; transfers to them are seen before they are given. */
 const AHEAD = 20;
 const LOCK = 'deposit addresses';
 
-export const findDepositAddresses = async (db: Database): Promise<DepositAddresses> =>
-  depositAddressesSchema.safeParse(await findSettingValue(db, NAME)).data ?? noDepositAddresses;
+const stored = storedSetting('deposit-addresses', depositAddressesSchema, noDepositAddresses);
+
+export const findDepositAddresses = stored.value;
 
 /** Where deposits go. The addresses themselves are made with the setting. */
-export const depositAddressesRecord = (network: NetworkName): SettingRecord<DepositAddresses> => ({
-  name: NAME,
-  find: async (db) => settingOf(await findRecordStates(db), NAME, await findDepositAddresses(db)),
+export const depositAddressesSetting = (network: NetworkName): SettingRecord<DepositAddresses> => ({
+  ...stored,
   afterwards: async (trx, { sources }) => {
     await lockForTransaction(trx, LOCK);
     await trx
@@ -210,7 +209,7 @@ export async function giveAddress(
 export async function findAddressesLeft(
   db: Database,
   network: NetworkName | undefined,
-  { status, source_code: code }: Pick<TransactionsTable, 'status' | 'source_code'>,
+  { status, source_code: code }: Pick<Tables['transactions'], 'status' | 'source_code'>,
 ): Promise<number | undefined> {
   if (network === undefined || status !== 'CLIENT_SUBMITTED') return undefined;
   return (await findFewAddresses(db, network)).find((each) => each.code === code)?.left;

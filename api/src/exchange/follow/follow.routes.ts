@@ -14,8 +14,7 @@ import type { Routes } from '../../http/routes.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import { itemColumns } from '../transactions/transactions.repository.ts';
 import { chooseOffice, sayVisit, withdraw } from './client-step.ts';
-import { followReceiptOf } from './follow-receipt.ts';
-import { findFollowed, followViewOf } from './follow-view.ts';
+import { findFollowed, followReceiptOf, followViewOf } from './follow-view.ts';
 import { openByHand } from './open-by-hand.ts';
 import { smsAgain } from './sms-again.ts';
 
@@ -61,16 +60,13 @@ export const followRoutes: Routes<ExchangeContext> = (context) => async (app) =>
     },
   );
 
-  app.post(
-    '/follow',
-    {
-      schema: {
-        summary: 'Opens a request by its code and the last four digits of its phone',
-        body: openFollowSchema,
-        response: { 201: openedFollowSchema },
-      },
-    },
-    async (request, reply) => reply.code(201).send({ token: await openByHand(context, request.body, request.ip) }),
+  const opening = {
+    summary: 'Opens a request by its code and the last four digits of its phone',
+    body: openFollowSchema,
+    response: { 201: openedFollowSchema },
+  };
+  app.post('/follow', { schema: opening }, async (request, reply) =>
+    reply.code(201).send({ token: await openByHand(context, request.body, request.ip) }),
   );
 
   app.post('/follow/withdrawal', { schema: { summary: 'The client withdraws a request', response } }, (request) =>

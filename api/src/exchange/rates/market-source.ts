@@ -24,7 +24,6 @@ export const sizeLimit = 64 * 1024;
 /** The middle of bid and ask. */
 export const midPrice = ({ bid, ask }: Pick<MarketQuote, 'bid' | 'ask'>): Decimal => bid.plus(ask).div(2);
 
-/** A price as text. */
 export const priceText = z.string().transform((text, context) => {
   const price = parseDecimal(text);
   if (price !== undefined) return price;

@@ -1,12 +1,10 @@
 import type { Decimal } from '@exchange/shared-domain';
-import { parseFixedPrices } from '../../settings/fixed-prices.ts';
 
 /** A market price in euro of one unit of a crypto currency. */
 export interface MarketPrice {
   readonly eur: Decimal;
   /** Time of the quote; `undefined` for a fixed price. */
   readonly quotedAt: Date | undefined;
-  /** Name of the source. */
   readonly source: string;
 }
 
@@ -17,9 +15,7 @@ export type MarketPrices = ReadonlyMap<string, MarketPrice>;
 export type RateSource = () => Promise<MarketPrices>;
 
 /** The fixed prices of the settings. */
-export function fixedRateSource(text: string): RateSource {
-  const prices: MarketPrices = new Map(
-    [...(parseFixedPrices(text) ?? [])].map(([code, eur]) => [code, { eur, quotedAt: undefined, source: 'fixed' }]),
-  );
+export function fixedRateSource(fixed: ReadonlyMap<string, Decimal>): RateSource {
+  const prices = new Map([...fixed].map(([code, eur]) => [code, { eur, quotedAt: undefined, source: 'fixed' }]));
   return async () => prices;
 }

@@ -36,7 +36,6 @@ export async function findRateState({ settings, rates, marketPrices, now }: Rate
   };
 }
 
-/** For admins. */
 export const rateStateRoutes: Routes<RateStateContext> = (context) => async (app) => {
   const schema = { summary: 'Where the rates come from', response: { 200: rateStateSchema } };
   app.get('/rates', { schema }, () => findRateState(context));

@@ -1,6 +1,6 @@
 import type { Setting, SettingChange } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { recordAudit, type AdminActor, type AuditEntry } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type AuditEntry, type Author } from '../../staff/audit/record-audit.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { claimVersion } from './settings.repository.ts';
@@ -16,11 +16,6 @@ export interface SettingRecord<Value, Changed = Value> {
   readonly store?: (trx: DatabaseTransaction, value: Changed) => Promise<void>;
   /** What else follows from a change whose value is stored with the version. */
   afterwards?(trx: DatabaseTransaction, value: Changed): Promise<void>;
-}
-
-interface Author {
-  readonly actor: AdminActor;
-  readonly at: Date;
 }
 
 /**

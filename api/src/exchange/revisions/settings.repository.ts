@@ -1,4 +1,5 @@
 import type { Setting } from '@exchange/shared-domain';
+import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 
 /** Version of a record of the settings, and who changed it last. */
@@ -24,10 +25,17 @@ export const settingOf = <Value>(
   value: Value,
 ): Setting<Value> => ({ ...(states.get(name) ?? unchanged), value });
 
-/** The values of the records that have no tables of their own; `undefined` for one that was never set. */
-export async function findSettingValue(db: Database, name: string): Promise<unknown> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
-  return row?.value ?? undefined;
+/** A record whose value is stored with its version; `otherwise` stands for one that was never set. */
+export function storedSetting<Value, Otherwise extends Value | null>(
+  name: string,
+  schema: z.core.$ZodType<Value>,
+  otherwise: Otherwise,
+) {
+  const value = async (db: Database): Promise<Value | Otherwise> => {
+    const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+    return z.safeParse(schema, row?.value).data ?? otherwise;
+  };
+  return { name, value, find: async (db: Database) => settingOf(await findRecordStates(db), name, await value(db)) };
 }
 
 interface VersionClaim {

@@ -23,20 +23,20 @@ import {
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
-import { depositAddressesRecord } from '../chain/deposit-addresses.ts';
-import { currencyListRecord } from '../catalogue/currency-list.ts';
+import { depositAddressesSetting } from '../chain/deposit-addresses.ts';
+import { currenciesSetting } from '../catalogue/currencies.repository.ts';
 import type { Routes } from '../../http/routes.ts';
-import { holidaysRecord } from '../catalogue/office-settings.ts';
+import { holidaysSetting } from '../catalogue/offices.repository.ts';
 import { findCurrencyMargins, marginRecord, marginSchedule } from '../rates/margin-settings.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import { changeSetting, type SettingRecord } from '../revisions/change-setting.ts';
 import {
-  companyRecord,
-  contactsRecord,
-  identityLimitsRecord,
-  limitsRecord,
-  ratePromiseRecord,
-  waitingLimitsRecord,
+  companySetting,
+  contactsSetting,
+  identitySetting,
+  limitsSetting,
+  ratePromiseSetting,
+  waitingSetting,
 } from './site-settings.ts';
 import { sendCacheable } from '../../http/cacheable-reply.ts';
 
@@ -54,8 +54,10 @@ export const settingsRoutes: Routes<ExchangeContext> =
   async (app) => {
     /** A record that is read and written whole. */
     const addRecord = <Value, Changed>(
+      summary: string,
       record: SettingRecord<Value, Changed>,
-      { summary, read, written }: { summary: string; read: z.core.$ZodType<Value>; written: z.core.$ZodType<Changed> },
+      read: z.core.$ZodType<Value>,
+      written: z.core.$ZodType<Changed>,
     ) => {
       const path = `/settings/${record.name}`;
       const response = { 200: settingSchema(read) };
@@ -65,31 +67,17 @@ export const settingsRoutes: Routes<ExchangeContext> =
         changeSetting(db, record, request.body, { actor: actorOf(request), at: now() }),
       );
     };
-    addRecord(limitsRecord(settings.CASH_CURRENCY), { summary: 'limits', read: limitsSchema, written: limitsSchema });
-    addRecord(ratePromiseRecord, {
-      summary: 'promise of the rate',
-      read: ratePromiseSchema,
-      written: ratePromiseSchema,
-    });
-    addRecord(waitingLimitsRecord, {
-      summary: 'times after which a request waits long',
-      read: waitingLimitsSchema,
-      written: waitingLimitsSchema,
-    });
-    addRecord(identityLimitsRecord, {
-      summary: 'sums from which clients are identified',
-      read: identityLimitsSchema,
-      written: identityLimitsSchema,
-    });
-    addRecord(contactsRecord, { summary: 'contacts', read: z.nullable(contactsSchema), written: contactsSchema });
-    addRecord(companyRecord, { summary: 'company', read: z.nullable(companySchema), written: companySchema });
-    addRecord(currencyListRecord, { summary: 'currencies', read: currencyListSchema, written: currencyListSchema });
-    addRecord(holidaysRecord, { summary: 'holidays', read: specialDaysListSchema, written: specialDaysListSchema });
-    addRecord(depositAddressesRecord(settings.CHAIN), {
-      summary: 'addresses for deposits',
-      read: depositAddressesSchema,
-      written: depositAddressesSchema,
-    });
+    const add = <Value>(summary: string, record: SettingRecord<Value>, schema: z.core.$ZodType<Value>) =>
+      addRecord(summary, record, schema, schema);
+    add('limits', limitsSetting(settings.CASH_CURRENCY), limitsSchema);
+    add('promise of the rate', ratePromiseSetting, ratePromiseSchema);
+    add('times after which a request waits long', waitingSetting, waitingLimitsSchema);
+    add('sums from which clients are identified', identitySetting, identityLimitsSchema);
+    addRecord('contacts', contactsSetting, z.nullable(contactsSchema), contactsSchema);
+    addRecord('company', companySetting, z.nullable(companySchema), companySchema);
+    add('currencies', currenciesSetting, currencyListSchema);
+    add('holidays', holidaysSetting, specialDaysListSchema);
+    add('addresses for deposits', depositAddressesSetting(settings.CHAIN), depositAddressesSchema);
 
     const margins = { cash: settings.CASH_CURRENCY, standard: settings.MARGIN, now };
     app.get(
@@ -108,21 +96,16 @@ export const settingsRoutes: Routes<ExchangeContext> =
         return changeSetting(db, record, request.body, author);
       },
     );
-    app.delete(
-      '/settings/margins/:code/:direction/:id',
-      {
-        schema: {
-          summary: 'Cancels a margin that has not begun',
-          params: z.strictObject({ ...params.shape, id: marginIdSchema }),
-          querystring: marginCancellationSchema,
-          response: { 200: currencyMarginSchema },
-        },
-      },
-      (request) => {
-        const author = { actor: actorOf(request), at: now() };
-        const { id, ...margin } = request.params;
-        const schedule = marginSchedule(margins, { ...margin, at: author.at, by: author.actor.admin.email });
-        return changeSetting(db, schedule, { version: request.query.version, value: id }, author);
-      },
-    );
+    const cancelling = {
+      summary: 'Cancels a margin that has not begun',
+      params: z.strictObject({ ...params.shape, id: marginIdSchema }),
+      querystring: marginCancellationSchema,
+      response: { 200: currencyMarginSchema },
+    };
+    app.delete('/settings/margins/:code/:direction/:id', { schema: cancelling }, (request) => {
+      const author = { actor: actorOf(request), at: now() };
+      const { id, ...margin } = request.params;
+      const schedule = marginSchedule(margins, { ...margin, at: author.at, by: author.actor.admin.email });
+      return changeSetting(db, schedule, { version: request.query.version, value: id }, author);
+    });
   };

@@ -67,8 +67,7 @@ async function supportedCurrency(
     .selectAll()
     .select((eb) => isOffered(cash)(eb).as('offered'))
     .where('code', '=', request[key])
-    .executeTakeFirst();
-  if (row === undefined) throw fieldRefusal(422, 'currency', field);
+    .executeTakeFirstOrThrow(() => fieldRefusal(422, 'currency', field));
   if (!row.offered) throw new ApiError(422, 'TRANSACTION_CURRENCY_NOT_SUPPORTED', { field });
   return { code: row.code, type: row.type, precision: row.precision };
 }

@@ -1,11 +1,11 @@
 import type { CreatedTransaction } from '@exchange/shared-domain';
 import type { Insertable } from 'kysely';
 import type { DatabaseTransaction } from '../../database/database.ts';
-import type { TransactionsTable } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
 import { eventColumns } from './transactions.repository.ts';
 
 interface NewRequest {
-  readonly row: Insertable<TransactionsTable>;
+  readonly row: Insertable<Tables['transactions']>;
   /** What a repetition with the same key gets; without a key there is none. */
   readonly reply: CreatedTransaction;
   readonly key: string | undefined;

@@ -10,13 +10,13 @@ import {
 import { canonicalPhone } from '@exchange/shared-domain/international-phone';
 import { sql, type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import type { Tables, TransactionEventsTable, TransactionsTable } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import { hasFailedMessage } from '../../messages/failed-message.ts';
 import { shortDepositOf, storedDeposit, type StoredDeposit } from '../chain/deposit-of.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 
-type TransactionRow = Selectable<TransactionsTable>;
+type TransactionRow = Selectable<Tables['transactions']>;
 
 const storedColumns = [
   'id',
@@ -159,9 +159,7 @@ export const isInScope =
 /** @throws ApiError ENTITY_NOT_FOUND (404), also when it is of an office outside the scope */
 export async function findTransaction(db: Database, id: string, scope: Scope): Promise<ItemRow> {
   const found = db.selectFrom('transactions').select(itemColumns).where('id', '=', id).where(isInScope(scope));
-  const row = await found.executeTakeFirst();
-  if (row === undefined) throw notFound();
-  return row;
+  return found.executeTakeFirstOrThrow(notFound);
 }
 
 type Searched = Pick<StoredRow, 'id' | 'code' | 'client_name' | 'client_phone' | 'client_email'> &
@@ -199,7 +197,7 @@ interface NewEvent {
 
 /** What the books keep of a step. */
 export type EventBooks = Pick<
-  Insertable<TransactionEventsTable>,
+  Insertable<Tables['transaction_events']>,
   'book_office' | 'book_day' | 'corrects_day' | 'returned_amount' | 'profit_bgn'
 >;
 
@@ -225,7 +223,7 @@ export async function insertEvent(trx: DatabaseTransaction, event: NewEvent): Pr
   return seq;
 }
 
-export const eventColumns = (event: NewEvent): Insertable<TransactionEventsTable> => ({
+export const eventColumns = (event: NewEvent): Insertable<Tables['transaction_events']> => ({
   transaction_id: event.transactionId,
   action: event.action,
   from_status: event.from,

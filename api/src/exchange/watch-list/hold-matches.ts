@@ -2,12 +2,12 @@ import { ulid } from '@exchange/shared-domain';
 import { matchesOf, subjectKeys, type WatchMatch, type WatchSubject } from '@exchange/shared-domain/watch-match';
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { DatabaseTransaction } from '../../database/database.ts';
-import type { TransactionsTable } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
 import { entryColumns, intArray, toEntry } from './watch-entries.repository.ts';
 
 /** A request as it is compared with the watch list. */
 type ComparedRequest = Pick<
-  Selectable<TransactionsTable>,
+  Selectable<Tables['transactions']>,
   'id' | 'client_name' | 'client_phone' | 'client_birth_date' | 'wallet_address' | 'used_wallet_address'
 >;
 

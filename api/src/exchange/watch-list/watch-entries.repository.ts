@@ -1,6 +1,6 @@
 import type { WatchEntry } from '@exchange/shared-domain';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { WatchEntriesTable } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
 
 /** The columns of an entry besides its keys. */
 export const entryColumns = [
@@ -18,7 +18,10 @@ export const entryColumns = [
   'changed_at',
 ] as const;
 
-type EntryRow = Pick<Selectable<WatchEntriesTable>, Exclude<(typeof entryColumns)[number], 'watch_entries.id'> | 'id'>;
+type EntryRow = Pick<
+  Selectable<Tables['watch_entries']>,
+  Exclude<(typeof entryColumns)[number], 'watch_entries.id'> | 'id'
+>;
 
 export const toEntry = (row: EntryRow): WatchEntry => ({
   id: row.id,

@@ -1,5 +1,60 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { measures, type Measured } from './measures.ts';
+import type { DatabaseConnection } from '../../database/database.ts';
+import type { RateSource } from '../../exchange/rates/rate-source.ts';
+import { findOutboxState, type OutboxState } from '../../messages/outbox-state.ts';
+
+/** What the gauges are read from. */
+interface Measured extends Pick<DatabaseConnection, 'db' | 'poolUse'> {
+  readonly marketPrices: RateSource;
+  readonly now: () => Date;
+}
+
+/** Gauges that are read at each scrape. */
+function measures({ db, poolUse, marketPrices, now }: Measured): readonly Gauge[] {
+  const ofOutbox = (name: string, help: string, valueOf: (state: OutboxState) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['channel'],
+      registers: [],
+      async collect() {
+        for (const state of await findOutboxState(db, now())) this.set({ channel: state.channel }, valueOf(state));
+      },
+    });
+  const ageOf = ({ oldest }: OutboxState) =>
+    oldest === null ? 0 : Math.max(0, (now().getTime() - oldest.getTime()) / 1000);
+  const outbox = [
+    ofOutbox('exchange_outbox_waiting', 'Messages that wait to be sent, by channel', ({ queued }) => queued),
+    ofOutbox(
+      'exchange_outbox_failed',
+      'Messages that were given up and not sent again, by channel',
+      ({ failed }) => failed,
+    ),
+    ofOutbox('exchange_outbox_oldest_seconds', 'Age of the oldest message that waits, by channel', ageOf),
+  ];
+  const states = new Gauge({
+    name: 'exchange_pool_connections',
+    help: 'Connections to the database by state, and calls that wait for one',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      for (const [state, count] of Object.entries(poolUse?.() ?? {})) this.set({ state }, count);
+    },
+  });
+  const rates = new Gauge({
+    name: 'exchange_rate_age_seconds',
+    help: 'Age of the market price of each crypto currency; fixed prices have none',
+    labelNames: ['currency'],
+    registers: [],
+    async collect() {
+      this.reset();
+      for (const [currency, { quotedAt }] of await marketPrices()) {
+        if (quotedAt !== undefined) this.set({ currency }, (now().getTime() - quotedAt.getTime()) / 1000);
+      }
+    },
+  });
+  return [...outbox, states, rates];
+}
 
 /** What the service counts and measures. Labels have few values, and none is about a person. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -7,16 +62,13 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics(measured: Measured) {
   const registry = new Registry();
   const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: readonly Label[]) =>
+    new Counter({ name: `exchange_${name}`, help, labelNames, registers });
   collectDefaultMetrics({ register: registry });
   for (const gauge of measures(measured)) registry.registerMetric(gauge);
   return {
     registry,
-    requests: new Counter({
-      name: 'exchange_requests_total',
-      help: 'Calls by route, method and status',
-      labelNames: ['route', 'method', 'status'],
-      registers,
-    }),
+    requests: counter('requests_total', 'Calls by route, method and status', 'route', 'method', 'status'),
     durations: new Histogram({
       name: 'exchange_request_seconds',
       help: 'Time until the end of a reply, by route; streams are not among them',
@@ -25,35 +77,18 @@ export function createMetrics(measured: Measured) {
       registers,
     }),
     streams: new Gauge({ name: 'exchange_open_streams', help: 'Event streams that are open', registers }),
-    signIns: new Counter({
-      name: 'exchange_sign_ins_total',
-      help: 'Attempts to sign in, by the status of the reply',
-      labelNames: ['status'],
-      registers,
-    }),
-    smsWithheld: new Counter({
-      name: 'exchange_sms_withheld_total',
-      help: 'New requests that got no SMS, by the limit that was reached',
-      labelNames: ['limit'],
-      registers,
-    }),
-    transitions: new Counter({
-      name: 'exchange_transitions_total',
-      help: 'Changes of requests that this process announced, by the state they led to; each one is counted by one process',
-      labelNames: ['status'],
-      registers,
-    }),
-    chainFailures: new Counter({
-      name: 'exchange_chain_failures_total',
-      help: 'Calls to which a provider of the chain gave no usable reply, by provider',
-      labelNames: ['provider'],
-      registers,
-    }),
-    jobs: new Counter({
-      name: 'exchange_job_runs_total',
-      help: 'Runs of background jobs by outcome',
-      labelNames: ['job', 'outcome'],
-      registers,
-    }),
+    signIns: counter('sign_ins_total', 'Attempts to sign in, by the status of the reply', 'status'),
+    smsWithheld: counter('sms_withheld_total', 'New requests that got no SMS, by the limit that was reached', 'limit'),
+    transitions: counter(
+      'transitions_total',
+      'Changes of requests that this process announced, by the state they led to; each one is counted by one process',
+      'status',
+    ),
+    chainFailures: counter(
+      'chain_failures_total',
+      'Calls to which a provider of the chain gave no usable reply, by provider',
+      'provider',
+    ),
+    jobs: counter('job_runs_total', 'Runs of background jobs by outcome', 'job', 'outcome'),
   };
 }

@@ -1,6 +1,5 @@
 import { findAdminByEmail, hasAdmins, insertAdmin, type Admin } from '../../staff/sign-in/admins.repository.ts';
-import { changePassword } from '../../staff/sign-in/change-password.ts';
-import { generatePassword, hashPassword, isPassword } from '../../staff/sign-in/password.ts';
+import { changePassword, generatePassword, hashPassword, isPassword } from '../../staff/sign-in/password.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { lockForTransaction } from '../../database/advisory-lock.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';

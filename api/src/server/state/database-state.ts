@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseState } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
-import { takeTurn } from '../../database/jobs/turns.repository.ts';
+import { takeTurn } from '../../database/jobs/job.ts';
 import { migrations } from '../../database/migrate.ts';
 
 const WRITTEN_MILLISECONDS = 5000;

@@ -5,8 +5,7 @@ import { findRateState, type RateStateContext } from '../../exchange/rates/rate-
 import type { Routes } from '../../http/routes.ts';
 import { findOutboxState } from '../../messages/outbox-state.ts';
 import { findFewAddresses } from '../../exchange/chain/deposit-addresses.ts';
-import { chainNetwork } from '../../settings/chain-network.ts';
-import type { Settings } from '../../settings/settings.ts';
+import { chainNetwork, type Settings } from '../../settings/settings.ts';
 import { countHeld } from '../../exchange/watch-list/held-requests.ts';
 import { createDatabaseCheck } from './database-state.ts';
 import { findProcesses } from './processes.repository.ts';

@@ -44,7 +44,6 @@ interface LinkMessage {
   readonly recipient: string;
   readonly language: LanguageCode;
   readonly token: string;
-  /** Address of the site. */
   readonly site: string;
 }
 

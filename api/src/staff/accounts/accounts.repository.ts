@@ -66,7 +66,6 @@ export async function updateAccount(trx: DatabaseTransaction, id: string, change
   await endSessions(trx, id);
 }
 
-/** Which of these ids are offices. */
 export async function knownOffices(trx: DatabaseTransaction, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await trx.selectFrom('offices').select('id').where('id', 'in', ids).execute();

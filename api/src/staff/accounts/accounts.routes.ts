@@ -1,6 +1,5 @@
 import {
   accountChangeSchema,
-  accountIdSchema,
   accountResetSchema,
   accountSchema,
   accountsSchema,
@@ -8,14 +7,16 @@ import {
   linkedAccountSchema,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { actorOf } from '../sign-in/admin-guard.ts';
-import type { Routes } from '../../http/routes.ts';
+import { actorOf, sessionOf } from '../sign-in/admin-guard.ts';
+import { ok, params, type Routes } from '../../http/routes.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findAccounts } from './accounts.repository.ts';
 import { changeAccount, inviteAccount, resetAccount, type ChangeContext } from './change-accounts.ts';
-
-const params = z.strictObject({ id: accountIdSchema });
+import { endSessions } from '../sign-in/tokens.repository.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { removeSecondFactor } from '../second-factor/second-factor.ts';
 
 export const accountsRoutes: Routes<StaffContext> =
   ({ db, now, settings, sealingKey }) =>
@@ -37,29 +38,41 @@ export const accountsRoutes: Routes<StaffContext> =
       async (request, reply) => reply.code(201).send(await inviteAccount(db, request.body, contextOf(request))),
     );
 
-    app.patch(
-      '/accounts/:id',
-      {
-        schema: {
-          summary: 'Changes the role or the offices of an account, disables it or enables it',
-          params,
-          body: accountChangeSchema,
-          response: { 200: accountSchema },
-        },
-      },
-      (request) => changeAccount(db, request.params.id, request.body, contextOf(request)),
+    const changing = {
+      summary: 'Changes the role or the offices of an account, disables it or enables it',
+      params,
+      body: accountChangeSchema,
+      response: { 200: accountSchema },
+    };
+    app.patch('/accounts/:id', { schema: changing }, (request) =>
+      changeAccount(db, request.params.id, request.body, contextOf(request)),
     );
 
-    app.post(
-      '/accounts/:id/reset',
-      {
-        schema: {
-          summary: 'Removes the password of an account and makes the link that sets a new one',
-          params,
-          body: accountResetSchema,
-          response: { 200: linkedAccountSchema },
-        },
-      },
-      (request) => resetAccount(db, request.params.id, request.body, contextOf(request)),
+    const resetting = {
+      summary: 'Removes the password of an account and makes the link that sets a new one',
+      params,
+      body: accountResetSchema,
+      response: { 200: linkedAccountSchema },
+    };
+    app.post('/accounts/:id/reset', { schema: resetting }, (request) =>
+      resetAccount(db, request.params.id, request.body, contextOf(request)),
     );
+
+    // For an admin who lost the app and the recovery codes. Admins turn off their own factor with password and code.
+    const removing = {
+      summary: "Removes the second factor of a colleague's account, and ends its sessions",
+      params,
+      response: { 200: ok.schema },
+    };
+    app.delete('/accounts/:id/second-factor', { schema: removing }, async (request) => {
+      const { id } = request.params;
+      if (id === sessionOf(request).admin.id) throw new ApiError(403, 'FORBIDDEN');
+      await runTransaction(db, async (trx) => {
+        if (!(await removeSecondFactor(trx, id))) throw notFound();
+        await endSessions(trx, id);
+        const subject = { type: 'account', id } as const;
+        await recordAudit(trx, { actor: actorOf(request), action: 'second-factor-remove', at: now(), subject });
+      });
+      return ok.reply;
+    });
   };

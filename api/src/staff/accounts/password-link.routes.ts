@@ -1,11 +1,9 @@
 import { passwordByLinkSchema, passwordLinkOwnerSchema, passwordLinkSchema } from '@exchange/shared-domain';
-import { z } from 'zod';
-import { changePassword } from '../sign-in/change-password.ts';
-import { hashNewPassword } from '../sign-in/new-password.ts';
+import { changePassword, hashNewPassword } from '../sign-in/password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { notFound } from '../../http/api-error.ts';
-import type { Routes } from '../../http/routes.ts';
+import { ok, type Routes } from '../../http/routes.ts';
 import { countCall, hourlyAllowance } from '../../http/throttle.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findLinkOwner, removeLink } from '../sign-in/password-links.repository.ts';
@@ -18,49 +16,39 @@ export const passwordLinkRoutes: Routes<StaffContext> =
   async (app) => {
     app.addHook('preHandler', ({ ip }) => countCall(db, hourlyAllowance('password link', ip, HOURLY_CALLS), now()));
 
-    app.post(
-      '/auth/password-link',
-      {
-        schema: {
-          summary: 'Whose password a link sets',
-          body: passwordLinkSchema,
-          response: { 200: passwordLinkOwnerSchema },
-        },
-      },
-      async ({ body }) => {
-        const owner = await findLinkOwner(db, body.token, now());
-        if (owner === undefined) throw notFound();
-        return { email: owner.email };
-      },
-    );
+    const looking = {
+      summary: 'Whose password a link sets',
+      body: passwordLinkSchema,
+      response: { 200: passwordLinkOwnerSchema },
+    };
+    app.post('/auth/password-link', { schema: looking }, async ({ body }) => {
+      const owner = await findLinkOwner(db, body.token, now());
+      if (owner === undefined) throw notFound();
+      return { email: owner.email };
+    });
 
-    app.post(
-      '/auth/password',
-      {
-        schema: {
-          summary: 'Sets the password of the account that a link belongs to',
-          body: passwordByLinkSchema,
-          response: { 200: z.object({ ok: z.literal(true) }) },
-        },
-      },
-      async ({ body, ip }) => {
-        const { token, password } = body;
-        const owner = await findLinkOwner(db, token, now());
-        if (owner === undefined) throw notFound();
-        const passwordHash = await hashNewPassword(password, owner.email, 'password');
-        await runTransaction(db, async (trx) => {
-          // One of two simultaneous uses of the link succeeds.
-          if ((await findLinkOwner(trx, token, now())) === undefined || !(await removeLink(trx, owner.id)))
-            throw notFound();
-          await changePassword(trx, owner, passwordHash);
-          await recordAudit(trx, {
-            actor: { admin: owner, address: ip },
-            action: 'account-password',
-            at: now(),
-            subject: { type: 'account', id: owner.id },
-          });
+    const setting = {
+      summary: 'Sets the password of the account that a link belongs to',
+      body: passwordByLinkSchema,
+      response: { 200: ok.schema },
+    };
+    app.post('/auth/password', { schema: setting }, async ({ body, ip }) => {
+      const { token, password } = body;
+      const owner = await findLinkOwner(db, token, now());
+      if (owner === undefined) throw notFound();
+      const passwordHash = await hashNewPassword(password, owner.email, 'password');
+      await runTransaction(db, async (trx) => {
+        // One of two simultaneous uses of the link succeeds.
+        if ((await findLinkOwner(trx, token, now())) === undefined || !(await removeLink(trx, owner.id)))
+          throw notFound();
+        await changePassword(trx, owner, passwordHash);
+        await recordAudit(trx, {
+          actor: { admin: owner, address: ip },
+          action: 'account-password',
+          at: now(),
+          subject: { type: 'account', id: owner.id },
         });
-        return { ok: true as const };
-      },
-    );
+      });
+      return ok.reply;
+    });
   };

@@ -8,6 +8,12 @@ export interface AdminActor {
   readonly address: string;
 }
 
+/** Which admin does something, and when. */
+export interface Author {
+  readonly actor: AdminActor;
+  readonly at: Date;
+}
+
 /** An admin, whoever runs a command on the server or starts the service, the client of a request, or the chain. */
 export type Actor = AdminActor | 'command' | 'client' | 'chain';
 
@@ -47,6 +53,6 @@ export async function recordAudit(trx: DatabaseTransaction, entry: AuditEntry): 
     .execute();
 }
 
-/** Records the first of a series of failed attempts to sign in to an account. */
-export const recordRefusal = (db: Database, actor: AdminActor, at: Date): Promise<void> =>
-  runTransaction(db, (trx) => recordAudit(trx, { actor, action: 'sign-in-refused', at }));
+/** Records an action that changes nothing else. */
+export const recordAlone = (db: Database, entry: AuditEntry): Promise<void> =>
+  runTransaction(db, (trx) => recordAudit(trx, entry));

@@ -1,12 +1,10 @@
 import { passwordChangeSchema } from '@exchange/shared-domain';
-import { z } from 'zod';
 import { actorOf, sessionOf } from '../sign-in/admin-guard.ts';
-import { changePassword } from '../sign-in/change-password.ts';
+import { changePassword, hashNewPassword } from '../sign-in/password.ts';
 import { rememberNetwork } from '../sign-in/known-networks.repository.ts';
-import { hashNewPassword } from '../sign-in/new-password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
-import type { Routes } from '../../http/routes.ts';
+import { ok, type Routes } from '../../http/routes.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 
@@ -15,7 +13,7 @@ export const ownPasswordRoutes: Routes<StaffContext> = (context) => async (app) 
   const schema = {
     summary: "Changes the admin's own password, and ends the other sessions",
     body: passwordChangeSchema,
-    response: { 200: z.object({ ok: z.literal(true) }) },
+    response: { 200: ok.schema },
   };
   app.post('/me/password', { schema }, async (request) => {
     const { admin, token } = sessionOf(request);
@@ -27,6 +25,6 @@ export const ownPasswordRoutes: Routes<StaffContext> = (context) => async (app) 
       await rememberNetwork(trx, admin, request.ip, now());
       await recordAudit(trx, { actor: actorOf(request), action: 'password-change', at: now() });
     });
-    return { ok: true as const };
+    return ok.reply;
   });
 };

@@ -7,14 +7,13 @@ import {
   recoveryCodesSchema,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { actorOf, sessionOf } from '../sign-in/admin-guard.ts';
 import { countedAttempt } from '../sign-in/login-throttle.ts';
 import { endSessions } from '../sign-in/tokens.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
-import type { Routes } from '../../http/routes.ts';
+import { ok, type Routes } from '../../http/routes.ts';
 import {
   mustHaveSecondFactor,
   beginEnrolment,
@@ -96,7 +95,7 @@ export const ownSecondFactorRoutes: Routes<StaffContext> = (context) => async (a
   const removeSchema = {
     summary: 'Turns the second factor off, and ends the other sessions; all of them when it is required',
     body: passwordAndCodeSchema,
-    response: { 200: z.object({ ok: z.literal(true) }) },
+    response: { 200: ok.schema },
   };
   app.post('/me/second-factor/removal', { schema: removeSchema }, async (request) => {
     const { admin, token } = sessionOf(request);
@@ -107,6 +106,6 @@ export const ownSecondFactorRoutes: Routes<StaffContext> = (context) => async (a
       await endSessions(trx, admin.id, mustHaveSecondFactor(settings, admin.role) ? {} : { keep: token });
       await recordAudit(trx, { actor: actorOf(request), action: 'second-factor-off', at: now() });
     });
-    return { ok: true as const };
+    return ok.reply;
   });
 };

@@ -5,12 +5,11 @@ import { endSessions, limitsOf, secondsLeft } from '../sign-in/tokens.repository
 import { recordAudit } from '../audit/record-audit.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { notFound } from '../../http/api-error.ts';
-import type { Routes } from '../../http/routes.ts';
+import { ok, type Routes } from '../../http/routes.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { endOwnSession, findOwnSessions } from './own-sessions.repository.ts';
 
-const ok = z.object({ ok: z.literal(true) });
-const idParams = z.object({ id: sessionIdSchema });
+const params = z.object({ id: sessionIdSchema });
 
 export const ownSessionsRoutes: Routes<StaffContext> =
   ({ db, now, settings }) =>
@@ -32,23 +31,23 @@ export const ownSessionsRoutes: Routes<StaffContext> =
       findOwnSessions(db, sessionOf(request), limitsOf(settings, now())),
     );
 
-    const endSchema = { summary: "Ends one of the admin's own sessions", params: idParams, response: { 200: ok } };
+    const endSchema = { summary: "Ends one of the admin's own sessions", params, response: { 200: ok.schema } };
     app.delete('/me/sessions/:id', { schema: endSchema }, async (request) => {
       await runTransaction(db, async (trx) => {
         const isEnded = await endOwnSession(trx, sessionOf(request).admin.id, request.params.id);
         if (!isEnded) throw notFound();
         await recordAudit(trx, { actor: actorOf(request), action: 'session-end', at: now() });
       });
-      return { ok: true as const };
+      return ok.reply;
     });
 
-    const endOthersSchema = { summary: "Ends the admin's other sessions", response: { 200: ok } };
+    const endOthersSchema = { summary: "Ends the admin's other sessions", response: { 200: ok.schema } };
     app.delete('/me/sessions', { schema: endOthersSchema }, async (request) => {
       const { admin, token } = sessionOf(request);
       await runTransaction(db, async (trx) => {
         await endSessions(trx, admin.id, { keep: token });
         await recordAudit(trx, { actor: actorOf(request), action: 'other-sessions-end', at: now() });
       });
-      return { ok: true as const };
+      return ok.reply;
     });
   };

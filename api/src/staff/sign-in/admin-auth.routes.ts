@@ -1,9 +1,8 @@
 import { adminSessionSchema, loginSchema, signInStepSchema } from '@exchange/shared-domain';
-import { z } from 'zod';
-import { recordAudit, recordRefusal } from '../audit/record-audit.ts';
+import { recordAudit, recordAlone } from '../audit/record-audit.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { unauthenticated } from '../../http/api-error.ts';
-import type { Routes } from '../../http/routes.ts';
+import { ok, type Routes } from '../../http/routes.ts';
 import { mustHaveSecondFactor } from '../second-factor/second-factor.ts';
 import { secondFactorSince } from '../second-factor/second-factor.repository.ts';
 import { issueTicket } from '../second-factor/tickets.repository.ts';
@@ -33,7 +32,8 @@ export const loginRoutes: Routes<StaffContext> =
         if (found !== undefined && matches && !found.isDisabled) return found;
         // Repeated attempts and those with an unknown e-mail are only in the log: anybody could fill the audit with them,
         // and it is never cleared.
-        if (found !== undefined && isFirst) await recordRefusal(db, { admin: found, address: ip }, now());
+        if (found !== undefined && isFirst)
+          await recordAlone(db, { actor: { admin: found, address: ip }, action: 'sign-in-refused', at: now() });
         throw unauthenticated();
       });
       const hasFactor = (await secondFactorSince(db, admin.id)) !== undefined;
@@ -50,12 +50,12 @@ export const loginRoutes: Routes<StaffContext> =
 export const logoutRoutes: Routes<StaffContext> =
   ({ db, now }) =>
   async (app) => {
-    const schema = { summary: 'Ends the session', response: { 200: z.object({ ok: z.literal(true) }) } };
+    const schema = { summary: 'Ends the session', response: { 200: ok.schema } };
     app.post('/auth/logout', { schema }, async (request) => {
       await runTransaction(db, async (trx) => {
         await revokeToken(trx, sessionOf(request).token);
         await recordAudit(trx, { actor: actorOf(request), action: 'sign-out', at: now() });
       });
-      return { ok: true as const };
+      return ok.reply;
     });
   };

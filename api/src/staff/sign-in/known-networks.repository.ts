@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { networkOf } from '../../http/network.ts';
 import type { Admin } from './admins.repository.ts';
@@ -6,7 +6,7 @@ import type { Admin } from './admins.repository.ts';
 const KEPT_DAYS = 90;
 const DAY_MILLISECONDS = 24 * 3_600_000;
 
-const hashOf = (address: string) => createHash('sha256').update(networkOf(address)).digest('hex');
+const hashOf = (address: string) => hash('sha256', networkOf(address));
 
 /** Whether the admin has signed in from the address's network before. */
 export async function isKnownNetwork(db: Database, admin: Admin | undefined, address: string): Promise<boolean> {

@@ -1,5 +1,4 @@
-import { hashNewPassword } from './new-password.ts';
-import { isPassword } from './password.ts';
+import { hashNewPassword, isPassword } from './password.ts';
 
 const hashed = (password: string) => hashNewPassword(password, 'Magdalena.Test@office.example.com', 'newPassword');
 

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { argon2Cost } from '../token.ts';
+import { fieldRefusal } from '../../http/api-error.ts';
+import { isCommonPassword } from '../../settings/common-password.ts';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import { revokeTickets } from '../second-factor/tickets.repository.ts';
+import type { Admin } from './admins.repository.ts';
+import { endSessions } from './tokens.repository.ts';
 
 export const hashPassword = (password: string): Promise<string> => hash(password, argon2Cost);
 
@@ -15,3 +21,32 @@ export async function isPassword(passwordHash: string | undefined, password: str
 
 /** 24 characters that can be typed, of 144 random bits. */
 export const generatePassword = (): string => randomBytes(18).toString('base64url');
+
+const SHORTEST_PART = 4;
+
+/**
+ * The hash of a password that the owner of an account chose. Its length was checked by `newPasswordSchema`.
+ * @throws ApiError PASSWORD_NOT_ACCEPTED (400) at `field` when it is common, also with the parts of the e-mail
+ */
+export async function hashNewPassword(password: string, email: string, field: string): Promise<string> {
+  const own = email
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(({ length }) => length >= SHORTEST_PART);
+  const rest = own.reduce((text, part) => text.replaceAll(part, ' '), password.toLowerCase());
+  if (isCommonPassword(rest)) throw fieldRefusal(400, 'passwordCommon', field);
+  return hashPassword(password);
+}
+
+/** Also ends sign-ins in progress and all sessions except the one to keep, and deletes the known networks. */
+export async function changePassword(
+  trx: DatabaseTransaction,
+  { id }: Pick<Admin, 'id'>,
+  passwordHash: string,
+  except: { readonly keep?: string } = {},
+): Promise<void> {
+  await trx.updateTable('admins').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  await endSessions(trx, id, except);
+  await revokeTickets(trx, id);
+  await trx.deleteFrom('known_networks').where('admin_id', '=', id).execute();
+}

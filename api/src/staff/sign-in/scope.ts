@@ -4,7 +4,6 @@ import { unauthenticated } from '../../http/api-error.ts';
 
 /** What an account may see of the requests. */
 export interface Scope {
-  /** Id of the account. */
   readonly id: string;
   /** Ids of the offices whose requests it may see; undefined for every office. */
   readonly offices: readonly string[] | undefined;
@@ -32,8 +31,7 @@ const accountOf = (db: Database, id: string) =>
 
 /** The scope of an account now. */
 export async function findScope(db: Database, adminId: string): Promise<Scope> {
-  const account = await accountOf(db, adminId).executeTakeFirst();
-  if (account === undefined) throw unauthenticated();
+  const account = await accountOf(db, adminId).executeTakeFirstOrThrow(unauthenticated);
   return scopeOf(account);
 }
 
@@ -42,7 +40,6 @@ export async function findScope(db: Database, adminId: string): Promise<Scope> {
  * loses an office at the same moment either completes its change before that or is refused.
  */
 export async function lockScope(trx: DatabaseTransaction, { admin }: { admin: { id: string } }): Promise<Scope> {
-  const account = await accountOf(trx, admin.id).forShare().executeTakeFirst();
-  if (account === undefined) throw unauthenticated();
+  const account = await accountOf(trx, admin.id).forShare().executeTakeFirstOrThrow(unauthenticated);
   return scopeOf(account);
 }

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { countedAttempt } from './login-throttle.ts';
 import { startSession } from './start-session.ts';
 import { endSessions } from './tokens.repository.ts';
-import { recordAudit, recordRefusal } from '../audit/record-audit.ts';
+import { recordAudit, recordAlone } from '../audit/record-audit.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -46,7 +46,8 @@ export const secondStepRoutes: Routes<StaffContext> = (context) => async (app) =
           return work(trx, admin);
         });
       } catch (error) {
-        if (isFirst) await recordRefusal(db, { admin, address: request.ip }, now());
+        const actor = { admin, address: request.ip };
+        if (isFirst) await recordAlone(db, { actor, action: 'sign-in-refused', at: now() });
         throw error;
       }
     });

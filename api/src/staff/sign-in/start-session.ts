@@ -25,15 +25,14 @@ interface NewSession {
 export async function startSession(trx: DatabaseTransaction, session: NewSession): Promise<AdminSession> {
   const { admin, request, at, hours, secondFactor } = session;
   const { id, email, role } = admin;
-  const unchanged = await trx
+  await trx
     .selectFrom('admins')
     .select('id')
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
     .where('password_hash', '=', admin.passwordHash ?? null)
     .forShare()
-    .executeTakeFirst();
-  if (unchanged === undefined) throw unauthenticated();
+    .executeTakeFirstOrThrow(unauthenticated);
   const actor = { admin, address: request.ip };
   await recordAudit(trx, { actor, action: 'sign-in', at, ...(secondFactor && { after: { secondFactor } }) });
   await rememberNetwork(trx, admin, request.ip, at);

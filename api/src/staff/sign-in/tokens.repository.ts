@@ -62,7 +62,6 @@ export async function issueToken(db: Database, { admin, now, hours, address, use
   return token;
 }
 
-/** A valid session. */
 export interface Session {
   readonly admin: Admin;
   readonly scope: Scope;

@@ -47,3 +47,19 @@ function open(sealed: string, outerKey: Buffer | undefined): Buffer {
     throw new StartError('Set SECRETS_KEY to the value with which this database was first used: another one is set.');
   }
 }
+
+/** The key for the pseudonyms in the log: created at the first start and shared by all processes. */
+export async function ensurePseudonymKey(db: Database): Promise<string> {
+  const value = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('secrets')
+    .values({ name: 'pseudonyms', value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const stored = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', 'pseudonyms')
+    .executeTakeFirstOrThrow();
+  return stored.value;
+}

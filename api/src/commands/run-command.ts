@@ -1,0 +1,31 @@
+import type { DatabaseConnection } from '../database/database.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { migrate } from '../database/migrate.ts';
+import { openOwnDatabase } from '../server/start/own-database.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
+
+/** Ends the process with a sentence for whoever runs the command. */
+export function fail(message: string): never {
+  process.stderr.write(`${message.trimEnd()}\n`);
+  process.exit(1);
+}
+
+/** Runs a command with the settings of the environment. */
+export async function runCommand(work: (settings: Settings) => Promise<void>): Promise<void> {
+  try {
+    await work(readSettings(process.env));
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) fail('The database does not answer: check DATABASE_URL.');
+    fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Runs a command on the migrated database of the settings, and writes what it resolves to as JSON. */
+export const runOnDatabase = (work: (connection: DatabaseConnection, settings: Settings) => Promise<unknown>) =>
+  runCommand(async (settings) => {
+    const connection = await openOwnDatabase(settings);
+    await migrate(connection);
+    const result = await work(connection, settings);
+    if (result !== undefined) process.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`);
+    await connection.close();
+  });
