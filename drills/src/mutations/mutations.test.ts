@@ -1,4 +1,4 @@
-import { mutated, readMutations, roomOf } from './mutations.ts';
+import { checkMutations, mutated, readMutations, roomOf } from './mutations.ts';
 
 describe('the list of mutations', () => {
   it('has a hundred faults, in every room that ships', () => {
@@ -17,6 +17,10 @@ describe('the list of mutations', () => {
       'shell',
       'tools',
     ]);
+  });
+
+  it('fits the source as it is', () => {
+    expect(() => checkMutations(readMutations())).not.toThrow();
   });
 
   it('names the file of a text that is no longer there', () => {
