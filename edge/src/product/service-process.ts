@@ -130,8 +130,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const force = setTimeout(() => child.kill('SIGKILL'), patience);
   child.kill('SIGTERM');
-  await once(child, 'exit');
-  clearTimeout(force);
+  await once(child, 'exit').finally(() => clearTimeout(force));
 }
 
 /** Messages from the service's process to its parent. */

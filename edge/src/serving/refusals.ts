@@ -23,7 +23,8 @@ export const sorryPage = (status: number, further = ''): string => {
 export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply, origins: readonly string[]) {
   const status = error.statusCode ?? 500;
   // A visitor who left before the end is no failure.
-  if (status === 500 && !reply.raw.destroyed) print.error(`The edge failed: ${explain(error)}`);
+  const hasLeft = reply.raw.destroyed && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  if (status === 500 && !hasLeft) print.error(`The edge failed: ${explain(error)}`);
   // If the connection closed at once, a caller that is still sending could not read the answer.
   reply.removeHeader('connection').headers({ 'x-trace-id': request.id, 'cache-control': 'no-store' });
   if (!isPageRequest(request)) {
