@@ -36,7 +36,7 @@ export function TransactionModals({ rows, children }: TransactionModalsProps) {
               dialogs={dialogs}
               question={shown}
               isOpen={question !== undefined}
-              onClose={closeQuestion}
+              onClose={() => closeQuestion(shown.key)}
             />
           )}
         </>
@@ -74,7 +74,8 @@ type Modals = Readonly<Record<'review' | 'client-money-received' | 'finish', Mod
 
 function useModals() {
   const [question, ask] = useState<Question>();
-  const closeQuestion = () => ask(undefined);
+  // A call may end after its dialog made room for another question, which stays.
+  const closeQuestion = (key: string) => ask((now) => (now?.key === key ? undefined : now));
   const modals: Modals = {
     review: useModal('review', ['id', BACK]),
     'client-money-received': useModal('client-money-received'),
@@ -119,14 +120,14 @@ function useModals() {
   if (isReviewing !== wasReviewing) {
     setWasReviewing(isReviewing);
     // Back closes the review together with the question that stands in its place.
-    if (!isReviewing) closeQuestion();
+    if (!isReviewing) ask(undefined);
   }
   const isCovered = modals['client-money-received'].isOpen || modals.finish.isOpen || question !== undefined;
   const isOpen = isCovered || isReviewing;
   useFocusAfterAction(isOpen, origin);
   const closeAll = () => {
     for (const modal of Object.values(modals)) if (modal.isOpen) modal.close();
-    closeQuestion();
+    ask(undefined);
   };
   return { modals, question, closeQuestion, isCovered, isOpen, closeAll, actions };
 }
@@ -195,7 +196,8 @@ function useOpenedTransaction({ isOpen, params, close }: ModalAddress, rows: rea
     if (isUnknown) close();
   });
   const isFailed = isOpen && !opened && isError && !isUnknown;
-  // While it fades out, and never in the place of another one that is loading.
   const last = useLastDefined(opened);
-  return { opened: isOpen ? opened : last, retry: isFailed ? () => void refetch() : undefined };
+  // While it fades out or is read again, and never in the place of another one that is loading.
+  const kept = isOpen && last?.item.transaction.id !== id ? undefined : last;
+  return { opened: opened ?? kept, retry: isFailed ? () => void refetch() : undefined };
 }
