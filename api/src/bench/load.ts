@@ -13,7 +13,7 @@ interface Load {
  * Calls a path repeatedly, and resolves to the calls answered per second. To need little of the machine, it only counts
  * bytes: every reply has to be as long as the first, which has to be a success.
  */
-export async function callsPerSecond({ port, path, callers, seconds }: Load): Promise<number> {
+async function callsPerSecond({ port, path, callers, seconds }: Load): Promise<number> {
   const request = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`);
   const length = await replyLength(port, request);
   const began = performance.now();

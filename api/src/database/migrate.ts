@@ -18,8 +18,11 @@ const names = readdirSync(new URL('migrations', import.meta.url))
 /** A file exports its statements alone. It is read when it is needed: most starts migrate nothing. */
 const migrationOf = (name: string): Migration => ({
   up: async (db) => {
-    const file = (await import(`./migrations/${name}.ts`)) as Readonly<Record<string, readonly string[]>>;
-    for (const statements of Object.values(file)) await migration(statements).up(db);
+    const file = (await import(`./migrations/${name}.ts`)) as Readonly<Record<string, unknown>>;
+    const [statements, ...others] = Object.values(file);
+    if (!Array.isArray(statements) || others.length > 0)
+      throw new Error(`the migration ${name} has to export its statements alone`);
+    await migration(statements).up(db);
   },
 });
 

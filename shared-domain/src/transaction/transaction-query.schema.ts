@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { because, officeId, searchText, wholeNumber } from '../error/field.ts';
+import { because, searchText, wholeNumber } from '../error/field.ts';
 import { filterInstant, listOf } from '../query/query-fields.ts';
 import { languages } from './language.ts';
 import { transactionStatuses } from './status.ts';
@@ -33,7 +33,8 @@ export const transactionFilterSchema = z.strictObject({
   to: z.optional(filterInstant),
   profitMin: z.optional(cash),
   profitMax: z.optional(cash),
-  office: z.optional(officeId),
+  // One that is repeated is no text: unlike a missing office of a form, it is no unknown office.
+  office: z.optional(z.string().check(z.regex(/^\w{1,64}$/, because('office')))),
   assignee: z.optional(z.literal('me', because('unknown'))),
   messages: z.optional(z.enum(['failed'], because('unknown'))),
   search: z.optional(searchText),
