@@ -44,7 +44,7 @@ export async function openWizard(path = '/transaction', setup: Omit<RoomSetup, '
 }
 
 /** The alerts, which the shell shows beside every page. */
-export function ShownAlerts() {
+function ShownAlerts() {
   const { i18n } = useTranslation();
   const alerts = useAppSelector(alertsSlice.selectors.selectAlerts);
   return (

@@ -76,7 +76,7 @@ export function useRateRenewal(validUntil: string | undefined, renew: () => unkn
 }
 
 /** Retries until a new rate arrives, so that the page recovers without a reload. */
-export function useAwaitedRate(isAwaited: boolean, renew: () => unknown): void {
+function useAwaitedRate(isAwaited: boolean, renew: () => unknown): void {
   useEffect(() => {
     if (!isAwaited) return undefined;
     const timer = setInterval(renew, AWAITED_RATE_WAIT);

@@ -48,7 +48,7 @@ if (typeof window !== 'undefined') {
  * True while the person is leaving the page, by a reload or to another site. The browser then cuts off the calls that are
  * under way; that says nothing about the service or the session.
  */
-export const isPageLeaving = (): boolean => leaving;
+const isPageLeaving = (): boolean => leaving;
 
 const createAppListeners = createListenerMiddleware<AppState, ThunkDispatch<AppState, unknown, UnknownAction>>;
 
