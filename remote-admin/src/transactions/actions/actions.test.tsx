@@ -65,6 +65,29 @@ describe('a request', () => {
     expect(screen.getByRole('article', { name: '7K3M-0002', hidden: true })).toHaveTextContent('Requested');
   });
 
+  it('leaves the question about another one open when its answer is late', async () => {
+    const user = userEvent.setup();
+    const late = Promise.withResolvers<Response>();
+    const items = [testItem(1), testItem(2)];
+    const replies = { [call('approve')]: () => late.promise };
+    const { alerts, router } = await renderAdmin({ session: testSession, items, isPhone: true, replies });
+    await screen.findByRole('article', { name: '7K3M-0001' });
+    await act(() => router.navigate(`/admin/transactions?review-modal=opened&id=${id}`));
+    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
+    await user.click(within(review).getByRole('button', { name: /^Approve/ }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Continue' }));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+
+    const other = screen.getByRole('article', { name: '7K3M-0002' });
+    await user.click(within(other).getByRole('button', { name: /^Reject/ }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('7K3M-0002');
+    late.resolve(jsonReply(testItem(1, { status: 'PENDING_CLIENT_ACTION' })));
+    await waitFor(() => expect(alerts()).toEqual(['Transaction approved']));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('7K3M-0002');
+  });
+
   it('is rejected with a reason that the client reads', async () => {
     const { user, alerts, sent } = await start('CLIENT_SUBMITTED', /^Reject/, {
       [call('reject')]: answered(testItem(1, { status: 'DECLINED' })),
