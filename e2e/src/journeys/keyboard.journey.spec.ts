@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { drillUnless } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 import { readCode, visitorWords } from '../support/visitor.ts';
 
@@ -34,7 +35,7 @@ const visitors = [
 ] as const;
 
 for (const { language, width, height, received, phone } of visitors) {
-  test.describe(`in ${language} at ${width} px`, () => {
+  test.describe(`in ${language} at ${width} px`, { tag: drillUnless(language === 'bg') }, () => {
     test.use({ language, viewport: { width, height } });
 
     test('a visitor exchanges crypto with the keyboard alone, from the first step to the code', async ({ page }) => {

@@ -3,7 +3,7 @@ import { signIn } from '../support/operator.ts';
 import { stubOtherSites } from '../support/other-sites.ts';
 import { makeDataFolder, startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { openSavedState, type SavedState } from '../support/saved-state.ts';
-import { expect, seesLater, test, waitForPage } from '../support/test.ts';
+import { expect, seesLater, test, waitForPage, waitForTakeover } from '../support/test.ts';
 import { fillPersonalInformation, prefilledWizard } from '../support/visitor.ts';
 
 // One after the other, on one product: each worker would start its own.
@@ -97,6 +97,8 @@ test('a new limit leads a visitor in the middle of the wizard back to the amount
   await visitor.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(visitor.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await visitor.goto('/faq');
+  // Otherwise the files that still load would run into their time limit.
+  await waitForTakeover(visitor);
   await visitor.clock.fastForward(30_000);
   await expect(visitor.getByText(/From 1,000 leva up to/)).toBeAttached();
 });

@@ -43,8 +43,8 @@ const words = {
   },
 } as const;
 
-for (const { title, tag, language, options } of looksAt(390, 1366)) {
-  test.describe(title, { tag }, () => {
+for (const { title, onlyIn, language, options } of looksAt(390, 1366)) {
+  test.describe(title, { tag: onlyIn('bg') }, () => {
     test.use({ ...options, signedIn: true });
     const word = words[language];
 

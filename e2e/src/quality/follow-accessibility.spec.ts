@@ -5,8 +5,9 @@ import { freshHash } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
-for (const { title, tag, options } of looksAt(360, 1440)) {
-  test.describe(title, { tag }, () => {
+// A link to a request is mostly opened on a phone.
+for (const { title, onlyIn, options } of looksAt(360, 1440)) {
+  test.describe(title, { tag: onlyIn('en') }, () => {
     test.use(options);
 
     test('no state of a followed request has accessibility violations', async ({ page, request }) => {

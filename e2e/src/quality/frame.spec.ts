@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drillUnless } from '../support/looks.ts';
 import { expect, waitForPage, test } from '../support/test.ts';
 import { noteTransition } from '../support/transitions.ts';
 
@@ -26,7 +27,7 @@ test('the header is 78 pixels high on every screen', async ({ page }) => {
 });
 
 for (const language of ['en', 'bg'] as const) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: drillUnless(language === 'bg') }, () => {
     test.use({ language });
 
     test('the footer is 200 pixels high, 240 on screens up to 900, and its text fits', async ({ page }) => {
@@ -65,7 +66,9 @@ for (const [language, textSize] of [
   ['en', 32],
   ['bg', 32],
 ] as const) {
-  test.describe(`with text of ${textSize} pixels in ${language}`, () => {
+  // Bulgarian at the largest size needs the most space.
+  const tag = drillUnless(language === 'bg' && textSize === 32);
+  test.describe(`with text of ${textSize} pixels in ${language}`, { tag }, () => {
     test.use({ language });
 
     test('all that the header shows is on the screen at every width', async ({ page }) => {

@@ -10,6 +10,8 @@ export const drillUnless = (isTelling: boolean): string[] => (isTelling ? [] : [
 interface Look {
   readonly title: string;
   readonly tag: string[];
+  /** The tag of a test that `npm test` has in the look of one language only. */
+  readonly onlyIn: (language: Language) => string[];
   readonly language: Language;
   readonly width: number;
   readonly options: {
@@ -26,12 +28,16 @@ interface Look {
 export const looksAt = (phone: number, desktop: number): readonly Look[] =>
   languages.flatMap((language) =>
     themes.flatMap((theme) =>
-      [phone, desktop].map((width) => ({
-        title: `in ${language}, the ${theme} theme and ${width} pixels`,
-        tag: drillUnless((theme === 'dark') === (language === 'en') && (width === phone) === (language === 'en')),
-        language,
-        width,
-        options: { language, theme, viewport: { width, height: 900 } },
-      })),
+      [phone, desktop].map((width) => {
+        const isTelling = (theme === 'dark') === (language === 'en') && (width === phone) === (language === 'en');
+        return {
+          title: `in ${language}, the ${theme} theme and ${width} pixels`,
+          tag: drillUnless(isTelling),
+          onlyIn: (one: Language) => drillUnless(isTelling && language === one),
+          language,
+          width,
+          options: { language, theme, viewport: { width, height: 900 } },
+        };
+      }),
     ),
   );
