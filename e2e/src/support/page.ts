@@ -45,6 +45,8 @@ const MOST_QUESTIONS = 3;
  * installed, is put forward by `seconds`.
  */
 export async function seesLater(page: Page, wanted: Locator, { seconds = 30, count = 1 } = {}): Promise<void> {
+  // Otherwise the files that still load would run into their time limit.
+  await waitForTakeover(page);
   let asked = 0;
   const found = async () => {
     if (asked++ < MOST_QUESTIONS) await page.clock.fastForward(seconds * 1000);
