@@ -24,6 +24,18 @@ describe('releasing all rooms', () => {
     expect(code).toBe(1);
   });
 
+  it('refuses a remote whose home fails in the live shell', () => {
+    const { code, output } = releaseChanged('wizard', [
+      'remote-wizard/src/wizard/wizard.page.tsx',
+      "const { t } = useTranslation('wizard');",
+      // Where pages are prerendered, effects do not run.
+      "const { t } = useTranslation('wizard');\n  useEffect(() => {\n    throw new Error('broken on purpose');\n  }, []);",
+    ]);
+    expect(output).toContain('does not run in the shell');
+    expect(output).toContain('broken on purpose');
+    expect(code).toBe(1);
+  });
+
   it('refuses a remote one of whose pages writes an error to the console in one language', () => {
     const { code, output } = releaseChanged('public', [
       'remote-public/src/faq/faq.page.tsx',
