@@ -32,13 +32,13 @@ export default defineConfig<EngineOption>({
   timeout: 600_000,
   expect: { timeout: 90_000 },
   projects: [
-    { name: 'journeys', testMatch: '**/journeys/**' },
+    { name: 'animated', testMatch: '**/journeys/exchange.journey.spec.ts' },
     { name: 'firefox', testMatch: '**/engines/*.spec.ts', use: { engine: 'firefox' } },
     { name: 'webkit', testMatch: '**/engines/*.spec.ts', use: { engine: 'webkit' } },
     // Animations take a third of the processor's time. People who ask for reduced motion get the same pages.
     {
-      name: 'parts',
-      testIgnore: ['**/journeys/**', '**/engines/**'],
+      name: 'still',
+      testIgnore: ['**/journeys/exchange.journey.spec.ts', '**/engines/**'],
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
