@@ -45,7 +45,7 @@ await runCommand(async () => {
   config.plugins?.push(collected);
   const { compilation } = await compile(config);
   const facts = await collected.facts();
-  const faults = name === 'shell' ? [] : await namesWithoutDoor(facts.uses);
+  const faults = name === 'shell' ? [] : await namesWithoutDoor(facts.consumes);
   if (faults.length > 0) throw new Failure(`${roomOf(name)} ${faults.join('; ')}.`);
   const layout = await layOut(written, { store, notServed });
   await rm(written, { recursive: true });
@@ -74,12 +74,12 @@ async function describe(of: string, compilation: Compilation, facts: Facts, layo
       const keys = facts.pageKeys.get(path);
       return [path, { ...inStore(route, layout), ...(keys && { head: pageHead(roomOf(of), keys) }) }];
     });
-    return builtSchema.parse({ ...common, kind: 'remote', uses: facts.uses, routes: Object.fromEntries(routes) });
+    return builtSchema.parse({ ...common, kind: 'remote', uses: facts.consumes, routes: Object.fromEntries(routes) });
   }
   return builtSchema.parse({
     ...common,
     kind: 'shell',
-    gives: facts.gives,
+    gives: facts.provides,
     doors: Object.fromEntries(
       Object.entries(doorFiles(compilation)).map(([key, emitted]) => [key, pathsIn(layout, emitted)]),
     ),

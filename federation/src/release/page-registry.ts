@@ -15,7 +15,7 @@ export function pageRegistry({ shell, remotes }: LiveReleases, publicUrl = ''): 
   const candidates = Object.values(remotes).flatMap(({ live, fallbacks }) => [live, ...fallbacks]);
   return {
     format: 2,
-    shell: { version, gives: usedOf(gives, candidates) },
+    shell: { version, gives: consumedOf(gives, candidates) },
     remotes: Object.fromEntries(
       Object.entries(remotes).map(([name, { live, fallbacks }]) => [
         name,
@@ -50,13 +50,13 @@ function liveRelease(manifest: RemoteManifest, { mounts, doors = {} }: ShellMani
 }
 
 /** The page compares only names that some release uses. */
-function usedOf(gives: Shares, candidates: readonly RemoteManifest[]): Shares {
-  const used = Object.entries(gives).flatMap(([key, { version, names }]): [string, Shares[string]][] => {
+function consumedOf(provided: Shares, candidates: readonly RemoteManifest[]): Shares {
+  const consumed = Object.entries(provided).flatMap(([key, { version, names }]): [string, Shares[string]][] => {
     const uses = candidates.flatMap((candidate) => candidate.uses[key] ?? []);
     if (uses.length === 0) return [];
     if (names === '*') return [[key, { version, names }]];
     const wanted = new Set(uses.flatMap((use) => (use.names === '*' ? [] : use.names)));
     return [[key, { version, names: names.filter((name) => wanted.has(name)) }]];
   });
-  return Object.fromEntries(used);
+  return Object.fromEntries(consumed);
 }

@@ -2,7 +2,7 @@ import { installedVersion, packageName, readPackage } from '@exchange/shared-nod
 import { providedByShell, consumedByRemotes } from './sharing.ts';
 
 const provided = providedByShell();
-const taken = consumedByRemotes();
+const consumed = consumedByRemotes();
 const givenKeys = Object.values(provided).map(({ shareKey }) => shareKey);
 
 describe('what the shell shares', () => {
@@ -20,16 +20,16 @@ describe('what the shell shares', () => {
 
 describe('what remotes take', () => {
   it('is never bundled a second time', () => {
-    expect(Object.values(taken).filter((option) => option.import || !option.singleton)).toEqual([]);
+    expect(Object.values(consumed).filter((option) => option.import || !option.singleton)).toEqual([]);
   });
 
   it('is a package with all its subpaths', () => {
-    const packages = Object.keys(taken).filter((key) => !key.endsWith('/'));
-    expect(Object.keys(taken)).toEqual(expect.arrayContaining(packages.map((name) => `${name}/`)));
+    const packages = Object.keys(consumed).filter((key) => !key.endsWith('/'));
+    expect(Object.keys(consumed)).toEqual(expect.arrayContaining(packages.map((name) => `${name}/`)));
   });
 
   it('has to be a version without a breaking change', () => {
-    expect(taken['react']?.requiredVersion).toBe(`^${installedVersion('react')}`);
-    expect(taken[packageName('shared-platform')]).toMatchObject({ strictVersion: true });
+    expect(consumed['react']?.requiredVersion).toBe(`^${installedVersion('react')}`);
+    expect(consumed[packageName('shared-platform')]).toMatchObject({ strictVersion: true });
   });
 });

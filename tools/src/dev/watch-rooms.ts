@@ -82,12 +82,13 @@ function describe(name: string, folder: string, compilation: Compilation, facts:
     files,
     namesInPage: facts.namesInPage,
   };
-  if (name !== 'shell') return { ...common, kind: 'remote', uses: facts.uses, routes: routeFiles(compilation, facts) };
+  if (name !== 'shell')
+    return { ...common, kind: 'remote', uses: facts.consumes, routes: routeFiles(compilation, facts) };
   const fixed = files.map(({ path }) => path).filter((path) => !path.includes('/'));
   return {
     ...common,
     kind: 'shell',
-    gives: facts.gives,
+    gives: facts.provides,
     doors: doorFiles(compilation),
     mounts,
     fixed: Object.fromEntries(fixed.map((path) => [`/${path}`, path])),

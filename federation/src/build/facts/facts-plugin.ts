@@ -5,12 +5,12 @@ import { languages, type LanguageCode } from '@exchange/shared-domain';
 import { roomOf, root } from '@exchange/shared-node/rooms';
 import { askDefinition, type Definition, type PageKeys } from './definition.ts';
 import { globalSelectors, ownNamesIn } from './global-selectors.ts';
-import { givenShares, usedShares } from './shares.ts';
+import { providedShares, consumedShares } from './shares.ts';
 
 /** Facts for the manifest: what the room says of itself, and what only its compilation knows. */
 export interface Facts {
-  readonly uses: Shares;
-  readonly gives: Shares;
+  readonly consumes: Shares;
+  readonly provides: Shares;
   readonly namesInPage: NamesInPage;
   /** Import blocks of the page of each route, by the route's path. */
   readonly pages: ReadonlyMap<string, readonly Block[]>;
@@ -90,8 +90,8 @@ function readCompilation(compilation: Compilation) {
   }
   const selectors = new Set(sheets.flatMap((sheet) => globalSelectors(sheet, ownNames)));
   return {
-    uses: usedShares(compilation),
-    gives: givenShares(compilation),
+    consumes: consumedShares(compilation),
+    provides: providedShares(compilation),
     imports,
     apis,
     selectors: [...selectors].toSorted(),

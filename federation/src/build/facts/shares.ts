@@ -15,7 +15,7 @@ const consumed = z.object({
 const provided = z.object({ type: z.literal('provide-module'), _name: z.string(), _version: z.string() });
 
 /** The exports of each shared module that a remote uses. Must be read before webpack merges modules. */
-export function usedShares({ modules, moduleGraph }: Compilation): Shares {
+export function consumedShares({ modules, moduleGraph }: Compilation): Shares {
   return sharesOf(modules, (module) => {
     const { data } = consumed.safeParse({ type: module.type, options: Reflect.get(module, 'options') });
     if (!data) return undefined;
@@ -29,7 +29,7 @@ export function usedShares({ modules, moduleGraph }: Compilation): Shares {
 }
 
 /** The exports of each shared module that the shell provides. */
-export function givenShares({ modules, moduleGraph }: Compilation): Shares {
+export function providedShares({ modules, moduleGraph }: Compilation): Shares {
   return sharesOf(modules, (module) => {
     const fields = {
       type: module.type,
@@ -49,9 +49,9 @@ export function givenShares({ modules, moduleGraph }: Compilation): Shares {
  * What a remote uses of the shared packages and no door of the shell in this tree names: one sentence each, with what to
  * do. A remote that is built all the same would be refused by the shell.
  */
-export async function namesWithoutDoor(uses: Shares): Promise<string[]> {
+export async function namesWithoutDoor(consumes: Shares): Promise<string[]> {
   const faults = Object.entries(packageDoors).map(async ([shareKey, door]) => {
-    const used = uses[shareKey]?.names ?? [];
+    const used = consumes[shareKey]?.names ?? [];
     if (used === '*') return [`uses ${shareKey} as a whole; import what it needs by name`];
     const named: object = used.length > 0 ? await import(pathToFileURL(join(root, door)).href) : {};
     const missing = used.filter((name) => !(name in named));
