@@ -135,7 +135,6 @@ async function addUp(
   ];
 }
 
-/** The numbers of the receipts of each exchange. */
 async function receiptsOf(call: Call, ids: readonly string[]): Promise<string[][]> {
   const numbers = [];
   for (const id of ids) {
@@ -145,7 +144,6 @@ async function receiptsOf(call: Call, ids: readonly string[]): Promise<string[][
   return numbers;
 }
 
-/** How many numbers are missing between the first and the highest of each office. */
 function gapsIn(numbers: readonly string[]): number {
   const highest = new Map<string, number>();
   for (const number of numbers) {

@@ -5,10 +5,6 @@ import { runToEnd } from '@exchange/shared-node/run';
 import { readJestCounts, type TestCounts } from '@exchange/shared-node/test-counts';
 import { root } from '@exchange/shared-node/rooms';
 
-/**
- * Runs tests with Jest, and counts them. Tests that fail are only counted.
- * @param script `npm` and its arguments for the room, without those of Jest
- */
 export async function countTests(
   script: readonly string[],
   args: readonly string[],

@@ -44,7 +44,6 @@ export default new Drill(
 interface Stream {
   readonly status: number | undefined;
   readonly isOpen: () => boolean;
-  /** How many changes it has heard of. */
   readonly changes: () => number;
   readonly close: () => void;
 }

@@ -15,7 +15,6 @@ const submissionSchema = z.looseObject({ client: z.looseObject({ phoneNumber: z.
 
 const attackers = (random: Random) => `198.51.${100 + random.below(2)}.${random.below(addresses / 2)}`;
 
-/** A visitor with an address of their own. */
 interface Honest {
   readonly from: { readonly 'x-forwarded-for': string };
   readonly code: string;

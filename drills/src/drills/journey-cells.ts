@@ -4,9 +4,7 @@ import { Failure } from '@exchange/shared-node/failure';
 import { journeysReport, runJourneys } from '../journeys/run-journeys.ts';
 import { exactly, type Outcome, say } from './drill.ts';
 
-/** A browser test that is one cell of a table. */
 export interface Cell {
-  /** File of the test, below `e2e/src`. */
   readonly file: string;
   readonly title: string;
   readonly good: boolean;
@@ -30,7 +28,6 @@ const suiteSchema = z.object({
 });
 const reportSchema = z.object({ suites: z.array(suiteSchema) });
 
-/** Runs whole browser tests, with the cells that `npm test` leaves out. What failed is in the result. */
 export async function runCells(drill: string, files: readonly string[]): Promise<readonly Cell[]> {
   process.env['DRILL'] = drill;
   rmSync(journeysReport, { force: true });
@@ -48,6 +45,5 @@ function cellsOf({ file, specs, suites = [] }: z.infer<typeof suiteSchema>): Cel
   return [...own, ...suites.flatMap(cellsOf)];
 }
 
-/** How many cells are good: all have to be. */
 export const goodCells = (counted: string, goal: number, cells: readonly Cell[]): Outcome =>
   exactly(counted, goal, cells.filter(({ good }) => good).length);

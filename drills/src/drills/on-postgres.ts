@@ -1,7 +1,6 @@
 import { startPostgresServer } from '@exchange/api/testing';
 import { type TrialSettings, withTrialSettings } from '@exchange/edge/with-product';
 
-/** Does a trial with settings of its own on a PostgreSQL server of its own. */
 export async function onPostgres<Result>(
   trial: (made: TrialSettings & { readonly database: string }) => Promise<Result>,
 ): Promise<Result> {

@@ -81,18 +81,12 @@ export default new Drill(
 
 const migrations = 'api/src/database/migrations';
 
-/** The repository as it was before the commit that brought the newest migration. */
 interface PreviousVersion {
   readonly folder: string;
   readonly commit: string;
-  /** Name of the migration that it does not have. */
   readonly newest: string;
 }
 
-/**
- * Takes the previous version out of the history, with the packages of today, into a folder that is removed afterwards.
- * @throws Failure when the history is not there
- */
 async function withPreviousVersion<Result>(use: (version: PreviousVersion) => Promise<Result>): Promise<Result> {
   const newest = readdirSync(join(root, migrations))
     .filter((file) => file.endsWith('.ts'))

@@ -16,14 +16,12 @@ export const drillFacts: ReleaseFacts = {
   tested: false,
 };
 
-/** A folder with the real shell and the real remotes released as 1.0.0, and their builds. */
 interface DrillReleases {
   readonly folder: string;
   readonly releases: string;
   readonly builds: ReadonlyMap<string, Build>;
 }
 
-/** Releases real builds into a folder of its own, and removes the folder when the work is done. */
 export async function withReleases<T>(
   names: readonly string[],
   work: (releases: DrillReleases) => Promise<T>,

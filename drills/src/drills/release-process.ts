@@ -2,7 +2,6 @@ import { readBuild } from '@exchange/federation/build';
 import { publishAndGoLive } from '@exchange/federation/go-live';
 import { drillFacts } from './release-builds.ts';
 
-// A process that drills start, and kill: it publishes a finished build and takes it live.
 const [releases = '', folder = '', version = ''] = process.argv.slice(2);
 const build = readBuild(folder);
 process.stdout.write('begin\n');

@@ -7,12 +7,10 @@ import type { Drill, Outcome } from './drill.ts';
 const document = join(root, 'docs/drills.md');
 const section = /<!-- drill (\S+) -->.*?<!-- \/drill -->\n*/gs;
 
-/** Writes a drill's results into docs/drills.md, in the place of its last ones. */
 export function writeResults(name: string, drill: Drill, outcomes: readonly Outcome[]): void {
   writeFileSync(document, withResults(readFileSync(document, 'utf8'), name, resultsSection(name, drill, outcomes)));
 }
 
-/** The document's text with this section in place of the drill's last one; sections are sorted by name. */
 export function withResults(text: string, name: string, results: string): string {
   const sections = new Map([...text.matchAll(section)].map(([whole, of = '']) => [of, whole.trim()]));
   sections.set(name, results.trim());

@@ -47,7 +47,6 @@ async function attacked(origin: string, admin: TrialSettings['admin']): Promise<
   ];
 }
 
-/** Keeps so many unfinished requests open. */
 function holdOpen(origin: string) {
   const { hostname, port } = new URL(origin);
   const open = new Set<Socket>();

@@ -8,7 +8,6 @@ const pageSchema = z.array(
   z.object({ transaction: z.object({ id: z.string() }), client: z.object({ email: z.string() }) }),
 );
 
-/** Whether every visitor was served in the end, and the service has exactly what it acknowledged; each asked for one. */
 export async function visitOutcomes(
   origin: string,
   admin: Admin,
@@ -27,13 +26,11 @@ export async function visitOutcomes(
   ];
 }
 
-/** A stored request and its visitor. */
 interface Kept {
   readonly id: string;
   readonly email: string;
 }
 
-/** Every request that the service has since then. */
 async function readKept(origin: string, admin: Admin, since: Date): Promise<Kept[]> {
   const authorization = `Bearer ${await signIn(origin, admin)}`;
   const kept: Kept[] = [];

@@ -9,10 +9,6 @@ import { findBrowsers } from '@exchange/shared-node/find-browsers';
 /** Playwright's report; the path is set in e2e/playwright.config.ts. */
 export const journeysReport = join(root, 'e2e/test-results/report.json');
 
-/**
- * Runs the browser tests against their own product.
- * @param args further arguments for Playwright
- */
 export async function runJourneys(args: readonly string[], report: (line: string) => void): Promise<void> {
   const browsers = await findBrowsers(report);
   await withProduct({}, report, async ({ address, settings, env }) =>

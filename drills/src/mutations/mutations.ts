@@ -5,7 +5,6 @@ import { root } from '@exchange/shared-node/rooms';
 import { runToEnd } from '@exchange/shared-node/run';
 import { stopping } from '@exchange/shared-node/stopping';
 
-/** A small fault that somebody could make: a text of a source file, and what stands there instead. */
 export interface Mutation {
   readonly file: string;
   readonly find: string;
@@ -26,10 +25,8 @@ export const readMutations = (): readonly Mutation[] =>
       return { file, find, replace, spec };
     });
 
-/** The room that the mutated file belongs to. */
 export const roomOf = ({ file }: Mutation): string => file.slice(0, file.indexOf('/'));
 
-/** The text of the file with the fault. */
 export function mutated(text: string, { file, find, replace }: Mutation): string {
   const [before, after, ...more] = text.split(find);
   if (before === undefined || after === undefined || more.length > 0)
@@ -37,12 +34,10 @@ export function mutated(text: string, { file, find, replace }: Mutation): string
   return `${before}${replace}${after}`;
 }
 
-/** @throws Failure when the text of one of them is no longer there */
 export function checkMutations(mutations: readonly Mutation[]): void {
   for (const mutation of mutations) mutated(readFileSync(join(root, mutation.file), 'utf8'), mutation);
 }
 
-/** Does something while the file has the fault, and always takes it out again. */
 export async function withMutation<Result>(mutation: Mutation, act: () => Promise<Result>): Promise<Result> {
   const path = join(root, mutation.file);
   const text = readFileSync(path, 'utf8');
@@ -59,7 +54,6 @@ const jestArguments = (room: string, args: readonly string[]) =>
     ? ['test', '--workspace', 'api', '--silent', '--', '--selectProjects', 'api on postgres', ...args]
     : ['run', 'unit', '--silent', '--', '--selectProjects', room, '--maxWorkers=2', ...args];
 
-/** Runs the tests of its room that use the mutated file, or the browser test that the mutation names. */
 async function runRelatedTests(mutation: Mutation): Promise<void> {
   const { file, spec } = mutation;
   const options = { cwd: root, failure: `The tests of ${file} failed` };
@@ -73,7 +67,6 @@ async function runRelatedTests(mutation: Mutation): Promise<void> {
   }
 }
 
-/** Whether the related tests pass. */
 export async function passes(mutation: Mutation): Promise<boolean> {
   try {
     await runRelatedTests(mutation);

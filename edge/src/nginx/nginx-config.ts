@@ -6,11 +6,8 @@ import { sorryPage } from '../serving/refusals.ts';
 interface NginxSetup {
   /** Names of the site, separated by spaces. */
   readonly serverName: string;
-  /** Port, or address and port. */
   readonly listen: string;
-  /** Host and port of each edge. */
   readonly edges: readonly string[];
-  /** Absolute path of the folder of releases. */
   readonly releases: string;
   /** Seconds in which a request has to arrive. */
   readonly requestTimeout: number;
@@ -35,8 +32,8 @@ const types = {
 };
 
 /**
- * Configuration of an nginx in front of the edge: it serves the stores from the disk, compressed as they were built, and
- * passes everything else on.
+ * Configuration of an nginx in front of the edge: it serves the stores from the disk, compressed as they were built,
+ * and passes everything else on.
  */
 export function nginxConfig(setup: NginxSetup): string {
   const { serverName, listen, edges, releases, requestTimeout, openRequests } = setup;
@@ -154,7 +151,6 @@ ${headers({ 'cache-control': caching.refusal }, '    ')}
 `;
 }
 
-/** An answer in the form of every error of the service. */
 function refusal(status: number, error: ErrorCode, own: Readonly<Record<string, string>> = {}): string {
   const body = `{"error":"${error}","message":"${errorMessages[error]}","traceId":"$request_id"}`;
   return `    default_type "application/json; charset=utf-8";

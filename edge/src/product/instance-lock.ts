@@ -5,11 +5,7 @@ import { Failure } from '@exchange/shared-node/failure';
 // A killed product needs a moment to end.
 const patience = 2000;
 
-/**
- * Locks an existing data folder with its releases for one running product.
- * @returns releases the lock
- * @throws Failure when another process holds it
- */
+/** Locks an existing data folder with its releases for one running product. */
 export async function lockInstance(dataFolder: string): Promise<() => Promise<void>> {
   try {
     const release = await lockFile(join(dataFolder, 'product.lock'), patience);

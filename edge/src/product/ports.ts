@@ -1,16 +1,12 @@
 import { createServer } from 'node:net';
 import { Failure } from '@exchange/shared-node/failure';
 
-/**
- * Checks early in a start that a port is free. Port 0 always is.
- * @param setting name of the setting that gives the port
- */
+/** Checks early in a start that a port is free. Port 0 always is. */
 export async function assertPortIsFree(port: number, host: string, setting: string): Promise<void> {
   const reason = await tryToListen(port, host);
   if (reason !== undefined) throw portFailure(reason, port, setting);
 }
 
-/** The failure for a port that is not available, by the system's error code. */
 export function portFailure(reason: string, port: number, setting: string): Failure {
   if (reason === 'EADDRINUSE')
     return new Failure(

@@ -14,21 +14,14 @@ const longestPause = 15_000;
 const goodRun = 60_000;
 
 export interface Service {
-  /** Origin of the service at this moment. */
   readonly address: () => string;
-  /** The administrator, when this start created one. */
   readonly admin: { readonly email: string; readonly password: string } | undefined;
-  /** Where market prices come from. */
   readonly rates: 'fixed' | 'live';
   readonly stop: () => Promise<void>;
-  /** Stops the process gracefully and starts a new one. */
   readonly restart: () => Promise<void>;
 }
 
-/**
- * Starts the service and restarts it when it ends unexpectedly, with increasing pauses.
- * @throws Failure when the first start does not succeed
- */
+/** Starts the service and restarts it when it ends unexpectedly, with increasing pauses. */
 export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
   let current = await forkService(env);
   const { admin, rates } = current;
@@ -96,11 +89,7 @@ interface Started {
   readonly admin?: { readonly email: string; readonly password: string };
 }
 
-/**
- * Starts the service as a process that nobody looks after.
- * @param tree the repository that it belongs to
- * @throws Failure when it does not begin to serve
- */
+/** Starts the service as a process that nobody looks after. */
 export function forkService(env: NodeJS.ProcessEnv, tree = root): Promise<Started> {
   const child = fork(join(tree, 'api/src/server/server.ts'), {
     cwd: tree,
@@ -125,7 +114,6 @@ export function forkService(env: NodeJS.ProcessEnv, tree = root): Promise<Starte
   });
 }
 
-/** Stops the process gracefully, or kills it after a time limit. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const force = setTimeout(() => child.kill('SIGKILL'), patience);
@@ -133,7 +121,6 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit').finally(() => clearTimeout(force));
 }
 
-/** Messages from the service's process to its parent. */
 const serviceMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), port: z.int().positive(), rates: z.enum(['fixed', 'live']) }),
   /** The first start created the administrator; the password is shown only once. */

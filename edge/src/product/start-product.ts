@@ -14,12 +14,10 @@ import { assertFolderIsWritable } from './writable-folder.ts';
 
 const systemErrorSchema = z.object({ code: z.string() });
 
-/** A running product. */
 interface Product {
   readonly address: string;
   readonly admin: Service['admin'];
   readonly rates: Service['rates'] | undefined;
-  /** The source of each room, one line each. */
   readonly rooms: readonly string[];
   readonly stop: () => Promise<void>;
 }
@@ -27,8 +25,6 @@ interface Product {
 /**
  * Builds changed rooms without a release, and starts the service and the edge. When a step fails, the started parts are
  * stopped.
- * @param env environment for the service's process
- * @param local whether every room comes from the working tree, released or not
  */
 export async function startProduct(
   settings: Settings,

@@ -8,17 +8,14 @@ import { readSettings, serviceEnvironment, type Settings, settingsSchema } from 
 import { startService } from './service-process.ts';
 import { startProduct } from './start-product.ts';
 
-/** What a trial of the product, or of a part of it, is made with. */
 export interface TrialSettings {
   readonly settings: Settings;
-  /** The environment that they come from. */
   readonly env: NodeJS.ProcessEnv;
   readonly admin: { readonly email: string; readonly password: string };
 }
 
 const admin = { email: 'admin@example.com', password: 'trials-only-password' };
 
-/** With ports that the system chooses and a data folder that is removed when `opened` is closed. */
 async function trialSettings(opened: AsyncDisposableStack, own: NodeJS.ProcessEnv): Promise<TrialSettings> {
   const { path: dataFolder } = opened.use(await mkdtempDisposable(join(tmpdir(), 'exchange-trial-')));
   await putNewDatabase(dataFolder);
@@ -38,8 +35,8 @@ async function trialSettings(opened: AsyncDisposableStack, own: NodeJS.ProcessEn
 }
 
 /**
- * Makes settings for a trial, with ports that the system chooses and a data folder that is removed when the trial is over.
- * @param own settings of this trial
+ * Makes settings for a trial, with ports that the system chooses and a data folder that is removed when the trial is
+ * over.
  */
 export async function withTrialSettings<Result>(
   own: NodeJS.ProcessEnv,
@@ -53,11 +50,7 @@ export async function withTrialSettings<Result>(
   }
 }
 
-/**
- * Builds and starts the product the way `npm start` does, and stops it when the trial is over.
- * @param own settings of this trial
- * @param report called with a line for every room that is built
- */
+/** Builds and starts the product the way `npm start` does, and stops it when the trial is over. */
 export function withProduct<Result>(
   own: NodeJS.ProcessEnv,
   report: (line: string) => void,
@@ -74,16 +67,11 @@ export function withProduct<Result>(
 }
 
 interface TemporaryProduct {
-  /** Origin of the service. */
   readonly service: string;
-  /** Starts an edge in front of it that serves these releases, and gives its origin. */
   readonly serve: (releases: ReleaseSource) => Promise<string>;
 }
 
-/**
- * Starts a service for trials of releases. It ends, with its edges and its data, when `opened` is closed.
- * @param own settings of this trial
- */
+/** Starts a service for trials of releases. It ends, with its edges and its data, when `opened` is closed. */
 export async function startTemporaryProduct(
   opened: AsyncDisposableStack,
   own: NodeJS.ProcessEnv = {},

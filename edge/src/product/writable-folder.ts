@@ -2,10 +2,6 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from '@exchange/shared-node/failure';
 
-/**
- * Creates a folder if necessary, and checks that it is writable.
- * @param setting name of the setting that gives the folder
- */
 export function assertFolderIsWritable(folder: string, setting: string): void {
   try {
     makeFolder(folder);

@@ -8,7 +8,6 @@ import type {
   ThreadInput,
 } from './rendering-messages.ts';
 
-/** Renders the pages of a remote in the shell that is live with it. */
 export interface PageRenderer {
   /** @throws Error when the code fails as a whole or exceeds a limit; the renderer can't be used again then */
   readonly render: (request: RenderingRequest) => Promise<RenderedPages>;
@@ -20,7 +19,6 @@ export const renderingLimits = { reading: 60_000, rendering: 15_000 };
 
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 
-/** Starts the thread that renders. */
 export function startPageRenderer(code: RenderingCode, limits = renderingLimits): PageRenderer {
   const thread = new Worker(new URL('./rendering-thread.ts', import.meta.url), {
     workerData: { ...code, languages } satisfies ThreadInput,

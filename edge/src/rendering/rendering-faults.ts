@@ -8,7 +8,6 @@ import { wantedPages } from './wanted-pages.ts';
 
 /**
  * Refuses releases whose pages can't all be prerendered in every language. They are rendered once, without the service.
- * @throws Failure that names each page
  */
 export async function assertPagesRender(candidate: LiveReleases, limits = renderingLimits): Promise<void> {
   const found = await Promise.all(wantedPages(candidate).map((code) => faultsOf(code, limits)));
@@ -30,7 +29,6 @@ async function faultsOf(code: RenderingCode, limits: typeof renderingLimits): Pr
   }
 }
 
-/** A line that says whether the live pages can be prerendered. */
 export async function describePages(releases: string): Promise<string> {
   const live = await readLive(releases);
   const wanted = wantedPages(live);

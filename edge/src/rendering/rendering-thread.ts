@@ -74,13 +74,7 @@ function tell(message: RenderingStage | RenderedPages): void {
   parentPort?.postMessage(message);
 }
 
-/**
- * Runs the code of a room's release that prerenders its pages.
- * @param file its one CommonJS file
- * @param given what it may require besides the modules of Node
- * @returns what it exports
- * @throws Error when it requires anything else
- */
+/** Runs the code of a room's release that prerenders its pages. */
 function runRenderingCode(file: string, given: Readonly<Record<string, unknown>> = {}): unknown {
   const module = { exports: {} };
   const run = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], { filename: file });

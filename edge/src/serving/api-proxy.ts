@@ -30,8 +30,6 @@ const ofTheConnection = new Set([
 /**
  * Passes `/api` on to the service. A body is read completely first, so that slow callers don't use up the service's
  * connections. Event streams have their own connections, so that they never delay a call.
- * @param serviceAddresses origins of the services, in the order in which a call tries them
- * @param live the live releases
  */
 export function registerApiProxy(
   edge: FastifyInstance,

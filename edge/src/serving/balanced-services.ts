@@ -1,7 +1,6 @@
 const pauseBetweenChecks = 1000;
 const longestCheck = 2000;
 
-/** Several services with the same data, which are asked all the time whether they are ready. */
 interface BalancedServices {
   /** Their origins in the order in which a call tries them: in turn, and those that are not ready last. */
   readonly addresses: () => readonly string[];

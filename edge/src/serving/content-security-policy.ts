@@ -19,12 +19,10 @@ export const libraryStyles = [
 const tileHosts = ['https://tile.openstreetmap.org', 'https://*.tile.openstreetmap.org'];
 const localhost = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** Origins besides the page's own that remotes come from. */
 export function remoteOrigins({ REMOTE_ORIGINS, RELEASES_PUBLIC_URL = '' }: EdgeSettings): string[] {
   return [...new Set([...REMOTE_ORIGINS, ...originOf(RELEASES_PUBLIC_URL)])];
 }
 
-/** The policy of one page: only what this product needs, with the page's own inline scripts and the libraries' styles named by their hashes. */
 export function contentSecurityPolicy(html: string, settings: EdgeSettings): string {
   const google = settings.GOOGLE_MAPS_API_KEY ? googleHosts : [];
   const remotes = [...remoteOrigins(settings), ...(settings.ALLOW_REMOTE_OVERRIDES ? localhost : [])];
@@ -54,7 +52,6 @@ export function inlineScriptHashes(html: string): string[] {
     .map(({ groups }) => hashSource(groups?.['code'] ?? ''));
 }
 
-/** The style sheets that the page contains, and the styles of the libraries. */
 function inlineStyles(html: string): string[] {
   const sheets = html.matchAll(/<style data-href="[^"]*">(?<css>[\s\S]*?)<\/style>/g);
   return [...[...sheets].map(({ groups }) => groups?.['css'] ?? ''), ...libraryStyles];

@@ -1,6 +1,5 @@
 // The headers of answers in one table, for the edge and for the configuration of an nginx in front of it.
 
-/** How long browsers and caches keep an answer. */
 export const caching = {
   /** The address of a file in a store is made from its content. */
   stored: 'public, max-age=31536000, immutable',
@@ -16,7 +15,6 @@ export const storedFileHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-/** What every answer tells a browser. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

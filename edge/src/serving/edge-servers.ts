@@ -9,22 +9,16 @@ import { trustedProxies } from './trusted-proxies.ts';
 
 const patienceAtTheEnd = 10_000;
 
-/** The HTTP servers of the edge: one for each address of its host. */
 export class EdgeServers {
   readonly #settings: Settings;
   readonly #answer: RequestListener;
   readonly #servers: Server[] = [];
 
-  /** @param answer answers every valid request that arrived in time */
   constructor(settings: Settings, answer: RequestListener) {
     this.#settings = settings;
     this.#answer = answer;
   }
 
-  /**
-   * @returns the address of the site
-   * @throws the system's error, such as EADDRINUSE, when it can't be listened on host and port of the settings
-   */
   async listen(): Promise<string> {
     const { HOST, PORT, OPEN_REQUESTS_PER_ADDRESS } = this.#settings;
     // Browsers use either of the two addresses of this name.
@@ -44,7 +38,6 @@ export class EdgeServers {
     return `http://${/^(0\.0\.0\.0|::)$/.test(HOST) ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
   }
 
-  /** Stops accepting requests. Resolves when current requests are answered. */
   async close(): Promise<void> {
     const closing = this.#servers.splice(0);
     const force = setTimeout(() => {

@@ -32,15 +32,10 @@ interface EdgeOptions {
 
 export interface Edge {
   readonly app: FastifyInstance;
-  /**
-   * Opens it on the host and port of the settings until `app.close()`, which lets current requests finish.
-   * @returns the address of the site
-   * @throws the system's error, such as EADDRINUSE
-   */
+  /** Opens it on the host and port of the settings until `app.close()`, which lets current requests finish. */
   readonly listen: () => Promise<string>;
 }
 
-/** The local edge: the page, the releases, and the service behind `/api`. */
 export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   const { settings, serviceAddress = () => '', development } = options;
   const balanced = settings.API_URLS.length > 0 ? balanceServices(settings.API_URLS) : undefined;
@@ -99,7 +94,6 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   return { app, listen: () => servers.listen() };
 }
 
-/** Answers `/live.json`, where open pages learn what is live. The answer is empty while nothing changes. */
 function registerLiveVersions(edge: FastifyInstance, live: () => Promise<LiveReleases>): void {
   edge.get('/live.json', async ({ headers }, reply) => {
     const rooms = Object.entries(roomsOf(await live()));
@@ -112,7 +106,6 @@ function registerLiveVersions(edge: FastifyInstance, live: () => Promise<LiveRel
   });
 }
 
-/** Adds the security headers of every answer. */
 function addSecurityHeaders({ protocol }: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     ...securityHeaders,

@@ -13,7 +13,6 @@ export function knownPaths({ remotes }: Registry): (path: string) => string | un
   };
 }
 
-/** @param route a path of React Router, such as `/requests/:id/edit?` */
 function patternOf(route: string): RegExp {
   const parts = route
     .split('/')

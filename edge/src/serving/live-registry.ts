@@ -7,19 +7,15 @@ import { ledgerPath } from '@exchange/federation/ledger';
 import { type LiveReleases, readLive } from '@exchange/federation/live-releases';
 import { storesOf, withLocalBuilds } from '@exchange/federation/local-builds';
 
-/** The releases that the edge serves. */
 export interface ReleaseSource {
-  /** The live releases. */
   readonly live: () => Promise<LiveReleases>;
-  /** Folders with one store for each room, in lookup order. */
+  /** In lookup order. */
   readonly stores: readonly string[];
 }
 
 /**
- * Serves a folder of releases. The ledger is read when it changed, so that a release is live at once. While the ledger is
- * damaged, the last good state is served.
- * @param builds builds of the working tree for the rooms without a release
- * @param local whether these replace released rooms as well
+ * Serves a folder of releases. The ledger is read when it changed, so that a release is live at once. While the ledger
+ * is damaged, the last good state is served.
  */
 export function releaseSource(releases: string, builds: readonly Build[] = [], local = false): ReleaseSource {
   let known: { readonly stamp: string; readonly live: LiveReleases } | undefined;

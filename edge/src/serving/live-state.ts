@@ -5,7 +5,6 @@ import { print } from '@exchange/shared-node/print';
 import { faultsTogether } from '@exchange/federation/faults-together';
 import { type LiveReleases, roomsOf } from '@exchange/federation/live-releases';
 
-/** The service's call for the state of the product. */
 export const stateCall = '/api/admin/state';
 
 const commitCharacters = 10;

@@ -11,12 +11,10 @@ declare module 'fastify' {
   }
 }
 
-/** Counts the open connections, requests or streams of each network address. */
 export class OpenLimit {
   readonly #most: number;
   readonly #open = new Map<string, number>();
 
-  /** @param most limit for one address */
   constructor(most: number) {
     this.#most = most;
   }
@@ -57,9 +55,8 @@ export function limitOpenRequests(edge: FastifyInstance, most: number): void {
 }
 
 /**
- * Refuses a connection of an address with too many others that never sent a request. One that did is limited by its open
- * requests, and not while a browser keeps it idle.
- * @param isProxy whether many callers share the address
+ * Refuses a connection of an address with too many others that never sent a request. One that did is limited by its
+ * open requests, and not while a browser keeps it idle.
  */
 export function limitConnections(server: Server, limit: OpenLimit, isProxy: (address: string) => boolean): void {
   const silent = new WeakMap<Socket, () => void>();

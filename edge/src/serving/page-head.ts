@@ -5,19 +5,14 @@ import type { LiveReleases } from '@exchange/federation/live-releases';
 const [firstLanguage] = languages;
 const siteName = 'Crypto to Cash';
 
-/** What a page says of itself to who reads it without a script: search engines, previews. */
 type PageHead = (route: string | undefined, language: LanguageCode, rendered?: string) => string | undefined;
 
-/** As HTML. */
 interface Texts {
   readonly title: string;
   readonly description: string | undefined;
 }
 
-/**
- * HTML for the head of each page that search engines and previews show.
- * @param site address of the site, without a slash at the end; empty when it is not known
- */
+/** HTML for the head of each page that search engines and previews show. */
 export function pageHeads({ shell, remotes }: LiveReleases, site: string): PageHead {
   const mounts = shell?.live.mounts ?? [];
   const texts = new Map(
@@ -35,7 +30,6 @@ export function pageHeads({ shell, remotes }: LiveReleases, site: string): PageH
   };
 }
 
-/** What a page that was prerendered says. */
 function textsIn(html: string): Texts | undefined {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
@@ -89,5 +83,4 @@ function headOf(
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text that is safe in HTML, also as the value of an attribute. */
 export const escapeText = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);

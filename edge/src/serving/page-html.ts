@@ -12,16 +12,12 @@ interface PageHtml {
   readonly language: LanguageCode;
   /** Title, description and other metadata; undefined for those of the template. */
   readonly head: string | undefined;
-  /** Elements of the style sheets that the content needs besides the shell's. */
   readonly styles: readonly string[];
-  /** Addresses of the files that the page will need. */
   readonly preloads: readonly string[];
-  /** What was prerendered; undefined for a page without content. */
   readonly page: RenderedPage | undefined;
   readonly settings: Settings;
 }
 
-/** HTML of a page: the shell's template, filled. */
 export function pageHtml(template: string, parts: PageHtml): string {
   const { language, head, styles, preloads, page, settings } = parts;
   const isWhole = page?.remote !== undefined;
@@ -58,12 +54,7 @@ export function pageHtml(template: string, parts: PageHtml): string {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/**
- * The offices with their opening hours, in the words of schema.org.
- * @param replies what the service says; nothing of it that is not an office
- * @param page address of the page about the offices
- * @returns undefined when the offices are not known
- */
+/** The offices with their opening hours, in the words of schema.org. */
 function structuredData(
   replies: readonly CachedReply[],
   { language, page, telephone }: { readonly language: LanguageCode; readonly page: string; readonly telephone: string },
@@ -97,11 +88,9 @@ function structuredData(
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-/** Data for the scripts of the page. */
 export const dataBlock = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${scriptSafeJson(data)}</script>`;
 
-/** JSON that is safe inside a script element. */
 export function scriptSafeJson(value: unknown): string {
   const unsafe: Record<string, string> = {
     '<': String.raw`\u003c`,

@@ -29,21 +29,16 @@ const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 // Pages with rates are made again every few seconds; the best compression would take ten times as long for 3 % less.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** A page of the site as it is sent. */
 export interface Page {
-  /** True when the browser's router has a page for the path. */
   readonly isKnown: boolean;
   readonly etag: string;
   readonly policy: string;
-  /** The page by content encoding. */
   readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
 }
 
 interface PageParts extends ReleaseSource {
-  /** The pages that were prerendered with these releases. */
   readonly pages: (releases: LiveReleases) => readonly RenderedPage[];
   readonly settings: Settings;
-  /** Further HTML for the end of the head. */
   readonly head: string | undefined;
 }
 
@@ -51,8 +46,8 @@ type PageAt = (choice: PageChoice) => Promise<Page>;
 
 /**
  * Returns the current page, made from the live shell, the releases, the settings, and what was prerendered. The page
- * contains them, so that the first remote needs no further round trip and one build serves every environment. An unchanged
- * page is hashed and compressed once.
+ * contains them, so that the first remote needs no further round trip and one build serves every environment. An
+ * unchanged page is hashed and compressed once.
  */
 export function pageSource(parts: PageParts): PageAt {
   let last: (Prepared & { readonly pageAt: PageAt }) | undefined;
@@ -155,7 +150,6 @@ async function stylesOf(files: readonly RouteFiles[], stores: readonly string[])
   );
 }
 
-/** @throws Error when no store has the file, or when its bytes are not those that its name says */
 async function readStored(stores: readonly string[], address: string): Promise<string> {
   const path = /.*\/mfe\/(?<path>.+)/.exec(address)?.groups?.['path'] ?? join('shell', address);
   const file = stores.map((store) => join(store, path)).find((candidate) => existsSync(candidate));

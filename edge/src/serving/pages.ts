@@ -7,9 +7,7 @@ import type { Page } from './page.ts';
 // Pages ignore the parameters that campaigns add to an address.
 const marks = /^(utm_\w+|gclid|fbclid|msclkid|lang)$/;
 
-/** The part of a request that decides which page is sent. */
 export interface PageChoice {
-  /** Path, without query. */
   readonly path: string;
   readonly language: LanguageCode;
   /** Whether the query may change what the page shows: pages are prerendered without one. */
@@ -30,10 +28,8 @@ export function choosePage(url: string, cookies = ''): PageChoice {
   };
 }
 
-/** Answers a request for a page. An unknown address gets the same page with status 404. */
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** @param page gives the page of an address as it is at the moment */
 export function pageAnswers(page: (choice: PageChoice) => Promise<Page>): AnswerPage {
   return async (request, reply) => {
     const { etag, policy, bodies, isKnown: known } = await page(choosePage(request.url, request.headers.cookie));

@@ -8,14 +8,12 @@ import { wantedPages } from '../rendering/wanted-pages.ts';
 import { runtimeEnvironment } from '../settings/runtime-environment.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** What visitors get, with its pages. */
 interface Prerendering {
   /**
    * The live releases. Those before stay until the pages of the next ones are rendered, so that no visitor waits. At the
    * start there are none before.
    */
   readonly live: () => Promise<LiveReleases>;
-  /** The pages of these releases that could be rendered. */
   readonly pages: (releases: LiveReleases) => readonly RenderedPage[];
   readonly close: () => Promise<void>;
 }
@@ -23,7 +21,6 @@ interface Prerendering {
 interface Setup {
   readonly live: () => Promise<LiveReleases>;
   readonly settings: Settings;
-  /** Current origin of the service. */
   readonly serviceAddress: () => string;
   /** A seam for tests. */
   readonly times?: typeof timing;
@@ -100,7 +97,6 @@ export function startPrerendering(given: Setup): Prerendering {
   };
 }
 
-/** The pages of one remote's release in one release of the shell. */
 class RoomPages {
   pages: readonly RenderedPage[] = [];
   readonly #code: RenderingCode;
@@ -117,12 +113,10 @@ class RoomPages {
     this.#setup = setup;
   }
 
-  /** Whether they were rendered, or can't be. */
   get isReady(): boolean {
     return this.#youngUntil > 0;
   }
 
-  /** Renders them where they are old. */
   async renew(): Promise<void> {
     if (!this.#rendering && (this.#isClosed || Date.now() < this.#youngUntil)) return;
     this.#rendering ??= this.#render();

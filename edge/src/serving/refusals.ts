@@ -10,16 +10,11 @@ const sorry = [
   ['en', 'This page is unavailable at the moment. Try again in a minute.'],
 ] as const;
 
-/** @param further HTML */
 export const sorryPage = (status: number, further = ''): string => {
   const texts = sorry.map(([language, text]) => `<p lang="${language}">${text}</p>`);
   return `<!doctype html><html lang="en"><title>${status}</title>${texts.join('')}${further}</html>`;
 };
 
-/**
- * Answers an error of the edge: a call with the standard error reply, a page request with a page.
- * @param origins other origins whose pages may read the answer
- */
 export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply, origins: readonly string[]) {
   const status = error.statusCode ?? 500;
   // A visitor who left before the end is no failure.

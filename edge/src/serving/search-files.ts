@@ -5,10 +5,7 @@ import type { LiveReleases } from '@exchange/federation/live-releases';
 import { caching } from './delivery.ts';
 import { addressIn, escapeText } from './page-head.ts';
 
-/**
- * Serves `robots.txt` and `sitemap.xml`.
- * @param site address of the site; without it there is no site map, because a caller may invent the host of a request
- */
+/** Without the address of the site there is no site map, because a caller may invent the host of a request. */
 export function registerSearchFiles(edge: FastifyInstance, live: () => Promise<LiveReleases>, site?: string): void {
   edge.get('/robots.txt', async (_request, reply) =>
     reply
@@ -25,7 +22,6 @@ export function registerSearchFiles(edge: FastifyInstance, live: () => Promise<L
   );
 }
 
-/** Every page with a description, in every language. */
 function sitemap({ shell, remotes }: LiveReleases, site: string): string {
   const mounts = shell?.live.mounts ?? [];
   const routes = Object.values(remotes).flatMap(({ live }) =>

@@ -9,7 +9,6 @@ import { roomsOf } from '@exchange/federation/live-releases';
 import { caching, storedFileHeaders } from './delivery.ts';
 import type { ReleaseSource } from './live-registry.ts';
 
-/** Serves the stores at `/mfe/`, the shell's own at `/assets/` too, and the shell's files with fixed addresses. */
 export async function registerStaticFiles(
   edge: FastifyInstance,
   { live, stores }: ReleaseSource,
@@ -65,7 +64,6 @@ export async function registerStaticFiles(
   });
 }
 
-/** Repairs the compressed form of a file, which is checked whenever it is another one than before. */
 function damageRepair(): (file: string) => Promise<void> {
   const checks = new Map<string, { readonly changed: number; readonly done: Promise<void> }>();
   const check = async (file: string) => {

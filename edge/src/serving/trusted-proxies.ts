@@ -1,10 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/**
- * Whether an address is a trusted proxy: one on this machine or one of the settings.
- * @param networks addresses and networks such as 10.0.0.5 and 192.168.0.0/24
- */
+/** Whether an address is a trusted proxy: one on this machine or one of the settings. */
 export function trustedProxies(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of ['127.0.0.0/8', '::1', ...networks]) {

@@ -26,7 +26,6 @@ const origins = z
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 
-/** Settings of the edge: what serves the pages and what the pages are told. The service has its own in `api`. */
 export const edgeSettingsSchema = z.object({
   PORT: listeningPort.prefault('3000').describe('Port of the site; 0 lets the system choose'),
   HOST: z.string().min(1).default('localhost').describe('Address to listen on; 0.0.0.0 opens the site to the network'),

@@ -1,7 +1,6 @@
 import type { Environment } from '@exchange/shared-platform/registry';
 import type { Settings } from './settings.ts';
 
-/** The part of the settings that reaches the browser. */
 export function runtimeEnvironment(settings: Settings): Environment {
   return {
     apiBaseUrl: settings.PUBLIC_API_BASE_URL,

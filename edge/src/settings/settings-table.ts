@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { root } from '@exchange/shared-node/rooms';
 import { settingsSchema } from './settings.ts';
 
-/** Name, default and meaning of every setting, by name. */
 export function settingRows(): [name: string, value: string, meaning: string][] {
   return Object.entries(settingsSchema.shape)
     .map(([name, schema]): [string, string, string] => [
@@ -13,7 +12,6 @@ export function settingRows(): [name: string, value: string, meaning: string][] 
     .toSorted(([a], [b]) => a.localeCompare(b, 'en'));
 }
 
-/** The same as text for a terminal: one line per setting. */
 export function settingsTable(): string {
   const rows = settingRows();
   const [nameWidth, valueWidth] = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

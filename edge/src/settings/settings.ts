@@ -3,7 +3,6 @@ import { conflictsOf, replacedSetting, settingsSchema as serviceSettingsSchema }
 import { Failure } from '@exchange/shared-node/failure';
 import { edgeSettingsSchema } from './edge-settings.ts';
 
-/** All settings of the product: the edge's and the service's. */
 export const settingsSchema = z.object({
   ...serviceSettingsSchema.shape,
   ...edgeSettingsSchema.shape,
@@ -22,10 +21,6 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/**
- * Reads the settings. An empty value counts as not given.
- * @throws Failure that names every wrong setting
- */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { data, error } = settingsSchema.safeParse(given);

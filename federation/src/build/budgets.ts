@@ -7,7 +7,6 @@ import { addressOf } from './mounts.ts';
 import { readShellFiles } from '../webpack/shell-files.ts';
 import type { Build } from './build.schema.ts';
 
-/** The budgets of rooms and pages. */
 export const budgetsFile = 'federation/budgets.json';
 const tolerance = 1.05;
 
@@ -27,11 +26,9 @@ const budgetsSchema = z.strictObject({
 type Budgets = z.infer<typeof budgetsSchema>;
 type Cost = z.infer<typeof costSchema>;
 
-/** The budgets of rooms and pages. */
 export const readBudgets = (): Budgets =>
   budgetsSchema.parse(JSON.parse(readFileSync(join(root, budgetsFile), 'utf8')));
 
-/** The costs of rooms and pages in these builds. */
 export function costsOf(builds: readonly Build[]): Budgets {
   const shell = builds.find(({ built }) => built.kind === 'shell');
   if (shell?.built.kind !== 'shell') throw new Error('there is no shell among the builds');
@@ -84,7 +81,6 @@ export function overBudget(costs: Budgets, budgets: Budgets): string[] {
   );
 }
 
-/** The files that the shell's page loads on every visit. */
 function firstFiles(template: string): string[] {
   const addresses = [...template.matchAll(/data-main="\/(?<path>[^"]+)"/g)].map(({ groups }) => groups?.['path']);
   const { texts, fonts } = readShellFiles(template);

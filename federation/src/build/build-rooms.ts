@@ -11,15 +11,10 @@ const kept = 4;
 const parallel = 2;
 const oneDay = 24 * 60 * 60 * 1000;
 
-/**
- * Builds the rooms that changed, and takes the others from the cache.
- * @param report called with one line for every room that is built
- */
 export async function buildRooms(names: readonly string[], report: (line: string) => void): Promise<Build[]> {
   return (await buildFolders(names, report)).map(readBuild);
 }
 
-/** The same for other builds; their files are in `store` of each folder. */
 export async function buildFolders(names: readonly string[], report: (line: string) => void): Promise<string[]> {
   const waiting = [...names.entries()];
   const folders: string[] = [];

@@ -99,11 +99,7 @@ function pathsIn({ stored }: Layout, emitted: readonly string[]): string[] {
   return emitted.map((file) => stored.get(file) ?? file);
 }
 
-/**
- * Title and description of a page in every language.
- * @param room folder that the keys' texts are in
- * @throws Error when a language has no such text, or one with a placeholder, which nothing fills in the served page
- */
+/** Title and description of a page in every language. */
 function pageHead(room: string, { title, description }: PageKeys): NonNullable<RouteFiles['head']> {
   return inEachLanguage((language) => {
     const texts: unknown = JSON.parse(readFileSync(join(root, room, 'src/locales', `${language}.json`), 'utf8'));

@@ -16,7 +16,6 @@ export interface Build extends BuildFile {
   readonly folder: string;
 }
 
-/** Reads what is in a build's folder. */
 export const readBuild = (folder: string): Build => ({
   ...buildFileSchema.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))),
   folder,

@@ -18,10 +18,6 @@ const declared = [...sharedRooms, 'shared-domain'];
 
 const packedSchema = z.record(z.string(), z.string());
 
-/**
- * Writes the type declarations of every door of the shared rooms into one file.
- * @returns its name
- */
 export async function packDeclarations(folder: string): Promise<string> {
   const written = await mkdtemp(join(folder, 'declarations-'));
   const config = join(written, 'tsconfig.json');
@@ -79,7 +75,6 @@ async function readTexts(folder: string): Promise<Record<string, string>> {
   return texts;
 }
 
-/** The parts of the room's `package.json` that imports need. */
 function doorsOf(room: string): string {
   const { name, version, exports } = readPackage(room);
   const doors = Object.entries(exports).map(([door, file]) => [door, file.replace(/\.tsx?$/, '.d.ts')]);

@@ -33,7 +33,6 @@ function doorsOf(room: string) {
   return { name, version, exports };
 }
 
-/** Packages that a room and the rooms below it may import. */
 function packagesOf(room: string, seen = new Set<string>()): string[] {
   if (seen.has(room)) return [];
   seen.add(room);
@@ -43,7 +42,6 @@ function packagesOf(room: string, seen = new Set<string>()): string[] {
   });
 }
 
-/** Packages that the build uses: webpack, its plugins and its loaders. */
 function buildPackages(): string[] {
   const code = ['federation/src/webpack', 'federation/src/build']
     .map((folder) => readAll(join(root, folder)))

@@ -19,7 +19,6 @@ const lockSchema = z.object({
   ),
 });
 
-/** The lock file's entries of these packages and their dependencies: `node_modules` path to version and hash. */
 export function lockedPackages(wanted: readonly string[]): Record<string, string> {
   const { packages } = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   const found = new Map<string, string>();

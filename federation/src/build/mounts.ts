@@ -10,7 +10,6 @@ export async function readMounts(): Promise<Mount[]> {
   return z.array(mountSchema).parse(module.mounts);
 }
 
-/** Name of the remote that a shell shows at a path: the first mount that owns it. */
 export function ownerOf(mounts: readonly Mount[], path: string): string | undefined {
   const covers = (prefix: string) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`);
   return mounts.find(({ owns }) => owns.some(covers))?.remote;

@@ -8,7 +8,6 @@ const [compress, decompress] = [promisify(brotliCompress), promisify(brotliDecom
 const compressible = /\.(js|css|html|json|svg|txt)$/;
 const worthwhile = 1024;
 
-/** Writes a `.br` next to every text file of a folder, so that files are not compressed when served. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const file of files) {
@@ -22,7 +21,7 @@ export async function precompress(folder: string): Promise<void> {
 const brotli = (content: Buffer) =>
   compress(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
 
-/** Whether a stored file, plain or compressed, has the bytes that its name says; undefined when there is none. */
+/** Whether a stored file has the bytes that its name says; undefined when there is none. */
 export async function isWhole(file: string): Promise<boolean | undefined> {
   const bytes = await readFile(file).catch(() => undefined);
   if (!bytes) return undefined;
@@ -30,10 +29,6 @@ export async function isWhole(file: string): Promise<boolean | undefined> {
   return content !== undefined && file.includes(contentName(content));
 }
 
-/**
- * Makes the compressed form of a stored file again when its bytes are damaged and those of the file are not.
- * @returns whether it did
- */
 export async function repairCompressed(file: string): Promise<boolean> {
   if ((await isWhole(`${file}.br`)) !== false || !(await isWhole(file))) return false;
   const repaired = `${file}.${process.pid}.repaired`;

@@ -2,19 +2,15 @@ import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 import { contentName } from '../webpack/content-hash.ts';
 
-/** The new places of a build's files, by webpack's file names. */
 export interface Layout {
-  /** Files in the room's store. */
   readonly stored: ReadonlyMap<string, string>;
-  /** Fixed addresses of files in the store. */
   readonly fixed: Readonly<Record<string, string>>;
-  /** Template of the page, in the folder of files that are not served. */
   readonly template: string | undefined;
 }
 
 /**
- * Splits webpack's output into a store, whose files are named by their content, and files that are not served: source maps
- * and the template of the page.
+ * Splits webpack's output into a store, whose files are named by their content, and files that are not served: source
+ * maps and the template of the page.
  */
 export async function layOut(
   written: string,

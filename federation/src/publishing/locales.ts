@@ -10,7 +10,6 @@ const textsSchema: z.ZodType<Texts> = z.lazy(() => z.record(z.string(), z.union(
 // i18next writes plural forms as key suffixes; all languages of the product have these two.
 const pluralForms = ['one', 'other'];
 
-/** Faults of the translations of rooms, and of pages that bring their own: missing keys, missing plural forms, other interpolations, empty texts. */
 export function checkLocales(checked: readonly string[] = rooms): string[] {
   const folders = globSync(
     checked.map((room) => `${room}/src/**/locales`),
@@ -24,7 +23,6 @@ export function checkLocales(checked: readonly string[] = rooms): string[] {
   });
 }
 
-/** The same for one room and language, given its texts by flat key; undefined where a file is missing. */
 export function compareTexts(
   room: string,
   english: Readonly<Record<string, string>> | undefined,
@@ -67,7 +65,6 @@ function missingForms(key: string, texts: Readonly<Record<string, string>>): str
   return pluralForms.filter((other) => texts[`${stem}${other}`] === undefined);
 }
 
-/** Interpolations and inner elements of a text, in one comparable line. */
 function placeholders(text: string): string {
   const found = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?([\w]+)\s*\/?>/g)].map(
     ([, name, tag]) => name ?? `<${tag}>`,

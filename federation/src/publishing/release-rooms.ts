@@ -31,7 +31,6 @@ interface ReleaseOptions {
 /** Checks that need the edge, which stands above this room: the pages render, and work in a browser. */
 export interface ServedChecks {
   readonly assertPagesRender: (candidate: LiveReleases) => Promise<void>;
-  /** @param remotes names of those to show */
   readonly assertRunsInBrowser: (
     candidate: LiveReleases,
     builds: readonly Build[],
@@ -95,7 +94,6 @@ async function buildCheckAndPublish(
     );
 }
 
-/** @throws Failure when a colleague's release would be replaced by sources without their work */
 async function assertIsNewer(live: LiveReleases, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const { version, commit, author } = roomsOf(live)[name]?.live ?? {};

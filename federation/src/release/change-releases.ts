@@ -6,19 +6,13 @@ import { appendToLedger, type NewEntry, readLedger } from './ledger.ts';
 import { type ReleaseState, releaseState } from './release-state.ts';
 import { settle } from './store.ts';
 
-/** A folder of releases that this process has locked. */
 export interface ReleasesHeld {
   readonly folder: string;
-  /** State of the ledger when the folder was locked. */
   readonly state: ReleaseState;
-  /** Records an event and updates the folder to match. */
   readonly record: (entry: NewEntry) => Promise<void>;
 }
 
-/**
- * Changes a folder of releases, one process at a time. A change that was interrupted is finished or undone first.
- * @throws Failure when the folder can't be written, for example because its disk is full
- */
+/** Changes a folder of releases, one process at a time. A change that was interrupted is finished or undone first. */
 export async function changeReleases<T>(folder: string, work: (held: ReleasesHeld) => Promise<T>): Promise<T> {
   return withLock(
     join(folder, 'ledger.lock'),

@@ -9,7 +9,6 @@ const kinds: Readonly<Record<keyof NamesInPage, string>> = {
   selectors: 'global style',
 };
 
-/** The reasons why releases can't be live together, one sentence each; empty when they can. */
 export function faultsTogether(releases: LiveReleases): string[] {
   return [...contractFaultsOf(releases), ...collisionsOf(releases), ...strangeNames(releases)];
 }

@@ -4,11 +4,6 @@ import { faultsTogether } from './faults-together.ts';
 import { liveIn } from './live-releases.ts';
 import { goodVersions, liveVersion, type ReleaseState, type RoomState, withLive } from './release-state.ts';
 
-/**
- * Makes an earlier release of a room live: the last good one, or the named one.
- * @returns the version that is live now
- * @throws Failure when there is none, or when it does not fit the other live releases
- */
 export async function rollBack(
   releases: string,
   name: string,
@@ -30,8 +25,6 @@ export async function rollBack(
 
 /**
  * Marks a release as bad: it is no longer a fallback and can't go live. When it is live, the last good one replaces it.
- * @returns the version that is live now
- * @throws Failure when it is live and there is no good one
  */
 export async function markBad(
   releases: string,

@@ -8,7 +8,6 @@ import { liveIn, type LiveReleases, withRoom } from './live-releases.ts';
 import type { ReleaseState } from './release-state.ts';
 import { damagedFiles, readManifest, stage } from './store.ts';
 
-/** The facts about a release besides its build. */
 export interface ReleaseFacts {
   readonly author: string;
   readonly note: string;
@@ -19,10 +18,6 @@ export interface ReleaseFacts {
 
 type Versions = Readonly<Record<string, string>>;
 
-/**
- * Publishes builds and makes them live together.
- * @throws Failure when they do not fit the other live releases at that time
- */
 export async function publishAndGoLive(
   releases: string,
   builds: readonly Build[],
@@ -50,7 +45,6 @@ export async function publishAndGoLive(
   });
 }
 
-/** The manifest that a build gets. */
 export function manifestOf({ built }: Build, versions: Versions, facts: ReleaseFacts): Manifest {
   const { author, note, commit, dirty } = facts;
   const time = new Date().toISOString();
@@ -66,7 +60,6 @@ export function manifestOf({ built }: Build, versions: Versions, facts: ReleaseF
   });
 }
 
-/** Releases with these builds among them; a build has no fallbacks. */
 export function withBuilds(
   releases: LiveReleases,
   builds: readonly Build[],
@@ -84,7 +77,6 @@ export function withBuilds(
   );
 }
 
-/** @throws Failure when these releases cannot be live together */
 export function assertFit(candidate: LiveReleases): void {
   const faults = faultsTogether(candidate);
   if (faults.length === 0) return;
@@ -94,7 +86,6 @@ export function assertFit(candidate: LiveReleases): void {
   );
 }
 
-/** @throws Failure when a version exists with other content, or was marked bad */
 function assertVersionsAreFree(state: ReleaseState, builds: readonly Build[], versions: Versions): void {
   for (const { built, contentHash } of builds) {
     const version = versions[built.name] ?? '';

@@ -21,13 +21,10 @@ export type NewEntry = { readonly by: string; /** Why. */ readonly note: string 
       readonly versions: Versions;
       /** Hash of each release's content: a version never gets other content, not even after it was pruned. */
       readonly contents: Versions;
-      /** Whether the tests of the room ran before. */
       readonly tested: boolean;
     }
   | { readonly action: 'live'; readonly versions: Versions }
-  /** `versions` are the ones that are live again. */
   | { readonly action: 'rolled back'; readonly versions: Versions }
-  /** `instead` is what replaced the marked version, if that was live. */
   | { readonly action: 'bad'; readonly versions: Versions; readonly instead: Versions }
   | { readonly action: 'pruned'; readonly versions: Readonly<Record<string, readonly string[]>> }
 );
@@ -49,7 +46,6 @@ export const ledgerPath = (releases: string): string => join(releases, 'ledger.j
 /**
  * Reads the ledger; empty when nothing was released yet. A last line without an end was cut off by a kill or a loss of
  * power while it was written. It is ignored.
- * @throws Failure when a line is damaged, or when there are releases and no line
  */
 export function readLedger(releases: string): LedgerEntry[] {
   const path = ledgerPath(releases);

@@ -6,14 +6,12 @@ import { privateFile, readManifest } from './store.ts';
 
 const mostFallbacks = 2;
 
-/** The releases of one room that visitors get. */
 export interface LiveRoom<M extends Manifest = Manifest> {
   readonly live: M;
-  /** The fallbacks, best first. */
+  /** Best first. */
   readonly fallbacks: readonly M[];
-  /** Folder of the room's files that are not served. */
   readonly notServed: string;
-  /** Since when it is live, by whom and why; builds of the working tree were never made live. */
+  /** Builds of the working tree were never made live. */
   readonly since?: LiveSpan | undefined;
 }
 
@@ -25,18 +23,10 @@ export interface LiveReleases {
 
 export const nothingLive: LiveReleases = { shell: undefined, remotes: {} };
 
-/**
- * What is live in a folder of releases.
- * @throws Failure when the ledger or the manifest of something live is missing or damaged
- */
 export async function readLive(releases: string): Promise<LiveReleases> {
   return liveIn(releases, releaseState(readLedger(releases)));
 }
 
-/**
- * What is live by a state of the ledger.
- * @throws Failure when the manifest of something live is missing or damaged
- */
 export async function liveIn(releases: string, state: ReleaseState): Promise<LiveReleases> {
   let live = nothingLive;
   for (const [name, room] of state) {
@@ -55,7 +45,6 @@ export async function liveIn(releases: string, state: ReleaseState): Promise<Liv
   return withFittingFallbacks(live);
 }
 
-/** The same with one room replaced or added. */
 export function withRoom(releases: LiveReleases, { live, fallbacks, ...others }: LiveRoom): LiveReleases {
   const shells = fallbacks.filter((each) => each.kind === 'shell');
   const remotes = fallbacks.filter((each) => each.kind === 'remote');
@@ -64,7 +53,6 @@ export function withRoom(releases: LiveReleases, { live, fallbacks, ...others }:
     : { ...releases, remotes: { ...releases.remotes, [live.name]: { live, fallbacks: remotes, ...others } } };
 }
 
-/** Every room by its name. */
 export function roomsOf({ shell, remotes }: LiveReleases): Record<string, LiveRoom> {
   return { ...(shell && { shell }), ...remotes };
 }

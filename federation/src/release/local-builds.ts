@@ -11,14 +11,12 @@ const facts: ReleaseFacts = { author: 'npm start', note: '', commit: undefined, 
 /** Folders of the stores that are served: the released ones, and links to those of local builds. */
 export const storesOf = (releases: string): string[] => [servedFolder(releases), join(releases, 'working-tree/mfe')];
 
-/** Serves builds beside the releases, in place of those of the last start. */
 export async function serveLocalBuilds(releases: string, builds: readonly Build[]): Promise<void> {
   const [released = '', local = ''] = storesOf(releases);
   await mkdir(released, { recursive: true });
   await linkStores(builds, local);
 }
 
-/** Makes a folder with one store for each room out of the stores of builds. */
 export async function linkStores(builds: readonly Build[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { built, folder: target } of builds) {
@@ -29,10 +27,6 @@ export async function linkStores(builds: readonly Build[], folder: string): Prom
   }
 }
 
-/**
- * Releases, with builds of the working tree in the place of rooms that were never released.
- * @param local whether the builds replace released rooms as well
- */
 export function withLocalBuilds(released: LiveReleases, builds: readonly Build[], local = false): LiveReleases {
   const used = builds.filter(({ built }) => local || !(built.name in roomsOf(released)));
   const versions = used.map(({ built: { name }, contentHash }) => [

@@ -7,9 +7,8 @@ export const bumps = ['patch', 'minor', 'major'] as const;
 export type Bump = (typeof bumps)[number];
 
 /**
- * The versions that builds are released as. The first release of a room has the version in its `package.json`; later ones
- * follow the highest in the ledger. The same content keeps its version, unless a bump is given.
- * @throws Failure when the content of a build was marked bad
+ * The versions that builds are released as. The first release of a room has the version in its `package.json`; later
+ * ones follow the highest in the ledger. The same content keeps its version, unless a bump is given.
  */
 export function nextVersions(
   builds: readonly Build[],

@@ -4,11 +4,7 @@ import type { LiveRelease, Registry, RemoteRelease, Shares } from '@exchange/sha
 import { addressOf } from '../build/mounts.ts';
 import type { LiveReleases } from './live-releases.ts';
 
-/**
- * The registry that reaches the browser.
- * @param publicUrl where browsers find the stores: an origin with a path, or nothing for the page's own
- * @throws Error when there is no shell
- */
+/** The registry that reaches the browser. */
 export function pageRegistry({ shell, remotes }: LiveReleases, publicUrl = ''): Registry {
   if (!shell) throw new Error('there is no shell that a page could be made of');
   const { version, gives } = shell.live;

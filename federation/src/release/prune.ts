@@ -7,10 +7,6 @@ export const keptReleases = 5;
 /** Days for which a release is kept after it was live: pages that were opened then may still ask for its files. */
 export const keptDays = 30;
 
-/**
- * Removes releases that are no longer needed, with the files that only they have.
- * @returns what was removed: name to versions
- */
 export async function pruneReleases(releases: string, by: string, now = new Date()): Promise<Record<string, string[]>> {
   return changeReleases(releases, async (held) => {
     const found = [...held.state].map(([name, room]): [string, string[]] => [name, unneeded(room, now)]);
@@ -20,7 +16,6 @@ export async function pruneReleases(releases: string, by: string, now = new Date
   });
 }
 
-/** Versions of a room that may go. */
 function unneeded(room: RoomState, now: Date): string[] {
   const { published, pruned, bad, spans } = room;
   const there = [...published.keys()].filter((version) => !pruned.has(version));

@@ -5,7 +5,6 @@ import { liveIn, type LiveReleases, roomsOf } from './live-releases.ts';
 import { type ReleaseState, releaseState, type RoomState } from './release-state.ts';
 import { damagedFiles } from './store.ts';
 
-/** Describes what is live, since when, by whom and why, its fallbacks, and any faults. */
 export async function describeReleases(releases: string, now = new Date()): Promise<string> {
   const state = releaseState(readLedger(releases));
   const live = await liveIn(releases, state);
@@ -70,7 +69,6 @@ function withMark(version: string, { bad, withdrawn }: RoomState): string {
 
 const line = (name: string, text: string): string => `  ${name.padEnd(8)} ${text}`;
 
-/** Age in the largest fitting unit. */
 function ageOf(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
   const [count, unit] =

@@ -1,6 +1,5 @@
 import type { LedgerEntry } from './ledger.ts';
 
-/** The ledger's facts about one version. */
 interface PublishedRelease {
   readonly at: string;
   readonly by: string;
@@ -9,22 +8,18 @@ interface PublishedRelease {
   readonly tested: boolean;
 }
 
-/** A time in which a version was live; `until` is missing while it is. */
 export interface LiveSpan {
   readonly version: string;
   readonly from: string;
   readonly until?: string;
-  /** Who made it live, and why. */
   readonly by: string;
   readonly note: string;
 }
 
-/** The ledger's facts about one room. */
 export interface RoomState {
   /** By version, in the order in which they were published; pruned ones too. */
   readonly published: ReadonlyMap<string, PublishedRelease>;
   readonly pruned: ReadonlySet<string>;
-  /** Version to the reason. */
   readonly bad: ReadonlyMap<string, string>;
   /** Versions that were left by a rollback and have not gone live since. */
   readonly withdrawn: ReadonlySet<string>;
@@ -32,12 +27,10 @@ export interface RoomState {
   readonly spans: readonly LiveSpan[];
 }
 
-/** By name, every room that was ever published. */
 export type ReleaseState = ReadonlyMap<string, RoomState>;
 
 type Draft = ReturnType<typeof emptyRoom>;
 
-/** The state that follows from the events of a ledger. */
 export function releaseState(entries: readonly LedgerEntry[]): ReleaseState {
   const rooms = new Map<string, Draft>();
   const roomOf = (name: string): Draft => {
@@ -102,7 +95,6 @@ const emptyRoom = () => ({
   spans: [] as LiveSpan[],
 });
 
-/** The same state with another version live. */
 export function withLive(state: ReleaseState, name: string, version: string): ReleaseState {
   const room = state.get(name);
   if (!room) return state;
@@ -110,7 +102,6 @@ export function withLive(state: ReleaseState, name: string, version: string): Re
   return new Map(state).set(name, { ...room, spans: [...room.spans, span] });
 }
 
-/** Version that is live. */
 export function liveVersion(room: RoomState | undefined): string | undefined {
   return room?.spans.at(-1)?.version;
 }

@@ -8,19 +8,12 @@ import { root } from '@exchange/shared-node/rooms';
 
 const execute = promisify(execFile);
 
-/** What a release is built from. */
 interface SourceTree {
   /** Undefined where there is no repository. */
   readonly commit: string | undefined;
-  /** True when files differ from the commit. */
   readonly dirty: boolean;
 }
 
-/**
- * Looks at the working tree.
- * @param dirtyAllowed whether files may differ from the commit; the ledger records it
- * @throws Failure when they do and may not
- */
 export async function readSourceTree(dirtyAllowed: boolean): Promise<SourceTree> {
   const commit = await git('rev-parse', 'HEAD').catch(() => undefined);
   const changed = commit === undefined ? [] : (await git('status', '--porcelain')).split('\n').filter(Boolean);
@@ -39,22 +32,17 @@ export async function authorName(): Promise<string> {
   return /^(?<name>.+?) </.exec(identity)?.groups?.['name'] ?? userInfo().username;
 }
 
-/** First line of the commit's message. */
 export const subjectOf = (commit: string): Promise<string> => git('log', '-1', '--format=%s', commit);
 
-/** Whether a commit is in the history of this clone's current one. */
 export const contains = (commit: string): Promise<boolean> => succeeds('merge-base', '--is-ancestor', commit, 'HEAD');
 
-/** Whether there is a tag. */
 export const hasTag = (tag: string): Promise<boolean> =>
   succeeds('rev-parse', '--verify', '--quiet', `refs/tags/${tag}`);
 
-/** Tags a commit. */
 export async function tagCommit(tag: string, commit: string, message: string): Promise<void> {
   await git('tag', '--annotate', '--message', message || tag, tag, commit);
 }
 
-/** Writes folders and files as they were in a commit. */
 export async function extract(commit: string, paths: readonly string[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const archive = join(folder, 'sources.tar');

@@ -11,7 +11,6 @@ import type { ReleaseState } from './release-state.ts';
 // A folder of releases. `incoming` holds what a release brings until the ledger says that it is published.
 const [served, notServed, manifests, incoming] = ['mfe', 'not-served', 'manifests', 'incoming'];
 
-/** Folder of the files that browsers may ask for at `/mfe/`: one store for each room. */
 export const servedFolder = (releases: string): string => join(releases, served);
 
 /** Path of a file that is not served: the template of the page, declarations, source maps. */
@@ -20,10 +19,6 @@ export const privateFile = (releases: string, name: string, path: string): strin
 
 const manifestPath = (name: string, version: string) => join(manifests, name, `${version}.json`);
 
-/**
- * Reads the manifest of a release.
- * @throws Failure when it is missing or damaged
- */
 export async function readManifest(releases: string, name: string, version: string): Promise<Manifest> {
   const path = join(releases, manifestPath(name, version));
   try {
@@ -39,7 +34,6 @@ export async function readManifest(releases: string, name: string, version: stri
   }
 }
 
-/** Writes all files of a release to a folder that is not served yet. */
 export async function stage(releases: string, build: Build, manifest: Manifest): Promise<void> {
   const { name, version } = manifest;
   const target = join(releases, incoming, name, version);
@@ -68,7 +62,6 @@ export async function settle(releases: string, state: ReleaseState): Promise<voi
   }
 }
 
-/** Files of a release that are missing or whose bytes are not its own, and damaged compressed forms. */
 export async function damagedFiles(releases: string, { name, files }: Manifest): Promise<string[]> {
   const checked = await Promise.all(
     files.map(async ({ path, integrity }) => {

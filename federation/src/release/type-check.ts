@@ -11,8 +11,6 @@ import { extract } from './source-tree.ts';
 /**
  * Type-checks a remote against the declarations of a shell, in place of those in this tree: those are the types that it
  * runs with. A remote that is live is checked with the sources of its commit.
- * @param isReleasedNow whether it is released from this tree
- * @throws Failure with the compiler's messages
  */
 export async function assertTypesFit(
   { name, version, commit = '' }: RemoteManifest,
@@ -57,7 +55,6 @@ export async function assertTypesFit(
   }
 }
 
-/** Every door of the rooms in a folder, for the compiler's `paths`. */
 async function doorsBelow(parent: string, left: readonly string[]): Promise<Record<string, string[]>> {
   const entries = await readdir(parent, { withFileTypes: true });
   const rooms = entries.filter((entry) => entry.isDirectory() && !left.includes(entry.name));

@@ -6,10 +6,6 @@ import { stopping } from '@exchange/shared-node/stopping';
 
 const patience = 500;
 
-/**
- * Does work under a lock; other processes wait for it.
- * @param onWait called once, with the process that has the lock
- */
 export async function withLock<T>(
   file: string,
   work: () => Promise<T>,

@@ -7,7 +7,6 @@ import { root } from '@exchange/shared-node/rooms';
 import { runtimeAliases } from './federation-runtime.ts';
 import { type Mode, moduleRules } from './rules.ts';
 
-/** The request for a build: the mode and the folder that receives the files. */
 export interface BuildRequest {
   readonly mode: Mode;
   readonly outputFolder: string;
@@ -36,7 +35,6 @@ const compileHints = new webpack.BannerPlugin({
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
-/** The common configuration of all bundles: browsers, file names, compilation, deterministic output. */
 export function baseConfig(roomFolder: string, { mode, outputFolder }: BuildRequest): Configuration {
   const production = mode === 'production';
   // A file is named by the SHA-256 of its bytes, which is also how the page checks them; see shell/src/inline.

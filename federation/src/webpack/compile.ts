@@ -4,10 +4,6 @@ import { Failure } from '@exchange/shared-node/failure';
 import { root } from '@exchange/shared-node/rooms';
 import { moduleRules } from './rules.ts';
 
-/**
- * Compiles once.
- * @throws Failure with webpack's messages when there is an error or a warning.
- */
 export async function compile(config: Configuration): Promise<Stats> {
   const compiler = webpack(config);
   const stats = await new Promise<Stats>((resolve, reject) => {
@@ -21,16 +17,14 @@ export async function compile(config: Configuration): Promise<Stats> {
   return stats;
 }
 
-/** A script that needs no other file, and its source files. */
 export interface Script {
   readonly code: string;
   readonly sources: readonly string[];
 }
 
 /**
- * Compiles a module with all that it imports to one small script. It is a compilation of its own, because the federation
- * plugin would put its runtime into every entry of another.
- * @throws Failure as {@link compile} does
+ * Compiles a module with all that it imports to one small script. It is a compilation of its own, because the
+ * federation plugin would put its runtime into every entry of another.
  */
 export async function compileScript(module: string): Promise<Script> {
   const { compilation } = await compile({

@@ -15,7 +15,6 @@ export const runtimeAliases = {
   '@module-federation/runtime/helpers$': runtimeDoor,
 };
 
-/** Its part of the contract between a remote and a shell. */
 export const runtimeShare = [runtimePackage, installedVersion(runtimePackage), '*'] as const;
 
 /** No code for servers, and none for finding and fetching remotes: our registry and the page's loader do that. */

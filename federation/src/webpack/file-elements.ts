@@ -15,7 +15,6 @@ export function preloadElement(address: string): string {
 
 export const styleLink = (address: string): string => `<link rel="stylesheet" href="${address}" ${checkedBy(address)}>`;
 
-/** Attributes by which the browser compares a file with its name. */
 function checkedBy(address: string): string {
   const integrity = integrityOf(address);
   return `crossorigin${integrity && ` integrity="${integrity}"`}`;
@@ -24,7 +23,6 @@ function checkedBy(address: string): string {
 /**
  * A style sheet as an element of the page, so that the page is painted without waiting for a file. Its addresses stay
  * those that they are at the sheet's own address, by which the page's scripts know it.
- * @param address of the sheet: a path, or an absolute address
  */
 export function styleElement(address: string, css: string): string {
   const text = css.replace(/url\((?:"([^"]*)"|'([^']*)'|([^"')]*))\)/g, (whole, ...paths: (string | undefined)[]) => {

@@ -48,7 +48,6 @@ function handOver(source: Source): Source {
   return replaced;
 }
 
-/** Chunk to file, for every style sheet that a runtime may have to load. */
 function stylesOf(compilation: Compilation, chunk: Chunk): Map<Chunk['id'], string> {
   const { cssChunkFilename } = compilation.outputOptions;
   // Runtime modules are written once before there are hashes, and again with them.

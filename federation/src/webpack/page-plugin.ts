@@ -7,7 +7,6 @@ import { preloadElement, styleElement } from './file-elements.ts';
 import { writeShellFiles, type ShellFiles } from './shell-files.ts';
 
 interface PageOptions {
-  /** Path of the HTML file. */
   readonly template: string;
   /** Folder of files that keep their names; it need not exist. */
   readonly publicFolder: string;
@@ -18,7 +17,6 @@ interface PageOptions {
   readonly inline?: string;
 }
 
-/** Writes `index.html`, the template with the files that the page begins with, and copies the public folder. */
 export class PagePlugin {
   readonly options: PageOptions;
 

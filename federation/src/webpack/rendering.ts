@@ -8,9 +8,6 @@ import { providedByShell, consumedByRemotes } from './sharing.ts';
 /**
  * Compiles a room for the process that renders pages ahead: one CommonJS file without style sheets. The shell's exports
  * `given`, every shared module by its share key, beside what renders a page; a remote's requires these keys.
- * @param name what the room is released as
- * @param folder receives the file
- * @returns its name
  */
 export async function compileRendering(name: string, folder: string): Promise<string> {
   const { compilation } = await compile(renderingConfig(name, folder));

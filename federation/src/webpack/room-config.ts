@@ -9,7 +9,6 @@ import { PagePlugin } from './page-plugin.ts';
 import { consumedByRemotes, providedByShell } from './sharing.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
-/** The configuration of something buildable. */
 export function roomConfig(name: string, request: BuildRequest): Configuration {
   const folder = join(root, roomOf(name));
   const base = baseConfig(folder, request);
@@ -27,7 +26,6 @@ function partsOf(name: string, folder: string, { mode }: BuildRequest): Configur
   return name === 'shell' ? shellParts(folder) : remoteParts(name, folder, mode);
 }
 
-/** A page of its own, with no federation. */
 const galleryParts = (folder: string): Configuration => ({
   entry: { main: join(folder, 'main.tsx') },
   plugins: [
@@ -69,7 +67,6 @@ const shellParts = (folder: string): Configuration => ({
   ],
 });
 
-/** One container with the one module `./remote`. */
 const remoteParts = (name: string, folder: string, mode: BuildRequest['mode']): Configuration => ({
   entry: {},
   output: { publicPath: 'auto' },

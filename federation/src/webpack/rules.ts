@@ -26,7 +26,6 @@ const typescript: RuleSetRule = {
 
 const assets = /\.(woff2?|svg|png|jpe?g|webp|avif)$/;
 
-/** How each kind of file becomes part of a bundle. */
 export function moduleRules(mode: Mode): RuleSetRule[] {
   return [
     typescript,

@@ -1,17 +1,14 @@
 import { join } from 'node:path';
 import { installedVersion, packageName, readPackage, root } from '@exchange/shared-node/rooms';
 
-/** What the shell provides under a share key: the module behind it, and the package whose version it has. */
 interface Provided {
   readonly shareKey: string;
   readonly version?: string;
-  /** Whether it is in the first script of the page instead of a file of its own. */
   readonly eager: boolean;
   readonly singleton: true;
   readonly requiredVersion: false;
 }
 
-/** What a remote consumes under a share key. */
 interface Consumed {
   readonly import: false;
   readonly requiredVersion: string;
@@ -62,7 +59,6 @@ const onDemand = new Set(['react-i18next/TransWithoutContext']);
 /** Whether a door of a shared room is shared at run time. Style sheets are loaded by the shell alone. */
 const isShared = (door: string, file: string) => !notProvided.has(door) && /\.tsx?$/.test(file);
 
-/** What the shell provides, by request or absolute file: every door of the shared rooms, used or not, and the packages. */
 export function providedByShell(): Record<string, Provided> {
   const singleton = { singleton: true, requiredVersion: false } as const;
   const whole = wholePackages.map((name): [string, Provided] => [name, { ...singleton, shareKey: name, eager: true }]);

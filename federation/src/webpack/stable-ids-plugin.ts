@@ -1,6 +1,5 @@
 import type { Compiler, Module } from 'webpack';
 
-// How the identifiers of the federation plugin's generated modules begin.
 const generated = [
   { prefix: 'javascript/esm|data:text/javascript', id: 'federation-runtime' },
   { prefix: 'container entry', id: 'federation-container' },

@@ -1,9 +1,6 @@
-/** What a room may import. Everything else is refused, so a new package has to be listed here. */
 interface Arrows {
-  /** Rooms, through the doors of their `exports`. */
   readonly rooms: readonly string[];
   readonly packages: readonly string[];
-  /** Whether its code reaches a browser. */
   readonly isForBrowsers?: true;
 }
 
@@ -109,7 +106,6 @@ export const arrows: Readonly<Record<string, Arrows>> = {
   e2e: { rooms: ['shared-domain'], packages: ['@playwright/test', 'playwright', '@axe-core/playwright', 'otpauth'] },
 };
 
-/** The rooms whose code reaches a browser. */
 export const browserRooms = Object.keys(arrows).filter((room) => arrows[room]?.isForBrowsers);
 
 /** Packages that only tests, fixtures, galleries and `testing` doors may import. */

@@ -7,7 +7,6 @@ const testFiles = String.raw`\.test\.tsx?$|\.fixture\.tsx?$|/testing/|/gallery/`
 const unlisted = rooms.filter((room) => !(room in arrows));
 if (unlisted.length > 0) throw new Error(`Say in tools/src/checks/arrows.ts what ${unlisted.join(', ')} may import.`);
 
-/** The rules of dependency-cruiser, generated from the table of arrows. */
 const configuration: IConfiguration = {
   forbidden: [
     ...Object.entries(arrows).flatMap(([room, allowed]): IForbiddenRuleType[] => [

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { rooms, root } from '@exchange/shared-node/rooms';
 
-/** An import between two files of a room, by their paths under its `src`. */
 interface Import {
   readonly from: string;
   readonly to: string;
@@ -11,7 +10,6 @@ interface Import {
 const tests = /\.test\.tsx?$|\.fixture\.tsx?$|(^|\/)testing\//;
 const importPattern = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
-/** Folders of a room that import each other in a cycle. Imports of types count. */
 export function checkFolderCycles(): string[] {
   return rooms.flatMap((room) => findFolderCycles(importsOf(room)).map((cycle) => `${room}: ${cycle}`));
 }

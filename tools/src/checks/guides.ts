@@ -4,7 +4,6 @@ import { readPackage, root, rooms } from '@exchange/shared-node/rooms';
 
 const documents = ['CONTRIBUTING.md', 'README.md', 'docs/architecture.md', 'docs/operations.md'];
 
-/** Errors in the guides: named paths of rooms that do not exist. */
 export function checkNamedPaths(): string[] {
   return documents.flatMap((document) =>
     findMissingPaths(document, readFileSync(join(root, document), 'utf8'), (path) => existsSync(join(root, path))),
@@ -25,7 +24,6 @@ const withoutPlaceholder = (path: string): string => path.replace(/[^/]*[<*].*$/
 
 const mostScripts = 16;
 
-/** Errors of the root scripts: too many, or one that the README does not explain. */
 export function checkRootScripts(): string[] {
   const names = Object.keys(readPackage('.').scripts);
   const text = readFileSync(join(root, 'README.md'), 'utf8');
@@ -37,7 +35,6 @@ export function checkRootScripts(): string[] {
   ];
 }
 
-/** Decisions whose number another decision has already, given the names of their files. */
 export function checkDecisionNumbers(files = readdirSync(join(root, 'docs/decisions'))): string[] {
   const firstWith = new Map<string, string>();
   return files.toSorted().flatMap((file) => {

@@ -8,14 +8,8 @@ const sumsFile = join(root, folder, 'SHA256SUMS');
 
 type Sums = ReadonlyMap<string, string>;
 
-/** Errors of the migrations: a changed or missing file, or a file without a hash. */
 export const checkMigrations = (): string[] => compareSums(readSums(), sumsOfFiles());
 
-/**
- * The same for given hashes, by the files' names.
- * @param written the hashes in SHA256SUMS
- * @param found the hashes of the files as they are
- */
 export function compareSums(written: Sums, found: Sums): string[] {
   const changed = [...written].flatMap(([file, sum]) => {
     if (found.get(file) === sum) return [];
@@ -26,7 +20,6 @@ export function compareSums(written: Sums, found: Sums): string[] {
   return [...changed, ...added.map((file) => `${folder}/${file} has no hash yet; "npm run format" writes it`)];
 }
 
-/** Writes the hashes of new migrations; existing hashes stay unchanged. */
 export function writeMigrationSums(): void {
   const sums = new Map([...sumsOfFiles(), ...readSums()]);
   const lines = [...sums]

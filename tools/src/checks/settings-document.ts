@@ -6,7 +6,6 @@ import { root } from '@exchange/shared-node/rooms';
 const readme = join(root, 'README.md');
 const [begin, end] = ['<!-- settings -->', '<!-- /settings -->'];
 
-/** An error when the README's table of settings differs from the schema. */
 export function checkSettingsDocument(): string[] {
   const text = readFileSync(readme, 'utf8');
   return withoutSpaces(text) === withoutSpaces(withSettings(text))
@@ -14,7 +13,6 @@ export function checkSettingsDocument(): string[] {
     : ['The settings in README.md are out of date; "npm run format" updates them'];
 }
 
-/** Writes the README's table of settings. */
 export function writeSettingsDocument(): void {
   writeFileSync(readme, withSettings(readFileSync(readme, 'utf8')));
 }

@@ -5,13 +5,10 @@ import { root } from '@exchange/shared-node/rooms';
 const coverage = 'docs/coverage.md';
 const undone = 'not yet';
 
-/** Gives a file's text, or undefined when there is no such file. */
 type ReadFile = (file: string) => string | undefined;
 
-/** Errors in the coverage document: rows that name a missing file or test. */
 export const checkCoverage = (): string[] => checkDocument(coverage, checkCoverageTable);
 
-/** Checks a document of the repository. */
 function checkDocument(path: string, check: (markdown: string, read: ReadFile) => string[]): string[] {
   const read: ReadFile = (file) => {
     const target = join(root, file);
@@ -20,7 +17,6 @@ function checkDocument(path: string, check: (markdown: string, read: ReadFile) =
   return check(readFileSync(join(root, path), 'utf8'), read);
 }
 
-/** The same for a given text. */
 export function checkCoverageTable(markdown: string, read: ReadFile): string[] {
   return markdown.split('\n').flatMap((line, index) => {
     const [section = '', statement, builtIn, test] = tableCells(line) ?? [];
@@ -35,13 +31,11 @@ export function checkCoverageTable(markdown: string, read: ReadFile): string[] {
   });
 }
 
-/** The cells of a line of a table; undefined for other lines and the line below the head. */
 function tableCells(line: string): string[] | undefined {
   const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'));
   return cells.length < 3 || /^:?-+:?$/.test(cells[1] ?? '') ? undefined : cells.slice(1, -1);
 }
 
-/** What is wrong with a cell that names tests as `file › title`. */
 const testFaults = (cell: string, read: ReadFile): string[] => entries(cell).flatMap((entry) => testFault(entry, read));
 
 function testFault(entry: string, read: ReadFile): string[] {
@@ -69,14 +63,10 @@ const states = new Set(['holds', 'operator', 'deviates']);
 /** Requirements of the levels 1 and 2 in each chapter of OWASP ASVS 5.0.0, from V1 to V17. */
 const requirementsInChapters = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 
-/** Errors in the document about security: missing or doubled requirements, rows without an answer, missing tests. */
 export const checkSecurityDocument = (): string[] =>
   checkDocument(security, (markdown, read) => checkSecurityTables(markdown, read, requirementsInChapters));
 
-/**
- * The same for a given text. A requirement has a row, or stands in a paragraph among those that do not apply.
- * @param counts how many requirements each chapter has, from V1
- */
+/** The same for a given text. A requirement has a row, or stands in a paragraph among those that do not apply. */
 export function checkSecurityTables(markdown: string, read: ReadFile, counts: readonly number[]): string[] {
   const seen = new Set<string>();
   const faults = markdown.split('\n').flatMap((line, index) => {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { root } from '@exchange/shared-node/rooms';
 import { browserRooms } from './arrows.ts';
 
-/** Files of the browser rooms that import more of zod than they use. */
 export function checkWholeImports(): string[] {
   return browserRooms.flatMap((room) =>
     readdirSync(join(root, room, 'src'), { recursive: true, encoding: 'utf8' })

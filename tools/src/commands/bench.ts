@@ -76,7 +76,6 @@ interface Sites {
 
 type Site = keyof Sites;
 
-/** Serves both in front of one service, each with its own edge. */
 async function serveBoth(folder: string, opened: AsyncDisposableStack): Promise<Sites> {
   const releases = join(folder, 'releases');
   const builds = await buildRooms(releasable, print.line);
@@ -110,10 +109,7 @@ async function visitAll(
   return all;
 }
 
-/**
- * Measures both sites in turns, so that other load on the machine affects both equally.
- * @returns one series for each measure
- */
+/** Measures both sites in turns, so that other load on the machine affects both equally. */
 async function inTurns<Measure extends Series['visit']>(
   page: string,
   visits: number,
@@ -134,7 +130,6 @@ async function inTurns<Measure extends Series['visit']>(
   }));
 }
 
-/** The service's own measurement, with its options: reads, creations, the list of the admin. */
 async function measureService(args: readonly string[]): Promise<void> {
   const script = join(root, 'api/src/bench/bench.ts');
   const own = args.filter((argument) => argument !== '--write');

@@ -4,7 +4,6 @@ import { runCommand } from '@exchange/shared-node/command';
 import { Failure } from '@exchange/shared-node/failure';
 import { print } from '@exchange/shared-node/print';
 
-// The programs that tests need and npm does not bring.
 await runCommand(async () => {
   for (const path of Object.values(await findBrowsers(print.line))) print.line(path);
   print.line(await nginx());

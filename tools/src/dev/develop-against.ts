@@ -10,11 +10,8 @@ import { createLiveReload } from './live-reload.ts';
 import { watchRooms } from './watch-rooms.ts';
 
 interface Request {
-  /** Name of the remote. */
   readonly name: string;
-  /** Address of the deployed site. */
   readonly site: string;
-  /** Folder that receives what is compiled. */
   readonly folder: string;
   readonly port: number;
 }
@@ -22,7 +19,6 @@ interface Request {
 /**
  * Compiles one remote whenever a source changes, and serves it to pages of a deployed site, whose shell takes it in the
  * place of the released one.
- * @throws Failure when the site does not allow that
  */
 export async function developAgainst(
   { name, site, folder, port }: Request,

@@ -18,16 +18,12 @@ events.addEventListener('open', () => { if (lost) location.reload(); });
 }`;
 
 interface LiveReload {
-  /** HTML for the head of the page. */
   readonly head: string;
-  /** The code behind it, for a page of another server. */
   readonly script: string;
   readonly register: (server: FastifyInstance) => void;
-  /** Tells the terminal and the pages of a compilation; with webpack's text when it failed. */
   readonly compiled: (name: string, fault: string | undefined) => void;
 }
 
-/** Reloads open pages after a compilation, and shows its errors as an overlay. */
 export function createLiveReload(): LiveReload {
   const pages = new Set<PassThrough>();
   const send = (event: string, data: string) => {

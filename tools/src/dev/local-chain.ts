@@ -5,11 +5,9 @@ import { assertPortIsFree } from '@exchange/edge/ports';
 const PORT = 8545;
 const BLOCK_MS = 2000;
 
-/** Where the local chain answers. */
 export const LOCAL_CHAIN_URL = `http://127.0.0.1:${PORT}`;
 
 interface Started {
-  /** The environment that makes the service read the chain. */
   readonly env: NodeJS.ProcessEnv;
   readonly stop: () => Promise<void>;
 }

@@ -13,15 +13,12 @@ import { servedFolder } from '@exchange/federation/store';
 import { readPackage, roomOf } from '@exchange/shared-node/rooms';
 
 interface Watching extends ReleaseSource {
-  /** Resolves after the first compilation of everything, with or without errors. */
   readonly ready: Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Called after each compilation, with webpack's text when it failed. */
 type OnCompiled = (name: string, fault: string | undefined) => void;
 
-/** Compiles rooms whenever a source changes, into a store whose files keep their names. */
 export async function watchRooms(
   releases: string,
   names: readonly string[],
@@ -61,7 +58,6 @@ export async function watchRooms(
   };
 }
 
-/** A release manifest for files with fixed names and changing content. */
 function describe(name: string, folder: string, compilation: Compilation, facts: Facts, mounts: Mount[]): Manifest {
   const roleOf = fileRoles(compilation, facts);
   const emitted = [...compilation.emittedAssets, ...Object.keys(compilation.assets)];

@@ -6,7 +6,6 @@ import { root } from '@exchange/shared-node/rooms';
 
 const count = 400;
 
-/** Fills the database of a product that does not run yet with invented transactions. */
 export async function fillProduct(env: NodeJS.ProcessEnv): Promise<void> {
   const seed = join(root, 'api/src/commands/seed/seed.ts');
   const failure = 'The sample data could not be made';
@@ -16,7 +15,6 @@ export async function fillProduct(env: NodeJS.ProcessEnv): Promise<void> {
 const source = { code: 'USDC', type: 'CRYPTO', precision: 6 } as const;
 const target = { code: 'BGN', type: 'FIAT', precision: 2 } as const;
 
-/** Makes a request as a visitor does, and gives its id. */
 export async function requestExchange(address: string): Promise<string> {
   const reply = await fetch(`${address}/api/rates/from/USDC`);
   const rate = ratesSchema.parse(await reply.json())['BGN'] ?? 0;

@@ -6,7 +6,6 @@ import { requestExchange } from './sample-data.ts';
 interface Picture {
   readonly name: string;
   readonly path: string;
-  /** Resolves when the page shows what the picture is about. */
   readonly isShown: (page: Page) => Promise<void>;
 }
 
@@ -30,11 +29,6 @@ const picturesOf = (reviewed: string): readonly Picture[] => [
   { name: 'state', path: '/admin/state', isShown: (page) => page.getByRole('table').last().waitFor() },
 ];
 
-/**
- * Takes the pictures of a product as a manager sees it, in the light theme.
- * @param session the browser's state with a session of the manager
- * @returns their files
- */
 export async function takePictures(
   browser: Browser,
   address: string,

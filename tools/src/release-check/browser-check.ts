@@ -16,12 +16,8 @@ import { deadButtons } from './dead-buttons.ts';
 const patience = 30_000;
 
 /**
- * Opens every page of remotes in a real browser and in every language, as if the builds were live: inside the live shell,
- * with a service. On their first pages, every button is pressed.
- * @param candidate the releases to check
- * @param stores folders of stores that are already served
- * @param remotes names of the remotes to show
- * @throws Failure when a page does not show, writes an error to the console, or has a button that does nothing
+ * Opens every page of remotes in a real browser and in every language, as if the builds were live: inside the live
+ * shell, with a service. On their first pages, every button is pressed.
  */
 export async function assertRunsInBrowser(
   candidate: LiveReleases,

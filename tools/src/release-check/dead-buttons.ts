@@ -21,10 +21,6 @@ const press = `async (buttons, index) => {
   }
 }`;
 
-/**
- * Presses every button of a page, each on a page that was just opened.
- * @returns the buttons that do nothing, one sentence each
- */
 export async function deadButtons(page: Page, open: () => Promise<void>): Promise<string[]> {
   const count = await page.evaluate<number>(`(${buttons})().length`);
   const faults: string[] = [];

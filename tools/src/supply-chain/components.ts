@@ -18,7 +18,6 @@ const componentSchema = z.object({
 
 const listSchema = z.object({ components: z.array(componentSchema) });
 
-/** A package that ships: its name with its scope, its version, and its licences as SPDX expressions. */
 export interface Component {
   readonly name: string;
   readonly version: string;
@@ -28,7 +27,6 @@ export interface Component {
 /** Rooms whose packages do not ship: browser tests and drills. */
 const unshipped = new Set(['e2e', 'drills']);
 
-/** The list of everything that ships, as CycloneDX JSON: the packages of every room but those for development alone. */
 export function listComponents(): Promise<string> {
   const shipped = rooms.filter((room) => !unshipped.has(room));
   return runToEnd(
@@ -40,7 +38,6 @@ export function listComponents(): Promise<string> {
   );
 }
 
-/** The packages of others in a list of components. */
 export const packagesIn = (list: string): Component[] =>
   listSchema
     .parse(JSON.parse(list))

@@ -17,7 +17,6 @@ const permitted: ReadonlySet<string> = new Set([
   'Unlicense',
 ]);
 
-/** Faults of what ships: packages without a licence, or under one that is not permitted. */
 export const licenceFaults = (packages: readonly Component[]): string[] =>
   packages.flatMap(({ name, version, licences }) => {
     if (licences.length === 0) return [`${name} ${version} names no licence`];

@@ -13,24 +13,19 @@ import {
   type TestCounts,
 } from '@exchange/shared-node/test-counts';
 
-/** One part of `npm test`. */
 export interface Stage {
   readonly name: string;
   readonly run: () => Promise<void>;
   /** Files and folders that its result depends on; without them, all. */
   readonly inputs?: readonly string[];
-  /** Counts of the tests that ran, also after a failure. */
   readonly counts?: () => TestCounts | undefined;
-  /** How long each of its files took. */
   readonly times?: () => readonly FileTime[] | undefined;
 }
 
-/** Every file of tests with its seconds, the slowest first. */
 export const timesReport = join(root, '.cache/test-times.txt');
 
 const reports = join(root, '.cache/reports');
 
-/** The stages in their order; those of one group run at the same time. */
 export const stageGroups: readonly (readonly Stage[])[] = [
   [command('lint, format, arrows, documents', 'lint'), command('licences of what ships', 'components')],
   [
@@ -63,7 +58,6 @@ export async function clearReports(): Promise<void> {
   await rm(journeysReport, { force: true });
 }
 
-/** Writes how long each file of tests took. */
 export async function writeTimes(): Promise<void> {
   const times = stageGroups.flat().flatMap((stage) => stage.times?.() ?? []);
   const lines = times

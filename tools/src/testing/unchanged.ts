@@ -7,7 +7,6 @@ import type { Stage } from './stages.ts';
 
 const noted = (name: string) => join(root, '.cache/passed', name.replaceAll(/\W+/g, '-'));
 
-/** Hash of the files that a stage depends on, committed or not. */
 function inputsOf({ inputs = ['.'] }: Stage): string {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...inputs];
   const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
@@ -17,10 +16,7 @@ function inputsOf({ inputs = ['.'] }: Stage): string {
   return hash.digest('hex');
 }
 
-/**
- * Runs a stage, unless it passed with the same inputs on this machine before. In CI every stage runs.
- * @returns whether it ran
- */
+/** Runs a stage, unless it passed with the same inputs on this machine before. In CI every stage runs. */
 export async function runUnlessUnchanged(stage: Stage): Promise<boolean> {
   if (process.env['CI'] !== undefined) return stage.run().then(() => true);
   const [inputs, file] = [inputsOf(stage), noted(stage.name)];

@@ -37,7 +37,6 @@ function type(field, text) {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Whether the page answers now. */
 async function answers({ act, seen: look }) {
   const before = look();
   if (before === undefined || before === null) return false;
@@ -63,7 +62,6 @@ observe('layout-shift', ({ value, hadRecentInput }) => {
   if (!hadRecentInput) seen.layoutShift += value;
 });
 
-/** What the network was asked for until it was interactive; what the browser had kept is no request. */
 function requestsUntil(end) {
   const [document] = performance.getEntriesByType('navigation');
   const fetched = performance
@@ -112,7 +110,6 @@ globalThis.waitForIdle = async () => {
   });
 };
 
-/** Resolves to the time when the first frame in which something is true is painted, and before any work that follows it. */
 function paintedWhen(isTrue, name) {
   return new Promise((resolve, reject) => {
     const end = performance.now() + patience;
@@ -127,7 +124,6 @@ function paintedWhen(isTrue, name) {
 
 const stepHas = (selector) => document.querySelector('#step-title')?.parentElement.querySelector(`form ${selector}`);
 
-/** Presses Exchange on a home page that is ready, and waits for the second step of the wizard. */
 globalThis.measureWizardFromHome = async () => {
   const start = performance.now();
   const firstFields = paintedWhen(() => stepHas('input'), 'the first fields');

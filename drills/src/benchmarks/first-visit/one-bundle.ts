@@ -14,7 +14,6 @@ import { remotes, roomOf, root } from '@exchange/shared-node/rooms';
 /**
  * Builds the same sources as one bundle: the shell imports the remotes, whose pages stay on demand, and nothing is
  * shared at run time. It is loaded, checked and served as the real shell is.
- * @param folder receives the files @param real the real releases
  */
 export async function buildOneBundle(folder: string, real: LiveReleases): Promise<ReleaseSource> {
   if (!real.shell) throw new Failure('There is no shell to compare with.');
@@ -51,7 +50,6 @@ function asOneBundle(config: Configuration): Configuration {
     const file = pathToFileURL(join(root, roomOf(name), 'src/remote.ts'));
     return `import * as remote_${name} from ${JSON.stringify(file.pathname)};`;
   });
-  // What the shell loads containers by.
   const container = `${imports.join('')}
     const remotes = { ${remotes.map((name) => `${name}: remote_${name}`).join(', ')} };
     export const createContainerLoader = () => async (name) => remotes[name];`;

@@ -3,15 +3,11 @@ import { sellRequest } from '@exchange/api/testing';
 import { Failure } from '@exchange/shared-node/failure';
 import type { StoredState } from './visit.ts';
 
-/** The administrator of the measured site. */
 export const operator = { email: 'admin@example.com', password: 'bench-only-password' };
 
 const requests = 30;
 
-/**
- * Sends the exchanges that the list shows, each from another person.
- * @param service origin of the service
- */
+/** Sends the exchanges that the list shows, each from another person. */
 export async function fillList(service: string): Promise<void> {
   for (let sent = 0; sent < requests; sent += 1) {
     const reply = await fetch(`${service}/api/transactions`, {
@@ -23,7 +19,6 @@ export async function fillList(service: string): Promise<void> {
   }
 }
 
-/** Signs the operator in, and resolves to the browser's stored state. */
 export async function signedIn(browser: Browser, origin: string): Promise<StoredState> {
   const context = await browser.newContext({ baseURL: origin });
   try {

@@ -4,7 +4,6 @@ import { runToEnd } from '@exchange/shared-node/run';
 import { root } from '@exchange/shared-node/rooms';
 import type { Visit } from './visit.ts';
 
-/** The measured visits of one page, first or later, in both ways to build it. */
 export interface Series {
   readonly page: string;
   readonly visit: 'cold' | 'warm' | 'first fields' | 'all fields';
@@ -26,7 +25,6 @@ const columns: readonly {
   { name: 'layoutShift', title: 'layout shift', show: (value) => value.toFixed(3) },
 ];
 
-/** One table in Markdown: medians, one bundle and as shipped side by side, and the ratio of the two. */
 export function visitTable(all: readonly Series[]): string {
   const header = `| Page | visit | built as | ${columns.map(({ title }) => title).join(' | ')} |`;
   const rows = all.flatMap(({ page, visit, oneBundle, asShipped }) => {
@@ -57,10 +55,7 @@ function medians(visits: readonly Visit[]): number[] {
 
 const [begin, end] = ['<!-- table -->', '<!-- /table -->'];
 
-/**
- * Writes a table in Markdown between the two marks of a document, in place of the earlier one.
- * @param document path from the root of the repository
- */
+/** Writes a table in Markdown between the two marks of a document, in place of the earlier one. */
 export async function writeTable(document: string, table: string): Promise<void> {
   const path = join(root, document);
   const text = await readFile(path, 'utf8');

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { z } from 'zod';
 
-/** The measured pages, by their name in `in-page.js`. */
 export const measuredPages = {
   home: '/',
   'home header': '/',
@@ -30,7 +29,6 @@ const seenSchema = z.object({
 
 const pressedSchema = z.object({ firstFields: z.number(), allFields: z.number(), requests: z.array(requestSchema) });
 
-/** One visit of one page, until it was interactive. */
 export interface Visit extends Omit<z.infer<typeof seenSchema>, 'requests'> {
   /** Compressed bytes of the scripts that were fetched or preloaded. */
   readonly scriptBytes: number;
@@ -43,7 +41,6 @@ export interface Visit extends Omit<z.infer<typeof seenSchema>, 'requests'> {
 // A mid-range phone on a slow mobile network, as Lighthouse throttles it.
 const profile = { cpu: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latency: 150 };
 
-/** The initial state of the browser: nothing, or a session. */
 export type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 async function newPhone(browser: Browser, origin: string, storageState?: StoredState): Promise<BrowserContext> {
@@ -58,10 +55,6 @@ async function newPhone(browser: Browser, origin: string, storageState?: StoredS
   });
 }
 
-/**
- * Visits a page as a new visitor, and again with the browser's cache.
- * @param origin address of the site
- */
 export async function visitTwice(
   browser: Browser,
   origin: string,
@@ -83,8 +76,8 @@ interface WizardFromHome {
 }
 
 /**
- * Goes from the home page, once the browser has nothing left to fetch and is idle, to the wizard. Measures that need a page
- * load are NaN.
+ * Goes from the home page, once the browser has nothing left to fetch and is idle, to the wizard. Measures that need a
+ * page load are NaN.
  */
 export async function visitWizardFromHome(browser: Browser, origin: string): Promise<WizardFromHome> {
   const context = await newPhone(browser, origin);

@@ -9,20 +9,15 @@ const idSchema = z.object({ id: z.string() });
 const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
 const mostTries = 600;
 
-/** A drawer of the drill, and the cents that its cashiers know to be in it. */
 export interface Till {
   readonly id: string;
   readonly officeId: string;
   cents: number;
 }
 
-/** What all cashiers did. */
 export class Books {
-  /** Ids of the exchanges whose last step was acknowledged. */
   readonly exchanges: string[] = [];
-  /** Ids of the acknowledged movements by hand. */
   readonly movements: string[] = [];
-  /** Calls that got no answer, or 503, and were sent again. */
   repeated = 0;
   readonly refusals: string[] = [];
 }
@@ -65,7 +60,6 @@ export async function cashierOf(origin: () => string, admin: Admin, books: Books
 
 type Call = ReturnType<typeof callerOf>;
 
-/** Takes an exchange from the visitor's request to its end, with its cash in this till. */
 export async function exchange(call: Call, till: Till, isSale: boolean, books: Books): Promise<void> {
   const request = (isSale ? sellRequest : buyRequest)({ officeLocationId: till.officeId });
   const made = idSchema.safeParse(await call('POST', 'transactions', request, { 'idempotency-key': randomUUID() }));
@@ -83,7 +77,6 @@ export async function exchange(call: Call, till: Till, isSale: boolean, books: B
   books.exchanges.push(id);
 }
 
-/** Moves 123.45 by hand: from the safe, to the bank, or to a till of another office, which receives it. */
 export async function move(call: Call, till: Till, other: Till, number: number, books: Books): Promise<void> {
   const id = ulid(new Date());
   const amount = '123.45';

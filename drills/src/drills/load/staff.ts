@@ -6,7 +6,6 @@ import { type Admin, signIn } from '../requests/calling.ts';
 const pageSchema = z.array(z.object({ transaction: z.object({ id: z.string() }) }));
 const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
 
-/** Takes the newest requests that nobody handled yet from submitted to completed. Returns how many steps were refused. */
 export async function handleRequests(origin: string, admin: Admin, count: number): Promise<number> {
   const headers = { authorization: `Bearer ${await signIn(origin, admin)}`, 'content-type': 'application/json' };
   const address = `${origin}/api/admin/transactions`;

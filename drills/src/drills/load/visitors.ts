@@ -8,25 +8,17 @@ const createdSchema = z.object({ id: z.string() });
 const pauseBeforeAnotherTry = 100;
 const mostTries = 1200;
 
-/** The results of visitors' calls during a drill. */
 export class Visits {
   readonly began = new Date();
-  /** Ids of the requests that were acknowledged. */
   readonly acknowledged: string[] = [];
-  /** Requests that were never acknowledged, however often they were sent. */
   givenUp = 0;
-  /** Calls without an answer, because the connection ended. */
   unanswered = 0;
-  /** Reads without a success. */
   failedReads = 0;
-  /** Calls that were answered by 503 with `Retry-After`. */
   putOff = 0;
-  /** All other answers that are not a success. */
   readonly refusals: string[] = [];
   /** Milliseconds of each call that was answered. */
   readonly times: number[] = [];
 
-  /** Milliseconds within which 99 of 100 calls were answered. */
   get p99(): number {
     return Math.round(this.times.toSorted((one, other) => one - other)[Math.floor(this.times.length * 0.99)] ?? 0);
   }
@@ -35,8 +27,6 @@ export class Visits {
 /**
  * Starts visitors who read and submit, one call after the other. Without an answer, or after 503 with `Retry-After`, a
  * visitor sends the same request again, as the site does.
- * @param rest milliseconds that each of them rests after a request
- * @returns a function that lets them finish and resolves to what they saw
  */
 export async function startVisits(origin: string, visitors: number, rest = 0): Promise<() => Promise<Visits>> {
   const calls = await readCalls(origin);
@@ -58,7 +48,6 @@ export async function startVisits(origin: string, visitors: number, rest = 0): P
   };
 }
 
-/** What visitors see in so many seconds. */
 export async function visitFor(origin: string, visitors: number, seconds: number): Promise<Visits> {
   const leave = await startVisits(origin, visitors);
   await pause(seconds * 1000);
@@ -76,7 +65,6 @@ async function submit(origin: string, calls: readonly Call[], random: Random, vi
   visits.givenUp += 1;
 }
 
-/** Resolves to what a success brought. */
 async function attempt(visits: Visits, call: () => Promise<Response>): Promise<unknown> {
   const began = performance.now();
   try {

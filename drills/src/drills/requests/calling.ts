@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Whose session a drill uses. */
 export interface Admin {
   readonly email: string;
   readonly password: string;
@@ -8,7 +7,6 @@ export interface Admin {
 
 const sessionSchema = z.object({ token: z.string() });
 
-/** Calls the service behind an origin with a body of JSON. */
 export function postJson(
   origin: string,
   path: string,
@@ -22,7 +20,6 @@ export function postJson(
   });
 }
 
-/** Resolves to the token of a new session. */
 export async function signIn(origin: string, admin: Admin): Promise<string> {
   return sessionSchema.parse(await (await postJson(origin, 'admin/auth/login', admin)).json()).token;
 }

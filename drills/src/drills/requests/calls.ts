@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { Random } from './random.ts';
 
-/** A call that the service describes in its OpenAPI document. */
 export interface Call {
   readonly method: string;
   /** With `{name}` where a value belongs. */
   readonly path: string;
   readonly queries: readonly string[];
   readonly contentType: string | undefined;
-  /** JSON Schema of the body; nothing when the call takes none. */
   readonly bodySchema: unknown;
 }
 
@@ -61,12 +59,10 @@ const samples: Readonly<Record<string, (random: Random) => unknown>> = {
   messengerUrl: () => 'https://messenger.example.com/help',
 };
 
-/** Every call that the service behind an origin describes. */
 export async function readCalls(origin: string): Promise<Call[]> {
   return callsOf(await (await fetch(`${origin}/api/openapi.json`)).json());
 }
 
-/** Body of a request for an exchange, by a new visitor each time. */
 export function newSubmission(calls: readonly Call[], random: Random): unknown {
   const creation = calls.find(({ method, path }) => method === 'POST' && path === '/api/transactions');
   if (!creation) throw new Error('the service describes no request for an exchange');
@@ -96,7 +92,6 @@ const partSchema = z.object({
   type: z.string().optional(),
 });
 
-/** A value that the call takes. */
 export function sampleOf(schema: unknown, random: Random, name = ''): unknown {
   const part = partSchema.safeParse(schema).data ?? {};
   const { properties, items, enum: values = [], anyOf = [] } = part;

@@ -5,7 +5,6 @@ import { hostileText, hostileValue, mutated } from './hostile-values.ts';
 import { words } from './hostile-words.ts';
 import type { Random } from './random.ts';
 
-/** A request as it goes over the wire, whether it is HTTP or not. */
 export interface RawRequest {
   readonly method: string;
   readonly bytes: Buffer;
@@ -13,30 +12,23 @@ export interface RawRequest {
   readonly attempt?: Attempt;
 }
 
-/** A call of the service by somebody. */
 export interface Attempt {
   readonly call: string;
   readonly caller: Caller;
-  /** Whether the table of rights lets this caller make the call. */
   readonly isAllowed: boolean;
 }
 
-/** Somebody with a session of this role, or without a session. */
 const callers = [...adminRoles, 'nobody'] as const;
 type Caller = AdminRole | 'nobody';
 
 type Headers = Record<string, string>;
 
-/** The information that an attacker has. */
 export interface Knowledge {
   readonly calls: readonly [Call, ...Call[]];
-  /** Of a session of each role. */
   readonly tokens: Readonly<Record<AdminRole, string>>;
-  /** Ids of requests, accounts, offices and messages that exist. */
   readonly ids: readonly [string, ...string[]];
 }
 
-/** A hostile request: a call with a fault, another address, or bytes that are not HTTP. */
 export function hostileRequest(random: Random, { calls, tokens, ids }: Knowledge): RawRequest {
   const kind = random.below(100);
   if (kind < 8) return malformed(random);
@@ -51,7 +43,6 @@ export function hostileRequest(random: Random, { calls, tokens, ids }: Knowledge
   return method === call.method ? { ...made, attempt: attemptOf(call, caller) } : made;
 }
 
-/** Every call with everybody who makes it in a trial. */
 export const attemptsAt = (calls: readonly Call[]): Attempt[] =>
   calls.flatMap((call) =>
     callers
@@ -63,7 +54,6 @@ export const attemptsAt = (calls: readonly Call[]): Attempt[] =>
 const inTable = ({ method, path }: Call) =>
   `${method} ${path.replace('/api/admin', '').replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-/** Whether a call takes no session. */
 const isOpen = (call: Call) => !call.path.startsWith('/api/admin/') || !isAdminCall(inTable(call));
 
 /** A sign-out would end the session for all later requests. */

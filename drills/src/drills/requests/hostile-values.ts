@@ -41,10 +41,8 @@ const texts: [string, ...string[]] = [
   '0.00000000000000000000001',
 ];
 
-/** Text that an attacker may send. */
 export const hostileText = (random: Random): string => random.pick(texts);
 
-/** A value of any type that an attacker may send. */
 export function hostileValue(random: Random): unknown {
   const kind = random.below(10);
   if (kind < 5) return hostileText(random);
@@ -53,7 +51,6 @@ export function hostileValue(random: Random): unknown {
   return random.pick([0, -0, -1, 1, 0.1, 1e-30, 1e308, 2 ** 53, -(2 ** 63), 300, 100_000_000]);
 }
 
-/** A copy of a value in which one thing, at any depth, is replaced, left out or added. */
 export function mutated(value: unknown, random: Random): unknown {
   if (Array.isArray(value)) return random.percent(50) ? [...value, hostileValue(random)] : hostileValue(random);
   if (typeof value !== 'object' || value === null) return hostileValue(random);

@@ -12,7 +12,6 @@ const password = 'trials-only-password';
 const idSchema = z.object({ id: z.string() });
 const invitedSchema = z.object({ account: idSchema, link: z.string() });
 
-/** Fills a product a little and learns what an attacker may know of it. */
 export async function learn(origin: string, admin: Admin, random: Random): Promise<Knowledge> {
   const calls = await readCalls(origin);
   const [first, ...others] = calls;

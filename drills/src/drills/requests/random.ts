@@ -14,12 +14,10 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 to below `end`. */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }
 
-  /** True in this percentage of calls. */
   percent(often: number): boolean {
     return this.next() * 100 < often;
   }

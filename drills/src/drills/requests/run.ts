@@ -7,23 +7,14 @@ import { type Answer, send } from './send.ts';
 
 const atOnce = 20;
 
-/** How many requests got which verdict. */
 interface Verdicts {
   readonly counts: Readonly<Record<Verdict, number>>;
   readonly successes: number;
-  /** How many calls were sent by each role and by nobody. */
   readonly tried: number;
-  /** Calls that somebody did not try. */
   readonly untried: readonly string[];
-  /** Some requests with wrong answers, for a person to read. */
   readonly examples: readonly string[];
 }
 
-/**
- * Sends generated requests to a product, made from the calls that its service describes.
- * @param admin a manager; some requests carry the session of this admin or of an operator
- * @param seed the same seed makes the same requests
- */
 export async function sendHostileRequests(
   origin: string,
   admin: Admin,
@@ -62,7 +53,6 @@ function shown({ bytes }: RawRequest, answer: Answer | undefined): string {
   return [bytes.toString('latin1'), told ?? 'nothing'].map((text) => JSON.stringify(text.slice(0, 600))).join(' => ');
 }
 
-/** The fault of an answer; `none` for a good one. */
 type Verdict = 'none' | 'no answer' | 'our fault' | 'let in' | 'another form';
 
 /** Every request must get a success, when its caller has the right to it, or an error reply in the standard form. */

@@ -2,17 +2,12 @@ import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import type { RawRequest } from './hostile-request.ts';
 
-/** The answer to the bytes that were sent. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/**
- * Sends a request on its own connection.
- * @returns undefined when the connection ended without an answer
- */
 export function send(origin: string, from: string, { method, bytes }: RawRequest): Promise<Answer | undefined> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
@@ -31,7 +26,6 @@ export function send(origin: string, from: string, { method, bytes }: RawRequest
   });
 }
 
-/** @param ended whether the connection ended, so that the answer is complete */
 function answerIn(received: Buffer, method: string, ended: boolean): Answer | undefined {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return undefined;

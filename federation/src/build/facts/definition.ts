@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { NamesInPage } from '@exchange/shared-platform/manifest';
 import { runToEnd } from '@exchange/shared-node/run';
 
-/** What a room says of itself. */
 export interface Definition {
   readonly namesInPage: Omit<NamesInPage, 'selectors'>;
   /** None of the shell. */
@@ -12,7 +11,6 @@ export interface Definition {
 interface DefinedRoute {
   /** Relative to the remote's mount; `` is the mount. */
   readonly path: string;
-  /** Files of its lazy pages, the outermost first. */
   readonly pages: readonly string[];
   readonly head: PageKeys | undefined;
 }
@@ -23,11 +21,7 @@ export interface PageKeys {
   readonly description: string;
 }
 
-/**
- * Runs a room's sources in a process of their own: a second run sees what changed since the first.
- * @param apis its files that add calls to the one API slice; some are imported by a dialog of a page alone
- * @throws Failure with the message of the code that failed
- */
+/** Runs a room's sources in a process of their own: a second run sees what changed since the first. */
 export async function askDefinition(room: string, apis: readonly string[]): Promise<Definition> {
   const file = join(import.meta.dirname, 'run-definition.ts');
   const written = await runToEnd(process.execPath, [file, room, ...apis], { failure: `${room} can't be run` });

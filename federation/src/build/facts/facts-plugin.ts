@@ -7,38 +7,26 @@ import { askDefinition, type Definition, type PageKeys } from './definition.ts';
 import { globalSelectors, ownNamesIn } from './global-selectors.ts';
 import { providedShares, consumedShares } from './shares.ts';
 
-/** Facts for the manifest: what the room says of itself, and what only its compilation knows. */
 export interface Facts {
   readonly consumes: Shares;
   readonly provides: Shares;
   readonly namesInPage: NamesInPage;
-  /** Import blocks of the page of each route, by the route's path. */
   readonly pages: ReadonlyMap<string, readonly Block[]>;
-  /**
-   * Title and description of each route's page for search engines, as keys of the room's texts, by the route's path.
-   */
   readonly pageKeys: ReadonlyMap<string, PageKeys | undefined>;
-  /** Import blocks of the room's texts, by language. */
   readonly texts: ReadonlyMap<LanguageCode, readonly Block[]>;
 }
 
 export type Block = Module['blocks'][number];
 
-/** Collects the facts of every compilation. */
 export class FactsPlugin {
   readonly #name: string;
   #compiled: ReturnType<typeof readCompilation> | undefined;
   #definition: Definition | undefined;
 
-  /** @param name what the room is released as */
   constructor(name: string) {
     this.#name = name;
   }
 
-  /**
-   * Facts of the last compilation.
-   * @throws Failure when the room can't be run
-   */
   async facts(): Promise<Facts> {
     if (!this.#compiled) throw new Error('nothing was compiled yet');
     const { imports, apis, selectors, ...shares } = this.#compiled;
@@ -70,7 +58,6 @@ export class FactsPlugin {
 
 function readCompilation(compilation: Compilation) {
   const { modules, moduleGraph } = compilation;
-  /** Blocks that import a file dynamically, by the file. */
   const imports = new Map<string, Block[]>();
   const apis: string[] = [];
   const ownNames = new Set<string>();
@@ -98,7 +85,6 @@ function readCompilation(compilation: Compilation) {
   };
 }
 
-/** File of a room's module, relative to the repository. */
 function fileOf(module: Module | null): string | undefined {
   const resource: unknown = module && Reflect.get(module, 'resource');
   if (typeof resource !== 'string' || resource.includes('/node_modules/')) return undefined;

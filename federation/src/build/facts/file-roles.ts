@@ -3,7 +3,6 @@ import type { FileRole, RouteFiles } from '@exchange/shared-platform/manifest';
 import { inEachLanguage, type LanguageCode } from '@exchange/shared-domain';
 import type { Block, Facts } from './facts-plugin.ts';
 
-/** The role of each emitted file, by webpack's file name. */
 export function fileRoles(compilation: Compilation, facts: Facts): (file: string) => FileRole {
   const entry = new Set(entryFiles(compilation));
   const exposed = new Set(exposedFiles(compilation));
@@ -19,7 +18,6 @@ export function fileRoles(compilation: Compilation, facts: Facts): (file: string
   };
 }
 
-/** The files that each route needs, in loading order. */
 export function routeFiles(compilation: Compilation, facts: Facts): Record<string, RouteFiles> {
   const always = [...entryFiles(compilation), ...exposedFiles(compilation)];
   const textsOf = (language: LanguageCode) => unique(facts.texts.get(language) ?? [], compilation);
@@ -46,7 +44,6 @@ export function doorFiles(compilation: Compilation): Record<string, string[]> {
   return Object.fromEntries(files.filter(([, needed]) => needed.length > 0));
 }
 
-/** Share keys of the modules that the code behind import blocks takes from the shell. */
 function consumedBy(blocks: readonly Block[], { chunkGraph }: Compilation): string[] {
   const chunks = blocks.flatMap((block) => chunkGraph.getBlockChunkGroup(block)?.chunks ?? []);
   const modules = chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);
@@ -58,12 +55,10 @@ type Consumed = Module & { readonly options: { readonly shareKey: string } };
 
 const isConsumed = (module: Module): module is Consumed => module.type === 'consume-shared-module';
 
-/** Files of the entry point: the container's entry, or the shell's first script. */
 function entryFiles({ entrypoints }: Compilation): string[] {
   return [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
 }
 
-/** Files of the module `./remote`, which the container's entry loads. */
 function exposedFiles(compilation: Compilation): string[] {
   return unique(exposedBlocks(compilation), compilation);
 }

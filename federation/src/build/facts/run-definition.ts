@@ -61,7 +61,6 @@ interface Page {
 }
 
 const [room = '', ...apis] = process.argv.slice(2);
-/** Files of pages that were loaded, by their modules. */
 const pageFiles = new Map<unknown, string[]>();
 await runCommand(async () => {
   const { api } = await importFile<Platform>('shared-platform/src/index.ts');
@@ -97,7 +96,6 @@ async function askRemote(api: Platform['api']): Promise<Definition> {
   return definitionOf(calls, slices, { [remote.name]: remote }, routes);
 }
 
-/** Each by name. */
 function definitionOf(endpoints: object, slices: object, namespaces: object, routes: Definition['routes'] = []) {
   const namesOf = (named: object) => Object.keys(named).toSorted();
   return {
@@ -121,7 +119,6 @@ async function routesOf(table: Route[], parent = { path: '', pages: [] as string
   return routes;
 }
 
-/** @param file relative to the repository */
 async function importFile<Module>(file: string): Promise<Module> {
   return import(pathToFileURL(join(root, file)).href);
 }

@@ -28,7 +28,6 @@ export function consumedShares({ modules, moduleGraph }: Compilation): Shares {
   });
 }
 
-/** The exports of each shared module that the shell provides. */
 export function providedShares({ modules, moduleGraph }: Compilation): Shares {
   return sharesOf(modules, (module) => {
     const fields = {
@@ -46,8 +45,8 @@ export function providedShares({ modules, moduleGraph }: Compilation): Shares {
 }
 
 /**
- * What a remote uses of the shared packages and no door of the shell in this tree names: one sentence each, with what to
- * do. A remote that is built all the same would be refused by the shell.
+ * What a remote uses of the shared packages and no door of the shell in this tree names: one sentence each, with what
+ * to do. A remote that is built all the same would be refused by the shell.
  */
 export async function namesWithoutDoor(consumes: Shares): Promise<string[]> {
   const faults = Object.entries(packageDoors).map(async ([shareKey, door]) => {
