@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminRole } from '@exchange/shared-domain';
-import { Checkbox } from '@exchange/shared-ui';
+import { Checkbox, Text } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { GO, HELP, keyMap } from '../keys/key-map.ts';
 import { pagesOf } from './admin-pages.ts';
@@ -43,7 +43,9 @@ export function KeysHelp({ isOpen, role, areLettersOn, onLetters, onClose }: Key
           <Checkbox isSelected={areLettersOn} onChange={onLetters}>
             {t('keys.letters')}
           </Checkbox>
-          <p>{t('keys.lettersHint')}</p>
+          <Text tone="muted" size="small">
+            {t('keys.lettersHint')}
+          </Text>
         </div>
       </div>
     </Dialog>
