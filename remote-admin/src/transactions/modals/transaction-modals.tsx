@@ -6,7 +6,7 @@ import { ActionsContext, type Actions } from '../actions/actions-context.ts';
 import type { OpenedTransaction } from '../review/review.dialog.tsx';
 import type * as Dialogs from './dialogs.ts';
 import { useDialogs } from './use-dialogs.ts';
-import { focusOriginOf, useFocusAfterAction, type FocusOrigin } from './use-focus-after-action.ts';
+import { useFocusAfterAction } from './use-focus-after-action.ts';
 import { useLastDefined } from '../../form-dialog/use-last-defined.ts';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 
@@ -64,11 +64,11 @@ function useModals() {
   useEffect(() => {
     latest.current = modals;
   });
-  const origin = useRef<FocusOrigin>(undefined);
+  const isReviewing = modals.review.isOpen;
+  const isCovered = modals['client-money-received'].isOpen || modals.finish.isOpen || question !== undefined;
+  const isOpen = isCovered || isReviewing;
+  const startAt = useFocusAfterAction(isOpen);
   const actions = useMemo<Actions>(() => {
-    const startAt = (id: string) => {
-      origin.current = focusOriginOf(id);
-    };
     // A new key for each opening: the form starts with fresh values.
     const opening = () => `${Date.now()}`;
     return {
@@ -103,17 +103,13 @@ function useModals() {
           dialog: ({ SendAgainDialog }, props) => <SendAgainDialog messages={messages} {...props} />,
         }),
     };
-  }, []);
-  const isReviewing = modals.review.isOpen;
+  }, [startAt]);
   const [wasReviewing, setWasReviewing] = useState(isReviewing);
   if (isReviewing !== wasReviewing) {
     setWasReviewing(isReviewing);
     // Back closes the review together with the question that stands in its place.
     if (!isReviewing) ask(undefined);
   }
-  const isCovered = modals['client-money-received'].isOpen || modals.finish.isOpen || question !== undefined;
-  const isOpen = isCovered || isReviewing;
-  useFocusAfterAction(isOpen, origin);
   const closeAll = () => {
     for (const modal of Object.values(modals)) if (modal.isOpen) modal.close();
     ask(undefined);
