@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { brokenLimit, type Quote, type ExchangeForm } from '@exchange/shared-domain';
 import { useFormat, useSiteSettings, quoteOf, useCurrentRate } from '@exchange/shared-platform';
 import { Button, Loader } from '@exchange/shared-ui';
-import { amountsOf, type AcceptedAmounts, areAmountsOf } from '../draft/draft.ts';
+import { amountsOf, type AcceptedAmounts } from '../draft/draft.ts';
 import { useDraft } from '../submission/wizard-state.ts';
 import { Guarantee } from './guarantee.tsx';
 import styles from './rate-panel.module.css';
@@ -117,6 +117,9 @@ function MovedRate({ quote, accepted, keepFocus }: MovedRateProps) {
     </section>
   );
 }
+
+const areAmountsOf = ({ sourceAmount, targetAmount }: Quote, accepted: AcceptedAmounts): boolean =>
+  sourceAmount.eq(accepted.sourceAmount) && targetAmount.eq(accepted.targetAmount);
 
 type ReviewRate = ReturnType<typeof useReviewRate>;
 
