@@ -49,14 +49,8 @@ export function CountDialog({ drawer, deed, onDone, onClose }: CountDialogProps)
   );
 }
 
-interface CloseDialogProps {
-  readonly drawer: Drawer;
-  readonly onDone: (drawer: Drawer) => void;
-  readonly onClose: () => void;
-}
-
 /** After the count: what was expected, the difference, and why. */
-export function CloseDialog({ drawer, onDone, onClose }: CloseDialogProps) {
+export function CloseDialog({ drawer, onDone, onClose }: Omit<CountDialogProps, 'deed'>) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const [explanation, setExplanation] = useState(noExplanation);
