@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@exchange/shared-platform';
-import { Button, VisuallyHidden } from '@exchange/shared-ui';
+import { Button } from '@exchange/shared-ui';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../../money/use-book-money.ts';
 import { useAdminGetFiguresQuery } from '../service/transactions.api.ts';
@@ -30,9 +30,9 @@ export function Figures({ filter, skip }: { filter: ListFilter; skip: boolean })
   const { expectedProfitBgn: expected, realisedProfitBgn: realised } = data;
   return (
     <section className={styles.figures} aria-labelledby={heading} aria-busy={isFetching}>
-      <VisuallyHidden>
-        <h2 id={heading}>{t('figures.title')}</h2>
-      </VisuallyHidden>
+      <h2 id={heading} className={styles.heading}>
+        {t('figures.title')}
+      </h2>
       <dl className={styles.statuses}>
         {data.statuses.map(({ status, count, turnoverBgn }) => (
           <div key={status} className={styles.figure}>
