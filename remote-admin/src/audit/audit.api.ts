@@ -1,6 +1,49 @@
-import { auditEntriesSchema, type AuditEntry } from '@exchange/shared-domain';
+import {
+  auditEntriesSchema,
+  type AuditEntry,
+  auditActions,
+  COMMAND_PERSON,
+  type AuditAction,
+  type AuditQuery,
+} from '@exchange/shared-domain';
 import { adminApi, freshPage, type Page } from '../admin-api.ts';
-import { toServiceQuery, type AuditFilter } from './audit-query.ts';
+import { oneOf, PAGE_SIZE } from '../paging/use-page-address.ts';
+import { instantsOf, readPeriod, type Period } from '../period/period.ts';
+
+export interface AuditFilter {
+  /** Id of an account, or the word for the command line of the server. */
+  readonly person?: string | undefined;
+  readonly action?: AuditAction | undefined;
+  readonly period?: Period | undefined;
+}
+
+const personPattern = new RegExp(`^(${COMMAND_PERSON}|[0-7][0-9A-HJKMNP-TV-Z]{25})$`);
+
+/** The filter in an address. Invalid parts are ignored, so that an old or damaged link still opens. */
+export function readFilter(address: URLSearchParams): AuditFilter {
+  const person = address.get('person');
+  return {
+    person: person !== null && personPattern.test(person) ? person : undefined,
+    action: oneOf(auditActions, address.get('action')),
+    period: readPeriod(address),
+  };
+}
+
+export const isNarrowed = ({ person, action, period }: AuditFilter): boolean =>
+  [person, action, period].some((part) => part !== undefined);
+
+/** The filter in the service's form. Presets of dates are resolved at `now`. */
+export const toServiceFilter = ({ person, action, period }: AuditFilter, now: Date) => ({
+  ...(person !== undefined && { person }),
+  ...(action !== undefined && { action }),
+  ...(period && instantsOf(period, now)),
+});
+
+const toServiceQuery = (filter: AuditFilter, offset: number, now: Date): AuditQuery => ({
+  ...toServiceFilter(filter, now),
+  limit: String(PAGE_SIZE),
+  offset: String(offset),
+});
 
 const auditApi = adminApi.injectEndpoints({
   overrideExisting: true,

@@ -1,9 +1,41 @@
 import { useTranslation } from 'react-i18next';
-import { denominations, toWireNumber, type CashCurrency } from '@exchange/shared-domain';
+import {
+  denominations,
+  toWireNumber,
+  type CashCurrency,
+  countedSum,
+  type CashCount,
+  type Decimal,
+} from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import styles from './cash.module.css';
-import { arePiecesTyped, sumOf, type TypedCount } from './typed-count.ts';
+
+/** A count as it is typed: pieces by note or coin or, where nothing is typed there, one total. */
+interface TypedCount {
+  readonly pieces: Readonly<Record<string, string>>;
+  readonly total: string;
+}
+
+export const nothingCounted: TypedCount = { pieces: {}, total: '' };
+
+const arePiecesTyped = ({ pieces }: TypedCount): boolean => Object.values(pieces).some((text) => text.trim() !== '');
+
+/** The count, or undefined while something is not a number. */
+export function readCount({ pieces, total }: TypedCount): CashCount | undefined {
+  const typed = Object.entries(pieces).flatMap(([piece, text]) => (text.trim() === '' ? [] : [[piece, text.trim()]]));
+  if (typed.length === 0) {
+    const plain = total.trim().replace(',', '.');
+    return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? { total: plain } : undefined;
+  }
+  if (typed.some(([, text]) => !/^\d{1,5}$/.test(text ?? ''))) return undefined;
+  return { pieces: Object.fromEntries(typed.map(([piece, text]) => [piece, Number(text)])) };
+}
+
+export function sumOf(typed: TypedCount, currency: CashCurrency): Decimal | undefined {
+  const count = readCount(typed);
+  return count && countedSum(count, currency);
+}
 
 interface CountFieldsProps {
   readonly currency: CashCurrency;

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Drawer } from '@exchange/shared-domain';
-import { CountFields } from './count-fields.tsx';
-import { DifferenceFields, explained, noExplanation } from './difference-fields.tsx';
+import { type Drawer, decimal, toWireNumber, differenceReasons } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { TextField } from '@exchange/shared-ui';
+import { Select } from '@exchange/shared-ui/select';
+import { CountFields, nothingCounted, readCount } from './count-fields.tsx';
 import { DrawerForm, useDeed } from './drawer-form.tsx';
-import { nothingCounted, readCount } from './typed-count.ts';
+import styles from './cash.module.css';
 
 interface CountDialogProps {
   readonly drawer: Drawer;
@@ -44,5 +46,78 @@ export function CountDialog({ drawer, deed, onDone, onClose }: CountDialogProps)
         </>
       )}
     </DrawerForm>
+  );
+}
+
+/** After the count: what was expected, the difference, and why. */
+export function CloseDialog({ drawer, onDone, onClose }: Omit<CountDialogProps, 'deed'>) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const [explanation, setExplanation] = useState(noExplanation);
+  const { run, isRunning } = useDeed(onDone);
+  const { amount = '0', expected = '0', difference = '0', by = '' } = drawer.session?.counted ?? {};
+  const differs = !decimal(difference).eq(0);
+  const money = (text: string) => format.money(toWireNumber(text), drawer.currency);
+  return (
+    <DrawerForm
+      title={t('cash.titles.close', { name: drawer.name })}
+      submit={t('cash.deeds.close')}
+      isComplete={!differs || explanation.reason !== ''}
+      isRunning={isRunning}
+      onSubmit={() => void run({ path: `drawers/${drawer.id}/close`, body: explained(explanation) })}
+      onClose={onClose}
+    >
+      <dl className={styles.difference}>
+        <dt>{t('cash.counted', { by })}</dt>
+        <dd>{money(amount)}</dd>
+        <dt>{t('cash.expected')}</dt>
+        <dd>{money(expected)}</dd>
+        <dt>{t('cash.difference')}</dt>
+        <dd>
+          <strong>{money(difference)}</strong>
+        </dd>
+      </dl>
+      {differs && <DifferenceFields value={explanation} onChange={setExplanation} />}
+    </DrawerForm>
+  );
+}
+
+interface Explanation {
+  readonly reason: string;
+  readonly note: string;
+}
+
+interface DifferenceFieldsProps {
+  readonly value: Explanation;
+  readonly onChange: (value: Explanation) => void;
+}
+
+const noExplanation: Explanation = { reason: '', note: '' };
+
+/** As the service takes it: what is empty is left out. */
+const explained = ({ reason, note }: Explanation) => ({
+  ...(reason !== '' && { reason }),
+  ...(note.trim() !== '' && { note }),
+});
+
+/** Why a count differs from what was expected. */
+function DifferenceFields({ value, onChange }: DifferenceFieldsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <Select
+        label={t('cash.reason')}
+        isRequired
+        items={differenceReasons.map((id) => ({ id, label: t(`cash.reasons.${id}`) }))}
+        selectedKey={value.reason || null}
+        onChange={(reason) => onChange({ ...value, reason })}
+      />
+      <TextField
+        label={t('cash.note')}
+        maxLength={300}
+        value={value.note}
+        onChange={(note) => onChange({ ...value, note })}
+      />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isOvernight, toWireNumber, type AdminCall, type Drawer } from '@exchange/shared-domain';
 import { useFormat, useNow } from '@exchange/shared-platform';
-import { Button, Chip } from '@exchange/shared-ui';
+import { Button, Chip, Text } from '@exchange/shared-ui';
 import { DataTable } from '../data-table/data-table.tsx';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { useRights } from '../session/use-rights.ts';
@@ -83,9 +83,9 @@ function State({ drawer: { enabled, session } }: { readonly drawer: Drawer }) {
   return (
     <>
       <Chip tone={counted ? 'waiting' : 'success'}>{t(counted ? 'cash.states.counted' : 'cash.states.open')}</Chip>
-      <p className={styles.overnight}>
+      <Text tone="muted" size="small">
         {t(isOvernight(new Date(opened.at), now) ? 'cash.openOvernight' : 'cash.openSince', since)}
-      </p>
+      </Text>
     </>
   );
 }

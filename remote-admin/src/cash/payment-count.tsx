@@ -12,8 +12,7 @@ import {
 import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import styles from './cash.module.css';
-import { PieceFields, TotalField } from './count-fields.tsx';
-import { nothingCounted, sumOf } from './typed-count.ts';
+import { PieceFields, TotalField, nothingCounted, sumOf } from './count-fields.tsx';
 
 /** The field that the operator fills in first when a client pays in cash. */
 export const GIVEN_FIELD = 'given';

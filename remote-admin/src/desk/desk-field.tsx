@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { Button, TextField } from '@exchange/shared-ui';
-import { CameraButton, type CameraTexts } from '@exchange/shared-ui/camera';
+import { CameraButton } from '@exchange/shared-ui/camera';
 import { useNextDeed } from '../transactions/actions/use-possible-actions.ts';
 import styles from './desk.module.css';
 
@@ -25,7 +25,6 @@ export function DeskField({ isFinding, item, onFind }: DeskFieldProps) {
   const [text, setText] = useState('');
   const [isTyped, setTyped] = useState(false);
   const next = useNextDeed(item);
-  const camera = useCameraTexts();
   const change = (typed: string) => {
     setText(typed);
     setTyped(true);
@@ -64,22 +63,8 @@ export function DeskField({ isFinding, item, onFind }: DeskFieldProps) {
         <Button isPending={isFinding} onPress={() => find(text)}>
           {t('desk.find')}
         </Button>
-        <CameraButton texts={camera} onSeen={see} />
+        <CameraButton texts={t('desk.camera', { returnObjects: true })} onSeen={see} />
       </div>
     </div>
   );
-}
-
-function useCameraTexts(): CameraTexts {
-  const { t } = useTranslation('admin');
-  return {
-    open: t('desk.camera.open'),
-    title: t('desk.camera.title'),
-    starting: t('desk.camera.starting'),
-    hint: t('desk.camera.hint'),
-    refused: t('desk.camera.refused'),
-    absent: t('desk.camera.absent'),
-    insecure: t('desk.camera.insecure'),
-    broken: t('desk.camera.broken'),
-  };
 }

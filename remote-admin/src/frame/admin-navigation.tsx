@@ -5,11 +5,13 @@ import { mayCall, type AdminRole } from '@exchange/shared-domain';
 import { IconButton } from '@exchange/shared-ui';
 import { useAdminCountNewContactMessagesQuery } from '../contact-messages/contact-messages.api.ts';
 import styles from './admin-navigation.module.css';
-import { pageGroups, pagesOf, type AdminPath } from './admin-pages.ts';
+import { pagesOf, type AdminPath } from './admin-pages.ts';
 import { useRemembered } from './use-remembered.ts';
 
 /** The live connection shows new messages at once; this is for the time without it. */
 const COUNT_EVERY_MS = 60_000;
+
+const groups = ['work', 'management', 'own'] as const;
 
 export interface AdminNavigationProps {
   readonly role: AdminRole;
@@ -27,7 +29,7 @@ export function AdminNavigation({ role, current, onNavigate }: AdminNavigationPr
   const pages = pagesOf(role);
   return (
     <nav className={styles.navigation} aria-label={t('frame.label')}>
-      {pageGroups.map((group) => (
+      {groups.map((group) => (
         <ul key={group} aria-label={t(`frame.groups.${group}`)}>
           {pages
             .filter((page) => page.group === group)

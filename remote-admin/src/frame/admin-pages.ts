@@ -47,8 +47,6 @@ export const adminPages = [
   { path: 'account', call: 'GET /me', group: 'own', icon: CircleUserRound, letter: 'p' },
 ] as const satisfies readonly AdminPage[];
 
-export const pageGroups = ['work', 'management', 'own'] as const satisfies readonly AdminPage['group'][];
-
 export type AdminPath = (typeof adminPages)[number]['path'];
 
 /** The pages that a role may see. */

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom';
 import { useOfficeName } from '@exchange/shared-platform';
 import { IconButton, onDemand, OpenFailure, useOpener, Menu } from '@exchange/shared-ui';
 import { KeyDialogsContext } from '../keys/key-registry.ts';
-import { LiveIndicator } from '../live/live-indicator.tsx';
 import { useLiveState } from '../live/use-live.ts';
 import { RateStateLine } from '../rates/rate-state-line.tsx';
 import type { AdminNavigationProps } from './admin-navigation.tsx';
@@ -22,14 +21,13 @@ interface WorkBarProps {
 export function WorkBar({ navigation, onOffice }: WorkBarProps) {
   const { t } = useTranslation('admin');
   const isPhone = useIsPhone();
-  const live = useLiveState();
   const { showPalette, showHelp } = use(KeyDialogsContext);
   return (
     <div className={styles.bar}>
       {isPhone && <NavigationDrawer {...navigation} />}
       <OfficeChoice isListShown={navigation.current === 'transactions'} onChoose={onOffice} />
       <div className={styles.state}>
-        <LiveIndicator state={live} />
+        <LiveIndicator />
         <RateStateLine />
       </div>
       <div className={styles.tools}>
@@ -106,5 +104,16 @@ function OfficeChoice({ isListShown, onChoose }: OfficeChoiceProps) {
       selectedKey={office ?? ALL}
       onAction={choose}
     />
+  );
+}
+
+/** Says whether changes appear by themselves. Screen readers announce only when that stops or starts again. */
+function LiveIndicator() {
+  const { t } = useTranslation('admin');
+  const state = useLiveState();
+  return (
+    <p role="status" className={styles.indicator} data-state={state}>
+      {state === 'live' || state === 'lost' ? t(`live.${state}`) : ''}
+    </p>
   );
 }

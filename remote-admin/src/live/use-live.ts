@@ -10,7 +10,7 @@ import { keepConnected } from './live-connection.ts';
  * The live connection of the page. While it is `connecting`, the page does not load its data yet: data loaded after the
  * opening misses no change. The page does not wait for a `slow` connection and loads everything again when it opens.
  */
-export type LiveState = 'connecting' | 'slow' | 'live' | 'lost';
+type LiveState = 'connecting' | 'slow' | 'live' | 'lost';
 
 /** Milliseconds that the page waits for the connection before it loads its data. */
 const SLOW_AFTER_MS = 1000;

@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react';
+
 /** Two short notes, one after the other: Hz. */
 const NOTES = [659.26, 880];
 const NOTE_SECONDS = 0.14;
 const FADE_SECONDS = 0.5;
 const LOUDNESS = 0.15;
+const GESTURES = ['pointerdown', 'keydown'] as const;
 
 let audio: AudioContext | undefined;
 
@@ -10,15 +13,28 @@ let audio: AudioContext | undefined;
 export const canSound = (): boolean => 'AudioContext' in globalThis;
 
 /** Whether a sound would be heard. Browsers keep a page silent until somebody has used it. */
-export const isSoundUnlocked = (): boolean => audio?.state === 'running';
-
-/** Whether a press has begun to unlock the sound. */
-export const isUnlocking = (): boolean => audio !== undefined;
+const isSoundUnlocked = (): boolean => audio?.state === 'running';
 
 /** To be called while somebody presses something. */
-export async function unlockSound(): Promise<void> {
+async function unlockSound(): Promise<void> {
   audio ??= new AudioContext();
   if (audio.state !== 'running') await audio.resume();
+}
+
+/** Whether a sound would be heard; until then the next press unlocks it. */
+export function useSoundUnlocking(isWanted: boolean): boolean {
+  const [isUnlocked, setUnlocked] = useState(isSoundUnlocked);
+  useEffect(() => {
+    if (!isWanted || isUnlocked) return undefined;
+    const unlock = () => void unlockSound().then(() => setUnlocked(isSoundUnlocked()));
+    for (const gesture of GESTURES) window.addEventListener(gesture, unlock, true);
+    // The press that turned the sound on may not have unlocked it yet.
+    if (audio !== undefined) unlock();
+    return () => {
+      for (const gesture of GESTURES) window.removeEventListener(gesture, unlock, true);
+    };
+  }, [isWanted, isUnlocked]);
+  return isUnlocked;
 }
 
 /** Two notes of a soft bell, made here: no file, nothing to load. */

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useFormat } from '@exchange/shared-platform';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
-import { isSoundUnlocked, isUnlocking, playChime, unlockSound } from './chime.ts';
+import { playChime, useSoundUnlocking } from './chime.ts';
 import { showNotification, useNoticeChoices } from './notices.slice.ts';
 import { useNewRequests } from './use-new-requests.ts';
 import { waitingPath, type Newest } from './waiting.api.ts';
-
-const GESTURES = ['pointerdown', 'keydown'] as const;
 
 /** Announces new requests with a sound and a notification, as chosen. Of a browser's tabs, one sounds and one notifies. */
 export function Notifier() {
@@ -22,22 +20,6 @@ export function Notifier() {
     if (notifies) show(requests, areMore);
   });
   return null;
-}
-
-/** Whether a sound would be heard; until then the next press unlocks it. */
-function useSoundUnlocking(isWanted: boolean): boolean {
-  const [isUnlocked, setUnlocked] = useState(isSoundUnlocked);
-  useEffect(() => {
-    if (!isWanted || isUnlocked) return undefined;
-    const unlock = () => void unlockSound().then(() => setUnlocked(isSoundUnlocked()));
-    for (const gesture of GESTURES) window.addEventListener(gesture, unlock, true);
-    // The press that turned the sound on may not have unlocked it yet.
-    if (isUnlocking()) unlock();
-    return () => {
-      for (const gesture of GESTURES) window.removeEventListener(gesture, unlock, true);
-    };
-  }, [isWanted, isUnlocked]);
-  return isUnlocked;
 }
 
 /** One notification for all of them. It names code, amounts and office, never the client. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RateState } from '@exchange/shared-domain';
+import { Text } from '@exchange/shared-ui';
 import styles from './rate-state-line.module.css';
 import { useAdminGetRateStateQuery } from './rate-state.api.ts';
 
@@ -17,7 +18,9 @@ export function RateStateLine() {
   const problem = state && state.freshness !== 'fresh' ? t(`rates.${state.freshness}`) : '';
   return (
     <>
-      <p className={styles.rates}>{text}</p>
+      <Text tone="muted" size="small">
+        {text}
+      </Text>
       <p role="status" className={styles.announcement}>
         {problem}
       </p>

@@ -1,15 +1,61 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CashState, ChannelState, DatabaseState, RateState, ServiceProcess } from '@exchange/shared-domain';
+import type {
+  CashState,
+  ChannelState,
+  DatabaseState,
+  ProductState,
+  RateState,
+  ServiceProcess,
+  stateParts,
+} from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { Chip, Link, Text } from '@exchange/shared-ui';
+import { Chip, Heading, Link, Text } from '@exchange/shared-ui';
 import { OfficeSums } from '../cash/office-sums.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
+import { ReleasesPart } from './releases-part.tsx';
 import styles from './state.module.css';
 import { useAge } from './use-age.ts';
 
+/** All parts of the state. */
+export const StateParts = ({ state }: { readonly state: ProductState }) => (
+  <div className={styles.parts}>
+    <StatePart name="rates" state={state.rates} as={RatesPart} />
+    <StatePart name="messages" state={state.messages} as={MessagesPart} />
+    <StatePart name="services" state={state.services} as={ServicesPart} />
+    <StatePart name="database" state={state.database} as={DatabasePart} />
+    <StatePart name="cash" state={state.cash} as={CashPart} />
+    <StatePart name="releases" state={state.releases} as={ReleasesPart} />
+  </div>
+);
+
+interface StatePartProps<Part> {
+  readonly name: (typeof stateParts)[number];
+  /** Null or undefined when it could not be read. */
+  readonly state: Part | null | undefined;
+  readonly as: ComponentType<{ readonly state: Part }>;
+}
+
+/** One part of the state; links lead to it by its name. */
+function StatePart<Part>({ name, state, as: Content }: StatePartProps<Part>) {
+  const { t } = useTranslation(['admin', 'state']);
+  return (
+    <section className={styles.part} id={name} aria-labelledby={`${name}-title`}>
+      <Heading level="h2" size="small" id={`${name}-title`}>
+        {t(`state:parts.${name}`)}
+      </Heading>
+      {state === null || state === undefined ? (
+        <Text tone="danger">{t('state:unavailable')}</Text>
+      ) : (
+        <Content state={state} />
+      )}
+    </section>
+  );
+}
+
 const rateTones = { fresh: 'success', stale: 'waiting', unavailable: 'danger' } as const;
 
-export function RatesPart({ state: { source, freshness, prices } }: { readonly state: RateState }) {
+function RatesPart({ state: { source, freshness, prices } }: { readonly state: RateState }) {
   const { t } = useTranslation(['admin', 'state']);
   const format = useFormat();
   const age = useAge();
@@ -43,7 +89,7 @@ export function RatesPart({ state: { source, freshness, prices } }: { readonly s
   );
 }
 
-export function MessagesPart({ state }: { readonly state: readonly ChannelState[] }) {
+function MessagesPart({ state }: { readonly state: readonly ChannelState[] }) {
   const { t } = useTranslation(['admin', 'state']);
   const age = useAge();
   return (
@@ -71,7 +117,7 @@ export function MessagesPart({ state }: { readonly state: readonly ChannelState[
   );
 }
 
-export function ServicesPart({ state }: { readonly state: readonly ServiceProcess[] }) {
+function ServicesPart({ state }: { readonly state: readonly ServiceProcess[] }) {
   const { t } = useTranslation(['admin', 'state']);
   const format = useFormat();
   const age = useAge();
@@ -97,7 +143,7 @@ export function ServicesPart({ state }: { readonly state: readonly ServiceProces
   );
 }
 
-export function CashPart({ state: { offices, open, overnight, late } }: { readonly state: CashState }) {
+function CashPart({ state: { offices, open, overnight, late } }: { readonly state: CashState }) {
   const { t } = useTranslation(['admin', 'state']);
   return (
     <>
@@ -110,7 +156,7 @@ export function CashPart({ state: { offices, open, overnight, late } }: { readon
   );
 }
 
-export function DatabasePart({ state }: { readonly state: DatabaseState }) {
+function DatabasePart({ state }: { readonly state: DatabaseState }) {
   const { t } = useTranslation(['admin', 'state']);
   const { engine, version, migration, isWritable, isBehind } = state;
   const facts = [

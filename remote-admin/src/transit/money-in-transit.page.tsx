@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAlert, useOwnTexts } from '@exchange/shared-platform';
-import { EmptyState, Loader } from '@exchange/shared-ui';
+import { useAlert, useOwnTexts, useFormat } from '@exchange/shared-platform';
+import { EmptyState, Loader, Heading, Link } from '@exchange/shared-ui';
+import { type MoneyInTransit, FEW_ADDRESSES, toWireNumber } from '@exchange/shared-domain';
 import { LoadFailure } from '../loading/loaded.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
-import { CurrencySums } from './currency-sums.tsx';
 import { useAdminGetMoneyInTransitQuery } from './money-in-transit.api.ts';
-import { Providers } from './providers.tsx';
 import { TransferDialog } from './transfer.dialog.tsx';
 import { UnmatchedTransfers, type ChosenTransfer } from './unmatched-transfers.tsx';
 import bg from './locales/bg.json';
 import en from './locales/en.json';
+import { DataTable } from '../data-table/data-table.tsx';
 
 const POLL_MILLISECONDS = 15_000;
 
@@ -48,5 +48,78 @@ export default function MoneyInTransitPage() {
         />
       )}
     </AdminPage>
+  );
+}
+
+const providerColumns = ['provider', 'state', 'block', 'time'] as const;
+
+/** From whom transfers are read, and how far. */
+function Providers({ providers }: Pick<MoneyInTransit, 'providers'>) {
+  const { t } = useTranslation(['admin', 'transit']);
+  const format = useFormat();
+  return (
+    <section aria-label={t('transit:providers')}>
+      <Heading level="h2" size="small">
+        {t('transit:providers')}
+      </Heading>
+      <DataTable
+        label={t('transit:providers')}
+        columns={providerColumns.map((id) => ({ id, header: t(`transit:columns.${id}`) }))}
+        rows={providers.map(({ name, state, block, asOf }) => ({
+          id: name,
+          cells: {
+            provider: name,
+            state: t(`transit:states.${state}`),
+            block: block === null ? '–' : format.number(block),
+            time: asOf === null ? '–' : <time dateTime={asOf}>{format.dateTime(asOf)}</time>,
+          },
+        }))}
+      />
+    </section>
+  );
+}
+
+const sumColumns = ['code', 'expected', 'seen', 'final', 'free'] as const;
+
+/** What each currency waits for, what arrived, and how many addresses are left. */
+function CurrencySums({ currencies }: Pick<MoneyInTransit, 'currencies'>) {
+  const { t } = useTranslation(['admin', 'transit']);
+  const format = useFormat();
+  return (
+    <section aria-label={t('transit:sums')}>
+      <Heading level="h2" size="small">
+        {t('transit:sums')}
+      </Heading>
+      <DataTable
+        label={t('transit:sums')}
+        columns={sumColumns.map((id) => ({ id, header: t(`transit:columns.${id}`) }))}
+        rows={currencies.map(({ code, expected, seen, final, free, nextAddress }) => {
+          const sum = ({ count, amount }: typeof expected) =>
+            t('transit:sum', { count, amount: format.money(toWireNumber(amount), code) });
+          return {
+            id: code,
+            cells: {
+              code,
+              expected: sum(expected),
+              seen: sum(seen),
+              final: sum(final),
+              free:
+                free === null ? (
+                  nextAddress === null ? (
+                    '–'
+                  ) : (
+                    t('transit:endless')
+                  )
+                ) : (
+                  <>
+                    {format.number(free)}{' '}
+                    {free <= FEW_ADDRESSES && <Link to="/admin/settings?tab=deposits">{t('transit:toSettings')}</Link>}
+                  </>
+                ),
+            },
+          };
+        })}
+      />
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchLimits, type WatchImportReply } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
-import { Button, TextField } from '@exchange/shared-ui';
+import { Button, Text, TextField } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { useAdminImportWatchListMutation } from '../holds/watch-list.api.ts';
 import { ImportResult } from './import-result.tsx';
@@ -75,7 +75,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <div className={styles.form}>
         <p>{t('watchList.import.text')}</p>
-        <p className={styles.columns}>{t('watchList.import.columns')}</p>
+        <Text tone="muted" size="small">
+          {t('watchList.import.columns')}
+        </Text>
         <TextField
           label={t('watchList.source')}
           hint={t('watchList.import.sourceHint')}

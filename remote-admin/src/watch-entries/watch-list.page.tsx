@@ -2,17 +2,17 @@ import { FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchStates, type WatchEntry } from '@exchange/shared-domain';
-import { Button } from '@exchange/shared-ui';
+import { Button, Heading, Link } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import { useFormat } from '@exchange/shared-platform';
 import { AdminPage } from '../page/admin-page.tsx';
 import { PagedList } from '../paging/paged-list.tsx';
 import styles from '../paging/paging.module.css';
 import { readSearch, SearchField } from '../paging/search-field.tsx';
 import { oneOf, PAGE_SIZE, usePageAddress } from '../paging/use-page-address.ts';
-import { useAdminGetWatchListQuery } from '../holds/watch-list.api.ts';
+import { useAdminGetWatchListQuery, useAdminGetHeldRequestsQuery } from '../holds/watch-list.api.ts';
 import { EntryDialog } from './entry.dialog.tsx';
 import { EntryRows } from './entry-rows.tsx';
-import { HeldRequests } from './held-requests.tsx';
 import { ImportDialog } from './import.dialog.tsx';
 
 const ALL = 'all';
@@ -79,5 +79,33 @@ export default function WatchListPage() {
         <EntryDialog entry={opened === 'new' ? undefined : opened} onClose={close} />
       )}
     </AdminPage>
+  );
+}
+
+/** The requests that a manager has to decide about, the oldest first. */
+function HeldRequests() {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const { data = [] } = useAdminGetHeldRequestsQuery(undefined, { pollingInterval: 60_000 });
+  if (data.length === 0) return null;
+  return (
+    <section className={styles.list} aria-labelledby="held">
+      <Heading level="h2" size="small" id="held">
+        {t('hold.waiting', { count: data.length })}
+      </Heading>
+      <ul className={styles.rows}>
+        {data.map(({ id, code, client, heldAt, listed }) => (
+          <li key={id} className={styles.row}>
+            <div className={styles.about}>
+              <strong>{t('hold.pair', { client, listed })}</strong>
+              <p className={styles.note}>{t('hold.since', { code, time: format.dateTime(heldAt) })}</p>
+            </div>
+            <Link to={`/admin/transactions?search=${code}&review-modal=opened&id=${id}`}>
+              {t('hold.decide', { code })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

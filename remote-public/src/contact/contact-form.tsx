@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { contactMessageSchema, type ContactMessage } from '@exchange/shared-domain';
 import { useAlert, useForm, usePhoneRule, useUnsentInput } from '@exchange/shared-platform';
 import { useCountries } from '@exchange/shared-platform/countries';
-import { Button, Heading, TextArea, TextField } from '@exchange/shared-ui';
+import { Button, Heading, Text, TextArea, TextField } from '@exchange/shared-ui';
 import { PhoneField } from '@exchange/shared-ui/phone-field';
 import { RichText } from '../documents/rich-text.tsx';
 import { useSendContactFormMessageMutation } from './contact.api.ts';
@@ -61,9 +61,9 @@ export function ContactForm() {
       </div>
       <TextField label={t('contact.fields.subject')} isRequired {...form.field('subject')} />
       <TextArea label={t('contact.fields.message')} isRequired maxLength={5000} {...form.field('message')} />
-      <p className={styles.note}>
+      <Text tone="muted" size="small">
         <RichText text={t('contact.privacyNote')} />
-      </p>
+      </Text>
       <Button
         type="submit"
         size="large"

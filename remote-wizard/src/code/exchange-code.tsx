@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@exchange/shared-ui';
+import { Button, Text } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { QrCode } from '@exchange/shared-ui/qr-code';
 import styles from './exchange-code.module.css';
@@ -20,7 +20,9 @@ export function ExchangeCode({ code }: { readonly code: string }) {
             <CopyButton text={code} label={t('success.copy')} />
           </span>
         </p>
-        <p className={styles.hint}>{t('success.codeHint')}</p>
+        <Text tone="muted" size="small">
+          {t('success.codeHint')}
+        </Text>
         <div className={styles.screenOnly}>
           <Button variant="secondary" size="small" icon={<Printer aria-hidden="true" />} onPress={() => window.print()}>
             {t('success.print')}

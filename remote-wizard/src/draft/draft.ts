@@ -38,9 +38,6 @@ export const amountsOf = ({ sourceAmount, targetAmount }: Quote): AcceptedAmount
   targetAmount: targetAmount.toString(),
 });
 
-export const areAmountsOf = ({ sourceAmount, targetAmount }: Quote, accepted: AcceptedAmounts): boolean =>
-  sourceAmount.eq(accepted.sourceAmount) && targetAmount.eq(accepted.targetAmount);
-
 export const sourceCurrencyOf = (exchange: ExchangePair): string => currencyOn(exchange, sourceSide(exchange));
 
 export const targetCurrencyOf = (exchange: ExchangePair): string =>

@@ -10,7 +10,6 @@ import styles from './follow.module.css';
 import { FollowSteps } from './follow-steps.tsx';
 import { FOLLOWED, forgetFollowed, saveFollowed } from '../followed/followed-entry.ts';
 import { FollowedRequest } from './followed-request.tsx';
-import { keepReadable } from './keep-readable.ts';
 import { OpenForm } from './open-form.tsx';
 import bg from './locales/bg.json';
 import en from './locales/en.json';
@@ -113,4 +112,23 @@ function Entrance({ title, text }: { readonly title: string; readonly text: stri
       <OpenForm />
     </>
   );
+}
+
+const WORKER = '/follow-worker.js';
+
+/**
+ * Keeps the files of this page on the device, so that it opens without a network. Browsers without service workers, and
+ * private windows that refuse them, do without.
+ */
+async function keepReadable(): Promise<void> {
+  // Missing on pages without HTTPS.
+  const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
+  if (workers === undefined) return;
+  try {
+    const { active, installing, waiting } = await workers.register(WORKER, { scope: '/transaction/follow' });
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    (active ?? waiting ?? installing)?.postMessage(loaded);
+  } catch {
+    // The page works without it.
+  }
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { normalizeExchangeCode } from '@exchange/shared-domain';
+import { normalizeExchangeCode, followTokenSchema } from '@exchange/shared-domain';
 import { codeOf } from '@exchange/shared-platform';
 import { Button, ErrorText, TextField } from '@exchange/shared-ui';
 import { CameraButton } from '@exchange/shared-ui/camera';
 import { useOpenFollowedMutation } from './follow.api.ts';
 import styles from './follow.module.css';
 import { useRefusalText } from './refusal-text.ts';
-import { scannedFollow } from './scanned-follow.ts';
 
 /** Opens a request with its code and the last four digits of its phone. */
 export function OpenForm() {
@@ -89,4 +88,13 @@ export function OpenForm() {
       </Button>
     </form>
   );
+}
+
+/** What a scanned QR code opens: the code of an exchange, or the link of a message to its client. */
+export function scannedFollow(text: string): { readonly code: string } | { readonly token: string } | undefined {
+  const code = normalizeExchangeCode(text);
+  if (code !== undefined) return { code };
+  const { pathname = '', hash = '' } = URL.parse(text) ?? {};
+  const token = followTokenSchema.safeParse(hash.slice(1));
+  return token.success && /^\/(f(\/[a-z]{2})?|transaction\/follow)$/.test(pathname) ? { token: token.data } : undefined;
 }

@@ -1,13 +1,12 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brokenLimit, type Quote } from '@exchange/shared-domain';
-import { useFormat, useSiteSettings } from '@exchange/shared-platform';
+import { brokenLimit, type Quote, type ExchangeForm } from '@exchange/shared-domain';
+import { useFormat, useSiteSettings, quoteOf, useCurrentRate } from '@exchange/shared-platform';
 import { Button, Loader } from '@exchange/shared-ui';
 import { amountsOf, type AcceptedAmounts } from '../draft/draft.ts';
 import { useDraft } from '../submission/wizard-state.ts';
 import { Guarantee } from './guarantee.tsx';
 import styles from './rate-panel.module.css';
-import type { ReviewRate } from './use-review-rate.ts';
 
 interface RatePanelProps {
   readonly ref: RefObject<HTMLDivElement | null>;
@@ -117,4 +116,19 @@ function MovedRate({ quote, accepted, keepFocus }: MovedRateProps) {
       )}
     </section>
   );
+}
+
+const areAmountsOf = ({ sourceAmount, targetAmount }: Quote, accepted: AcceptedAmounts): boolean =>
+  sourceAmount.eq(accepted.sourceAmount) && targetAmount.eq(accepted.targetAmount);
+
+type ReviewRate = ReturnType<typeof useReviewRate>;
+
+/** The accepted amounts compared with the current rate. */
+export function useReviewRate(form: ExchangeForm, accepted: AcceptedAmounts | undefined) {
+  const { terms, isFetching, ...rate } = useCurrentRate(form);
+  // A rate that is fetched again is not shown: the request is made at the one that comes. What is asked for every few
+  // seconds stays on show meanwhile.
+  const isLoading = isFetching && !rate.isStale && !rate.areUnavailable;
+  const quote = !isLoading && terms ? quoteOf(form, terms) : undefined;
+  return { ...rate, isLoading, quote, hasMoved: quote !== undefined && !(accepted && areAmountsOf(quote, accepted)) };
 }

@@ -19,9 +19,8 @@ import {
 } from '../submission/submission.slice.ts';
 import { Confirmations } from './confirmations.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
-import { RatePanel } from './rate-panel.tsx';
+import { RatePanel, useReviewRate } from './rate-panel.tsx';
 import { ReviewSections } from './review-sections.tsx';
-import { useReviewRate } from './use-review-rate.ts';
 
 const uncheckedIn = (form: HTMLFormElement) => form.querySelector<HTMLElement>('input[type="checkbox"]:not(:checked)');
 

@@ -7,11 +7,11 @@ import {
   languageSlice,
   type ApiError,
 } from '@exchange/shared-platform';
+import * as z from 'zod/mini';
 import { requestOf, summaryOf } from '../draft/draft-request.ts';
 import type { AcceptedAmounts } from '../draft/draft.ts';
 import { draftEnded, selectDraft } from '../draft/draft.slice.ts';
 import { createTransactionApi } from './create-transaction.api.ts';
-import { offerCurrentRate } from './offer-current-rate.ts';
 import { refusedField } from './refused-field.ts';
 import { valueOf, withBirthDate, type FieldName, type Receipt, type Refusal, type SentRequest } from './submission.ts';
 import { receiptEntry, requestEntry } from './submission-storage.ts';
@@ -127,3 +127,25 @@ export const startOver = (): WizardThunk => (dispatch) => {
   dispatch(abandoned());
   dispatch(draftEnded());
 };
+
+const currentRateSchema = z.object({ rate: z.number().check(z.positive()) });
+
+type Pair = Pick<CreateTransaction['transaction'], 'sourceCurrency' | 'targetCurrency'>;
+
+/** Puts the rate that came with a refusal in place of the one that was refused; how long it holds is not known. */
+const offerCurrentRate =
+  ({ sourceCurrency, targetCurrency }: Pair, current: unknown): WizardThunk =>
+  (dispatch) => {
+    const offered = currentRateSchema.safeParse(current);
+    if (!offered.success) {
+      dispatch(catalogueApi.util.invalidateTags(['Rates']));
+      return;
+    }
+    dispatch(
+      catalogueApi.util.updateQueryData('getExchangeRate', sourceCurrency, (published) => {
+        published.rates[targetCurrency] = offered.data.rate;
+        delete published.asOf;
+        delete published.validUntil;
+      }),
+    );
+  };

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import { loadAhead, PageMeta, useLanguage } from '@exchange/shared-platform';
-import { Container, Heading } from '@exchange/shared-ui';
+import { useSearchParams, Navigate } from 'react-router-dom';
+import { loadAhead, PageMeta, useLanguage, useLoadAhead, useUnsentInput } from '@exchange/shared-platform';
+import { Heading, Stepper, Link, Container } from '@exchange/shared-ui';
+import type { ExchangeStep as Step } from '@exchange/shared-domain';
 import { draftEntry } from '../draft/draft-storage.ts';
 import { hasPrefill } from '../prefill/prefill.ts';
 import { PrefilledEntry } from '../prefill/prefilled-entry.tsx';
@@ -10,10 +11,17 @@ import { UnlessKept } from '../served/unless-kept.tsx';
 import { useWizardState, useWizardDispatch } from '../submission/wizard-state.ts';
 import { syncFromStorage } from '../submission/send-request.ts';
 import { onSubmissionChangedElsewhere, receiptEntry, requestEntry } from '../submission/submission-storage.ts';
-import { selectIsFrozen } from '../submission/submission.slice.ts';
+import { selectIsFrozen, selectRefusal, selectSubmission, selectReceipt } from '../submission/submission.slice.ts';
 import { laterSteps } from './later-steps.ts';
-import { Wizard } from './wizard.tsx';
 import styles from './wizard.module.css';
+import { isTouched } from '../draft/draft.ts';
+import { selectDraft } from '../draft/draft.slice.ts';
+import { ExchangeStep } from '../exchange/exchange-step.tsx';
+import { stepAddress, steps, stepOf } from '../steps/steps.ts';
+import { useProgress } from '../steps/use-progress.ts';
+import { useSteps } from '../steps/use-steps.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import type { Refusal } from '../submission/submission.ts';
 
 export const head = { title: 'title', description: 'description' } as const;
 
@@ -39,4 +47,72 @@ export default function WizardPage() {
       {isPrefilled ? <PrefilledEntry /> : <Wizard />}
     </Container>
   );
+}
+
+const stepViews = {
+  exchange: ExchangeStep,
+  ...laterSteps,
+} as const satisfies Record<Step, unknown>;
+
+/** The step in the address, or the way to the one that has to come first. */
+function Wizard() {
+  const { t } = useTranslation('wizard');
+  const { current, index, isUnknown, address } = useSteps();
+  const progress = useProgress();
+  const { status } = useWizardState(selectSubmission);
+  const isFrozen = useWizardState(selectIsFrozen);
+  const { form } = useWizardState(selectDraft);
+  useUnsentInput(isFrozen || isTouched(form) || form.amount !== '');
+  const frame = useRef<HTMLElement>(null);
+  useStepFocus(frame, current, useWizardState(selectRefusal));
+  const following = steps[index + 1];
+  // While the visitor fills in this step, so that Next does not wait for the code.
+  useLoadAhead(following && following !== 'exchange' ? laterSteps[following] : undefined);
+
+  const missing = steps.slice(0, index).find((step) => !progress.isComplete(step));
+  // While a request is under way there is only its outcome to see.
+  const reachable = isFrozen ? 'review' : (missing ?? current);
+  if (status === 'done') return <Navigate to="/transaction/success" replace />;
+  if (progress.scanned.isUnknown) return <Navigate to={stepAddress(reachable, undefined)} replace />;
+  if (isUnknown || reachable !== current) return <Navigate to={address(reachable)} replace />;
+
+  const View = stepViews[current];
+  return (
+    <>
+      <Stepper label={t('progress')} steps={steps.map((step) => t(`steps.${step}`))} current={index} />
+      {current === 'exchange' && <LastRequest />}
+      <section ref={frame} className={styles.step} aria-labelledby="step-title">
+        <Heading id="step-title" level="h2" tabIndex={-1}>
+          {t(`headings.${current}`)}
+        </Heading>
+        <View />
+      </section>
+      <DraftNotice />
+    </>
+  );
+}
+
+/** The link to the code of a request that was sent from this browser within a day. */
+function LastRequest() {
+  const { t } = useTranslation('wizard');
+  const receipt = useWizardState(selectReceipt);
+  if (!receipt) return null;
+  return (
+    <p>
+      {t('lastRequest.text', { code: receipt.code })} <Link to="/transaction/success">{t('lastRequest.show')}</Link>
+    </p>
+  );
+}
+
+/** Moves the focus to the heading of the next step, or to the field that the service refused. */
+function useStepFocus(frame: RefObject<HTMLElement | null>, step: Step, refusal: Refusal | undefined) {
+  const seen = useRef({ step, refusal });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { step, refusal };
+    const isRefused = refusal !== undefined && stepOf(refusal.field) === step;
+    if (before.step === step && (before.refusal === refusal || !isRefused)) return;
+    const field = isRefused && frame.current?.querySelector<HTMLElement>(`[name="${refusal.field}"]`);
+    (field || frame.current?.querySelector('h2'))?.focus();
+  }, [frame, step, refusal]);
 }

@@ -5,7 +5,7 @@ import { SearchableSelect } from '../../src/searchable-select/searchable-select.
 import { Select } from '../../src/select/select.tsx';
 import { countries } from '../countries.ts';
 import { Example } from '../example.tsx';
-import { DatePicker, DateTimePicker } from '../../src/date-picker.ts';
+import { DatePicker, DateTimePicker } from '../../src/date-picker/date-picker.tsx';
 import { DateRangePicker, type DateRange } from '../../src/date-range-picker/date-range-picker.tsx';
 
 const currencies = [

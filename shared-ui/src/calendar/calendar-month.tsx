@@ -8,6 +8,7 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  Calendar,
 } from 'react-aria-components/Calendar';
 import { classNames } from '../foundation/class-names.ts';
 import { useUiSettings } from '../provider/ui-provider.tsx';
@@ -15,7 +16,7 @@ import { SOFIA_TIME_ZONE } from './calendar-date.ts';
 import styles from './calendar.module.css';
 
 /** First and last day that can be picked, both inclusive. */
-export interface DateBounds {
+interface DateBounds {
   readonly minDate?: CalendarDate | null;
   readonly maxDate?: CalendarDate | null;
 }
@@ -110,5 +111,14 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
       </select>
       <ChevronDown aria-hidden="true" />
     </span>
+  );
+}
+
+/** The calendar of a field for one date; the field around it holds the value. */
+export function SingleCalendar({ minDate = null, maxDate = null }: DateBounds) {
+  return (
+    <Calendar minValue={minDate} maxValue={maxDate} className={classNames(styles.calendar)} firstDayOfWeek="mon">
+      {({ state }) => <CalendarMonth {...{ state, minDate, maxDate }} />}
+    </Calendar>
   );
 }

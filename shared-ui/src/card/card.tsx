@@ -3,8 +3,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { classNames } from '../foundation/class-names.ts';
 import styles from './card.module.css';
 import { Anchor, type AnchorProps, type LinkTarget } from '../link/link.tsx';
-import { Heading, type HeadingLevel } from '../typography/heading.tsx';
-import { Text } from '../typography/text.tsx';
+import { Heading, type HeadingLevel, Text } from '../typography/typography.tsx';
 
 interface CardProps {
   readonly children: ReactNode;

@@ -1,8 +1,7 @@
 import { TriangleAlert, Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button/button.tsx';
-import { Heading, type HeadingLevel } from '../typography/heading.tsx';
-import { Text } from '../typography/text.tsx';
+import { Heading, type HeadingLevel, Text } from '../typography/typography.tsx';
 import styles from './error-panel.module.css';
 
 /** The action of a panel. */

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ElementType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { DatePicker } from '../date-picker.ts';
+import { DatePicker } from '../date-picker/date-picker.tsx';
 import { DateRangePicker } from '../date-range-picker/date-range-picker.tsx';
 import { SearchableSelect } from '../searchable-select/searchable-select.tsx';
 import { Select } from '../select/select.tsx';

@@ -21,11 +21,6 @@ export function Frame({ loadNewest, ...remoteRoutes }: OutletProps & Pick<Layout
   );
 }
 
-function MountedRemote({ name, routesOf }: { name: string } & Pick<OutletProps, 'routesOf'>) {
-  const Routes = routesOf(name);
-  return <Routes />;
-}
-
 /** Stands beside a page inside its `Suspense`: it begins when the page is shown. */
 function Prefetching({ prefetch }: Pick<OutletProps, 'prefetch'>) {
   usePrefetch(prefetch);
@@ -37,6 +32,7 @@ function RemoteOutlet({ routesOf, prefetch }: OutletProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const { remote, at } = mountOf(pathname);
+  const Routes = routesOf(remote);
   // A key per remote: one remote's loader must not be shown while another's page still is.
   return useRoutes([
     {
@@ -44,7 +40,7 @@ function RemoteOutlet({ routesOf, prefetch }: OutletProps) {
       element: (
         <OutletBoundary key={remote}>
           <Suspense fallback={<PageLoader label={t('loading')} />}>
-            <MountedRemote name={remote} routesOf={routesOf} />
+            <Routes />
             <Prefetching prefetch={prefetch} />
           </Suspense>
         </OutletBoundary>

@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { Logo } from '@exchange/shared-ui';
+import { Logo, Text } from '@exchange/shared-ui';
 import styles from './footer.module.css';
-import { footerLinks } from './nav-links.ts';
+
+const links = [
+  { key: 'faq', to: '/faq' },
+  { key: 'terms', to: '/terms-and-conditions' },
+  { key: 'privacy', to: '/privacy-policy' },
+] as const;
 
 export function Footer() {
   const { t } = useTranslation('shell');
@@ -12,10 +17,12 @@ export function Footer() {
       <div className={styles.content}>
         <div className={styles.brand}>
           <Logo />
-          <p className={styles.note}>{t('footer.note')}</p>
+          <Text tone="muted" size="small">
+            {t('footer.note')}
+          </Text>
         </div>
         <nav className={styles.links} aria-label={t('footer.label')}>
-          {footerLinks.map(({ key, to }) => (
+          {links.map(({ key, to }) => (
             <Link key={key} className={styles.link} to={to}>
               {t(`navigation.${key}`)}
             </Link>

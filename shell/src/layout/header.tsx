@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
-import { ButtonLink, Logo } from '@exchange/shared-ui';
+import { ButtonLink, Logo, IconButton, onDemand, OpenFailure, useOpener } from '@exchange/shared-ui';
+import { useEffect, useState } from 'react';
+import { Menu as MenuIcon } from 'lucide-react';
 import { ADMIN, mountOf } from '../navigation/mounts.ts';
 import styles from './header.module.css';
 import { LanguageSelector } from './language-selector.tsx';
 import { headerLinks } from './nav-links.ts';
-import { NavigationDrawer } from './navigation-drawer.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useScrolledPast } from './use-scrolled-past.ts';
 
 /** Height of the header in pixels: 32 of padding and 46 of content. */
 const HEADER_HEIGHT = 78;
@@ -50,5 +50,40 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** True while the page is scrolled by more than `distance` pixels. */
+export function useScrolledPast(distance: number): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    // Not while rendering: reading the position then makes the browser lay the page out at once.
+    const look = () => setPast(window.scrollY > distance);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [distance]);
+  return isPast;
+}
+
+const usePanel = onDemand(() => import('./navigation-panel.tsx'));
+
+/** The button of narrow screens that opens the links as a full-screen menu, whose code comes when it is wanted. */
+function NavigationDrawer() {
+  const { t } = useTranslation('shell');
+  const panel = usePanel();
+  const { how: isOpen = false, isFailed, open, close, button, intent } = useOpener<true>(panel);
+  return (
+    <div className={styles.drawer} {...intent}>
+      <IconButton
+        ref={button}
+        label={t('navigation.open')}
+        icon={<MenuIcon aria-hidden />}
+        aria-expanded={isOpen}
+        onPress={() => open(true)}
+      />
+      <OpenFailure isShown={isFailed} side="right" />
+      {panel.part && <panel.part.NavigationPanel isOpen={isOpen} onOpenChange={close} />}
+    </div>
   );
 }

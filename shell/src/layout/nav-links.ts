@@ -5,10 +5,3 @@ export const headerLinks = [
   { key: 'faq', to: '/faq' },
   { key: 'contact', to: '/contact' },
 ] as const;
-
-/** The footer's links. */
-export const footerLinks = [
-  { key: 'faq', to: '/faq' },
-  { key: 'terms', to: '/terms-and-conditions' },
-  { key: 'privacy', to: '/privacy-policy' },
-] as const;

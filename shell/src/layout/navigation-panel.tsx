@@ -4,7 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { ButtonLink, IconButton } from '@exchange/shared-ui';
 import { SlideOver } from '@exchange/shared-ui/dialog';
 import { headerLinks } from './nav-links.ts';
-import styles from './navigation-drawer.module.css';
+import styles from './navigation-panel.module.css';
 
 interface NavigationPanelProps {
   readonly isOpen: boolean;

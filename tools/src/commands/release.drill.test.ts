@@ -18,7 +18,7 @@ describe('releasing all rooms', () => {
     const { code, output } = releaseChanged(
       'wizard',
       ['shared-ui/src/index.ts', 'export { Stepper }', 'export { Stepper as Steps }'],
-      ['remote-wizard/src/wizard/wizard.tsx', 'Heading, Stepper,', 'Heading, Steps as Stepper,'],
+      ['remote-wizard/src/wizard/wizard.page.tsx', 'Heading, Stepper,', 'Heading, Steps as Stepper,'],
     );
     expect(output).toContain('it needs Steps of @exchange/shared-ui, which the shell does not provide');
     expect(code).toBe(1);

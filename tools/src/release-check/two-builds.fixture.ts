@@ -49,7 +49,11 @@ export function useTwoBuilds(nextRooms: readonly string[]) {
 function buildNext(target: string, rooms: readonly string[]): Builds {
   const tree = copyTree(target);
   tree.edit('shared-ui/src/index.ts', 'export { Stepper }', 'export { Stepper as Steps }');
-  tree.edit('remote-wizard/src/wizard/wizard.tsx', 'import { Heading, Stepper,', 'import { Heading, Steps as Stepper,');
+  tree.edit(
+    'remote-wizard/src/wizard/wizard.page.tsx',
+    'import { Heading, Stepper,',
+    'import { Heading, Steps as Stepper,',
+  );
   writeFileSync(
     join(tree.folder, 'build-next.ts'),
     `import { buildRooms } from './federation/src/build/build-rooms.ts';

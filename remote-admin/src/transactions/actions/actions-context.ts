@@ -7,7 +7,7 @@ export interface Actions {
   /** Opens the modal of an action. */
   readonly start: (item: TransactionItem, action: TransactionAction) => void;
   /** Asks how a transaction ends early, or why its last step is taken back. */
-  readonly end: (item: TransactionItem, ending: Ending['ending']) => void;
+  readonly end: (item: TransactionItem, ending: Ending) => void;
   /** Takes today's rate with the client of an approved request. */
   readonly renew: (item: TransactionItem) => void;
   /** Opens the review of a transaction; `back` is the one whose review led there. */

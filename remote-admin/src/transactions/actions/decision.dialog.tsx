@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rejectionReasons, type RejectionReason, type TransactionItem } from '@exchange/shared-domain';
+import { rejectionReasons, type RejectionReason } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { ConfirmDialog, Dialog } from '@exchange/shared-ui/dialog';
@@ -15,13 +15,12 @@ import { useRunTransition } from './use-run-transition.ts';
 
 const NONE = 'none';
 
-export interface Decision {
-  readonly item: TransactionItem;
+interface DecisionDialogProps extends ActionDialogProps {
   readonly action: 'approve' | 'reject';
 }
 
 /** Asks before a request is approved or rejected: neither can be undone. */
-export function DecisionDialog({ item, action, isOpen, onClose }: ActionDialogProps & Decision) {
+export function DecisionDialog({ item, action, isOpen, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('admin');
   const { run, isRunning, conflictingItem } = useRunTransition(onClose);
   const { reasons } = useTransactionTexts();

@@ -28,10 +28,11 @@ import { DrawerField } from './drawer-field.tsx';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { useRunTransition } from './use-run-transition.ts';
 
-/** A transaction, and how it ends early, or which step is taken back. */
-export interface Ending {
-  readonly item: TransactionItem;
-  readonly ending: EndingAction | { readonly undo: TransactionStep };
+/** How a transaction ends early, or which step is taken back. */
+export type Ending = EndingAction | { readonly undo: TransactionStep };
+
+interface EndingDialogProps extends ActionDialogProps {
+  readonly ending: Ending;
 }
 
 const schemas = {
@@ -43,7 +44,7 @@ const schemas = {
 };
 
 /** Ends a transaction early or takes its last step back, with a reason and a note for staff. */
-export function EndingDialog({ item, ending, ...props }: ActionDialogProps & Ending) {
+export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
   const { t } = useTranslation('admin');
   const { steps, reasons } = useTransactionTexts();
   const action = typeof ending === 'string' ? ending : 'undo';

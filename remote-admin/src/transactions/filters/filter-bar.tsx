@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button, TextField } from '@exchange/shared-ui';
+import { Button, TextField, VisuallyHidden } from '@exchange/shared-ui';
 import { transactionStatuses, type TransactionStatus, isFilterAmount } from '@exchange/shared-domain';
 import { useEnvironment, useOfficeName } from '@exchange/shared-platform';
 import { Select } from '@exchange/shared-ui/select';
@@ -103,7 +103,9 @@ function StatusFilter({ filter: { statuses }, onChange }: FilterProps) {
     });
   return (
     <fieldset className={styles.statuses}>
-      <legend>{fields.status}</legend>
+      <legend>
+        <VisuallyHidden>{fields.status}</VisuallyHidden>
+      </legend>
       {transactionStatuses.map((status) => (
         <label key={status} className={styles.status} data-status={status}>
           <input type="checkbox" checked={statuses.includes(status)} onChange={() => toggle(status)} />

@@ -12,7 +12,7 @@ export interface PlacedColumn {
 const hiddenWhenNarrow: readonly string[] = ['id', 'assignee'];
 
 /** True when not all columns fit on the screen. */
-export const isNarrowScreen = (): boolean => globalThis.matchMedia('(width < 1500px)').matches;
+const isNarrowScreen = (): boolean => globalThis.matchMedia('(width < 1500px)').matches;
 
 /**
  * The columns as the person arranged them. A column that the choice does not know follows the one that it follows by
@@ -39,7 +39,7 @@ export const choiceOf = (columns: readonly PlacedColumn[]): ColumnChoice => ({
   hidden: columns.filter(({ isHidden }) => isHidden).map(({ id }) => id),
 });
 
-/** The columns as the person arranged them, and the function that keeps another arrangement; null is the default one. */
+/** The columns as the person arranged them, their default arrangement, and what keeps another one; null is the default. */
 export function useColumnChoice(ids: readonly string[]) {
   const { data, isLoading } = useAdminGetPreferencesQuery();
   const [save, { isLoading: isSaving }] = useAdminSetPreferencesMutation();
@@ -49,5 +49,6 @@ export function useColumnChoice(ids: readonly string[]) {
     (columns: readonly PlacedColumn[] | null) => save({ columns: columns && choiceOf(columns) }),
     [save],
   );
-  return { placed, keep, isLoading, isSaving };
+  const standard = () => arrangeColumns(ids, undefined, isNarrowScreen());
+  return { placed, standard, keep, isLoading, isSaving };
 }

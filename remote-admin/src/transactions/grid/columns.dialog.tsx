@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Checkbox, IconButton, VisuallyHidden } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
-import { arrangeColumns, isNarrowScreen, useColumnChoice } from './arrange-columns.ts';
+import { useColumnChoice } from './arrange-columns.ts';
 import styles from './columns-dialog.module.css';
 import { useColumnIds, useColumnNames } from './columns.tsx';
 
@@ -17,7 +17,7 @@ export function ColumnsDialog({ isOpen, onClose }: ColumnsDialogProps) {
   const { t } = useTranslation('admin');
   const names = useColumnNames();
   const columnIds = useColumnIds();
-  const { placed, keep, isSaving } = useColumnChoice(columnIds);
+  const { placed, standard, keep, isSaving } = useColumnChoice(columnIds);
   const [columns, setColumns] = useState(placed);
   const [isDefault, setIsDefault] = useState(false);
   const [moved, setMoved] = useState<{ name: string; place: number; count: number }>();
@@ -36,7 +36,7 @@ export function ColumnsDialog({ isOpen, onClose }: ColumnsDialogProps) {
     setMoved({ name: nameOf(id), place: to + 1, count: columns.length });
   };
   const reset = () => {
-    setColumns(arrangeColumns(columnIds, undefined, isNarrowScreen()));
+    setColumns(standard());
     setIsDefault(true);
   };
   const save = async () => {

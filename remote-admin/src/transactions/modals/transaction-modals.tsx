@@ -1,14 +1,12 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { Message, TransactionItem } from '@exchange/shared-domain';
+import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { TransactionItem } from '@exchange/shared-domain';
 import { useModal, type ModalAddress } from '@exchange/shared-ui/dialog';
 import { isUnknownRecord } from '../../conflict/refusals.ts';
 import { ActionsContext, type Actions } from '../actions/actions-context.ts';
-import type { Ending } from '../actions/ending.dialog.tsx';
-import type { Decision } from '../actions/decision.dialog.tsx';
 import type { OpenedTransaction } from '../review/review.dialog.tsx';
 import type * as Dialogs from './dialogs.ts';
 import { useDialogs } from './use-dialogs.ts';
-import { focusOriginOf, useFocusAfterAction, type FocusOrigin } from './use-focus-after-action.ts';
+import { useFocusAfterAction } from './use-focus-after-action.ts';
 import { useLastDefined } from '../../form-dialog/use-last-defined.ts';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 
@@ -31,13 +29,9 @@ export function TransactionModals({ rows, children }: TransactionModalsProps) {
           <FormModal modal={modals['client-money-received']} rows={rows} form={dialogs.MoneyReceivedDialog} />
           <FormModal modal={modals.finish} rows={rows} form={dialogs.FinishDialog} />
           {shown && (
-            <QuestionDialog
-              key={shown.key}
-              dialogs={dialogs}
-              question={shown}
-              isOpen={question !== undefined}
-              onClose={() => closeQuestion(shown.key)}
-            />
+            <Fragment key={shown.key}>
+              {shown.dialog(dialogs, { isOpen: question !== undefined, onClose: () => closeQuestion(shown.key) })}
+            </Fragment>
           )}
         </>
       )}
@@ -46,25 +40,9 @@ export function TransactionModals({ rows, children }: TransactionModalsProps) {
 }
 
 /** What is asked in the place of the list or the review. It has no address: no link may open it. */
-type Question = { readonly key: string } & (
-  | { readonly decision: Decision }
-  | { readonly ending: Ending }
-  | { readonly renewal: TransactionItem }
-  | { readonly messages: readonly Message[] }
-);
-
-interface QuestionDialogProps {
-  readonly dialogs: typeof Dialogs;
-  readonly question: Question;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
-function QuestionDialog({ dialogs, question, ...dialog }: QuestionDialogProps) {
-  if ('decision' in question) return <dialogs.DecisionDialog {...question.decision} {...dialog} />;
-  if ('ending' in question) return <dialogs.EndingDialog {...question.ending} {...dialog} />;
-  if ('renewal' in question) return <dialogs.RenewRateDialog item={question.renewal} {...dialog} />;
-  return <dialogs.SendAgainDialog messages={question.messages} {...dialog} />;
+interface Question {
+  readonly key: string;
+  readonly dialog: (dialogs: typeof Dialogs, props: { isOpen: boolean; onClose: () => void }) => ReactNode;
 }
 
 /** The parameter with the transaction whose review led to the shown one. */
@@ -86,45 +64,52 @@ function useModals() {
   useEffect(() => {
     latest.current = modals;
   });
-  const origin = useRef<FocusOrigin>(undefined);
+  const isReviewing = modals.review.isOpen;
+  const isCovered = modals['client-money-received'].isOpen || modals.finish.isOpen || question !== undefined;
+  const isOpen = isCovered || isReviewing;
+  const startAt = useFocusAfterAction(isOpen);
   const actions = useMemo<Actions>(() => {
-    const startAt = (id: string) => {
-      origin.current = focusOriginOf(id);
-    };
     // A new key for each opening: the form starts with fresh values.
     const opening = () => `${Date.now()}`;
     return {
       start: (item, action) => {
         const { id } = item.transaction;
         startAt(id);
-        if (action === 'approve' || action === 'reject') ask({ key: `${action} ${id}`, decision: { item, action } });
-        else latest.current[action].open({ id });
+        if (action !== 'approve' && action !== 'reject') latest.current[action].open({ id });
+        else
+          ask({
+            key: `${action} ${id}`,
+            dialog: ({ DecisionDialog }, props) => <DecisionDialog item={item} action={action} {...props} />,
+          });
       },
       end: (item, ending) => {
         startAt(item.transaction.id);
-        ask({ key: opening(), ending: { item, ending } });
+        ask({
+          key: opening(),
+          dialog: ({ EndingDialog }, props) => <EndingDialog item={item} ending={ending} {...props} />,
+        });
       },
       renew: (item) => {
         startAt(item.transaction.id);
-        ask({ key: opening(), renewal: item });
+        ask({ key: opening(), dialog: ({ RenewRateDialog }, props) => <RenewRateDialog item={item} {...props} /> });
       },
       review: (id, back) => {
         if (back === undefined) startAt(id);
         latest.current.review.open({ id, ...(back !== undefined && back !== id && { [BACK]: back }) });
       },
-      sendAgain: (messages) => ask({ key: 'messages', messages }),
+      sendAgain: (messages) =>
+        ask({
+          key: 'messages',
+          dialog: ({ SendAgainDialog }, props) => <SendAgainDialog messages={messages} {...props} />,
+        }),
     };
-  }, []);
-  const isReviewing = modals.review.isOpen;
+  }, [startAt]);
   const [wasReviewing, setWasReviewing] = useState(isReviewing);
   if (isReviewing !== wasReviewing) {
     setWasReviewing(isReviewing);
     // Back closes the review together with the question that stands in its place.
     if (!isReviewing) ask(undefined);
   }
-  const isCovered = modals['client-money-received'].isOpen || modals.finish.isOpen || question !== undefined;
-  const isOpen = isCovered || isReviewing;
-  useFocusAfterAction(isOpen, origin);
   const closeAll = () => {
     for (const modal of Object.values(modals)) if (modal.isOpen) modal.close();
     ask(undefined);

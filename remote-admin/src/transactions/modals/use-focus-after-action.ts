@@ -1,7 +1,7 @@
-import { useEffect, type RefObject } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /** Where an action was started: the transaction and its position in the list. */
-export interface FocusOrigin {
+interface FocusOrigin {
   readonly id: string;
   readonly rowIndex: string;
 }
@@ -9,12 +9,6 @@ export interface FocusOrigin {
 const POLL_MS = 60;
 
 const rowOf = (id: string) => document.querySelector(`[row-id="${CSS.escape(id)}"]`);
-
-/** Finds the position of a transaction before an action may remove it from the list. */
-export const focusOriginOf = (id: string): FocusOrigin => ({
-  id,
-  rowIndex: rowOf(id)?.getAttribute('row-index') ?? '',
-});
 
 const shownModals = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length;
 
@@ -36,9 +30,11 @@ function focusTarget({ id, rowIndex }: FocusOrigin): HTMLElement | null {
 
 /**
  * The last modal that has faded out returns the focus to the button that opened it. When the action removed that button,
- * the row takes the focus, so that the keyboard continues there.
+ * the row takes the focus, so that the keyboard continues there. Returns what remembers the transaction of an action, whose
+ * place the action may change.
  */
-export function useFocusAfterAction(isModalOpen: boolean, origin: RefObject<FocusOrigin | undefined>): void {
+export function useFocusAfterAction(isModalOpen: boolean): (id: string) => void {
+  const origin = useRef<FocusOrigin>(undefined);
   useEffect(() => {
     if (isModalOpen) return undefined;
     let timer: ReturnType<typeof setTimeout>;
@@ -50,5 +46,8 @@ export function useFocusAfterAction(isModalOpen: boolean, origin: RefObject<Focu
     };
     whenFaded();
     return () => clearTimeout(timer);
-  }, [isModalOpen, origin]);
+  }, [isModalOpen]);
+  return useCallback((id) => {
+    origin.current = { id, rowIndex: rowOf(id)?.getAttribute('row-index') ?? '' };
+  }, []);
 }

@@ -80,13 +80,6 @@ export function readQuery(address: URLSearchParams): ListQuery {
   };
 }
 
-/** The query without what tells profit, for roles that may not see it. */
-export const withoutProfit = ({ filter, sort, ...page }: ListQuery): ListQuery => ({
-  ...page,
-  filter: { ...filter, profitMin: undefined, profitMax: undefined },
-  sort: sort?.field === 'marginBgn' ? undefined : sort,
-});
-
 /** The address parameters of a query; `undefined` removes a parameter. */
 export const writeQuery = ({ filter, sort, page, pageSize }: ListQuery): Record<string, string | undefined> => ({
   status: filter.statuses.length > 0 ? filter.statuses.join(',') : undefined,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useWorkOffice } from '../../session/own-offices.ts';
 import { useRights } from '../../session/use-rights.ts';
-import { readQuery, withoutProfit, writeQuery, type ListFilter, type ListQuery } from './list-query.ts';
+import { readQuery, writeQuery, type ListFilter, type ListQuery } from './list-query.ts';
 
 /** Props of everything that shows and changes the filter. */
 export interface FilterProps {
@@ -26,6 +26,13 @@ interface Chosen {
   readonly from: string;
   readonly query: ListQuery;
 }
+
+/** The query without what tells profit, for roles that may not see it. */
+const withoutProfit = ({ filter, sort, ...page }: ListQuery): ListQuery => ({
+  ...page,
+  filter: { ...filter, profitMin: undefined, profitMax: undefined },
+  sort: sort?.field === 'marginBgn' ? undefined : sort,
+});
 
 /**
  * The list's query from the address, and the functions that change it. A new filter, sort order or page size starts at the

@@ -5,7 +5,7 @@ import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
 import { Button, Menu } from '@exchange/shared-ui';
 import { isChangedMeanwhile } from '../../conflict/refusals.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
-import { useAdminAssignMutation, useAdminGetColleaguesQuery } from '../service/assignment.api.ts';
+import { useAdminAssignMutation, useAdminGetColleaguesQuery } from '../service/transition.api.ts';
 import styles from './review.module.css';
 
 const RELEASE = 'release';

@@ -15,10 +15,13 @@ import {
   type TransactionItem,
   type TransactionNote,
   type Undo,
+  colleaguesSchema,
+  type Assignment,
+  type Colleague,
 } from '@exchange/shared-domain';
-import { codeOf, isApiError, type AppThunk } from '@exchange/shared-platform';
+import { codeOf, isApiError, type AppThunk, api } from '@exchange/shared-platform';
 import { failingInPlace, fresh } from '../../admin-api.ts';
-import { isFieldFault } from '../../conflict/refusals.ts';
+import { isFieldFault, changedRecordOf, isChangedMeanwhile } from '../../conflict/refusals.ts';
 import { transactionsApi } from './transactions.api.ts';
 
 export type Transition =
@@ -41,7 +44,7 @@ export function conflictingItemOf(error: unknown): TransactionItem | undefined {
 }
 
 /** Replaces a transaction by the service's newest version in the shown list and details. */
-export const showItem =
+const showItem =
   (item: TransactionItem): AppThunk =>
   (dispatch, getState) => {
     const { updateQueryData, selectCachedArgsForQuery } = transactionsApi.util;
@@ -104,3 +107,34 @@ const transitionApi = transactionsApi.injectEndpoints({
 });
 
 export const { useAdminAddNoteMutation, useAdminCheckPayoutQuery, useAdminTransitionMutation } = transitionApi;
+
+const assignmentApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    adminGetColleagues: build.query<Colleague[], void>({
+      query: () => '/admin/colleagues',
+      responseSchema: colleaguesSchema,
+      keepUnusedDataFor: 60,
+      extraOptions: { authenticated: true },
+    }),
+    adminAssign: build.mutation<TransactionItem, Assignment & { readonly id: string }>({
+      query: ({ id, ...body }) => ({
+        url: `/admin/transactions/${encodeURIComponent(id)}/assignee`,
+        method: 'PATCH',
+        body,
+      }),
+      responseSchema: transactionItemSchema,
+      // The review says who has it now.
+      extraOptions: { authenticated: true, handles: isChangedMeanwhile },
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const current = await queryFulfilled.then(
+          ({ data }) => data,
+          (failure: { error: unknown }) => changedRecordOf(failure.error, transactionItemSchema),
+        );
+        if (current) dispatch(showItem(current));
+      },
+    }),
+  }),
+});
+
+export const { useAdminGetColleaguesQuery, useAdminAssignMutation } = assignmentApi;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newListViewSchema, VIEW_NAME_LENGTH, type ListView } from '@exchange/shared-domain';
 import { useAlert, useForm } from '@exchange/shared-platform';
-import { Checkbox, TextField } from '@exchange/shared-ui';
+import { Checkbox, Text, TextField } from '@exchange/shared-ui';
 import { DeleteDialog } from '@exchange/shared-ui/dialog';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../form-dialog/form-dialog.tsx';
@@ -82,7 +82,11 @@ function NameDialog({ view, query, hasSearch, views, mayShare, onClose }: NameDi
           {t('views.shareWithAll')}
         </Checkbox>
       )}
-      {!view && hasSearch && <p className={styles.note}>{t('views.withoutSearch')}</p>}
+      {!view && hasSearch && (
+        <Text tone="muted" size="small">
+          {t('views.withoutSearch')}
+        </Text>
+      )}
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { useScrolledPast } from './use-scrolled-past.ts';
+import { useScrolledPast } from './header.tsx';
 
 function Shown() {
   return <p>{useScrolledPast(39) ? 'past' : 'not yet'}</p>;

@@ -1,4 +1,4 @@
-import { chooseTheme, currentTheme } from './theme.ts';
+import { chooseTheme, currentTheme } from './theme-switch.tsx';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,4 +1,4 @@
-import { scannedFollow } from './scanned-follow.ts';
+import { scannedFollow } from './open-form.tsx';
 
 const token = 'abcDEF-_01234567';
 

@@ -1,4 +1,4 @@
-import { nothingCounted, readCount, sumOf } from './typed-count.ts';
+import { nothingCounted, readCount, sumOf } from './count-fields.tsx';
 
 it('adds up typed pieces, and leaves empty fields out', () => {
   const typed = { pieces: { '100': '3', '20': '', '0.05': ' 2 ' }, total: '' };

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
-import { DateTimePicker } from './date-time-picker.tsx';
+import { DateTimePicker } from './date-picker.tsx';
 
 function Example({ start }: { readonly start: string }) {
   const [value, setValue] = useState(start);
