@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { alertClosed, alertsSlice, useAppDispatch, useAppSelector, type TextKey } from '@exchange/shared-platform';
 import { AlertList, useHydrated } from '@exchange/shared-ui';
 
-/** The alerts of the store, in the person's language. */
 export function AlertsRegion() {
   const { i18n } = useTranslation();
   const dispatch = useAppDispatch();

@@ -20,12 +20,10 @@ function Localized({ children }: { children: ReactNode }) {
 }
 
 interface ApplicationProps extends Started {
-  /** What the page was prerendered from: the time, and the state of the store. */
   readonly rendered?: { readonly at: string; readonly state: AppState } | undefined;
   readonly children: ReactNode;
 }
 
-/** The providers that every room relies on: one store, one i18next, one set of components. */
 export function Application({ store, texts, rendered, children }: ApplicationProps) {
   const [renderedAt] = useState(() => rendered && new Date(rendered.at));
   const isHydrated = useHydrated();

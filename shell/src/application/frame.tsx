@@ -10,7 +10,6 @@ import type { RemoteRoutes } from '../remote-outlet/remote-routes.tsx';
 
 type OutletProps = Pick<RemoteRoutes, 'routesOf' | 'prefetch'>;
 
-/** The frame and the page inside it. The remotes define the pages. */
 export function Frame({ loadNewest, ...remoteRoutes }: OutletProps & Pick<LayoutProps, 'loadNewest'>) {
   return (
     <FrameBoundary>

@@ -62,13 +62,9 @@ function loadFonts(language: LanguageCode): void {
   document.fonts.load('1em "Manrope Variable"', `Aa ${languageFacts[language].name}`).catch(() => undefined);
 }
 
-/** What the server read from the same endpoints. */
 type CatalogueReplies = Parameters<typeof catalogueApi.util.upsertQueryEntries>[0];
 
-/**
- * Makes the texts and the store, in the browser and where pages are prerendered.
- * @param replies replies of the service that are known already
- */
+/** Makes the texts and the store, in the browser and where pages are prerendered. */
 export async function prepareApplication(
   environment: Environment,
   language: LanguageCode,

@@ -6,19 +6,15 @@ import { endedWithin } from '../navigation/ended-within.ts';
 import { mountOf } from '../navigation/mounts.ts';
 import type { RemoteRoutes } from '../remote-outlet/remote-routes.tsx';
 
-/** Mark in a page that was prerendered for the part that is rendered in the browser. */
 export const FRAME_ONLY = 'frame-only';
 
 // Milliseconds. After them the frame answers while its remote still loads.
 const longestLoader = 1000;
 
-/** What React needs to hydrate a page without changing it. */
 export interface TakenOver {
   /** False for the frame alone. */
   readonly isWhole: boolean;
-  /** When it was rendered. */
   readonly at: string;
-  /** State of the store that it was rendered from. */
   readonly state: AppState;
 }
 

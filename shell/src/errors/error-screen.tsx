@@ -54,7 +54,6 @@ interface ErrorScreenProps {
   readonly onRetry: () => void;
 }
 
-/** Says what went wrong with a page. */
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   const { t } = useTranslation('shell');
   const home = useWayHome();

@@ -7,7 +7,6 @@ import { ErrorScreen } from './error-screen.tsx';
 interface BoundaryProps {
   readonly locationKey: string;
   readonly awaitHeading: () => void;
-  /** Default: renders the content again. */
   readonly onRetry?: () => void;
   readonly children: ReactNode;
 }

@@ -3,7 +3,6 @@ import { getInstance } from '@module-federation/runtime';
 /** Fetches a container from the absolute address of its entry and gives its module `./remote`. A seam for tests. */
 export type LoadContainer = (name: string, entry: string) => Promise<unknown>;
 
-/** What webpack makes of a remote. */
 interface Container {
   readonly init: (shareScope: unknown) => Promise<unknown> | true | undefined;
   readonly get: (module: string) => Promise<() => unknown>;

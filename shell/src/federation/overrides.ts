@@ -3,7 +3,6 @@ import styles from './override-badge.module.css';
 const prefix = 'mfe.';
 const storageKey = 'remote-overrides';
 
-/** Remote to the address of the entry that replaces its releases. */
 type Overrides = ReadonlyMap<string, string>;
 
 /**
@@ -17,7 +16,6 @@ export function readOverrides(search: string, storage: Storage): Overrides {
   return new Map([...kept].filter(([, address]) => URL.canParse(address)));
 }
 
-/** Forgets all overrides; the address given back is the same page without them. */
 export function resetOverrides(href: string, storage: Storage): string {
   storage.removeItem(storageKey);
   const url = new URL(href);
@@ -29,7 +27,6 @@ export function resetOverrides(href: string, storage: Storage): string {
 /**
  * Says that this tab does not run the released remotes, with a button that ends that. For developers, hence not
  * translated.
- * @param go leads to an address
  */
 export function showOverrideBadge(
   overrides: Overrides,

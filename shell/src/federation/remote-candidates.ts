@@ -8,13 +8,10 @@ import {
 
 export interface Release {
   readonly version: string;
-  /** Absolute address of the container's entry. */
   readonly entry: string;
 }
 
-/** The releases that the loader may try for a remote, best first, and why the others were refused. */
 export interface Candidates {
-  /** Version of the release that is live for this page, when the registry knows one. */
   readonly live?: string;
   readonly releases: readonly Release[];
   readonly refused: readonly RefusedRelease[];

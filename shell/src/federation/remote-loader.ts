@@ -4,7 +4,6 @@ import { createContainerLoader, type LoadContainer } from './container.ts';
 import { showOverrideBadge, readOverrides } from './overrides.ts';
 import { type Candidates, type Release, remoteCandidates } from './remote-candidates.ts';
 
-/** Loads what a remote needs before it can be shown: its texts, the code of a page. */
 export type Prepare = (remote: RemoteDefinition) => Promise<void>;
 
 export interface RemoteLoader {

@@ -39,15 +39,11 @@ if (main !== undefined) {
 }
 void parsed.then(prepareFormats);
 
-/** The functions of the script inside the page's HTML for all code that is loaded later. */
 interface Page {
-  /** Loads every script and style sheet of ours, including those of remotes. */
   readonly load: <Result>(url: string, receive?: (content: never) => Result) => Promise<Result | undefined>;
-  /** Presses the button again that was pressed before the application handled events. */
   readonly pressAgain: () => void;
   /** The application is rendered and shows later failures itself. */
   readonly started: () => void;
-  /** The application cannot start. */
   readonly failed: (error: unknown) => void;
 }
 

@@ -53,7 +53,6 @@ export function Header() {
   );
 }
 
-/** True while the page is scrolled by more than `distance` pixels. */
 export function useScrolledPast(distance: number): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { isLanguage, languageFacts, languages, type LanguageCode } from '@exchan
 import { languageChosen, useAppDispatch, useLanguage } from '@exchange/shared-platform';
 import { Flag, Menu } from '@exchange/shared-ui';
 
-/** The languages by their own names, each with its flag. */
 export function LanguageSelector() {
   const { t } = useTranslation('shell');
   const dispatch = useAppDispatch();
@@ -26,7 +25,6 @@ export function LanguageSelector() {
   );
 }
 
-/** The flag of the country whose formats the language follows. */
 const LanguageFlag = ({ of }: { readonly of: LanguageCode }) => (
   <Flag countryCode={languageFacts[of].tag.split('-')[1] ?? ''} />
 );

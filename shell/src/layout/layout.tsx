@@ -10,12 +10,10 @@ import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
 export interface LayoutProps {
-  /** Reloads the page with the newest release. */
   readonly loadNewest: () => void;
   readonly children: ReactNode;
 }
 
-/** The frame around every page. */
 export function Layout({ loadNewest, children }: LayoutProps) {
   const { t } = useTranslation('shell');
   const online = useOnline();
@@ -70,7 +68,6 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** False while the browser knows that it has no connection. */
 const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

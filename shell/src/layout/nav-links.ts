@@ -1,4 +1,3 @@
-/** The header's links; `key` is their text in `navigation`. */
 export const headerLinks = [
   { key: 'home', to: '/' },
   { key: 'about', to: '/about' },

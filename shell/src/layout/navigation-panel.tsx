@@ -11,7 +11,6 @@ interface NavigationPanelProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The links as a full-screen menu that slides in. */
 export function NavigationPanel({ isOpen, onOpenChange }: NavigationPanelProps) {
   const { t } = useTranslation('shell');
   const close = () => onOpenChange(false);

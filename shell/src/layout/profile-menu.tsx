@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { Menu } from '@exchange/shared-ui';
 import { signedOut, useAlert, useAppDispatch } from '@exchange/shared-platform';
 
-/** The menu of a signed-in admin. */
 export function ProfileMenu({ email }: { email: string }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
@@ -26,7 +25,6 @@ export function ProfileMenu({ email }: { email: string }) {
   );
 }
 
-/** Gives the function that ends the admin's session and goes home. */
 function useSignOut(): () => Promise<void> {
   const dispatch = useAppDispatch();
   const alert = useAlert();

@@ -1,4 +1,4 @@
-/** Resolves when the work ended in any way, or after this time in milliseconds. */
+/** @param longest milliseconds */
 export const endedWithin = (longest: number, work: Promise<void>): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, longest);

@@ -1,11 +1,9 @@
-/** Mount of a remote: the path that its routes are relative to, and the paths that it owns. */
 interface Mount {
   readonly remote: string;
   readonly at: string;
   readonly owns: readonly string[];
 }
 
-/** The remote that only somebody who is signed in may use. */
 export const ADMIN = 'admin';
 
 /** All that the shell says about remotes. The first mount that owns a path gets it. */
@@ -18,10 +16,6 @@ export const mounts: readonly Mount[] = [
 const covers = (prefix: string, pathname: string) =>
   prefix === '/' || pathname === prefix || pathname.startsWith(`${prefix}/`);
 
-/**
- * The mount that owns a path.
- * @throws Error when no mount owns the path.
- */
 export function mountOf(pathname: string): Mount {
   const mount = mounts.find(({ owns }) => owns.some((prefix) => covers(prefix, pathname)));
   if (!mount) throw new Error(`no remote is mounted at ${pathname}`);

@@ -9,11 +9,9 @@ import {
   type To,
 } from 'react-router-dom';
 
-/** The address to show, and how the person got there. */
 export interface Visit {
   readonly location: Location;
   readonly action: NavigationType;
-  /** What the caller of a navigation asked for. */
   readonly options: Pick<NavigateOptions, 'flushSync' | 'preventScrollReset'>;
 }
 
@@ -27,7 +25,6 @@ export interface SiteHistory extends Navigator {
   readonly subscribe: (listener: (visit: Visit) => void) => () => void;
 }
 
-/** The history of this tab. A page has one. */
 export function createSiteHistory(): SiteHistory {
   nameEntry();
   // Before the library's listener, which reads the name.

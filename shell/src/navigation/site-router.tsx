@@ -8,7 +8,6 @@ import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 interface SiteRouterProps {
   readonly history: SiteHistory;
-  /** Loads a remote. */
   readonly prepare: (remote: string) => Promise<void>;
   /** Whether the page was prerendered as a whole: what the person scrolled to stays. */
   readonly isTakenOver?: boolean;

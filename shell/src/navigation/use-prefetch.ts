@@ -7,7 +7,6 @@ type Prefetch = (remote: string, pathname?: string) => void;
 // Who pays by the byte does not want what may never be looked at.
 const savesData = () => 'connection' in navigator && Object(navigator.connection).saveData === true;
 
-/** The page of this site that the link leads to on which an event happened. */
 function pageOfLink(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   return link instanceof HTMLAnchorElement && link.origin === window.location.origin ? link.pathname : undefined;

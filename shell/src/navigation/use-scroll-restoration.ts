@@ -4,7 +4,6 @@ import type { SiteHistory, Visit } from './site-history.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 
-/** The page that is shown. */
 interface Shown {
   readonly visit: Visit;
   /** Where it is to be once it is long enough; undefined when it is in its place. */
@@ -74,7 +73,6 @@ interface Restoring {
 
 const signs = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Scrolls to a position, again while the page grows, until it is reached or the person does something. */
 function restore(position: number): Restoring | undefined {
   window.scrollTo(0, position);
   if (window.scrollY >= position) return undefined;
@@ -93,7 +91,6 @@ function restore(position: number): Restoring | undefined {
   return { awaited: () => (isOver ? undefined : position), stop };
 }
 
-/** The element that the hash of an address names; null when there is none. */
 function sectionOf(hash: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -14,7 +14,6 @@ import { NotFound } from '../errors/error-screen.tsx';
 import type { Prepare, RemoteLoader } from '../federation/remote-loader.ts';
 import { mountOf } from '../navigation/mounts.ts';
 
-/** The environment of a remote. */
 interface Host {
   readonly store: AppStore;
   readonly texts: i18n;
@@ -24,16 +23,12 @@ interface Host {
 export interface RemoteRoutes {
   /** Gives the component that renders a remote's routes: one for each remote, so that a navigation inside it keeps its pages. */
   readonly routesOf: (name: string) => ComponentType;
-  /**
-   * Loads a remote with all that its page at this address needs: it is rendered without a wait then.
-   * @throws RemoteLoadError when it is unavailable
-   */
+  /** Loads a remote with all that its page at this address needs: it is rendered without a wait then. */
   readonly prepare: (name: string) => Promise<void>;
   /** Loads a remote ahead, with all that its page at a path needs when there is one. */
   readonly prefetch: (name: string, pathname?: string) => void;
 }
 
-/** The pages of a remote, by the address. */
 export function pagesOf(remote: RemoteDefinition): ComponentType {
   const routes = [...remote.routes, { path: '*', element: <NotFound /> }];
   return function RemotePages() {
@@ -75,16 +70,11 @@ export function createRemoteRoutes({ store, texts, loader }: Host): RemoteRoutes
 const componentOf = ({ Component, element }: RouteObject): unknown =>
   Component ?? (isValidElement(element) ? element.type : undefined);
 
-/** The pages that a remote has at a path, whose code can be loaded ahead. */
 export function pagesAt(routes: RouteObject[], pathname: string): LazyPage[] {
   const matches = matchRoutes(routes, pathname, mountOf(pathname).at) ?? [];
   return matches.map(({ route }) => componentOf(route)).filter((page) => isLazyPage(page));
 }
 
-/**
- * Loads the code of pages, with what they show in a language.
- * @throws what the first load that failed threw
- */
 export async function preload(pages: readonly LazyPage[], language: string): Promise<void> {
   await Promise.all(pages.map((page) => page.preload(language)));
 }

@@ -18,10 +18,7 @@ import { pagesAt, pagesOf, preload } from '../remote-outlet/remote-routes.tsx';
 // Compiled for Node, and used by the process that prerenders pages: `edge/src/rendering`. It may be of another release
 // than the tools, so what is exported here changes by additions only.
 
-/**
- * Reads what pages show: the offices, the settings, the currencies and the rates from each.
- * @param before given back while a reply is missing, so that pages stay as they are; without them it is left out
- */
+/** Reads what pages show: the offices, the settings, the currencies and the rates from each. */
 export async function readReplies(
   environment: Environment,
   before: readonly CachedReply[] = [],
@@ -51,25 +48,17 @@ export async function readReplies(
   return isMissing && before.length > 0 ? before : replies.flat();
 }
 
-/** A page to render. */
 interface PageRequest extends Rendered {
   readonly environment: Environment;
   readonly pathname: string;
-  /** The remote that has the page; undefined for the frame alone. */
   readonly remote: RemoteDefinition | undefined;
 }
 
-/** A page as HTML: the content of its root, and its part of the head. */
 interface PageHtml {
   readonly markup: string;
-  /** Title and description, as far as the page has them. */
   readonly head: string;
 }
 
-/**
- * Renders a page.
- * @throws whatever the page throws while it is rendered
- */
 export async function renderPage(request: PageRequest): Promise<PageHtml> {
   const { environment, language, pathname, remote, replies, at } = request;
   const started = await prepareApplication(environment, language, replies);

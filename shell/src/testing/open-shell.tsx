@@ -23,7 +23,6 @@ export const testEnvironment: Environment = {
   allowRemoteOverrides: false,
 };
 
-/** A release of each remote of the tests. */
 const testRegistry: Registry = {
   format: 2,
   shell: { version: '1.0.0', gives: {} },
@@ -38,7 +37,6 @@ const testRegistry: Registry = {
   ),
 };
 
-/** Saves a session in the browser. */
 export function rememberAdmin(email = 'admin@example.com'): void {
   localEntries.write('user', { email, role: 'manager' });
   localEntries.write('token', 'test-token');
@@ -55,7 +53,6 @@ interface Opening {
   readonly loadRemote?: (name: string) => Promise<RemoteDefinition>;
 }
 
-/** Opens the whole shell at an address, as the browser would, with remotes and a service of the test's own. */
 export async function openShell({ path = '/', loadRemote = loadTestRemote }: Opening = {}) {
   window.history.replaceState(null, '', path);
   window.scrollTo = () => undefined;

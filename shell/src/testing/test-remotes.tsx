@@ -31,7 +31,6 @@ function BrokenRender(): never {
   );
 }
 
-/** Three minimal remotes by name. */
 export const testRemotes: Readonly<Record<string, RemoteDefinition>> = {
   public: defineRemote({
     name: 'public',

@@ -42,10 +42,7 @@ interface ReleaseWatch {
 const interval = 4 * 60_000;
 const loadedEntry = 'loaded-release';
 
-/**
- * Looks at what is live every few minutes, and when the page comes back to the front.
- * @returns reloads the page with the live release
- */
+/** Looks at what is live every few minutes, and when the page comes back to the front. */
 export function watchReleases({ registry, store, reload = () => window.location.reload() }: ReleaseWatch): () => void {
   const own = ownVersions(registry);
 
