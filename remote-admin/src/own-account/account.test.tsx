@@ -144,7 +144,8 @@ describe("the admin's own second factor", () => {
       [`GET ${ME}`]: () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' }, 500),
     });
     const section = part('Two-step sign-in');
-    expect(await section.findByText('Your account could not be loaded')).toBeVisible();
+    // The page keeps its only heading of the first level.
+    expect(await section.findByRole('heading', { level: 3, name: 'Your account could not be loaded' })).toBeVisible();
     service.reply(`GET ${ME}`, off);
     await user.click(section.getByRole('button', { name: 'Try again' }));
     expect(await section.findByRole('button', { name: 'Set up' })).toBeVisible();

@@ -27,7 +27,7 @@ export function SecondFactorSection() {
   const call = useAdminGetOwnAccountQuery();
   return (
     <Section title={t('secondFactor.title')}>
-      <Loaded call={call} loading={t('account.loading')} failed={t('account.failed')} headingLevel="h1">
+      <Loaded call={call} loading={t('account.loading')} failed={t('account.failed')} headingLevel="h3">
         {(account) => <SecondFactor account={account} />}
       </Loaded>
     </Section>

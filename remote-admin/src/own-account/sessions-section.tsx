@@ -22,7 +22,7 @@ export function SessionsSection() {
         call={list}
         loading={t('account.sessions.loading')}
         failed={t('account.sessions.failed')}
-        headingLevel="h1"
+        headingLevel="h3"
       >
         {(sessions) => (
           <ul className={styles.sessions} aria-label={t('account.sessions.title')}>
