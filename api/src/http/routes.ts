@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
-/** The routes of one resource. `app.ts` calls it with the service's context and registers the result. */
-export type Routes<Context> = (context: Context) => FastifyPluginAsyncZod;
+/** Adds the routes of one resource; `app.ts` calls it with the service's context. */
+export type Routes<Context> = (app: Parameters<FastifyPluginAsyncZod>[0], context: Context) => Promise<void>;
 
 /** The params of a call about one thing. */
 export const params = z.strictObject({ id: z.ulid({ error: 'ulid' }) });

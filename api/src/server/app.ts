@@ -178,5 +178,9 @@ async function registerAll(
   context: ServiceContext,
   options: { prefix?: string } = {},
 ): Promise<void> {
-  for (const [name, of] of Object.entries(routes)) await app.register(plugin(name, of(context)), options);
+  for (const [name, add] of Object.entries(routes))
+    await app.register(
+      plugin(name, (scope) => add(scope, context)),
+      options,
+    );
 }

@@ -22,37 +22,32 @@ import type { Database } from '../../database/database.ts';
 
 const DEFAULT_LIMIT = 50;
 
-export const auditRoutes: Routes<BackOfficeContext> =
-  ({ db, now }) =>
-  async (app) => {
-    const listSchema = {
-      summary: 'What admins did, newest first; the header X-Total-Count has the total',
-      querystring: auditQuerySchema,
-      response: { 200: auditEntriesSchema },
-    };
-    app.get('/audit', { schema: listSchema }, async ({ query }, reply) => {
-      const { limit = DEFAULT_LIMIT, offset, ...filter } = query;
-      checkTimeRange(filter);
-      const [entries, total] = await Promise.all([
-        findEntries(db, filter, { limit, offset }),
-        countEntries(db, filter),
-      ]);
-      reply.header('x-total-count', total);
-      return entries;
-    });
-
-    const exportSchema = {
-      summary: 'The audit as CSV, for a spreadsheet in the given language',
-      querystring: auditExportQuerySchema,
-      produces: ['text/csv'],
-    };
-    app.get('/audit/export.csv', { schema: exportSchema, exposeHeadRoute: false }, async (request, reply) => {
-      const { language = 'en', ...filter } = request.query;
-      checkTimeRange(filter);
-      await recordAlone(db, { actor: actorOf(request), action: 'audit-export', at: now(), after: filter });
-      return sendCsv(reply, 'audit', exportAudit(db, filter, language));
-    });
+export const auditRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+  const listSchema = {
+    summary: 'What admins did, newest first; the header X-Total-Count has the total',
+    querystring: auditQuerySchema,
+    response: { 200: auditEntriesSchema },
   };
+  app.get('/audit', { schema: listSchema }, async ({ query }, reply) => {
+    const { limit = DEFAULT_LIMIT, offset, ...filter } = query;
+    checkTimeRange(filter);
+    const [entries, total] = await Promise.all([findEntries(db, filter, { limit, offset }), countEntries(db, filter)]);
+    reply.header('x-total-count', total);
+    return entries;
+  });
+
+  const exportSchema = {
+    summary: 'The audit as CSV, for a spreadsheet in the given language',
+    querystring: auditExportQuerySchema,
+    produces: ['text/csv'],
+  };
+  app.get('/audit/export.csv', { schema: exportSchema, exposeHeadRoute: false }, async (request, reply) => {
+    const { language = 'en', ...filter } = request.query;
+    checkTimeRange(filter);
+    await recordAlone(db, { actor: actorOf(request), action: 'audit-export', at: now(), after: filter });
+    return sendCsv(reply, 'audit', exportAudit(db, filter, language));
+  });
+};
 
 const CHUNK_ROWS = 1000;
 

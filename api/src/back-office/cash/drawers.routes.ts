@@ -30,74 +30,72 @@ const MOVEMENTS_ON_A_PAGE = 100;
 const response = { 200: drawerSchema };
 
 /** Drawers, their sessions, and the cash that moves between them. */
-export const drawersRoutes: Routes<BackOfficeContext> =
-  ({ db, now, settings }) =>
-  async (app) => {
-    const facts = (request: FastifyRequest) => ({ actor: actorOf(request), at: now() });
+export const drawersRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings }) => {
+  const facts = (request: FastifyRequest) => ({ actor: actorOf(request), at: now() });
 
-    app.get(
-      '/drawers',
-      { schema: { summary: 'All drawers, cash in transit, and sums by office', response: { 200: drawersSchema } } },
-      async (request) => {
-        const scope = scopeFor(request);
-        const offices = await findOfficeCash(db, scope);
-        return { ...(await findDrawers(db, scope)), offices, withoutDrawer: settings.WITHOUT_OPEN_DRAWER };
-      },
-    );
-    app.post('/drawers', { schema: { summary: 'Adds a drawer', body: newDrawerSchema, response } }, (request) =>
-      createDrawer(db, request.body, facts(request)),
-    );
-    app.patch(
-      '/drawers/:id',
-      { schema: { summary: 'Renames, disables or enables a drawer', params, body: drawerChangeSchema, response } },
-      (request) => changeDrawer(db, { ...request.params, ...request.body }, facts(request)),
-    );
-    app.post(
-      '/drawers/:id/open',
-      { schema: { summary: 'Opens a drawer with a count', params, body: openDrawerSchema, response } },
-      (request) => openDrawer(db, { ...request.params, ...request.body, ...facts(request) }),
-    );
-    app.post(
-      '/drawers/:id/count',
-      { schema: { summary: 'Counts a drawer before it is closed', params, body: countDrawerSchema, response } },
-      (request) => countDrawer(db, { ...request.params, ...request.body, ...facts(request) }),
-    );
-    app.post(
-      '/drawers/:id/close',
-      { schema: { summary: 'Closes a drawer that was counted', params, body: closeDrawerSchema, response } },
-      (request) =>
-        closeDrawer(db, { ...request.params, ...request.body, ...facts(request) }, settings.DIFFERENCE_ALONE_BGN),
-    );
-    const movements = {
-      summary: 'Movements of a drawer, newest first',
-      params,
-      querystring: movementQuerySchema,
-      response: { 200: z.array(drawerMovementSchema) },
-    };
-    app.get('/drawers/:id/movements', { schema: movements }, async (request) => {
-      const { id } = request.params;
-      await refuseForeign(db, id, scopeFor(request));
-      return listMovements(db, id, { limit: MOVEMENTS_ON_A_PAGE, offset: request.query.offset ?? 0 });
-    });
-    app.post(
-      '/drawers/:id/movements',
-      { schema: { summary: 'Records a movement of cash', params, body: movementSchema, response } },
-      (request) => recordMovement(db, { drawerId: request.params.id, ...request.body, ...facts(request) }),
-    );
-    app.post(
-      '/drawers/:id/transfers',
-      { schema: { summary: 'Sends cash to another office', params, body: transferSchema, response } },
-      (request) => sendTransfer(db, { drawerId: request.params.id, ...request.body, ...facts(request) }),
-    );
-    app.post(
-      '/transfers/:id/receive',
-      { schema: { summary: 'Receives cash in transit', params, body: receiveTransferSchema, response } },
-      (request) =>
-        receiveTransfer(db, {
-          ...request.params,
-          ...request.body,
-          ...facts(request),
-          movementId: ulid(now()),
-        }),
-    );
+  app.get(
+    '/drawers',
+    { schema: { summary: 'All drawers, cash in transit, and sums by office', response: { 200: drawersSchema } } },
+    async (request) => {
+      const scope = scopeFor(request);
+      const offices = await findOfficeCash(db, scope);
+      return { ...(await findDrawers(db, scope)), offices, withoutDrawer: settings.WITHOUT_OPEN_DRAWER };
+    },
+  );
+  app.post('/drawers', { schema: { summary: 'Adds a drawer', body: newDrawerSchema, response } }, (request) =>
+    createDrawer(db, request.body, facts(request)),
+  );
+  app.patch(
+    '/drawers/:id',
+    { schema: { summary: 'Renames, disables or enables a drawer', params, body: drawerChangeSchema, response } },
+    (request) => changeDrawer(db, { ...request.params, ...request.body }, facts(request)),
+  );
+  app.post(
+    '/drawers/:id/open',
+    { schema: { summary: 'Opens a drawer with a count', params, body: openDrawerSchema, response } },
+    (request) => openDrawer(db, { ...request.params, ...request.body, ...facts(request) }),
+  );
+  app.post(
+    '/drawers/:id/count',
+    { schema: { summary: 'Counts a drawer before it is closed', params, body: countDrawerSchema, response } },
+    (request) => countDrawer(db, { ...request.params, ...request.body, ...facts(request) }),
+  );
+  app.post(
+    '/drawers/:id/close',
+    { schema: { summary: 'Closes a drawer that was counted', params, body: closeDrawerSchema, response } },
+    (request) =>
+      closeDrawer(db, { ...request.params, ...request.body, ...facts(request) }, settings.DIFFERENCE_ALONE_BGN),
+  );
+  const movements = {
+    summary: 'Movements of a drawer, newest first',
+    params,
+    querystring: movementQuerySchema,
+    response: { 200: z.array(drawerMovementSchema) },
   };
+  app.get('/drawers/:id/movements', { schema: movements }, async (request) => {
+    const { id } = request.params;
+    await refuseForeign(db, id, scopeFor(request));
+    return listMovements(db, id, { limit: MOVEMENTS_ON_A_PAGE, offset: request.query.offset ?? 0 });
+  });
+  app.post(
+    '/drawers/:id/movements',
+    { schema: { summary: 'Records a movement of cash', params, body: movementSchema, response } },
+    (request) => recordMovement(db, { drawerId: request.params.id, ...request.body, ...facts(request) }),
+  );
+  app.post(
+    '/drawers/:id/transfers',
+    { schema: { summary: 'Sends cash to another office', params, body: transferSchema, response } },
+    (request) => sendTransfer(db, { drawerId: request.params.id, ...request.body, ...facts(request) }),
+  );
+  app.post(
+    '/transfers/:id/receive',
+    { schema: { summary: 'Receives cash in transit', params, body: receiveTransferSchema, response } },
+    (request) =>
+      receiveTransfer(db, {
+        ...request.params,
+        ...request.body,
+        ...facts(request),
+        movementId: ulid(now()),
+      }),
+  );
+};

@@ -21,25 +21,23 @@ import { seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 import { matches } from '../transactions/transaction-filter.ts';
 import { findByIds } from '../transactions/transaction-list.ts';
 
-export const deskRoutes: Routes<BackOfficeContext> =
-  ({ db, now }) =>
-  async (app) => {
-    const finding = {
-      summary: 'Finds the request of a client at the counter',
-      querystring: deskQuerySchema,
-      response: { 200: deskFindsSchema },
-    };
-    app.get('/desk', { schema: finding }, (request) => findAtDesk(db, request.query.text, scopeFor(request)));
-
-    const takingOver = {
-      summary: 'Another office serves a request from now on',
-      body: takeOverSchema,
-      response: { 200: transactionItemSchema },
-    };
-    app.post('/desk/take-over', { schema: takingOver }, (request) =>
-      takeOver(db, { ...request.body, actor: actorOf(request), at: now() }),
-    );
+export const deskRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+  const finding = {
+    summary: 'Finds the request of a client at the counter',
+    querystring: deskQuerySchema,
+    response: { 200: deskFindsSchema },
   };
+  app.get('/desk', { schema: finding }, (request) => findAtDesk(db, request.query.text, scopeFor(request)));
+
+  const takingOver = {
+    summary: 'Another office serves a request from now on',
+    body: takeOverSchema,
+    response: { 200: transactionItemSchema },
+  };
+  app.post('/desk/take-over', { schema: takingOver }, (request) =>
+    takeOver(db, { ...request.body, actor: actorOf(request), at: now() }),
+  );
+};
 
 /** More than somebody would choose from with a client waiting. */
 const MOST_FOUND = 8;

@@ -20,42 +20,39 @@ const DEFAULT_LIMIT = 25;
 
 const response = { 200: receivedMessageDetailsSchema };
 
-export const receivedMessagesRoutes: Routes<BackOfficeContext> =
-  ({ db, now }) =>
-  async (app) => {
-    const listSchema = {
-      summary: 'A page of the messages of the contact form, newest first; the header X-Total-Count has the total',
-      querystring: receivedMessageQuerySchema,
-      response: { 200: receivedMessagesSchema },
-    };
-    app.get('/contact-messages', { schema: listSchema }, async ({ query }, reply) => {
-      const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = query;
-      const { messages, total } = await listReceivedMessages(db, filter, { limit, offset });
-      reply.header('x-total-count', total);
-      return messages;
-    });
-
-    const oneSchema = { summary: 'A message of the contact form', params, response };
-    app.get('/contact-messages/:id', { schema: oneSchema }, async (request) => {
-      const found = await findReceivedMessage(db, request.params.id);
-      if (found === undefined) throw notFound();
-      return found;
-    });
-
-    const markSchema = { params, body: emptyBodySchema, response };
-    const marked = (mark: ContactMark, id: string, actor: AdminActor) =>
-      markMessage(db, { id, mark, actor, at: now() });
-    app.patch(
-      '/contact-messages/:id/read',
-      { schema: { ...markSchema, summary: 'Marks a message of the contact form as read' } },
-      (request) => marked('read', request.params.id, actorOf(request)),
-    );
-    app.patch(
-      '/contact-messages/:id/answered',
-      { schema: { ...markSchema, summary: 'Marks a message of the contact form as answered' } },
-      (request) => marked('answered', request.params.id, actorOf(request)),
-    );
+export const receivedMessagesRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+  const listSchema = {
+    summary: 'A page of the messages of the contact form, newest first; the header X-Total-Count has the total',
+    querystring: receivedMessageQuerySchema,
+    response: { 200: receivedMessagesSchema },
   };
+  app.get('/contact-messages', { schema: listSchema }, async ({ query }, reply) => {
+    const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = query;
+    const { messages, total } = await listReceivedMessages(db, filter, { limit, offset });
+    reply.header('x-total-count', total);
+    return messages;
+  });
+
+  const oneSchema = { summary: 'A message of the contact form', params, response };
+  app.get('/contact-messages/:id', { schema: oneSchema }, async (request) => {
+    const found = await findReceivedMessage(db, request.params.id);
+    if (found === undefined) throw notFound();
+    return found;
+  });
+
+  const markSchema = { params, body: emptyBodySchema, response };
+  const marked = (mark: ContactMark, id: string, actor: AdminActor) => markMessage(db, { id, mark, actor, at: now() });
+  app.patch(
+    '/contact-messages/:id/read',
+    { schema: { ...markSchema, summary: 'Marks a message of the contact form as read' } },
+    (request) => marked('read', request.params.id, actorOf(request)),
+  );
+  app.patch(
+    '/contact-messages/:id/answered',
+    { schema: { ...markSchema, summary: 'Marks a message of the contact form as answered' } },
+    (request) => marked('answered', request.params.id, actorOf(request)),
+  );
+};
 
 interface Marking extends Author {
   readonly id: string;

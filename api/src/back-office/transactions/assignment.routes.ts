@@ -18,25 +18,23 @@ import type { BackOfficeContext } from '../back-office-context.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { lockTransaction } from './transition.ts';
 
-export const assignmentRoutes: Routes<BackOfficeContext> =
-  ({ db, now }) =>
-  async (app) => {
-    app.get(
-      '/colleagues',
-      { schema: { summary: 'The accounts that a request can be handed over to', response: { 200: colleaguesSchema } } },
-      () => colleagues(db).orderBy('email_key').execute(),
-    );
+export const assignmentRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+  app.get(
+    '/colleagues',
+    { schema: { summary: 'The accounts that a request can be handed over to', response: { 200: colleaguesSchema } } },
+    () => colleagues(db).orderBy('email_key').execute(),
+  );
 
-    const assigning = {
-      summary: 'Staff take a request, hand it over or release it',
-      params,
-      body: assignmentSchema,
-      response: { 200: transactionItemSchema },
-    };
-    app.patch('/transactions/:id/assignee', { schema: assigning }, (request) =>
-      assign(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
-    );
+  const assigning = {
+    summary: 'Staff take a request, hand it over or release it',
+    params,
+    body: assignmentSchema,
+    response: { 200: transactionItemSchema },
   };
+  app.patch('/transactions/:id/assignee', { schema: assigning }, (request) =>
+    assign(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
+  );
+};
 
 /** Accounts that can sign in. */
 const colleagues = (db: Database) =>

@@ -10,20 +10,18 @@ import { announceChange } from '../../exchange/announce-change.ts';
 import { findLastNote } from './notes.repository.ts';
 import { conflict, lockTransaction } from './transition.ts';
 
-export const notesRoutes: Routes<BackOfficeContext> =
-  ({ db, now }) =>
-  async (app) => {
-    const schema = {
-      summary: 'Writes a note about a request, for staff',
-      params,
-      body: newNoteSchema,
-      response: { 201: transactionNoteSchema },
-    };
-    app.post('/transactions/:id/notes', { schema }, async (request, reply) => {
-      const note = { ...request.params, ...request.body, actor: actorOf(request), at: now() };
-      return reply.code(201).send(await addNote(db, note));
-    });
+export const notesRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+  const schema = {
+    summary: 'Writes a note about a request, for staff',
+    params,
+    body: newNoteSchema,
+    response: { 201: transactionNoteSchema },
   };
+  app.post('/transactions/:id/notes', { schema }, async (request, reply) => {
+    const note = { ...request.params, ...request.body, actor: actorOf(request), at: now() };
+    return reply.code(201).send(await addNote(db, note));
+  });
+};
 
 /** The same text of the same person within this time is one note: a repeated request whose first reply was lost. */
 const REPEATED_MS = 60_000;

@@ -24,36 +24,34 @@ import {
   type ItemRow,
 } from '../../exchange/transactions/transactions.repository.ts';
 
-export const transactionDetailsRoutes: Routes<BackOfficeContext> =
-  ({ db, marketPrices, now, settings }) =>
-  async (app) => {
-    const schema = {
-      summary: 'A request, its history, the notes about it and earlier requests of its client',
-      params,
-      response: { 200: transactionDetailsSchema },
-    };
-    app.get('/transactions/:id', { schema }, async (request) => {
-      const { id } = request.params;
-      const scope = scopeFor(request);
-      const row = await findTransaction(db, id, scope);
-      const marginTodayBgn = scope.seesProfit ? await marginToday(db, row, await marketPrices(), now()) : null;
-      const events = await findEvents(db, id);
-      const notes = await findNotes(db, id);
-      const depositDetails = depositOf(row);
-      const network = chainNetwork(settings);
-      const addressesLeft = await findAddressesLeft(db, network, row);
-      return {
-        ...toItem(row, scope),
-        ...(network !== undefined && { network }),
-        ...(depositDetails !== undefined && { depositDetails }),
-        ...(addressesLeft !== undefined && { addressesLeft }),
-        events,
-        notes,
-        earlier: await findEarlier(db, row, scope),
-        marginTodayBgn,
-      };
-    });
+export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (app, { db, marketPrices, now, settings }) => {
+  const schema = {
+    summary: 'A request, its history, the notes about it and earlier requests of its client',
+    params,
+    response: { 200: transactionDetailsSchema },
   };
+  app.get('/transactions/:id', { schema }, async (request) => {
+    const { id } = request.params;
+    const scope = scopeFor(request);
+    const row = await findTransaction(db, id, scope);
+    const marginTodayBgn = scope.seesProfit ? await marginToday(db, row, await marketPrices(), now()) : null;
+    const events = await findEvents(db, id);
+    const notes = await findNotes(db, id);
+    const depositDetails = depositOf(row);
+    const network = chainNetwork(settings);
+    const addressesLeft = await findAddressesLeft(db, network, row);
+    return {
+      ...toItem(row, scope),
+      ...(network !== undefined && { network }),
+      ...(depositDetails !== undefined && { depositDetails }),
+      ...(addressesLeft !== undefined && { addressesLeft }),
+      events,
+      notes,
+      earlier: await findEarlier(db, row, scope),
+      marginTodayBgn,
+    };
+  });
+};
 
 async function findEvents(db: Database, transactionId: string): Promise<TransactionEvent[]> {
   const rows = await db

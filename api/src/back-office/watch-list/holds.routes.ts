@@ -18,46 +18,44 @@ import { decideHold } from './decide-hold.ts';
 const MOST_SHOWN = 50;
 
 /** For managers: what holds requests, and the decisions about it. */
-export const holdsRoutes: Routes<BackOfficeContext> =
-  ({ db, now }) =>
-  async (app) => {
-    const heldSchema = { summary: 'Open requests that wait for a decision', response: { 200: heldRequestsSchema } };
-    app.get('/holds', { schema: heldSchema }, async (request) => {
-      const rows = await undecidedHolds(db)
-        .select(['transactions.id', 'code', 'client_name'])
-        .select(sql<Date>`min(held_at)`.as('held_at'))
-        .select(sql<string>`min(listed)`.as('listed'))
-        .where(isInScope(scopeFor(request)))
-        .groupBy(['transactions.id', 'code', 'client_name'])
-        .orderBy('held_at')
-        .limit(MOST_SHOWN)
-        .execute();
-      return rows.map(({ id, code, client_name: client, held_at: at, listed }) => ({
-        id,
-        code,
-        client,
-        listed,
-        heldAt: at.toISOString(),
-      }));
-    });
+export const holdsRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+  const heldSchema = { summary: 'Open requests that wait for a decision', response: { 200: heldRequestsSchema } };
+  app.get('/holds', { schema: heldSchema }, async (request) => {
+    const rows = await undecidedHolds(db)
+      .select(['transactions.id', 'code', 'client_name'])
+      .select(sql<Date>`min(held_at)`.as('held_at'))
+      .select(sql<string>`min(listed)`.as('listed'))
+      .where(isInScope(scopeFor(request)))
+      .groupBy(['transactions.id', 'code', 'client_name'])
+      .orderBy('held_at')
+      .limit(MOST_SHOWN)
+      .execute();
+    return rows.map(({ id, code, client_name: client, held_at: at, listed }) => ({
+      id,
+      code,
+      client,
+      listed,
+      heldAt: at.toISOString(),
+    }));
+  });
 
-    const ofOne = { summary: 'What holds or held a request', params, response: { 200: holdsSchema } };
-    app.get('/transactions/:id/holds', { schema: ofOne }, async (request) => {
-      const { id } = request.params;
-      await findTransaction(db, id, scopeFor(request));
-      return findHolds(db, id);
-    });
+  const ofOne = { summary: 'What holds or held a request', params, response: { 200: holdsSchema } };
+  app.get('/transactions/:id/holds', { schema: ofOne }, async (request) => {
+    const { id } = request.params;
+    await findTransaction(db, id, scopeFor(request));
+    return findHolds(db, id);
+  });
 
-    const deciding = {
-      summary: 'A manager releases a held request, or decides not to serve its client',
-      params: params.extend({ hold: params.shape.id }),
-      body: holdDecisionSchema,
-      response: { 200: transactionItemSchema },
-    };
-    app.patch('/transactions/:id/holds/:hold', { schema: deciding }, (request) =>
-      decideHold(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
-    );
+  const deciding = {
+    summary: 'A manager releases a held request, or decides not to serve its client',
+    params: params.extend({ hold: params.shape.id }),
+    body: holdDecisionSchema,
+    response: { 200: transactionItemSchema },
   };
+  app.patch('/transactions/:id/holds/:hold', { schema: deciding }, (request) =>
+    decideHold(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
+  );
+};
 
 async function findHolds(db: Database, transactionId: string): Promise<Hold[]> {
   const rows = await db

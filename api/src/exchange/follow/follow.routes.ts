@@ -28,7 +28,7 @@ function tokenOf({ headers }: FastifyRequest): string {
 const response = { 200: followViewSchema };
 
 /** The page of a request, for its client. */
-export const followRoutes: Routes<ExchangeContext> = (context) => async (app) => {
+export const followRoutes: Routes<ExchangeContext> = async (app, context) => {
   const { db, now } = context;
 
   const opened = async (request: FastifyRequest) => {

@@ -36,7 +36,7 @@ export async function findRateState({ settings, rates, marketPrices, now }: Rate
   };
 }
 
-export const rateStateRoutes: Routes<RateStateContext> = (context) => async (app) => {
+export const rateStateRoutes: Routes<RateStateContext> = async (app, context) => {
   const schema = { summary: 'Where the rates come from', response: { 200: rateStateSchema } };
   app.get('/rates', { schema }, () => findRateState(context));
 };

@@ -17,7 +17,7 @@ interface StateContext extends RateStateContext {
 }
 
 /** For managers: the state of the product. A part that cannot be read is null, and the others are shown. */
-export const stateRoutes: Routes<StateContext> = (context) => async (app) => {
+export const stateRoutes: Routes<StateContext> = async (app, context) => {
   const { db, now, settings, processId } = context;
   const checkDatabase = createDatabaseCheck(db, now);
   const messages = async (): Promise<ChannelState[]> =>

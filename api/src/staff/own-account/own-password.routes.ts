@@ -8,7 +8,7 @@ import { ok, type Routes } from '../../http/routes.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 
-export const ownPasswordRoutes: Routes<StaffContext> = (context) => async (app) => {
+export const ownPasswordRoutes: Routes<StaffContext> = async (app, context) => {
   const { db, now } = context;
   const schema = {
     summary: "Changes the admin's own password, and ends the other sessions",

@@ -26,7 +26,7 @@ import { countRecoveryCodes, secondFactorSince } from '../second-factor/second-f
 import type { StaffContext } from '../staff-context.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 
-export const ownSecondFactorRoutes: Routes<StaffContext> = (context) => async (app) => {
+export const ownSecondFactorRoutes: Routes<StaffContext> = async (app, context) => {
   const { db, now, settings } = context;
 
   /** Does something that takes a code. Wrong codes are limited like those of a sign-in. */

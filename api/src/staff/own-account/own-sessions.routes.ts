@@ -11,43 +11,41 @@ import { endOwnSession, findOwnSessions } from './own-sessions.repository.ts';
 
 const params = z.object({ id: sessionIdSchema });
 
-export const ownSessionsRoutes: Routes<StaffContext> =
-  ({ db, now, settings }) =>
-  async (app) => {
-    const stateSchema = {
-      summary: 'In how many seconds the session ends, and the offices whose requests it sees',
-      response: { 200: sessionStateSchema },
-    };
-    app.get('/me/session', { schema: stateSchema }, (request) => {
-      const { offices } = scopeFor(request);
-      return {
-        secondsLeft: secondsLeft(sessionOf(request), limitsOf(settings, now())),
-        ...(offices !== undefined && { offices: [...offices] }),
-      };
-    });
-
-    const listSchema = { summary: "The admin's own sessions", response: { 200: ownSessionsSchema } };
-    app.get('/me/sessions', { schema: listSchema }, (request) =>
-      findOwnSessions(db, sessionOf(request), limitsOf(settings, now())),
-    );
-
-    const endSchema = { summary: "Ends one of the admin's own sessions", params, response: { 200: ok.schema } };
-    app.delete('/me/sessions/:id', { schema: endSchema }, async (request) => {
-      await runTransaction(db, async (trx) => {
-        const isEnded = await endOwnSession(trx, sessionOf(request).admin.id, request.params.id);
-        if (!isEnded) throw notFound();
-        await recordAudit(trx, { actor: actorOf(request), action: 'session-end', at: now() });
-      });
-      return ok.reply;
-    });
-
-    const endOthersSchema = { summary: "Ends the admin's other sessions", response: { 200: ok.schema } };
-    app.delete('/me/sessions', { schema: endOthersSchema }, async (request) => {
-      const { admin, token } = sessionOf(request);
-      await runTransaction(db, async (trx) => {
-        await endSessions(trx, admin.id, { keep: token });
-        await recordAudit(trx, { actor: actorOf(request), action: 'other-sessions-end', at: now() });
-      });
-      return ok.reply;
-    });
+export const ownSessionsRoutes: Routes<StaffContext> = async (app, { db, now, settings }) => {
+  const stateSchema = {
+    summary: 'In how many seconds the session ends, and the offices whose requests it sees',
+    response: { 200: sessionStateSchema },
   };
+  app.get('/me/session', { schema: stateSchema }, (request) => {
+    const { offices } = scopeFor(request);
+    return {
+      secondsLeft: secondsLeft(sessionOf(request), limitsOf(settings, now())),
+      ...(offices !== undefined && { offices: [...offices] }),
+    };
+  });
+
+  const listSchema = { summary: "The admin's own sessions", response: { 200: ownSessionsSchema } };
+  app.get('/me/sessions', { schema: listSchema }, (request) =>
+    findOwnSessions(db, sessionOf(request), limitsOf(settings, now())),
+  );
+
+  const endSchema = { summary: "Ends one of the admin's own sessions", params, response: { 200: ok.schema } };
+  app.delete('/me/sessions/:id', { schema: endSchema }, async (request) => {
+    await runTransaction(db, async (trx) => {
+      const isEnded = await endOwnSession(trx, sessionOf(request).admin.id, request.params.id);
+      if (!isEnded) throw notFound();
+      await recordAudit(trx, { actor: actorOf(request), action: 'session-end', at: now() });
+    });
+    return ok.reply;
+  });
+
+  const endOthersSchema = { summary: "Ends the admin's other sessions", response: { 200: ok.schema } };
+  app.delete('/me/sessions', { schema: endOthersSchema }, async (request) => {
+    const { admin, token } = sessionOf(request);
+    await runTransaction(db, async (trx) => {
+      await endSessions(trx, admin.id, { keep: token });
+      await recordAudit(trx, { actor: actorOf(request), action: 'other-sessions-end', at: now() });
+    });
+    return ok.reply;
+  });
+};

@@ -21,7 +21,7 @@ import { findTicketOwner, spendTicket, type TicketOwner } from '../second-factor
 const expired = () => new ApiError(401, 'SIGN_IN_EXPIRED');
 
 /** The second step of a sign-in. Its ticket gives access to nothing else. */
-export const secondStepRoutes: Routes<StaffContext> = (context) => async (app) => {
+export const secondStepRoutes: Routes<StaffContext> = async (app, context) => {
   const { db, now, settings } = context;
 
   const ownerOf = async (ticket: string): Promise<TicketOwner> => {
