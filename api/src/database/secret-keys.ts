@@ -1,7 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { lockForTransaction } from './advisory-lock.ts';
 import type { Database } from './database.ts';
-import { runTransaction } from './run-transaction.ts';
+import { lockForTransaction, runTransaction } from './run-transaction.ts';
 import { seal, unseal } from './sealing.ts';
 import { StartError } from '../settings/start-error.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { lockForTransaction } from '../database/advisory-lock.ts';
+import { lockForTransaction } from '../database/run-transaction.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { isOver } from '../database/is-over.ts';
 import type { Tables } from '../database/schema.ts';

@@ -44,7 +44,7 @@ export const auditRoutes: Routes<BackOfficeContext> = async (app, { db, now }) =
   app.get('/audit/export.csv', { schema: exportSchema, exposeHeadRoute: false }, async (request, reply) => {
     const { language = 'en', ...filter } = request.query;
     checkTimeRange(filter);
-    await recordAlone(db, { actor: actorOf(request), action: 'audit-export', at: now(), after: filter });
+    await recordAlone(db, { actor: actorOf(request), at: now() }, 'audit-export', { after: filter });
     return sendCsv(reply, 'audit', exportAudit(db, filter, language));
   });
 };

@@ -23,8 +23,7 @@ export const createDrawer = (db: Database, { officeId, currency, name }: NewDraw
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (created.numInsertedOrUpdatedRows === 0n) throw fieldRefusal(409, 'taken', 'name');
-    const subject = { type: 'drawer', id } as const;
-    await recordAudit(trx, { actor, action: 'drawer-create', at, subject, after: { office: officeId, drawer: name } });
+    await recordAudit(trx, { actor, at }, 'drawer-create', { id, after: { office: officeId, drawer: name } });
     return findDrawer(trx, id);
   });
 
@@ -52,11 +51,8 @@ export const changeDrawer = (db: Database, { id, ...change }: DrawerChange, { ac
       .executeTakeFirst();
     if (same !== undefined) throw fieldRefusal(409, 'taken', 'name');
     await trx.updateTable('drawers').set({ name, enabled }).where('id', '=', id).execute();
-    await recordAudit(trx, {
-      actor,
-      action: 'drawer-change',
-      at,
-      subject: { type: 'drawer', id },
+    await recordAudit(trx, { actor, at }, 'drawer-change', {
+      id,
       before: { drawer: row.name, enabled: row.enabled },
       after: { drawer: name, enabled },
     });

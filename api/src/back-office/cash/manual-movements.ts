@@ -36,11 +36,8 @@ export const recordMovement = (db: Database, deed: Deed & { readonly kind: Manua
       by_admin: actor.admin.email,
       note: note ?? null,
     });
-    await recordAudit(trx, {
-      actor,
-      action: 'drawer-movement',
-      at,
-      subject: { type: 'drawer', id: drawerId },
+    await recordAudit(trx, { actor, at }, 'drawer-movement', {
+      id: drawerId,
       after: { office: drawer.office_id, drawer: drawer.name, kind, sum: { amount, currency: drawer.currency } },
     });
     return findDrawer(trx, drawerId);
@@ -67,11 +64,8 @@ export const sendTransfer = (db: Database, deed: Deed & { readonly toOfficeId: s
       .execute();
     const movement = { ...noLinks, id, kind: 'transfer-out', amount: `-${amount}`, at, by_admin: by } as const;
     await moveCash(trx, drawerId, { ...movement, transfer_id: id, note: note ?? null });
-    await recordAudit(trx, {
-      actor,
-      action: 'cash-transfer',
-      at,
-      subject: { type: 'drawer', id: drawerId },
+    await recordAudit(trx, { actor, at }, 'cash-transfer', {
+      id: drawerId,
       after: { office, drawer: name, to: toOfficeId, sum: { amount, currency } },
     });
     return findDrawer(trx, drawerId);
@@ -106,11 +100,8 @@ export const receiveTransfer = (db: Database, { id, drawerId, movementId, actor,
     const { amount, currency } = transfer;
     const movement = { ...noLinks, id: movementId, kind: 'transfer-in', amount, at, by_admin: by, note: null } as const;
     await moveCash(trx, drawerId, { ...movement, transfer_id: id });
-    await recordAudit(trx, {
-      actor,
-      action: 'cash-receive',
-      at,
-      subject: { type: 'drawer', id: drawerId },
+    await recordAudit(trx, { actor, at }, 'cash-receive', {
+      id: drawerId,
       after: { office: drawer.office_id, drawer: drawer.name, from: transfer.from_office, sum: { amount, currency } },
     });
     return findDrawer(trx, drawerId);

@@ -43,11 +43,8 @@ export const openDrawer = (
       .execute();
     const movement = { session_id: session.id, kind: 'opening', difference, actor, at, reason, note } as const;
     await insertDifference(trx, id, movement);
-    await recordAudit(trx, {
-      actor,
-      action: 'drawer-open',
-      at,
-      subject: { type: 'drawer', id },
+    await recordAudit(trx, { actor, at }, 'drawer-open', {
+      id,
       after: auditOf(drawer, { counted: opening, difference }, reason),
     });
     return findDrawer(trx, id);
@@ -73,11 +70,8 @@ export const countDrawer = (db: Database, { id, actor, at, count }: Deed & { cou
       .where('id', '=', session.id)
       .execute();
     // Each count stays in the audit, also one that was replaced.
-    await recordAudit(trx, {
-      actor,
-      action: 'drawer-count',
-      at,
-      subject: { type: 'drawer', id },
+    await recordAudit(trx, { actor, at }, 'drawer-count', {
+      id,
       after: auditOf(drawer, { counted, expected, difference: counted.minus(expected) }),
     });
     return findDrawer(trx, id);
@@ -102,11 +96,8 @@ export const closeDrawer = (db: Database, { id, actor, at, reason, note }: Deed 
       .set({ closed_at: at, closed_by: actor.admin.email })
       .where('id', '=', session.id)
       .execute();
-    await recordAudit(trx, {
-      actor,
-      action: 'drawer-close',
-      at,
-      subject: { type: 'drawer', id },
+    await recordAudit(trx, { actor, at }, 'drawer-close', {
+      id,
       after: auditOf(drawer, { counted: decimal(session.counted), difference }, reason),
     });
     return findDrawer(trx, id);

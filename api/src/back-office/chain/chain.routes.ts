@@ -74,11 +74,8 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
           })
           .where('id', '=', id)
           .execute();
-        await recordAudit(trx, {
-          actor,
-          action: 'deposit-assign',
-          at: now(),
-          subject: { type: 'transaction', id: paid },
+        await recordAudit(trx, { actor, at: now() }, 'deposit-assign', {
+          id: paid,
           after: { hash: transfer.hash, received: { amount: transfer.amount, currency: transfer.currency }, reason },
         });
         for (const each of new Set([paid, ...affected(transfer)])) await announceChange(trx, each);
@@ -101,17 +98,14 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
           .set({ deed: 'returned', deed_by: actor.admin.email, deed_at: now(), ...returned })
           .where('id', '=', id)
           .execute();
-        await recordAudit(trx, {
-          actor,
-          action: 'deposit-returned',
-          at: now(),
-          ...(transfer.transaction_id !== null && { subject: { type: 'transaction', id: transfer.transaction_id } }),
+        await recordAudit(trx, { actor, at: now() }, 'deposit-returned', {
           after: {
             hash: transfer.hash,
             returned: { amount: transfer.amount, currency: transfer.currency },
             returnHash: returned.deed_hash,
             reason,
           },
+          ...(transfer.transaction_id !== null && { id: transfer.transaction_id }),
         });
         for (const each of affected(transfer)) await announceChange(trx, each);
       });

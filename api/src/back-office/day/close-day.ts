@@ -51,6 +51,6 @@ export const closeDay = (db: Database, { day, officeId, actor, at }: Closing): P
         promises: JSON.stringify(promises),
       })
       .execute();
-    await recordAudit(trx, { actor, action: 'day-close', at, after: { office: officeId, day } });
+    await recordAudit(trx, { actor, at }, 'day-close', { after: { office: officeId, day } });
     return reply();
   });

@@ -61,7 +61,7 @@ export const dayRoutes: Routes<BackOfficeContext> = async (app, { db, now, setti
     const { office, language = 'en', decimals = 'point' } = request.query;
     const asked = await askedBy(scopeFor(request), day, office);
     const after = { day, ...(office !== undefined && { office }) };
-    await recordAlone(db, { actor: actorOf(request), action: 'day-export', at: now(), after });
+    await recordAlone(db, { actor: actorOf(request), at: now() }, 'day-export', { after });
     const cash = settings.CASH_CURRENCY;
     return sendCsv(reply, `day-${day}`, exportDay(db, { asked, decimals, language, cash }));
   });

@@ -49,11 +49,8 @@ export const takeOver = (
       .values({ ...eventColumns(event), from_office: from, to_office: officeId })
       .execute();
     await announceChange(trx, id, from);
-    await recordAudit(trx, {
-      actor,
-      action: 'transaction-take-over',
-      at,
-      subject: { type: 'transaction', id },
+    await recordAudit(trx, { actor, at }, 'transaction-take-over', {
+      id,
       before: { office: from },
       after: { office: officeId },
     });

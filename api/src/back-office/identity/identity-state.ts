@@ -8,7 +8,7 @@ import {
   type IdentityState,
 } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { lockForTransaction } from '../../database/advisory-lock.ts';
+import { lockForTransaction } from '../../database/run-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { identitySetting } from '../../exchange/site/site-settings.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';

@@ -92,13 +92,9 @@ const sendAgain = (db: Database, { ids, actor, at }: Repetition): Promise<SentAg
     for (const message of messages) {
       if (message.state === 'QUEUED' || !(await enqueueNext(trx, message, at))) continue;
       queued += 1;
-      await recordAudit(trx, {
-        actor,
-        action: 'message-send-again',
-        at,
-        subject: { type: message.kind === 'contact' ? 'contact-message' : 'transaction', id: message.subject_id },
-        after: { message: message.kind, channel: message.channel },
-      });
+      const { kind, channel, subject_id: id } = message;
+      const subject = kind === 'contact' ? 'contact-message' : 'transaction';
+      await recordAudit(trx, { actor, at }, 'message-send-again', { id, after: { message: kind, channel } }, subject);
     }
     return { queued, already: messages.length - queued };
   });

@@ -72,11 +72,6 @@ const markMessage = (db: Database, { id, mark, actor, at }: Marking): Promise<Re
       if (current.state === contactMarks[mark] && current[mark]?.by === by) return current;
       throw new ApiError(409, 'CHANGED_MEANWHILE', { current });
     }
-    await recordAudit(trx, {
-      actor,
-      action: `contact-message-${mark}`,
-      at,
-      subject: { type: 'contact-message', id },
-    });
+    await recordAudit(trx, { actor, at }, `contact-message-${mark}`, { id });
     return marked;
   });

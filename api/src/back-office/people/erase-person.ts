@@ -60,10 +60,7 @@ export async function erasePerson(
       .executeTakeFirstOrThrow();
     const removedMessages = Number(messages.numDeletedRows);
     const removedContactMessages = Number(contact.numDeletedRows);
-    await recordAudit(trx, {
-      actor: 'command',
-      action: 'person-erase',
-      at: now,
+    await recordAudit(trx, { actor: 'command', at: now }, 'person-erase', {
       after: { transactions: declined, messages: removedMessages, contactMessages: removedContactMessages },
     });
     return {

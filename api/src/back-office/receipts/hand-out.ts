@@ -22,11 +22,8 @@ export const printReceipt = (db: Database, print: HandOut): Promise<PrintedRecei
     if (repeated >= 0) return { ...receipt, copy: repeated };
     const copy = earlier.length;
     await record(trx, 'print', print);
-    await recordAudit(trx, {
-      actor,
-      action: 'receipt-print',
-      at,
-      subject: { type: 'transaction', id: receipt.transactionId },
+    await recordAudit(trx, { actor, at }, 'receipt-print', {
+      id: receipt.transactionId,
       after: { receipt: number, copy },
     });
     return { ...receipt, prints: copy + 1, copy };
@@ -49,13 +46,7 @@ export const emailReceipt = (db: Database, sending: HandOut & { readonly email: 
     const uniqueKey = `receipt ${receipt.transactionId}`;
     await enqueueNextSending(trx, { uniqueKey, channel: 'EMAIL', recipient, ...receiptEmail(receipt) }, at);
     // Without the address, which may be anybody's: the audit can't be erased.
-    await recordAudit(trx, {
-      actor,
-      action: 'receipt-email',
-      at,
-      subject: { type: 'transaction', id: receipt.transactionId },
-      after: { receipt: number },
-    });
+    await recordAudit(trx, { actor, at }, 'receipt-email', { id: receipt.transactionId, after: { receipt: number } });
     return receipt;
   });
 

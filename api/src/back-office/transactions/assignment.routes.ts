@@ -67,11 +67,8 @@ const assign = (db: Database, { id, assignee, seen, actor, at }: Assigning): Pro
       .returning(itemColumns)
       .executeTakeFirstOrThrow();
     await announceChange(trx, id);
-    await recordAudit(trx, {
-      actor,
-      action: 'transaction-assign',
-      at,
-      subject: { type: 'transaction', id },
+    await recordAudit(trx, { actor, at }, 'transaction-assign', {
+      id,
       before: { assignee: before.assignee?.email ?? null },
       after: { assignee: row.assignee?.email ?? null },
     });

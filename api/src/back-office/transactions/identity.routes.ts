@@ -46,12 +46,7 @@ export const identityRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
       const check = (await findChecks(trx, id)).at(-1);
       const number = check && openNumber(sealingKey, check);
       if (number === undefined) throw notFound();
-      await recordAudit(trx, {
-        actor: actorOf(request),
-        action: 'identity-read',
-        at: now(),
-        subject: { type: 'transaction', id },
-      });
+      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'identity-read', { id });
       return { number };
     }),
   );

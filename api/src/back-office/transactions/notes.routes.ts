@@ -47,6 +47,6 @@ const addNote = (db: Database, { id, text, actor, at }: Writing): Promise<Transa
       .execute();
     await announceChange(trx, id);
     // Without the text, which may be about the client: the audit can't be erased.
-    await recordAudit(trx, { actor, action: 'transaction-note', at, subject: { type: 'transaction', id } });
+    await recordAudit(trx, { actor, at }, 'transaction-note', { id });
     return { text, by, at: at.toISOString() };
   });

@@ -42,12 +42,9 @@ export const recordIdentity = (db: Database, body: NewIdentityCheck, recording: 
     const { name, birthDate } = body;
     await holdMatches(trx, row, { at, identity: { name, birthDate, document: number } });
     await announceChange(trx, transactionId);
-    await recordAudit(trx, {
-      actor,
-      action: 'identity-check',
-      at,
-      subject: { type: 'transaction', id: transactionId },
-      // Neither number nor names: the audit can't be erased.
+    // Neither number nor names: the audit can't be erased.
+    await recordAudit(trx, { actor, at }, 'identity-check', {
+      id: transactionId,
       after: {
         kind: body.document.kind,
         ...(differences.length > 0 && { differences }),

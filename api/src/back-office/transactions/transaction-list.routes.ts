@@ -63,7 +63,7 @@ export const transactionListRoutes: Routes<BackOfficeContext> = async (
     const { search, sort: _, ...narrowed } = asked;
     // The text of a search is mostly a client's name, phone or e-mail.
     const after = { ...narrowed, ...(search !== undefined && { searched: true }) };
-    await recordAlone(db, { actor: actorOf(request), action: 'transaction-export', at: now(), after });
+    await recordAlone(db, { actor: actorOf(request), at: now() }, 'transaction-export', { after });
     return sendCsv(reply, 'transactions', exportCsv(db, { filter, sort, language, cash, scope }));
   });
 };

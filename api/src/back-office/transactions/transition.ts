@@ -178,11 +178,8 @@ export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step
   await dropUntrueMessages(trx, id);
   const by = actor.admin.email;
   const seq = await insertEvent(trx, { transactionId: id, action, from, to, at, by, reason, note, unbooked, books });
-  await recordAudit(trx, {
-    actor,
-    action: `transaction-${action}` as `transaction-${TransactionStep}`,
-    at,
-    subject: { type: 'transaction', id },
+  await recordAudit(trx, { actor, at }, `transaction-${action}` as `transaction-${TransactionStep}`, {
+    id,
     before: { status: from, ...auditValues(before, changes) },
     after: { status: to, ...auditValues(row, changes), ...(reason !== undefined && { reason }), ...details },
   });

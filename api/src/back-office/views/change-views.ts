@@ -8,11 +8,10 @@ import {
   type NewListView,
   ulid,
 } from '@exchange/shared-domain';
-import { lockForTransaction } from '../../database/advisory-lock.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { lockForTransaction, runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
-import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type AuditDetails, type AuditedChange, type Author } from '../../staff/audit/record-audit.ts';
 import { findViewRows, toView, type ViewRow } from './list-views.repository.ts';
 
 /** Who changes views, and when. */
@@ -95,6 +94,6 @@ const record = (
   trx: DatabaseTransaction,
   action: Extract<AuditAction, `view-${string}`>,
   name: string,
-  { actor, at }: ViewAuthor,
-  details: { readonly before?: AuditDetails; readonly after?: AuditDetails },
-): Promise<void> => recordAudit(trx, { actor, action, at, subject: { type: 'view', id: name }, ...details });
+  author: ViewAuthor,
+  change: AuditedChange,
+): Promise<void> => recordAudit(trx, author, action, { id: name, ...change });

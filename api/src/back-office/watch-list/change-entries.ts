@@ -1,8 +1,7 @@
 import type { NewWatchEntry, WatchEntry, WatchEntryChange, WatchFacts } from '@exchange/shared-domain';
 import { entryKeys } from '@exchange/shared-domain/watch-match';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { lockForTransaction } from '../../database/advisory-lock.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { lockForTransaction, runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { entryColumns, intArray, toEntry } from '../../exchange/watch-list/watch-entries.repository.ts';
@@ -52,8 +51,7 @@ export const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: 
     if (added.numInsertedOrUpdatedRows === 0n) return findEntry(trx, id);
     const held = await holdOpenRequests(trx, [facts], author);
     const { source, reference } = facts;
-    const subject = { type: 'watch-entry', id } as const;
-    await recordAudit(trx, { actor, action: 'watch-entry-add', at, subject, after: { source, reference, held } });
+    await recordAudit(trx, { actor, at }, 'watch-entry-add', { id, after: { source, reference, held } });
     return findEntry(trx, id);
   });
 
@@ -81,11 +79,8 @@ export const changeEntry = (
       .execute();
     const held = isActive ? await holdOpenRequests(trx, [facts], author) : 0;
     // Without the values, which are about a person: the audit can't be erased.
-    await recordAudit(trx, {
-      actor,
-      action: 'watch-entry-change',
-      at,
-      subject: { type: 'watch-entry', id },
+    await recordAudit(trx, { actor, at }, 'watch-entry-change', {
+      id,
       before: { isActive: before.isActive },
       after: { isActive, fields, held },
     });

@@ -44,11 +44,8 @@ export const decideHold = (db: Database, deciding: Deciding): Promise<Transactio
       .where('id', '=', hold)
       .execute();
     // Without the reason, which may name people: the audit can't be erased.
-    await recordAudit(trx, {
-      actor,
-      action: decision === 'released' ? 'hold-release' : 'hold-refuse',
-      at,
-      subject: { type: 'transaction', id },
+    await recordAudit(trx, { actor, at }, decision === 'released' ? 'hold-release' : 'hold-refuse', {
+      id,
       after: { score: match.score },
     });
     await announceChange(trx, id);

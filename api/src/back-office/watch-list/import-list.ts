@@ -52,7 +52,7 @@ export async function importList(
     const stored = reply(difference, held);
     const { added, changed, deactivated } = stored;
     const after = { source: sources.join(', '), added, changed, deactivated, held };
-    await recordAudit(trx, { actor, action: 'watch-list-import', at, after });
+    await recordAudit(trx, { actor, at }, 'watch-list-import', { after });
     return stored;
   });
 }

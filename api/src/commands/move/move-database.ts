@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { lockForTransaction } from '../../database/advisory-lock.ts';
+import { lockForTransaction } from '../../database/run-transaction.ts';
 import { StartError } from '../../settings/start-error.ts';
 import { copyTable, digestOf, emptyTable, findTables, moveSequences, type MovedTable } from './tables.ts';
 

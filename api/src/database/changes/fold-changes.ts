@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { lockForTransaction } from '../advisory-lock.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
-import { runTransaction } from '../run-transaction.ts';
+import { lockForTransaction, runTransaction } from '../run-transaction.ts';
 
 const BATCH_ROWS = 5000;
 

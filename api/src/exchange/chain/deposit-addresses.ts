@@ -8,7 +8,7 @@ import {
   type NetworkName,
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import { lockForTransaction } from '../../database/advisory-lock.ts';
+import { lockForTransaction } from '../../database/run-transaction.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { SettingRecord } from '../revisions/change-setting.ts';

@@ -1,7 +1,6 @@
 import type { NetworkName } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
-import { lockForTransaction } from '../../database/advisory-lock.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { lockForTransaction, runTransaction } from '../../database/run-transaction.ts';
 import { announceChange } from '../announce-change.ts';
 import { readBlockTime, readHead, readTransfers, type ChainLog, type Head } from './chain-logs.ts';
 import type { Provider } from './json-rpc.ts';

@@ -32,5 +32,5 @@ export const smsAgain = (context: ExchangeContext, token: string): Promise<Follo
     if (limit !== undefined) throw wait(at, DAY_MS / 1000);
     const office = await findOffice(trx, row.office_id);
     await enqueueNextSending(trx, isSubmitted ? submittedSms(row, office) : approvedSms(row, office, at), at);
-    await recordClient(followed, { action: 'client-sms' });
+    await recordClient(followed, 'client-sms');
   });

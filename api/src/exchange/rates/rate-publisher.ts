@@ -6,9 +6,8 @@ import {
   type Currency,
 } from '@exchange/shared-domain';
 import { findCurrencies } from '../catalogue/currencies.repository.ts';
-import { lockForTransaction } from '../../database/advisory-lock.ts';
 import type { Database } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { lockForTransaction, runTransaction } from '../../database/run-transaction.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { findMargins, marginAt, marginsSince, type Margin } from './margins.repository.ts';
 import { USABLE_SECONDS } from './price-rules.ts';

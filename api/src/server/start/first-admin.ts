@@ -1,9 +1,8 @@
 import { findAdminByEmail, hasAdmins, insertAdmin, type Admin } from '../../staff/sign-in/admins.repository.ts';
 import { changePassword, generatePassword, hashPassword, isPassword } from '../../staff/sign-in/password.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
-import { lockForTransaction } from '../../database/advisory-lock.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { lockForTransaction, runTransaction } from '../../database/run-transaction.ts';
 import type { Settings } from '../../settings/settings.ts';
 
 type AdminSettings = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
@@ -45,4 +44,4 @@ const record = (
   action: 'start-manager' | 'start-password',
   { id }: Pick<Admin, 'id'>,
   at: Date,
-) => recordAudit(trx, { actor: 'command', action, at, subject: { type: 'account', id } });
+) => recordAudit(trx, { actor: 'command', at }, action, { id });

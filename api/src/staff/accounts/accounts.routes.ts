@@ -68,8 +68,7 @@ export const accountsRoutes: Routes<StaffContext> = async (app, { db, now, setti
     await runTransaction(db, async (trx) => {
       if (!(await removeSecondFactor(trx, id))) throw notFound();
       await endSessions(trx, id);
-      const subject = { type: 'account', id } as const;
-      await recordAudit(trx, { actor: actorOf(request), action: 'second-factor-remove', at: now(), subject });
+      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'second-factor-remove', { id });
     });
     return ok.reply;
   });

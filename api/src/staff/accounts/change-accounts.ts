@@ -9,10 +9,9 @@ import {
   type LinkedAccount,
 } from '@exchange/shared-domain';
 import { findAdminByEmail, insertAdmin } from '../sign-in/admins.repository.ts';
-import { recordAudit, type Actor, type AuditDetails } from '../audit/record-audit.ts';
-import { lockForTransaction } from '../../database/advisory-lock.ts';
+import { recordAudit, type Actor, type AuditedChange } from '../audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { lockForTransaction, runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import { sealMessage } from '../../messages/secret-message.ts';
@@ -162,9 +161,9 @@ const record = (
   trx: DatabaseTransaction,
   action: AuditAction,
   id: string,
-  { actor, at }: ChangeContext,
-  details: { readonly before?: AuditDetails; readonly after?: AuditDetails } = {},
-) => recordAudit(trx, { actor, action, at, subject: { type: 'account', id }, ...details });
+  context: ChangeContext,
+  change?: AuditedChange,
+) => recordAudit(trx, context, action, { id, ...change });
 
 async function sendLink(
   trx: DatabaseTransaction,

@@ -40,12 +40,7 @@ export const passwordLinkRoutes: Routes<StaffContext> = async (app, { db, now })
       if ((await findLinkOwner(trx, token, now())) === undefined || !(await removeLink(trx, owner.id)))
         throw notFound();
       await changePassword(trx, owner, passwordHash);
-      await recordAudit(trx, {
-        actor: { admin: owner, address: ip },
-        action: 'account-password',
-        at: now(),
-        subject: { type: 'account', id: owner.id },
-      });
+      await recordAudit(trx, { actor: { admin: owner, address: ip }, at: now() }, 'account-password', { id: owner.id });
     });
     return ok.reply;
   });

@@ -23,7 +23,7 @@ export const ownPasswordRoutes: Routes<StaffContext> = async (app, context) => {
     await runTransaction(db, async (trx) => {
       await changePassword(trx, admin, hash, { keep: token });
       await rememberNetwork(trx, admin, request.ip, now());
-      await recordAudit(trx, { actor: actorOf(request), action: 'password-change', at: now() });
+      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'password-change');
     });
     return ok.reply;
   });

@@ -34,7 +34,7 @@ export const ownSessionsRoutes: Routes<StaffContext> = async (app, { db, now, se
     await runTransaction(db, async (trx) => {
       const isEnded = await endOwnSession(trx, sessionOf(request).admin.id, request.params.id);
       if (!isEnded) throw notFound();
-      await recordAudit(trx, { actor: actorOf(request), action: 'session-end', at: now() });
+      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'session-end');
     });
     return ok.reply;
   });
@@ -44,7 +44,7 @@ export const ownSessionsRoutes: Routes<StaffContext> = async (app, { db, now, se
     const { admin, token } = sessionOf(request);
     await runTransaction(db, async (trx) => {
       await endSessions(trx, admin.id, { keep: token });
-      await recordAudit(trx, { actor: actorOf(request), action: 'other-sessions-end', at: now() });
+      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'other-sessions-end');
     });
     return ok.reply;
   });

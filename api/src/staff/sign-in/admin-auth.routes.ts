@@ -31,7 +31,7 @@ export const loginRoutes: Routes<StaffContext> = async (app, { db, now, settings
       // Repeated attempts and those with an unknown e-mail are only in the log: anybody could fill the audit with them,
       // and it is never cleared.
       if (found !== undefined && isFirst)
-        await recordAlone(db, { actor: { admin: found, address: ip }, action: 'sign-in-refused', at: now() });
+        await recordAlone(db, { actor: { admin: found, address: ip }, at: now() }, 'sign-in-refused');
       throw unauthenticated();
     });
     const hasFactor = (await secondFactorSince(db, admin.id)) !== undefined;
@@ -50,7 +50,7 @@ export const logoutRoutes: Routes<StaffContext> = async (app, { db, now }) => {
   app.post('/auth/logout', { schema }, async (request) => {
     await runTransaction(db, async (trx) => {
       await revokeToken(trx, sessionOf(request).token);
-      await recordAudit(trx, { actor: actorOf(request), action: 'sign-out', at: now() });
+      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'sign-out');
     });
     return ok.reply;
   });

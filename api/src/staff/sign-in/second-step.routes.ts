@@ -47,7 +47,7 @@ export const secondStepRoutes: Routes<StaffContext> = async (app, context) => {
         });
       } catch (error) {
         const actor = { admin, address: request.ip };
-        if (isFirst) await recordAlone(db, { actor, action: 'sign-in-refused', at: now() });
+        if (isFirst) await recordAlone(db, { actor, at: now() }, 'sign-in-refused');
         throw error;
       }
     });
@@ -86,7 +86,7 @@ export const secondStepRoutes: Routes<StaffContext> = async (app, context) => {
       const recoveryCodes = await confirmEnrolment(trx, context, admin, code);
       await endSessions(trx, admin.id);
       const actor = { admin, address: request.ip };
-      await recordAudit(trx, { actor, action: 'second-factor-on', at: now() });
+      await recordAudit(trx, { actor, at: now() }, 'second-factor-on');
       const session = await startSession(trx, { admin, request, at: now(), hours: settings.TOKEN_TTL_HOURS });
       return { recoveryCodes, session };
     });

@@ -34,7 +34,7 @@ export async function startSession(trx: DatabaseTransaction, session: NewSession
     .forShare()
     .executeTakeFirstOrThrow(unauthenticated);
   const actor = { admin, address: request.ip };
-  await recordAudit(trx, { actor, action: 'sign-in', at, ...(secondFactor && { after: { secondFactor } }) });
+  await recordAudit(trx, { actor, at }, 'sign-in', { ...(secondFactor && { after: { secondFactor } }) });
   await rememberNetwork(trx, admin, request.ip, at);
   const { ip: address, headers } = request;
   const token = await issueToken(trx, { admin, now: at, hours, address, userAgent: headers['user-agent'] });
