@@ -3,7 +3,7 @@ import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
-import { nextKey } from '../../messages/failed-message.ts';
+import { nextKey } from '../../messages/outbox-state.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 
 /** Enough of a number or an address to tell two apart, and too little to use it. */

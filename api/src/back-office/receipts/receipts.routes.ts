@@ -5,14 +5,22 @@ import {
   receiptNumberSchema,
   receiptSchema,
   receiptsSchema,
+  RECEIPT_EMAILS_A_DAY,
+  receiptEmail,
+  type PrintedReceipt,
+  type Receipt,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { emailReceipt, printReceipt } from './hand-out.ts';
-import { findReceipts } from './receipts.repository.ts';
+import { findReceipts, lockReceipt } from './receipts.repository.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { enqueueNextSending } from '../../messages/outbox.repository.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 
 /** The receipts of completed exchanges. The steps of a request issue and void them. */
 export const receiptsRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
@@ -47,3 +55,67 @@ export const receiptsRoutes: Routes<BackOfficeContext> = async (app, { db, now }
     emailReceipt(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
   );
 };
+
+interface HandOut extends Author {
+  readonly number: string;
+  /** Chosen by the caller: the same press again hands nothing out. */
+  readonly id: string;
+}
+
+/** Records a print, before it is made: the first one is the original, each later one a copy with its number. */
+const printReceipt = (db: Database, print: HandOut): Promise<PrintedReceipt> =>
+  runTransaction(db, async (trx) => {
+    const { number, actor, at } = print;
+    const receipt = await lockReceipt(trx, number, actor);
+    const earlier = await copiesOf(trx, number, 'print');
+    const repeated = earlier.findIndex(({ id }) => id === print.id);
+    if (repeated >= 0) return { ...receipt, copy: repeated };
+    const copy = earlier.length;
+    await record(trx, 'print', print);
+    await recordAudit(trx, { actor, at }, 'receipt-print', {
+      id: receipt.transactionId,
+      after: { receipt: number, copy },
+    });
+    return { ...receipt, prints: copy + 1, copy };
+  });
+
+/**
+ * Sends a receipt by e-mail, in the client's language.
+ * @throws ApiError TOO_MANY_REQUESTS (429) when it was sent too often in the last 24 hours
+ */
+const emailReceipt = (db: Database, sending: HandOut & { readonly email: string }): Promise<Receipt> =>
+  runTransaction(db, async (trx) => {
+    const { number, actor, at, email: recipient } = sending;
+    const receipt = await lockReceipt(trx, number, actor);
+    const earlier = await copiesOf(trx, number, 'email');
+    if (earlier.some(({ id }) => id === sending.id)) return receipt;
+    const dayAgo = at.getTime() - 24 * 3_600_000;
+    if (earlier.filter((each) => each.at.getTime() > dayAgo).length >= RECEIPT_EMAILS_A_DAY)
+      throw new ApiError(429, 'TOO_MANY_REQUESTS');
+    await record(trx, 'email', sending);
+    const uniqueKey = `receipt ${receipt.transactionId}`;
+    await enqueueNextSending(trx, { uniqueKey, channel: 'EMAIL', recipient, ...receiptEmail(receipt) }, at);
+    // Without the address, which may be anybody's: the audit can't be erased.
+    await recordAudit(trx, { actor, at }, 'receipt-email', { id: receipt.transactionId, after: { receipt: number } });
+    return receipt;
+  });
+
+const copiesOf = (trx: DatabaseTransaction, number: string, kind: 'print' | 'email') =>
+  trx
+    .selectFrom('receipt_copies')
+    .select(['id', 'at'])
+    .where('number', '=', number)
+    .where('kind', '=', kind)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
+/** @throws ApiError ENTITY_NOT_FOUND (404) when the id belongs to another receipt */
+async function record(trx: DatabaseTransaction, kind: 'print' | 'email', { number, id, actor, at }: HandOut) {
+  await trx
+    .insertInto('receipt_copies')
+    .values({ id, number, kind, at, by_admin: actor.admin.email })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirstOrThrow(notFound);
+}

@@ -7,7 +7,6 @@ import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
-import { findLastNote } from './notes.repository.ts';
 import { conflict, lockTransaction } from './transition.ts';
 
 export const notesRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
@@ -50,3 +49,20 @@ const addNote = (db: Database, { id, text, actor, at }: Writing): Promise<Transa
     await recordAudit(trx, { actor, at }, 'transaction-note', { id });
     return { text, by, at: at.toISOString() };
   });
+
+const ownNotes = (db: Database, transactionId: string) =>
+  db
+    .selectFrom('transaction_notes')
+    .select(['text', 'written_by as by', 'written_at as at'])
+    .where('transaction_id', '=', transactionId)
+    .$narrowType<{ by: string; at: Date }>()
+    .where('event_seq', 'is', null);
+
+/** The notes that no step explains itself with, oldest first. */
+export async function findNotes(db: Database, transactionId: string): Promise<TransactionNote[]> {
+  const rows = await ownNotes(db, transactionId).orderBy('written_at').execute();
+  return rows.map((note) => ({ ...note, at: note.at.toISOString() }));
+}
+
+const findLastNote = (db: Database, transactionId: string) =>
+  ownNotes(db, transactionId).orderBy('written_at', 'desc').limit(1).executeTakeFirst();

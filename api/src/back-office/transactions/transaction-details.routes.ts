@@ -16,7 +16,7 @@ import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import { chainNetwork } from '../../settings/settings.ts';
 import { transactionsOf } from '../people/person.ts';
 import { marginToday } from './margin-today.ts';
-import { findNotes } from './notes.repository.ts';
+import { findNotes } from './notes.routes.ts';
 import {
   findTransaction,
   isInScope,

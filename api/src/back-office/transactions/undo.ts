@@ -17,7 +17,7 @@ import { toItem } from '../../exchange/transactions/transactions.repository.ts';
 import { bookExchange } from '../cash/book-exchange.ts';
 import { keepReceipt } from '../receipts/issue-receipt.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
-import { replacedTerms } from './renewals.repository.ts';
+import { replacedTerms } from './renew-rate.ts';
 import { conflict, lastStep, lockTransaction, recordStep, type StepChanges, type StepFacts } from './transition.ts';
 
 interface Undo extends StepFacts {

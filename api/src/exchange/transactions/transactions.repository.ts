@@ -12,7 +12,7 @@ import { sql, type Expression, type ExpressionBuilder, type Insertable, type Sel
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
-import { hasFailedMessage } from '../../messages/failed-message.ts';
+import { hasFailedMessage } from '../../messages/outbox-state.ts';
 import { shortDepositOf, storedDeposit, type StoredDeposit } from '../chain/deposit-of.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 

@@ -24,7 +24,7 @@ import {
 } from '../second-factor/second-factor.ts';
 import { countRecoveryCodes, secondFactorSince } from '../second-factor/second-factor.repository.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { checkOwnPassword } from './check-own-password.ts';
+import { checkOwnPassword } from './own-password.routes.ts';
 
 export const ownSecondFactorRoutes: Routes<StaffContext> = async (app, context) => {
   const { db, now, settings } = context;
