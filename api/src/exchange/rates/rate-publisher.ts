@@ -105,7 +105,7 @@ function ratesBetween(
       const { code } = isSale ? source : target;
       const price = prices.get(code);
       if (source.type === target.type || price === undefined) return [];
-      const margin = marginAt(margins, { code, direction: isSale ? 'SELL' : 'BUY', at }) ?? decimal(standard);
+      const margin = marginAt(margins, { code, direction: isSale ? 'SELL' : 'BUY' }, at) ?? decimal(standard);
       const { eur: marketPriceEur, quotedAt } = price;
       const rate = customerRate({ source, target, marketPriceEur, margin });
       return [{ source: source.code, target: target.code, rate, marketPriceEur, margin, quotedAt }];

@@ -26,7 +26,7 @@ export async function ensureAdmin(
       return { email, password: generated };
     }
     if (admin === undefined) await insertManager(trx, email, password, now);
-    else if (!(await isPassword(admin.passwordHash, password))) {
+    else if (!(await isPassword(admin.password_hash, password))) {
       await changePassword(trx, admin, await hashPassword(password));
       await record(trx, 'start-password', admin, now);
     }

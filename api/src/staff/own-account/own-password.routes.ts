@@ -46,6 +46,6 @@ export async function checkOwnPassword(
   const attempt = { kind: 'password', email: admin.email, admin, address: request.ip } as const;
   await countedAttempt(db, attempt, now(), async () => {
     const stored = await findAdminByEmail(db, admin.email);
-    if (!(await isPassword(stored?.passwordHash, password))) throw fieldRefusal(403, 'passwordWrong', 'password');
+    if (!(await isPassword(stored?.password_hash, password))) throw fieldRefusal(403, 'passwordWrong', 'password');
   });
 }

@@ -38,10 +38,10 @@ const wrongCode = () => fieldRefusal(403, 'codeWrong', 'code');
 export async function beginEnrolment({ db, now, sealingKey }: FactorContext, admin: Owner): Promise<Enrolment> {
   const secret = newSecret();
   const isStored = await storePendingSecret(db, {
-    adminId: admin.id,
-    sealedSecret: seal(sealingKey, admin.id, secret),
-    recoverySalt: newSalt(),
-    now: now(),
+    admin_id: admin.id,
+    sealed_secret: seal(sealingKey, admin.id, secret),
+    recovery_salt: newSalt(),
+    created_at: now(),
   });
   if (!isStored) throw new ApiError(409, 'ENTITY_ALREADY_EXISTS');
   return { secret, uri: enrolmentUri(secret, admin.email) };
@@ -55,7 +55,7 @@ export async function confirmEnrolment(
   code: string,
 ): Promise<string[]> {
   const factor = await lockSecondFactor(trx, admin.id);
-  if (factor?.since !== undefined) throw new ApiError(409, 'ENTITY_ALREADY_EXISTS');
+  if (factor?.confirmed_at) throw new ApiError(409, 'ENTITY_ALREADY_EXISTS');
   if (factor === undefined || !(await spendAppCode(trx, context, { admin, factor, code }))) throw wrongCode();
   await confirmSecret(trx, admin.id, context.now());
   return storeRecoveryCodes(trx, admin, factor);
@@ -79,7 +79,7 @@ export async function spendCode(
   const factor = await lockOn(trx, admin);
   if (code.length === APP_CODE_LENGTH) {
     if (await spendAppCode(trx, context, { admin, factor, code })) return 'app';
-  } else if (await spendRecoveryCode(trx, admin.id, await hashCode(code, factor.recoverySalt))) {
+  } else if (await spendRecoveryCode(trx, admin.id, await hashCode(code, factor.recovery_salt))) {
     return 'recovery';
   }
   throw wrongCode();
@@ -87,17 +87,17 @@ export async function spendCode(
 
 async function lockOn(trx: DatabaseTransaction, { id }: Pick<Owner, 'id'>): Promise<SecondFactor> {
   const factor = await lockSecondFactor(trx, id);
-  if (factor?.since === undefined) throw wrongCode();
+  if (!factor?.confirmed_at) throw wrongCode();
   return factor;
 }
 
 async function storeRecoveryCodes(
   trx: DatabaseTransaction,
   { id }: Pick<Owner, 'id'>,
-  { recoverySalt }: SecondFactor,
+  { recovery_salt: salt }: SecondFactor,
 ): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await replaceRecoveryCodes(trx, id, await Promise.all(codes.map((code) => hashCode(code, recoverySalt))));
+  await replaceRecoveryCodes(trx, id, await Promise.all(codes.map((code) => hashCode(code, salt))));
   return codes.map(grouped);
 }
 
@@ -106,7 +106,7 @@ async function spendAppCode(
   { now, sealingKey }: FactorContext,
   { admin, factor, code }: { readonly admin: Owner; readonly factor: SecondFactor; readonly code: string },
 ): Promise<boolean> {
-  const step = stepOfCode(unseal(sealingKey, admin.id, factor.sealedSecret), code, now());
+  const step = stepOfCode(unseal(sealingKey, admin.id, factor.sealed_secret), code, now());
   return step !== undefined && spendStep(trx, admin.id, { step, current: stepAt(now()) });
 }
 

@@ -26,8 +26,8 @@ export const loginRoutes: Routes<StaffContext> = async (app, { db, now, settings
     const found = await findAdminByEmail(db, body.email);
     const attempt = { kind: 'login', email: body.email, admin: found, address: ip } as const;
     const admin = await countedAttempt(db, attempt, now(), async (isFirst) => {
-      const matches = await isPassword(found?.passwordHash, body.password);
-      if (found !== undefined && matches && !found.isDisabled) return found;
+      const matches = await isPassword(found?.password_hash, body.password);
+      if (found !== undefined && matches && found.disabled_at === null) return found;
       // Repeated attempts and those with an unknown e-mail are only in the log: anybody could fill the audit with them,
       // and it is never cleared.
       if (found !== undefined && isFirst)

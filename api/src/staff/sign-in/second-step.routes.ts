@@ -16,7 +16,8 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { beginEnrolment, confirmEnrolment, spendCode } from '../second-factor/second-factor.ts';
-import { findTicketOwner, spendTicket, type TicketOwner } from '../second-factor/tickets.repository.ts';
+import { findTicketOwner, spendTicket } from '../second-factor/tickets.repository.ts';
+import type { AdminWithPassword } from './admins.repository.ts';
 
 const expired = () => new ApiError(401, 'SIGN_IN_EXPIRED');
 
@@ -24,7 +25,7 @@ const expired = () => new ApiError(401, 'SIGN_IN_EXPIRED');
 export const secondStepRoutes: Routes<StaffContext> = async (app, context) => {
   const { db, now, settings } = context;
 
-  const ownerOf = async (ticket: string): Promise<TicketOwner> => {
+  const ownerOf = async (ticket: string): Promise<AdminWithPassword> => {
     const admin = await findTicketOwner(db, ticket, now());
     if (admin === undefined) throw expired();
     return admin;
@@ -34,7 +35,7 @@ export const secondStepRoutes: Routes<StaffContext> = async (app, context) => {
   const complete = async <Result>(
     request: FastifyRequest,
     ticket: string,
-    work: (trx: DatabaseTransaction, admin: TicketOwner) => Promise<Result>,
+    work: (trx: DatabaseTransaction, admin: AdminWithPassword) => Promise<Result>,
   ): Promise<Result> => {
     const admin = await ownerOf(ticket);
     request.signInEmail = admin.email;

@@ -9,7 +9,7 @@ import { issueToken } from './tokens.repository.ts';
 
 interface NewSession {
   /** The account with the password that was checked. */
-  readonly admin: Pick<AdminWithPassword, 'id' | 'email' | 'role' | 'passwordHash'>;
+  readonly admin: AdminWithPassword;
   readonly request: Pick<FastifyRequest, 'ip' | 'headers'>;
   readonly at: Date;
   readonly hours: number;
@@ -30,7 +30,7 @@ export async function startSession(trx: DatabaseTransaction, session: NewSession
     .select('id')
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
-    .where('password_hash', '=', admin.passwordHash ?? null)
+    .where('password_hash', '=', admin.password_hash)
     .forShare()
     .executeTakeFirstOrThrow(unauthenticated);
   const actor = { admin, address: request.ip };
