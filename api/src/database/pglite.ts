@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, sql } from 'kysely';
-import { DamagedDatabase } from './damaged-database.ts';
+import { damaged } from './damaged-database.ts';
 import type { DatabaseConnection } from './database.ts';
 import { DurableFolder, moveDurably } from './durable-folder.ts';
 import type { Tables } from './schema.ts';
@@ -41,14 +41,13 @@ export const openPgliteInMemory = async (dump?: Blob): Promise<PgliteConnection>
  * Opens the embedded engine in a folder; acknowledged data is on the disk. Only one process at a time may use the folder.
  * @param onBroken called when the engine stopped, for example because the disk is full. It has to end the process: the
  * next call would never return. The next start recovers all acknowledged data.
- * @throws DamagedDatabase
+ * @throws StartError for damaged files
  */
 export async function openPgliteFolder(folder: string, onBroken: (reason: string) => void): Promise<PgliteConnection> {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
-    throw new DamagedDatabase(folder, 'it is not a folder');
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) throw damaged(folder, 'it is not a folder');
   const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
   if (isNew) await createDatabase(folder);
-  else if (!existsSync(join(folder, 'PG_VERSION'))) throw new DamagedDatabase(folder, 'PG_VERSION is missing');
+  else if (!existsSync(join(folder, 'PG_VERSION'))) throw damaged(folder, 'PG_VERSION is missing');
   let isOpen = false;
   let reason = '';
   const onStderr = (line: string) => {
@@ -61,7 +60,7 @@ export async function openPgliteFolder(folder: string, onBroken: (reason: string
     isOpen = true;
     return connectionTo(pglite);
   } catch (error) {
-    throw new DamagedDatabase(folder, reason, { cause: error });
+    throw damaged(folder, reason, error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';
-import { freshnessOf } from '../exchange/rates/price-rules.ts';
+import { freshnessOf, worstOf } from '../exchange/rates/price-rules.ts';
 import type { ServiceContext } from './service-context.ts';
 import { createDatabaseCheck } from './state/database-state.ts';
 
@@ -24,9 +24,8 @@ export const healthRoutes: Routes<ServiceContext> = async (app, { db, marketPric
   app.get('/health/live', live, () => ({ status: 'live' as const }));
 
   const stateOfRates = async (): Promise<Checks['rates']> => {
-    const times = [...(await marketPrices()).values()].map(({ quotedAt }) => freshnessOf(quotedAt, now()));
-    if (times.length === 0) return 'unavailable';
-    return (['unavailable', 'stale', 'fresh'] as const).find((each) => times.includes(each)) ?? 'unavailable';
+    const prices = [...(await marketPrices()).values()];
+    return worstOf(prices.map(({ quotedAt }) => freshnessOf(quotedAt, now())));
   };
   const checkDatabase = createDatabaseCheck(db, now);
   const check = async (): Promise<Checks> => {

@@ -1,9 +1,8 @@
-import { DamagedDatabase } from '../database/damaged-database.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { asDamage } from '../database/open-database.ts';
 import { serveMetrics } from './metrics/metrics.ts';
 import { prepareService } from './service.ts';
-import { readSettings, SettingsError } from '../settings/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { openOwnDatabase } from './start/own-database.ts';
 import { StartError, hasCode } from '../settings/start-error.ts';
 import { createServer } from 'node:net';
@@ -55,9 +54,8 @@ async function start(): Promise<void> {
 function whyNotStarted(error: unknown): string {
   if (error instanceof DatabaseUnavailable)
     return 'The database does not answer: check DATABASE_URL and that the server runs.';
-  const known = [StartError, SettingsError, DamagedDatabase].some((kind) => error instanceof kind);
-  if (!(error instanceof Error)) return String(error);
-  return known ? error.message : (error.stack ?? error.message);
+  if (error instanceof StartError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** On a signal, or when the parent process ends: finishes current requests and then exits. */

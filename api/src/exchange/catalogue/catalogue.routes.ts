@@ -1,19 +1,9 @@
-import { currenciesSchema, officesSchema, type CashLevel, type Currency, type Office } from '@exchange/shared-domain';
-import type { Database } from '../../database/database.ts';
+import { currenciesSchema, officesSchema } from '@exchange/shared-domain';
 import { sendCacheable } from '../../http/cacheable-reply.ts';
 import type { Routes } from '../../http/routes.ts';
+import type { ExchangeContext } from '../exchange-context.ts';
 
-/** What offices and currencies need. */
-export interface CatalogueContext {
-  readonly db: Database;
-  readonly now: () => Date;
-  readonly offices: () => Promise<readonly Office[]>;
-  /** How little cash offices have for visitors, by office. */
-  readonly cashLevels: () => Promise<ReadonlyMap<string, CashLevel>>;
-  readonly currencies: () => Promise<readonly Currency[]>;
-}
-
-export const officesRoutes: Routes<CatalogueContext> = async (app, { offices, cashLevels }) => {
+export const officesRoutes: Routes<ExchangeContext> = async (app, { offices, cashLevels }) => {
   const schema = { summary: 'All offices', response: { 200: officesSchema } };
   app.get('/offices', { schema }, async (request, reply) => {
     const levels = await cashLevels();
@@ -22,10 +12,7 @@ export const officesRoutes: Routes<CatalogueContext> = async (app, { offices, ca
   });
 };
 
-export const currenciesRoutes: Routes<{ readonly currencies: () => Promise<readonly Currency[]> }> = async (
-  app,
-  { currencies },
-) => {
+export const currenciesRoutes: Routes<ExchangeContext> = async (app, { currencies }) => {
   const schema = { summary: 'The currencies that can be exchanged now', response: { 200: currenciesSchema } };
   app.get('/currencies', { schema }, async (request, reply) => sendCacheable(request, reply, await currencies()));
 };

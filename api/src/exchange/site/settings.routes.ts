@@ -19,7 +19,6 @@ import {
   specialDaysListSchema,
   waitingLimitsSchema,
   siteSettingsSchema,
-  type SiteSettings,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
@@ -41,10 +40,7 @@ import {
 import { sendCacheable } from '../../http/cacheable-reply.ts';
 
 /** For open pages, which ask regularly. */
-export const siteSettingsRoutes: Routes<{ readonly siteSettings: () => Promise<SiteSettings> }> = async (
-  app,
-  { siteSettings },
-) => {
+export const siteSettingsRoutes: Routes<ExchangeContext> = async (app, { siteSettings }) => {
   const schema = { summary: 'Limits, contacts and the promise of the rate', response: { 200: siteSettingsSchema } };
   app.get('/settings', { schema }, async (request, reply) => sendCacheable(request, reply, await siteSettings()));
 };
