@@ -7,6 +7,7 @@ import {
 } from '@exchange/shared-domain';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
+import { countOf } from '../../database/count-of.ts';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 
@@ -81,11 +82,5 @@ export async function findEntries(db: Database, filter: AuditFilter, page: Page)
   }));
 }
 
-export async function countEntries(db: Database, filter: AuditFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom('audit')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where(matches(filter))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countEntries = (db: Database, filter: AuditFilter): Promise<number> =>
+  countOf(db.selectFrom('audit').where(matches(filter)));

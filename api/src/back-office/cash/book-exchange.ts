@@ -53,9 +53,6 @@ export async function bookExchange(trx: DatabaseTransaction, booking: Booking): 
     at,
     by_admin: actor.admin.email,
     transaction_id: after.id,
-    transfer_id: null,
-    reason: null,
-    note: null,
   });
   return false;
 }

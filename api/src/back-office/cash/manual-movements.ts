@@ -14,8 +14,6 @@ interface Deed extends Author {
   readonly note?: string | undefined;
 }
 
-const noLinks = { transaction_id: null, transfer_id: null, reason: null };
-
 /** Records cash that came from or went to the bank or the safe, or a correction. */
 export const recordMovement = (db: Database, deed: Deed & { readonly kind: ManualMovement }): Promise<Drawer> =>
   runTransaction(db, async (trx) => {
@@ -28,7 +26,6 @@ export const recordMovement = (db: Database, deed: Deed & { readonly kind: Manua
       return findDrawer(trx, drawerId);
     }
     await moveCash(trx, drawerId, {
-      ...noLinks,
       id,
       kind,
       amount,
@@ -62,7 +59,7 @@ export const sendTransfer = (db: Database, deed: Deed & { readonly toOfficeId: s
       .insertInto('cash_transfers')
       .values({ id, currency, amount, from_office: office, to_office: toOfficeId, sent_at: at, sent_by: by })
       .execute();
-    const movement = { ...noLinks, id, kind: 'transfer-out', amount: `-${amount}`, at, by_admin: by } as const;
+    const movement = { id, kind: 'transfer-out', amount: `-${amount}`, at, by_admin: by } as const;
     await moveCash(trx, drawerId, { ...movement, transfer_id: id, note: note ?? null });
     await recordAudit(trx, { actor, at }, 'cash-transfer', {
       id: drawerId,
@@ -98,7 +95,7 @@ export const receiveTransfer = (db: Database, { id, drawerId, movementId, actor,
       throw new ApiError(409, 'DRAWER_REQUIRED', { field: 'drawerId' });
     await trx.updateTable('cash_transfers').set({ received_at: at, received_by: by }).where('id', '=', id).execute();
     const { amount, currency } = transfer;
-    const movement = { ...noLinks, id: movementId, kind: 'transfer-in', amount, at, by_admin: by, note: null } as const;
+    const movement = { id: movementId, kind: 'transfer-in', amount, at, by_admin: by } as const;
     await moveCash(trx, drawerId, { ...movement, transfer_id: id });
     await recordAudit(trx, { actor, at }, 'cash-receive', {
       id: drawerId,

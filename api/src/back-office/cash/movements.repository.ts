@@ -16,7 +16,7 @@ export async function moveCash(trx: DatabaseTransaction, drawerId: string, movem
   const session = await openSession(trx, drawerId);
   if (session === undefined || session.counted_at !== null) throw new ApiError(409, 'DRAWER_STATE');
   const left = decimal(await balanceOf(trx, session)).plus(movement.amount);
-  if (left.lt(0)) throw fieldRefusal(409, 'notEnoughCash', movement.transaction_id === null ? 'amount' : 'drawerId');
+  if (left.lt(0)) throw fieldRefusal(409, 'notEnoughCash', movement.transaction_id ? 'drawerId' : 'amount');
   await insertMovement(trx, drawerId, { ...movement, session_id: session.id });
 }
 

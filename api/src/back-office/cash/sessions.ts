@@ -138,8 +138,6 @@ async function insertDifference(
     by_admin: actor.admin.email,
     reason: reason ?? null,
     note: note ?? null,
-    transaction_id: null,
-    transfer_id: null,
   });
 }
 

@@ -4,7 +4,6 @@ import {
   openStatuses,
   readDeskInput,
   takeOverSchema,
-  toWireNumber,
   transactionItemSchema,
   type DeskFinds,
   type ForeignRequest,
@@ -16,7 +15,13 @@ import { takeOver } from './take-over.ts';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
-import { isInScope, itemColumns, toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import {
+  briefOf,
+  isInScope,
+  itemColumns,
+  toItem,
+  type ItemRow,
+} from '../../exchange/transactions/transactions.repository.ts';
 import { seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 import { matches } from '../transactions/transaction-filter.ts';
 import { findByIds } from '../transactions/transaction-list.ts';
@@ -96,20 +101,8 @@ async function findLatest(db: Database, condition: Condition, scope: Scope): Pro
     .orderBy('id', 'desc')
     .limit(MOST_FOUND + 1)
     .execute();
-  return findByIds(
-    db,
-    rows.map(({ id }) => id),
-  );
+  return findByIds(db, rows);
 }
 
 /** Nothing about the client: the account sees that with the take-over. */
-const toForeign = (row: ItemRow): ForeignRequest => ({
-  code: row.code,
-  status: row.status,
-  sourceAmount: toWireNumber(row.source_amount),
-  sourceCurrencyCodeId: row.source_code,
-  targetAmount: toWireNumber(row.target_amount),
-  targetCurrencyCodeId: row.target_code,
-  returnedAmount: row.returned_amount === null ? null : toWireNumber(row.returned_amount),
-  officeLocationId: row.office_id,
-});
+const toForeign = (row: ItemRow): ForeignRequest => ({ ...briefOf(row), officeLocationId: row.office_id });

@@ -1,5 +1,6 @@
 import { messageKinds, type Message } from '@exchange/shared-domain';
-import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { countOf } from '../../database/count-of.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
@@ -17,9 +18,11 @@ interface MessageFilter {
   readonly channel?: Message['channel'] | undefined;
 }
 
-type MessageRow = Selectable<Tables['outbox']> & { readonly code: string | null; readonly repeated: boolean };
-
-const isKind = (kind: string): kind is Message['kind'] => messageKinds.some((known) => known === kind);
+type MessageRow = Selectable<Tables['outbox']> & {
+  readonly kind: Message['kind'];
+  readonly code: string | null;
+  readonly repeated: boolean;
+};
 
 /** The first sending of a message has no number in its key. */
 export const sendingOf = (uniqueKey: string): number => Number(uniqueKey.split(' ')[2] ?? 1);
@@ -44,6 +47,7 @@ const withDetails = (query: ReturnType<typeof knownMessages>) =>
       join.onRef('transactions.id', '=', 'outbox.subject_id').on('outbox.kind', '<>', 'contact'),
     )
     .selectAll('outbox')
+    .$narrowType<{ kind: Message['kind'] }>()
     .select('transactions.code')
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('outbox as next').select('next.id').where('next.unique_key', '=', nextKey))
@@ -51,10 +55,7 @@ const withDetails = (query: ReturnType<typeof knownMessages>) =>
         .as('repeated'),
     );
 
-const toMessages = (rows: readonly MessageRow[]): Message[] => rows.flatMap((row) => toMessage(row) ?? []);
-
-function toMessage(row: MessageRow): Message | undefined {
-  if (!isKind(row.kind)) return undefined;
+function toMessage(row: MessageRow): Message {
   const isWaiting = row.state === 'QUEUED';
   const isRunning = row.attempts > 0 && row.failure === null;
   return {
@@ -75,13 +76,13 @@ function toMessage(row: MessageRow): Message | undefined {
 }
 
 /** The messages about a transaction, oldest first. */
-export const findMessagesAbout = async (db: Database, transactionId: string, scope: Scope): Promise<Message[]> =>
-  toMessages(
-    await withDetails(knownMessages(db, scope).where('outbox.subject_id', '=', transactionId))
-      .orderBy('outbox.created_at')
-      .orderBy('outbox.unique_key')
-      .execute(),
-  );
+export async function findMessagesAbout(db: Database, transactionId: string, scope: Scope): Promise<Message[]> {
+  const rows = await withDetails(knownMessages(db, scope).where('outbox.subject_id', '=', transactionId))
+    .orderBy('outbox.created_at')
+    .orderBy('outbox.unique_key')
+    .execute();
+  return rows.map(toMessage);
+}
 
 /** A page of messages, newest first, and their total. */
 export async function listMessages(
@@ -92,14 +93,14 @@ export async function listMessages(
   let found = knownMessages(db, scope);
   if (state !== undefined) found = found.where('outbox.state', '=', state);
   if (channel !== undefined) found = found.where('outbox.channel', '=', channel);
-  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const total = await countOf(found);
   const rows = await withDetails(found)
     .orderBy('outbox.created_at', 'desc')
     .orderBy('outbox.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-  return { messages: toMessages(rows), total };
+  return { messages: rows.map(toMessage), total };
 }
 
 /** Messages by their ids, locked until the transaction ends, always in the same order. */

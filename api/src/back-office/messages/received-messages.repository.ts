@@ -1,5 +1,6 @@
 import type { ContactMark, ContactState, ReceivedMessage, ReceivedMessageDetails } from '@exchange/shared-domain';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import { countOf } from '../../database/count-of.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { literalLike } from '../../database/like.ts';
 import type { Tables } from '../../database/schema.ts';
@@ -51,7 +52,7 @@ export async function listReceivedMessages(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ messages: ReceivedMessage[]; total: number }> {
   const found = db.selectFrom('contact_messages').where(matches(filter));
-  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const total = await countOf(found);
   const rows = await found
     .selectAll()
     .orderBy('received_at', 'desc')

@@ -42,7 +42,7 @@ const addNote = (db: Database, { id, text, actor, at }: Writing): Promise<Transa
       return { ...last, at: last.at.toISOString() };
     await trx
       .insertInto('transaction_notes')
-      .values({ event_seq: null, transaction_id: id, text, written_by: by, written_at: at })
+      .values({ transaction_id: id, text, written_by: by, written_at: at })
       .execute();
     await announceChange(trx, id);
     // Without the text, which may be about the client: the audit can't be erased.

@@ -1,5 +1,6 @@
 import type { TransactionStatus } from '@exchange/shared-domain';
 import { sql } from 'kysely';
+import { countOf } from '../../database/count-of.ts';
 import type { Database } from '../../database/database.ts';
 import { splitFilter, type TallyRange } from './tally-ranges.ts';
 import { matches, type BookFilter } from './transaction-filter.ts';
@@ -17,7 +18,7 @@ export interface DaySums {
 export async function countTransactions(db: Database, filter: BookFilter): Promise<number> {
   const { tallied, rest } = splitFilter(filter);
   let count = tallied === undefined ? 0 : await countTallies(db, filter, tallied);
-  for (const part of rest) count += await countRows(db, part);
+  for (const part of rest) count += await countOf(db.selectFrom('transactions').where(matches(part)));
   return count;
 }
 
@@ -52,14 +53,6 @@ const sumTallies = (db: Database, filter: BookFilter, range: TallyRange): Promis
     .select([sql<string>`sum(cash_bgn)`.as('cash_bgn'), sql<string>`sum(margin_bgn)`.as('margin_bgn')])
     .groupBy(['day', 'status'])
     .execute();
-
-async function countRows(db: Database, filter: BookFilter): Promise<number> {
-  const counted = db
-    .selectFrom('transactions')
-    .where(matches(filter))
-    .select(sql<number>`count(*)`.as('count'));
-  return (await counted.executeTakeFirstOrThrow()).count;
-}
 
 const sumRows = (db: Database, filter: BookFilter): Promise<DaySums[]> =>
   db

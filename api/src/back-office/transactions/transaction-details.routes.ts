@@ -18,6 +18,8 @@ import { transactionsOf } from '../people/person.ts';
 import { marginToday } from './margin-today.ts';
 import { findNotes } from './notes.routes.ts';
 import {
+  briefColumns,
+  briefOf,
   findTransaction,
   isInScope,
   toItem,
@@ -99,8 +101,7 @@ async function findEarlier(db: Database, row: ItemRow, scope: Scope): Promise<Tr
       () =>
         db
           .selectFrom('transactions')
-          .select(['id', 'code', 'status', 'submit_time', 'returned_amount'])
-          .select(['source_amount', 'source_code', 'target_amount', 'target_code'])
+          .select(['id', 'submit_time', ...briefColumns])
           .where(transactionsOf({ email: row.client_email, phone: row.client_phone }))
           .where('submit_time', '<', row.submit_time)
           .where(isInScope(scope)),
@@ -115,15 +116,9 @@ async function findEarlier(db: Database, row: ItemRow, scope: Scope): Promise<Tr
   return {
     total: rows[0]?.total ?? 0,
     latest: rows.map((each) => ({
+      ...briefOf(each),
       id: each.id,
-      code: each.code,
-      status: each.status,
       clientSubmitTime: each.submit_time.toISOString(),
-      sourceAmount: toWireNumber(each.source_amount),
-      sourceCurrencyCodeId: each.source_code,
-      targetAmount: toWireNumber(each.target_amount),
-      targetCurrencyCodeId: each.target_code,
-      returnedAmount: each.returned_amount === null ? null : toWireNumber(each.returned_amount),
     })),
   };
 }

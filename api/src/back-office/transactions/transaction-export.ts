@@ -56,10 +56,7 @@ async function* chunks(db: Database, filter: BookFilter, order: Order): AsyncGen
       )
       .limit(CHUNK_ROWS)
       .execute();
-    const rows = await findByIds(
-      db,
-      ids.map(({ id }) => id),
-    );
+    const rows = await findByIds(db, ids);
     last = rows.length < CHUNK_ROWS ? undefined : rows.at(-1);
     yield rows;
   } while (last !== undefined);

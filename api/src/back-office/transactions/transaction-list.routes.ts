@@ -6,7 +6,7 @@ import {
   transactionItemsSchema,
   transactionQuerySchema,
 } from '@exchange/shared-domain';
-import { sql } from 'kysely';
+import { countOf } from '../../database/count-of.ts';
 import type { Database } from '../../database/database.ts';
 import type { Routes } from '../../http/routes.ts';
 import { recordAlone } from '../../staff/audit/record-audit.ts';
@@ -71,9 +71,7 @@ export const transactionListRoutes: Routes<BackOfficeContext> = async (
 /** The tallies answer at once. What they don't know is counted up to the limit. */
 async function countSome(db: Database, filter: BookFilter): Promise<number> {
   if (isTallied(filter)) return Math.min(await countTransactions(db, filter), MOST_COUNTED);
-  const { count } = await db
-    .selectFrom(db.selectFrom('transactions').select('id').where(matches(filter)).limit(MOST_COUNTED).as('some'))
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(
+    db.selectFrom(db.selectFrom('transactions').select('id').where(matches(filter)).limit(MOST_COUNTED).as('some')),
+  );
 }

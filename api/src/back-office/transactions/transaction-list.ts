@@ -55,7 +55,7 @@ interface Page {
 }
 
 interface PageOfIds {
-  readonly ids: readonly string[];
+  readonly ids: readonly { readonly id: string }[];
   readonly total: number;
 }
 
@@ -107,8 +107,7 @@ async function orderedPage(db: Database, { filter, order, limit, offset }: Page)
     .limit(size)
     .offset(fromEnd ? total - offset - size : offset)
     .execute();
-  const ids = rows.map(({ id }) => id);
-  return { ids: fromEnd ? ids.toReversed() : ids, total };
+  return { ids: fromEnd ? rows.toReversed() : rows, total };
 }
 
 /** Finds all matches first and then counts and sorts them: the planner can't know that the filter finds few rows. */
@@ -133,12 +132,13 @@ async function searchedPage(db: Database, { filter, order, limit, offset }: Page
     .offset(offset)
     .execute();
   const total = rows[0]?.total ?? (await countTransactions(db, filter));
-  return { ids: rows.map(({ id }) => id), total };
+  return { ids: rows, total };
 }
 
-/** Rows in the order of their ids. */
-export async function findByIds(db: Database, ids: readonly string[]): Promise<ItemRow[]> {
-  if (ids.length === 0) return [];
+/** The rows with these ids, in their order. */
+export async function findByIds(db: Database, found: readonly { readonly id: string }[]): Promise<ItemRow[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
   const rows = await db.selectFrom('transactions').select(itemColumns).where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -8,7 +8,7 @@ import {
   watchListQuerySchema,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { countOf } from '../../database/count-of.ts';
 import { literalLike } from '../../database/like.ts';
 import { fileCall } from '../../http/json-body.ts';
 import { params, type Routes } from '../../http/routes.ts';
@@ -39,7 +39,6 @@ export const watchListRoutes: Routes<BackOfficeContext> = async (app, { db, now,
       .$if(Boolean(search), (rows) =>
         rows.where('search_text', 'like', `%${literalLike(search ?? '').toLowerCase()}%`),
       );
-    const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
     const rows = await found
       .select(entryColumns)
       .orderBy('sort_text')
@@ -47,7 +46,7 @@ export const watchListRoutes: Routes<BackOfficeContext> = async (app, { db, now,
       .limit(limit)
       .offset(offset)
       .execute();
-    reply.header('x-total-count', total);
+    reply.header('x-total-count', await countOf(found));
     return rows.map(toEntry);
   });
 

@@ -1,6 +1,6 @@
 import { entryKeys, matchesOf, subjectKeys, type WatchedFacts } from '@exchange/shared-domain/watch-match';
-import { randomNumbers, type Random } from '../../commands/seed/random.ts';
-import { listed, nameOf, newPerson, oneOf, type Person } from './listed-people.ts';
+import { pick, randomNumbers, type Random } from '../../commands/seed/random.ts';
+import { listed, nameOf, newPerson, type Person } from './listed-people.ts';
 import { writings } from './written-names.ts';
 
 interface Rate {
@@ -94,7 +94,7 @@ export function measureRates(count: number, seed = 2026): WatchRates {
       people.flatMap((person, at) => {
         if (at % kinds.length !== kind) return [];
         const other = stranger(random, person);
-        const [, write] = oneOf(random, strangersWritings);
+        const [, write] = pick(random, strangersWritings);
         return isHeld(write(random, other, other), other.birthDate);
       }),
     ),

@@ -6,7 +6,7 @@ import { runCommand } from '../run-command.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { lockForTransaction } from '../../database/run-transaction.ts';
-import { copyTable, digestOf, emptyTable, findTables, moveSequences, type MovedTable } from './tables.ts';
+import { copyTable, digestOf, findTables, moveSequences, type MovedTable } from './tables.ts';
 
 /** A table and the number of its rows. */
 interface MovedRows {
@@ -30,7 +30,8 @@ function moveDatabase(source: Database, target: Database): Promise<MovedRows[]> 
       const tables = await findTables(to);
       await refuseRows(to, tables);
       for (const table of tables) await sql`alter table ${sql.table(table.name)} disable trigger user`.execute(to);
-      for (const { name } of tables.toReversed()) if (filledByMigrations.has(name)) await emptyTable(to, name);
+      for (const { name } of tables.toReversed())
+        if (filledByMigrations.has(name)) await sql`delete from ${sql.table(name)}`.execute(to);
       const moved: MovedRows[] = [];
       for (const table of tables) {
         await copyTable(from, to, table);

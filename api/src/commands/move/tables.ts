@@ -80,10 +80,6 @@ export async function digestOf(trx: DatabaseTransaction, name: string): Promise<
   return { rows: Number(rows[0]?.rows), checksum: rows[0]?.checksum ?? '' };
 }
 
-export async function emptyTable(trx: DatabaseTransaction, name: string): Promise<void> {
-  await sql`delete from ${sql.table(name)}`.execute(trx);
-}
-
 /** The next number of each sequence is the same in both databases. */
 export async function moveSequences(
   from: DatabaseTransaction,

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { countOf } from '../../database/count-of.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 
@@ -83,14 +84,8 @@ export async function spendRecoveryCode(trx: DatabaseTransaction, adminId: strin
   return spent !== undefined;
 }
 
-export async function countRecoveryCodes(db: Database, adminId: string): Promise<number> {
-  const { left } = await db
-    .selectFrom('recovery_codes')
-    .select(({ fn }) => fn.countAll<string>().as('left'))
-    .where('admin_id', '=', adminId)
-    .executeTakeFirstOrThrow();
-  return Number(left);
-}
+export const countRecoveryCodes = (db: Database, adminId: string): Promise<number> =>
+  countOf(db.selectFrom('recovery_codes').where('admin_id', '=', adminId));
 
 /** Deletes the factor and its recovery codes. False when there was none. */
 export async function deleteSecondFactor(trx: DatabaseTransaction, adminId: string): Promise<boolean> {
