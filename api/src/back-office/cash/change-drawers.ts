@@ -3,7 +3,7 @@ import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
-import { findDrawer, lockOwnDrawer } from './drawers.repository.ts';
+import { findDrawer, onDrawer } from './drawers.repository.ts';
 
 interface NewDrawer {
   readonly officeId: string;
@@ -35,8 +35,7 @@ interface DrawerChange {
 
 /** Renames a drawer, or takes an empty one out of use. */
 export const changeDrawer = (db: Database, { id, ...change }: DrawerChange, { actor, at }: Author) =>
-  runTransaction(db, async (trx): Promise<Drawer> => {
-    const row = await lockOwnDrawer(trx, id, actor);
+  onDrawer(db, id, actor, async (trx, row) => {
     const { name = row.name, enabled = row.enabled } = change;
     const before = await findDrawer(trx, id);
     if (!enabled && (before.session !== null || !decimal(before.balance).eq(0)))
@@ -56,5 +55,4 @@ export const changeDrawer = (db: Database, { id, ...change }: DrawerChange, { ac
       before: { drawer: row.name, enabled: row.enabled },
       after: { drawer: name, enabled },
     });
-    return findDrawer(trx, id);
   });

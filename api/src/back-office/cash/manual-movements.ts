@@ -1,9 +1,8 @@
 import { decimal, manualMovements, type Drawer, type ManualMovement } from '@exchange/shared-domain';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
-import { findDrawer, lockOwnDrawer } from './drawers.repository.ts';
+import { onDrawer } from './drawers.repository.ts';
 import { findMovement, moveCash } from './movements.repository.ts';
 
 interface Deed extends Author {
@@ -16,15 +15,11 @@ interface Deed extends Author {
 
 /** Records cash that came from or went to the bank or the safe, or a correction. */
 export const recordMovement = (db: Database, deed: Deed & { readonly kind: ManualMovement }): Promise<Drawer> =>
-  runTransaction(db, async (trx) => {
+  onDrawer(db, deed.drawerId, deed.actor, async (trx, drawer) => {
     const { drawerId, id, kind, actor, at, note } = deed;
-    const drawer = await lockOwnDrawer(trx, drawerId, actor);
     const amount = decimal(deed.amount).times(manualMovements[kind]).toFixed(2);
     const earlier = await findMovement(trx, id);
-    if (earlier !== undefined) {
-      refuseOtherUse(earlier, { drawer_id: drawerId, kind, amount });
-      return findDrawer(trx, drawerId);
-    }
+    if (earlier !== undefined) return refuseOtherUse(earlier, { drawer_id: drawerId, kind, amount });
     await moveCash(trx, drawerId, {
       id,
       kind,
@@ -37,20 +32,16 @@ export const recordMovement = (db: Database, deed: Deed & { readonly kind: Manua
       id: drawerId,
       after: { office: drawer.office_id, drawer: drawer.name, kind, sum: { amount, currency: drawer.currency } },
     });
-    return findDrawer(trx, drawerId);
   });
 
 /** Sends cash to another office. It is in transit until a drawer receives it. */
 export const sendTransfer = (db: Database, deed: Deed & { readonly toOfficeId: string }): Promise<Drawer> =>
-  runTransaction(db, async (trx) => {
+  onDrawer(db, deed.drawerId, deed.actor, async (trx, { office_id: office, name, currency }) => {
     const { drawerId, id, toOfficeId, actor, at, note } = deed;
-    const { office_id: office, name, currency } = await lockOwnDrawer(trx, drawerId, actor);
     const amount = decimal(deed.amount).toFixed(2);
     const earlier = await findMovement(trx, id);
-    if (earlier !== undefined) {
-      refuseOtherUse(earlier, { drawer_id: drawerId, kind: 'transfer-out', amount: `-${amount}` });
-      return findDrawer(trx, drawerId);
-    }
+    if (earlier !== undefined)
+      return refuseOtherUse(earlier, { drawer_id: drawerId, kind: 'transfer-out', amount: `-${amount}` });
     const offices = await trx.selectFrom('offices').select('id').execute();
     if (toOfficeId === office || offices.every((each) => each.id !== toOfficeId))
       throw fieldRefusal(400, 'office', 'toOfficeId');
@@ -65,7 +56,6 @@ export const sendTransfer = (db: Database, deed: Deed & { readonly toOfficeId: s
       id: drawerId,
       after: { office, drawer: name, to: toOfficeId, sum: { amount, currency } },
     });
-    return findDrawer(trx, drawerId);
   });
 
 interface Receipt extends Author {
@@ -76,8 +66,7 @@ interface Receipt extends Author {
 
 /** Takes cash in transit into a drawer of the office that it was sent to, or back into one of the office that sent it. */
 export const receiveTransfer = (db: Database, { id, drawerId, movementId, actor, at }: Receipt): Promise<Drawer> =>
-  runTransaction(db, async (trx) => {
-    const drawer = await lockOwnDrawer(trx, drawerId, actor);
+  onDrawer(db, drawerId, actor, async (trx, drawer) => {
     const by = actor.admin.email;
     const transfer = await trx
       .selectFrom('cash_transfers')
@@ -87,7 +76,7 @@ export const receiveTransfer = (db: Database, { id, drawerId, movementId, actor,
       .executeTakeFirstOrThrow(notFound);
     if (transfer.received_at !== null) {
       // A repetition by the same person succeeds.
-      if (transfer.received_by === by) return findDrawer(trx, drawerId);
+      if (transfer.received_by === by) return;
       throw new ApiError(409, 'CHANGED_MEANWHILE');
     }
     const offices = [transfer.to_office, transfer.from_office];
@@ -101,7 +90,6 @@ export const receiveTransfer = (db: Database, { id, drawerId, movementId, actor,
       id: drawerId,
       after: { office: drawer.office_id, drawer: drawer.name, from: transfer.from_office, sum: { amount, currency } },
     });
-    return findDrawer(trx, drawerId);
   });
 
 type Known = Pick<NonNullable<Awaited<ReturnType<typeof findMovement>>>, 'drawer_id' | 'kind' | 'amount'>;

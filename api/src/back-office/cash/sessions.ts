@@ -5,14 +5,12 @@ import {
   type CashCount,
   type Decimal,
   type DifferenceReason,
-  type Drawer,
   ulid,
 } from '@exchange/shared-domain';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
-import { balanceOf, findDrawer, lastCount, lockOwnDrawer, openSession, type DrawerRow } from './drawers.repository.ts';
+import { balanceOf, findDrawer, lastCount, onDrawer, openSession, type DrawerRow } from './drawers.repository.ts';
 import { insertMovement } from './movements.repository.ts';
 
 interface Deed extends Author {
@@ -29,8 +27,7 @@ export const openDrawer = (
   db: Database,
   { id, actor, at, count, reason, note }: Deed & Explanation & { count: CashCount },
 ) =>
-  runTransaction(db, async (trx): Promise<Drawer> => {
-    const drawer = await lockOwnDrawer(trx, id, actor);
+  onDrawer(db, id, actor, async (trx, drawer) => {
     if (!drawer.enabled || (await openSession(trx, id)) !== undefined) throw await stateError(trx, id);
     const opening = sumOf(count, drawer);
     const difference = opening.minus(await lastCount(trx, id));
@@ -47,13 +44,11 @@ export const openDrawer = (
       id,
       after: auditOf(drawer, { counted: opening, difference }, reason),
     });
-    return findDrawer(trx, id);
   });
 
 /** Records a count before the expected sum is shown. From then on no cash moves, and another count replaces this one. */
 export const countDrawer = (db: Database, { id, actor, at, count }: Deed & { count: CashCount }) =>
-  runTransaction(db, async (trx): Promise<Drawer> => {
-    const drawer = await lockOwnDrawer(trx, id, actor);
+  onDrawer(db, id, actor, async (trx, drawer) => {
     const session = await openSession(trx, id);
     if (session === undefined) throw await stateError(trx, id);
     const counted = sumOf(count, drawer);
@@ -74,7 +69,6 @@ export const countDrawer = (db: Database, { id, actor, at, count }: Deed & { cou
       id,
       after: auditOf(drawer, { counted, expected, difference: counted.minus(expected) }),
     });
-    return findDrawer(trx, id);
   });
 
 /**
@@ -82,8 +76,7 @@ export const countDrawer = (db: Database, { id, actor, at, count }: Deed & { cou
  * person than the one who counted.
  */
 export const closeDrawer = (db: Database, { id, actor, at, reason, note }: Deed & Explanation, aloneBgn: number) =>
-  runTransaction(db, async (trx): Promise<Drawer> => {
-    const drawer = await lockOwnDrawer(trx, id, actor);
+  onDrawer(db, id, actor, async (trx, drawer) => {
     const session = await openSession(trx, id);
     if (session === undefined || session.counted === null || session.expected === null) throw await stateError(trx, id);
     const difference = decimal(session.counted).minus(session.expected);
@@ -100,7 +93,6 @@ export const closeDrawer = (db: Database, { id, actor, at, reason, note }: Deed 
       id,
       after: auditOf(drawer, { counted: decimal(session.counted), difference }, reason),
     });
-    return findDrawer(trx, id);
   });
 
 /** The caller gets the drawer as it is now. */
