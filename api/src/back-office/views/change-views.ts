@@ -2,7 +2,6 @@ import {
   hasPower,
   MOST_VIEWS,
   type AdminRole,
-  type AuditAction,
   type ListView,
   type ListViewChange,
   type NewListView,
@@ -11,7 +10,7 @@ import {
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { lockForTransaction, runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
-import { recordAudit, type AuditDetails, type AuditedChange, type Author } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
 import { findViewRows, toView, type ViewRow } from './list-views.repository.ts';
 
 /** Who changes views, and when. */
@@ -37,7 +36,7 @@ export const saveView = (db: Database, view: NewListView, author: ViewAuthor): P
     if (isShared) mustShare(author);
     await checkRoom(trx, row, author);
     await trx.insertInto('list_views').values(row).execute();
-    if (isShared) await record(trx, 'view-share', name, author, { after: { query } });
+    if (isShared) await recordAudit(trx, author, 'view-share', { id: name, after: { query } });
     return toView({ ...row, email }, adminId);
   });
 
@@ -52,7 +51,7 @@ export const changeView = (db: Database, id: string, wanted: ListViewChange, aut
     await trx.updateTable('list_views').set({ name, query, is_shared: isShared }).where('id', '=', id).execute();
     if (before.is_shared || isShared) {
       const action = !before.is_shared ? 'view-share' : isShared ? 'view-change' : 'view-unshare';
-      await record(trx, action, name, author, { before: detailsOf(before), after: detailsOf(after) });
+      await recordAudit(trx, author, action, { id: name, before: detailsOf(before), after: detailsOf(after) });
     }
     return toView(after, author.actor.admin.id);
   });
@@ -62,7 +61,7 @@ export const deleteView = (db: Database, id: string, author: ViewAuthor): Promis
   change(db, async (trx) => {
     const { name, query, is_shared: isShared } = await findChangeable(trx, id, author);
     await trx.deleteFrom('list_views').where('id', '=', id).execute();
-    if (isShared) await record(trx, 'view-unshare', name, author, { before: { query } });
+    if (isShared) await recordAudit(trx, author, 'view-unshare', { id: name, before: { query } });
   });
 
 /** A view of one's own, or for those who may share also any shared one. Others are as if they did not exist. */
@@ -89,11 +88,3 @@ async function checkRoom(trx: DatabaseTransaction, view: Wanted, { actor }: View
 }
 
 const detailsOf = ({ name, query }: Pick<ViewRow, 'name' | 'query'>): AuditDetails => ({ name, query });
-
-const record = (
-  trx: DatabaseTransaction,
-  action: Extract<AuditAction, `view-${string}`>,
-  name: string,
-  author: ViewAuthor,
-  change: AuditedChange,
-): Promise<void> => recordAudit(trx, author, action, { id: name, ...change });

@@ -1,4 +1,4 @@
-import { findAdminByEmail, hasAdmins, insertAdmin, type Admin } from '../../staff/sign-in/admins.repository.ts';
+import { findAdminByEmail, hasAdmins, insertAdmin } from '../../staff/sign-in/admins.repository.ts';
 import { changePassword, generatePassword, hashPassword, isPassword } from '../../staff/sign-in/password.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
@@ -28,20 +28,13 @@ export async function ensureAdmin(
     if (admin === undefined) await insertManager(trx, email, password, now);
     else if (!(await isPassword(admin.password_hash, password))) {
       await changePassword(trx, admin, await hashPassword(password));
-      await record(trx, 'start-password', admin, now);
+      await recordAudit(trx, { actor: 'command', at: now }, 'start-password', { id: admin.id });
     }
     return undefined;
   });
 }
 
 async function insertManager(trx: DatabaseTransaction, email: string, password: string, now: Date): Promise<void> {
-  const manager = await insertAdmin(trx, { email, role: 'manager', passwordHash: await hashPassword(password) }, now);
-  await record(trx, 'start-manager', manager, now);
+  const { id } = await insertAdmin(trx, { email, role: 'manager', passwordHash: await hashPassword(password) }, now);
+  await recordAudit(trx, { actor: 'command', at: now }, 'start-manager', { id });
 }
-
-const record = (
-  trx: DatabaseTransaction,
-  action: 'start-manager' | 'start-password',
-  { id }: Pick<Admin, 'id'>,
-  at: Date,
-) => recordAudit(trx, { actor: 'command', at }, action, { id });

@@ -4,12 +4,11 @@ import {
   type Account,
   type AccountChange,
   type AdminRole,
-  type AuditAction,
   type LanguageCode,
   type LinkedAccount,
 } from '@exchange/shared-domain';
 import { findAdminByEmail, insertAdmin } from '../sign-in/admins.repository.ts';
-import { recordAudit, type Actor, type AuditedChange } from '../audit/record-audit.ts';
+import { recordAudit, type Actor } from '../audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { lockForTransaction, runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
@@ -45,7 +44,7 @@ export async function inviteAccount(db: Database, account: NewAccount, context: 
     const offices = await checkOffices(trx, role, account.offices ?? []);
     const { id } = await insertAdmin(trx, { email, role, offices }, context.at);
     const after = { email, role, ...(offices.length > 0 && { offices }) };
-    await record(trx, 'account-invite', id, context, { after });
+    await recordAudit(trx, context, 'account-invite', { id, after });
     return sendLink(trx, 'invitation', await existing(trx, id), language, context);
   });
 }
@@ -74,7 +73,8 @@ export async function changeAccount(
     if (bound !== undefined && String(bound) !== String(account.offices)) {
       refuseOwn(account, context);
       await bindToOffices(trx, id, bound);
-      await record(trx, 'account-offices', id, context, {
+      await recordAudit(trx, context, 'account-offices', {
+        id,
         before: { offices: account.offices },
         after: { offices: bound },
       });
@@ -82,7 +82,7 @@ export async function changeAccount(
     if (role !== undefined && role !== account.role) {
       await checkRemoval(trx, account, context, role);
       await updateAccount(trx, id, { role });
-      await record(trx, 'account-role', id, context, { before: { role: account.role }, after: { role } });
+      await recordAudit(trx, context, 'account-role', { id, before: { role: account.role }, after: { role } });
     }
     if (isDisabled !== undefined && isDisabled !== (account.state === 'disabled')) {
       if (isDisabled) {
@@ -90,7 +90,7 @@ export async function changeAccount(
         await removeLink(trx, id);
       }
       await updateAccount(trx, id, { disabled_at: isDisabled ? context.at : null });
-      await record(trx, isDisabled ? 'account-disable' : 'account-enable', id, context);
+      await recordAudit(trx, context, isDisabled ? 'account-disable' : 'account-enable', { id });
     }
     return existing(trx, id);
   });
@@ -114,7 +114,7 @@ export async function resetAccount(
     if (context.actor !== 'command') await checkRemoval(trx, account, context);
     await updateAccount(trx, id, { password_hash: null });
     await trx.deleteFrom('known_networks').where('admin_id', '=', id).execute();
-    await record(trx, 'account-reset', id, context);
+    await recordAudit(trx, context, 'account-reset', { id });
     return sendLink(trx, 'reset', await existing(trx, id), language, context);
   });
 }
@@ -156,14 +156,6 @@ async function checkRemoval(trx: DatabaseTransaction, account: Account, context:
   if (!managesAccounts(role) || state !== 'active' || (newRole !== undefined && managesAccounts(newRole))) return;
   if (!(await hasOtherManager(trx, id))) throw new ApiError(409, 'LAST_MANAGER');
 }
-
-const record = (
-  trx: DatabaseTransaction,
-  action: AuditAction,
-  id: string,
-  context: ChangeContext,
-  change?: AuditedChange,
-) => recordAudit(trx, context, action, { id, ...change });
 
 async function sendLink(
   trx: DatabaseTransaction,
