@@ -7,9 +7,8 @@ import {
 } from '@reduxjs/toolkit';
 import type { i18n } from 'i18next';
 import { alertShown } from '../alerts/alerts.slice.ts';
-import { isApiError } from '../api/api-error.ts';
+import { isApiError, alertOf, endsSession } from '../api/api-error.ts';
 import type { CallMeta } from '../api/base-query.ts';
-import { alertOf, endsSession } from '../api/error-alert.ts';
 import { signOutApi } from '../api/sign-out.api.ts';
 import { catalogueApi } from '../api/catalogue.api.ts';
 import { setCoinWords, setSettingWords } from '../language/cash-words.ts';
