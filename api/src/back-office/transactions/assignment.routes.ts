@@ -7,16 +7,14 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { itemColumns, toItem } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
-import { lockScope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
-import { lockTransaction } from './transition.ts';
+import { onTransaction } from './transition.ts';
 
 export const assignmentRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
   app.get(
@@ -53,9 +51,7 @@ interface Assigning extends Author, Assignment {
  * @throws ApiError CHANGED_MEANWHILE (409) with the current item
  */
 const assign = (db: Database, { id, assignee, seen, actor, at }: Assigning): Promise<TransactionItem> =>
-  runTransaction(db, async (trx) => {
-    const scope = await lockScope(trx, actor);
-    const before = await lockTransaction(trx, id, scope);
+  onTransaction(db, { id, actor }, async (trx, before, scope) => {
     const current = before.assignee?.id ?? null;
     if (current === assignee) return toItem(before, scope);
     if (current !== seen) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(before, scope) });

@@ -1,13 +1,11 @@
 import { isAnonymised, newNoteSchema, transactionNoteSchema, type TransactionNote } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { params, type Routes } from '../../http/routes.ts';
-import { lockScope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
-import { conflict, lockTransaction } from './transition.ts';
+import { conflict, onTransaction } from './transition.ts';
 
 export const notesRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
   const schema = {
@@ -31,9 +29,7 @@ interface Writing extends Author {
 }
 
 const addNote = (db: Database, { id, text, actor, at }: Writing): Promise<TransactionNote> =>
-  runTransaction(db, async (trx) => {
-    const scope = await lockScope(trx, actor);
-    const row = await lockTransaction(trx, id, scope);
+  onTransaction(db, { id, actor }, async (trx, row, scope) => {
     // What was written later would never be erased.
     if (isAnonymised({ name: row.client_name })) throw conflict(row, scope);
     const by = actor.admin.email;

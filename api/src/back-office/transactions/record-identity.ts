@@ -1,13 +1,12 @@
 import { identityDifferences, isAnonymised, type IdentityState, type NewIdentityCheck } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
-import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
+import type { Scope } from '../../staff/sign-in/scope.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
-import { conflict, lockTransaction } from './transition.ts';
+import { conflict, onTransaction } from './transition.ts';
 import { openNumber, storedNumber } from '../identity/document-numbers.ts';
 import { findChecks, findKnown, type CheckRow } from '../identity/identity-checks.repository.ts';
 import { findIdentityState } from '../identity/identity-state.ts';
@@ -23,10 +22,8 @@ interface Recording extends Author {
  * @throws ApiError CHANGED_MEANWHILE (409) when somebody else checked since the caller looked
  */
 export const recordIdentity = (db: Database, body: NewIdentityCheck, recording: Recording): Promise<IdentityState> =>
-  runTransaction(db, async (trx) => {
+  onTransaction(db, { ...recording, id: recording.transactionId }, async (trx, row, scope) => {
     const { transactionId, actor, at } = recording;
-    const scope = await lockScope(trx, actor);
-    const row = await lockTransaction(trx, transactionId, scope);
     const state = () => findIdentityState(trx, row, { ...recording, scope });
     if (await isRepeated(trx, body.id, recording)) return state();
     // What is recorded later would never be erased, and a declined request needs no data.

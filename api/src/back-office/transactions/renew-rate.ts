@@ -17,15 +17,13 @@ import { acceptRate } from '../../exchange/transactions/rate-check.ts';
 import { renewedSms } from '../../exchange/transactions/transaction-messages.ts';
 import { toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { ratesUnavailable } from '../../http/api-error.ts';
-import { lockScope } from '../../staff/sign-in/scope.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import {
   conflict,
   lastStep,
-  lockTransaction,
+  onTransaction,
   recordStep,
   refuseHeld,
-  runStep,
   type StepFacts,
   type StepChanges,
 } from './transition.ts';
@@ -45,10 +43,8 @@ interface Renewal extends StepFacts {
  * has moved on
  */
 export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionItem> =>
-  runStep(db, async (trx) => {
+  onTransaction(db, renewal, async (trx, before, scope) => {
     const { id, actor, at, executedRate, lastStepAt, onShow } = renewal;
-    const scope = await lockScope(trx, actor);
-    const before = await lockTransaction(trx, id, scope);
     const last = await lastStep(trx, id);
     const rate = decimal(executedRate);
     const isPossibleNow = isPossible(renewAction, { status: before.status, returnedAmount: before.returned_amount });

@@ -1,18 +1,12 @@
-import type { TransactionStatus } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import { countOf } from '../../database/count-of.ts';
 import type { Database } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
 import { splitFilter, type TallyRange } from './tally-ranges.ts';
 import { matches, type BookFilter } from './transaction-filter.ts';
 
 /** The sums of one day in Sofia and one state. A day and state may come in several parts. */
-export interface DaySums {
-  readonly day: string;
-  readonly status: TransactionStatus;
-  readonly count: number;
-  readonly cash_bgn: string;
-  readonly margin_bgn: string;
-}
+export type DaySums = Readonly<Tables['transaction_tallies']>;
 
 /** The number of transactions that match the filter. */
 export async function countTransactions(db: Database, filter: BookFilter): Promise<number> {

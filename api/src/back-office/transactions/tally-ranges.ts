@@ -6,10 +6,10 @@ const PROFIT_STEP_BGN = 5;
 
 /** Whole days in Sofia and whole steps of profit; the lower bound is included, the upper one is not. */
 export interface TallyRange {
-  readonly fromDay?: string;
-  readonly toDay?: string;
-  readonly fromStep?: number;
-  readonly toStep?: number;
+  readonly fromDay: string | undefined;
+  readonly toDay: string | undefined;
+  readonly fromStep: number | undefined;
+  readonly toStep: number | undefined;
 }
 
 /** The parts of a filter: a range that the tallies answer, and filters that read rows. The parts don't overlap. */
@@ -49,12 +49,7 @@ export function splitFilter(filter: BookFilter): FilterParts {
     toStep !== undefined && { ...days, profitMin: startOfStep(toStep) },
   ];
   return {
-    tallied: {
-      ...(fromDay !== undefined && { fromDay }),
-      ...(toDay !== undefined && { toDay }),
-      ...(fromStep !== undefined && { fromStep }),
-      ...(toStep !== undefined && { toStep }),
-    },
+    tallied: { fromDay, toDay, fromStep, toStep },
     rest: [...dayEdges, ...profitEdges].filter((edge) => edge !== false).filter((edge) => !isNothing(edge)),
   };
 }

@@ -47,6 +47,13 @@ export function orderOf(sort = '-clientSubmitTime'): Order {
   return { columns: column === 'id' ? ['id'] : [column, ...rest], descending: sort.startsWith('-') };
 }
 
+/** The ids that match a filter, in the order of these columns. */
+export const idsInOrder = (db: Database, filter: BookFilter, columns: Order['columns'], direction: 'asc' | 'desc') =>
+  columns.reduce(
+    (query, column) => query.orderBy(column, direction),
+    db.selectFrom('transactions').select('id').where(matches(filter)),
+  );
+
 interface Page {
   readonly filter: BookFilter;
   readonly order: Order;
@@ -99,11 +106,7 @@ async function orderedPage(db: Database, { filter, order, limit, offset }: Page)
   if (size === 0) return { ids: [], total };
   const fromEnd = offset > total / 2;
   const direction = order.descending === fromEnd ? 'asc' : 'desc';
-  const rows = await order.columns
-    .reduce(
-      (query, column) => query.orderBy(column, direction),
-      db.selectFrom('transactions').select('id').where(matches(filter)),
-    )
+  const rows = await idsInOrder(db, filter, order.columns, direction)
     .limit(size)
     .offset(fromEnd ? total - offset - size : offset)
     .execute();

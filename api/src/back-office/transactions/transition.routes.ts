@@ -77,20 +77,25 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
 ) => {
   const network = chainNetwork(settings);
   const withoutDrawer = settings.WITHOUT_OPEN_DRAWER;
-  const facts = (request: FastifyRequest) => ({ actor: actorOf(request), at: now(), withoutDrawer });
+  /** The transaction of a call, and who takes a step with it now. */
+  const step = (request: FastifyRequest & { params: { id: string } }) => ({
+    ...request.params,
+    actor: actorOf(request),
+    at: now(),
+    withoutDrawer,
+  });
 
   app.patch(
     '/transactions/:id/approve',
     { schema: { summary: 'Staff approve a request', params, body: emptyBodySchema, response } },
     (request) => {
-      const { actor, at } = facts(request);
+      const approval = step(request);
+      const { id, at } = approval;
       return moveTransaction(db, {
-        ...request.params,
-        actor,
-        at,
+        ...approval,
         action: 'approve',
         computed: async ({ office_id: office, source_code: code }, trx) => {
-          if (network !== undefined) await giveAddress(trx, network, { id: request.params.id, code, at });
+          if (network !== undefined) await giveAddress(trx, network, { id, code, at });
           return {
             rate_promised_until:
               rateEnd(await findOffice(trx, office), at, await ratePromiseSetting.value(trx)) ?? null,
@@ -103,7 +108,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
   app.patch(
     '/transactions/:id/reject',
     { schema: { summary: 'Staff reject a request', params, body: rejectSchema, response } },
-    (request) => moveTransaction(db, { ...request.params, ...facts(request), ...request.body, action: 'reject' }),
+    (request) => moveTransaction(db, { ...step(request), ...request.body, action: 'reject' }),
   );
 
   const receiving = {
@@ -116,8 +121,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
     const { clientMoneyReceivedTime, drawerId, note } = request.body;
     const received = new Date(clientMoneyReceivedTime);
     return moveTransaction(db, {
-      ...request.params,
-      ...facts(request),
+      ...step(request),
       action: 'client-money-received',
       drawerId,
       note,
@@ -141,8 +145,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
       const found = chain && (await findTransaction(db, id, scopeFor(request)));
       const payout = found && (await lookUpPayout(chain, found, { hash: transactionHash, recipient: wallet }));
       return moveTransaction(db, {
-        ...request.params,
-        ...facts(request),
+        ...step(request),
         action: 'finish',
         prices: await marketPrices(),
         wallet,
@@ -172,20 +175,20 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
     async (request) => {
       // Before the transaction, because publishing needs another connection.
       const onShow = await rates();
-      return renewRate(db, { ...request.params, ...facts(request), ...request.body, onShow });
+      return renewRate(db, { ...step(request), ...request.body, onShow });
     },
   );
 
   app.patch(
     '/transactions/:id/no-show',
     { schema: { summary: 'The client of an approved request did not come', params, body: noShowSchema, response } },
-    (request) => moveTransaction(db, { ...request.params, ...facts(request), ...request.body, action: 'no-show' }),
+    (request) => moveTransaction(db, { ...step(request), ...request.body, action: 'no-show' }),
   );
 
   app.patch(
     '/transactions/:id/cancel',
     { schema: { summary: 'The client of an approved request cancels it', params, body: cancelSchema, response } },
-    (request) => moveTransaction(db, { ...request.params, ...facts(request), ...request.body, action: 'cancel' }),
+    (request) => moveTransaction(db, { ...step(request), ...request.body, action: 'cancel' }),
   );
 
   app.patch(
@@ -194,8 +197,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
     async (request) => {
       const { amount, transactionHash, reason, note, drawerId } = request.body;
       return moveTransaction(db, {
-        ...request.params,
-        ...facts(request),
+        ...step(request),
         action: 'return',
         prices: await marketPrices(),
         reason,
@@ -216,8 +218,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
     { schema: { summary: 'A second person confirms a return', params, body: confirmReturnSchema, response } },
     async (request) =>
       moveTransaction(db, {
-        ...request.params,
-        ...facts(request),
+        ...step(request),
         ...request.body,
         action: 'confirm-return',
         prices: await marketPrices(),
@@ -233,8 +234,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
     { schema: { summary: 'Takes the last step of a request back', params, body: undoSchema, response } },
     (request) =>
       undoStep(db, {
-        ...request.params,
-        ...facts(request),
+        ...step(request),
         ...request.body,
         role: sessionOf(request).admin.role,
       }),

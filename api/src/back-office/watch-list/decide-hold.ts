@@ -1,15 +1,13 @@
 import type { HoldDecision, TransactionItem } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
 import { toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
-import { lockScope } from '../../staff/sign-in/scope.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
-import { lockTransaction, recordStep } from '../transactions/transition.ts';
+import { lockTransaction, onTransaction, recordStep } from '../transactions/transition.ts';
 
 interface Deciding extends Author, HoldDecision {
   /** Id of the transaction, and of the match. */
@@ -23,10 +21,8 @@ interface Deciding extends Author, HoldDecision {
  * @throws ApiError CHANGED_MEANWHILE (409) with the current item when another manager has decided
  */
 export const decideHold = (db: Database, deciding: Deciding): Promise<TransactionItem> =>
-  runTransaction(db, async (trx) => {
+  onTransaction(db, deciding, async (trx, row, scope) => {
     const { id, hold, decision, reason, actor, at } = deciding;
-    const scope = await lockScope(trx, actor);
-    const row = await lockTransaction(trx, id, scope);
     const match = await trx
       .selectFrom('request_holds')
       .selectAll()
