@@ -11,16 +11,18 @@ import {
   type Receipt,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
+import { findTransaction, isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { findReceipts, lockReceipt } from './receipts.repository.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
-import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Tables } from '../../database/schema.ts';
+import { lockScope } from '../../staff/sign-in/scope.ts';
 
 /** The receipts of completed exchanges. The steps of a request issue and void them. */
 export const receiptsRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
@@ -118,4 +120,55 @@ async function record(trx: DatabaseTransaction, kind: 'print' | 'email', { numbe
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirstOrThrow(notFound);
+}
+
+const prints = sql<number>`(select count(*)::integer from receipt_copies
+  where receipt_copies.number = receipts.number and kind = 'print')`;
+
+const toReceipt = (row: Selectable<Tables['receipts']> & { readonly prints: number }): Receipt => ({
+  number: row.number,
+  transactionId: row.transaction_id,
+  issuedAt: row.issued_at.toISOString(),
+  issuedBy: row.issued_by,
+  content: row.content,
+  voided:
+    row.voided_at === null || row.voided_by === null
+      ? null
+      : { at: row.voided_at.toISOString(), by: row.voided_by, reason: row.void_reason },
+  prints: row.prints,
+});
+
+/** The receipts of a request, the newest first. */
+async function findReceipts(db: Database, transactionId: string): Promise<Receipt[]> {
+  const rows = await db
+    .selectFrom('receipts')
+    .selectAll()
+    .select(prints.as('prints'))
+    .where('transaction_id', '=', transactionId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.map(toReceipt);
+}
+
+/**
+ * Reads a receipt that nobody else can hand out until the end of the database transaction.
+ * @throws ApiError ENTITY_NOT_FOUND (404), also when its request is outside the scope
+ */
+async function lockReceipt(trx: DatabaseTransaction, number: string, actor: AdminActor): Promise<Receipt> {
+  const scope = await lockScope(trx, actor);
+  await trx
+    .selectFrom('transactions')
+    .select('id')
+    .where('id', 'in', trx.selectFrom('receipts').select('transaction_id').where('number', '=', number))
+    .where(isInScope(scope))
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound);
+  const row = await trx
+    .selectFrom('receipts')
+    .selectAll()
+    .select(prints.as('prints'))
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return toReceipt(row);
 }

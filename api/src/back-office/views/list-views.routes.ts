@@ -1,11 +1,26 @@
-import { listViewChangeSchema, listViewSchema, listViewsSchema, newListViewSchema } from '@exchange/shared-domain';
+import {
+  listViewChangeSchema,
+  listViewSchema,
+  listViewsSchema,
+  newListViewSchema,
+  hasPower,
+  MOST_VIEWS,
+  type AdminRole,
+  type ListView,
+  type ListViewChange,
+  type NewListView,
+  ulid,
+} from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ok, type Routes } from '../../http/routes.ts';
 import { actorOf, scopeFor, sessionOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { changeView, deleteView, saveView, type ViewAuthor } from './change-views.ts';
-import { findViews } from './list-views.repository.ts';
+import { findViews, findViewRows, toView, type ViewRow } from './list-views.repository.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { lockForTransaction, runTransaction } from '../../database/run-transaction.ts';
+import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
+import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
 
 const params = z.strictObject({ id: listViewSchema.shape.id });
 
@@ -46,3 +61,79 @@ export const listViewsRoutes: Routes<BackOfficeContext> = async (app, { db, now 
     },
   );
 };
+
+/** Who changes views, and when. */
+interface ViewAuthor extends Author {
+  readonly role: AdminRole;
+}
+
+type Wanted = Pick<ViewRow, 'id' | 'name' | 'is_shared' | 'admin_id'>;
+
+/** One change at a time, so that names stay different and few. */
+const change = <Result>(db: Database, work: (trx: DatabaseTransaction) => Promise<Result>): Promise<Result> =>
+  runTransaction(db, async (trx) => {
+    await lockForTransaction(trx, 'list views');
+    return work(trx);
+  });
+
+/** @throws ApiError MANAGER_REQUIRED (403), ENTITY_ALREADY_EXISTS or TOO_MANY_ENTRIES (409) */
+const saveView = (db: Database, view: NewListView, author: ViewAuthor): Promise<ListView> =>
+  change(db, async (trx) => {
+    const { id: adminId, email } = author.actor.admin;
+    const { name, query, isShared = false } = view;
+    const row = { id: ulid(author.at), admin_id: adminId, name, query, is_shared: isShared };
+    if (isShared) mustShare(author);
+    await checkRoom(trx, row, author);
+    await trx.insertInto('list_views').values(row).execute();
+    if (isShared) await recordAudit(trx, author, 'view-share', { id: name, after: { query } });
+    return toView({ ...row, email }, adminId);
+  });
+
+/** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403), ENTITY_ALREADY_EXISTS or TOO_MANY_ENTRIES (409) */
+const changeView = (db: Database, id: string, wanted: ListViewChange, author: ViewAuthor): Promise<ListView> =>
+  change(db, async (trx) => {
+    const before = await findChangeable(trx, id, author);
+    const { name = before.name, query = before.query, isShared = before.is_shared } = wanted;
+    const after = { ...before, name, query, is_shared: isShared };
+    if (isShared) mustShare(author);
+    await checkRoom(trx, after, author);
+    await trx.updateTable('list_views').set({ name, query, is_shared: isShared }).where('id', '=', id).execute();
+    if (before.is_shared || isShared) {
+      const action = !before.is_shared ? 'view-share' : isShared ? 'view-change' : 'view-unshare';
+      await recordAudit(trx, author, action, { id: name, before: detailsOf(before), after: detailsOf(after) });
+    }
+    return toView(after, author.actor.admin.id);
+  });
+
+/** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403) */
+const deleteView = (db: Database, id: string, author: ViewAuthor): Promise<void> =>
+  change(db, async (trx) => {
+    const { name, query, is_shared: isShared } = await findChangeable(trx, id, author);
+    await trx.deleteFrom('list_views').where('id', '=', id).execute();
+    if (isShared) await recordAudit(trx, author, 'view-unshare', { id: name, before: { query } });
+  });
+
+/** A view of one's own, or for those who may share also any shared one. Others are as if they did not exist. */
+async function findChangeable(trx: DatabaseTransaction, id: string, author: ViewAuthor): Promise<ViewRow> {
+  const row = (await findViewRows(trx, author.actor.admin.id)).find((view) => view.id === id);
+  if (row === undefined) throw notFound();
+  if (row.is_shared) mustShare(author);
+  return row;
+}
+
+function mustShare({ role }: ViewAuthor): void {
+  if (!hasPower(role, 'share views')) throw new ApiError(403, 'MANAGER_REQUIRED');
+}
+
+/** A name stands for one view among those that a person sees, and everybody has room for the shared ones. */
+async function checkRoom(trx: DatabaseTransaction, view: Wanted, { actor }: ViewAuthor): Promise<void> {
+  const others = (await findViewRows(trx, actor.admin.id)).filter(({ id }) => id !== view.id);
+  const alike = others.filter(
+    (row) => row.is_shared === view.is_shared && (view.is_shared || row.admin_id === view.admin_id),
+  );
+  if (alike.length >= MOST_VIEWS) throw fieldRefusal(409, 'tooMany', 'name');
+  const isTaken = others.some(({ name }) => name.toLowerCase() === view.name.toLowerCase());
+  if (isTaken) throw fieldRefusal(409, 'taken', 'name');
+}
+
+const detailsOf = ({ name, query }: Pick<ViewRow, 'name' | 'query'>): AuditDetails => ({ name, query });

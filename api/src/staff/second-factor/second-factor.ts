@@ -1,8 +1,7 @@
-import { APP_CODE_LENGTH, type Enrolment, mayCall, type AdminRole } from '@exchange/shared-domain';
+import { APP_CODE_LENGTH, type Enrolment, mayCall, type AdminRole, RECOVERY_CODE_COUNT } from '@exchange/shared-domain';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { grouped, hashCode, newRecoveryCodes, newSalt } from './recovery-codes.ts';
 import { seal, unseal } from '../../database/sealing.ts';
 import {
   confirmSecret,
@@ -15,8 +14,11 @@ import {
   type SecondFactor,
 } from './second-factor.repository.ts';
 import { revokeTickets } from './tickets.repository.ts';
-import { enrolmentUri, newSecret, stepAt, stepOfCode } from './totp.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { randomBytes, randomInt } from 'node:crypto';
+import { hashRaw } from '@node-rs/argon2';
+import { argon2Cost } from '../token.ts';
+import { Secret, TOTP } from 'otpauth';
 
 /** Whether the settings ask a role for a second factor; managers are the roles that may change accounts. */
 export const mustHaveSecondFactor = (
@@ -114,4 +116,60 @@ async function spendAppCode(
 export async function removeSecondFactor(trx: DatabaseTransaction, adminId: string): Promise<boolean> {
   await revokeTickets(trx, adminId);
   return deleteSecondFactor(trx, adminId);
+}
+
+// Without letters that look like digits.
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 10;
+const SALT_BYTES = 16;
+
+const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** A new set of different codes. */
+function newRecoveryCodes(): string[] {
+  const codes = new Set<string>();
+  while (codes.size < RECOVERY_CODE_COUNT) codes.add(newCode());
+  return [...codes];
+}
+
+/** A code in two groups, as a person reads it. */
+const grouped = (code: string): string => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
+
+const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64url');
+
+/** A slow hash, because a code is short enough to guess. The codes of one person share the salt, so one hash finds a code. */
+async function hashCode(code: string, salt: string): Promise<string> {
+  const hash = await hashRaw(code, { ...argon2Cost, salt: Buffer.from(salt, 'base64url') });
+  return hash.toString('base64url');
+}
+
+const ISSUER = 'Crypto to Cash';
+const STEP_SECONDS = 30;
+// RFC 6238 recommends one step, for clocks that differ and people who type slowly.
+const WINDOW_STEPS = 1;
+
+// Parameters that every authenticator app supports.
+const totpOf = (secret: string, label: string) =>
+  new TOTP({
+    issuer: ISSUER,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STEP_SECONDS,
+  });
+
+/** 160 random bits in base32, the length that RFC 4226 recommends. */
+export const newSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** The address that an authenticator app reads from the QR code. */
+export const enrolmentUri = (secret: string, email: string): string => totpOf(secret, email).toString();
+
+/** The time step of an instant. */
+const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
+
+/** The time step that a code belongs to; `undefined` for a code of no accepted step. */
+export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  const distance = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: WINDOW_STEPS });
+  return distance === null ? undefined : stepAt(now) + distance;
 }
