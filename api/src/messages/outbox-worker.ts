@@ -13,6 +13,7 @@ import type { Database } from '../database/database.ts';
 import { withFollowLink, type LinkMaker } from './follow-token.ts';
 import { textOf } from './secret-message.ts';
 
+/** Messages that are being sent at a stop may finish within this time; the rest is aborted. */
 const STOP_MILLISECONDS = 8000;
 
 interface OutboxWorkerOptions extends Pick<ChannelQueueOptions, 'db' | 'now' | 'log' | 'sealingKey' | 'site'> {
@@ -23,7 +24,6 @@ export interface OutboxWorker {
   /** Sends the messages that are due, once. Resolves to their number. */
   readonly sendDue: () => Promise<number>;
   readonly start: () => void;
-  /** Stops: messages being sent finish or are aborted. */
   readonly stop: () => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function createOutboxWorker({ senders, ...options }: OutboxWorkerOptions)
     },
     start: () => queues.forEach((queue) => queue.start()),
     stop: async () => {
-      await Promise.all(queues.map((queue) => queue.stop(STOP_MILLISECONDS)));
+      await Promise.all(queues.map((queue) => queue.stop()));
     },
   };
 }
@@ -59,16 +59,8 @@ interface ChannelQueueOptions extends LinkMaker {
   readonly sender: Sender | undefined;
 }
 
-interface ChannelQueue {
-  /** Sends the messages that are due, once. Resolves to their number. */
-  readonly sendDue: () => Promise<number>;
-  readonly start: () => void;
-  /** Stops. Messages being sent may finish within a time limit; the rest is aborted. */
-  readonly stop: (graceMilliseconds: number) => Promise<void>;
-}
-
 /** Sends the messages of one channel. */
-function createChannelQueue({ db, now, log, channel, sender, ...links }: ChannelQueueOptions): ChannelQueue {
+function createChannelQueue({ db, now, log, channel, sender, ...links }: ChannelQueueOptions): OutboxWorker {
   const breakOff = new AbortController();
   const timeLimitSeconds = sender?.timeLimitSeconds ?? 0;
 
@@ -143,10 +135,10 @@ function createChannelQueue({ db, now, log, channel, sender, ...links }: Channel
   return {
     sendDue,
     start: work,
-    stop: async (graceMilliseconds) => {
+    stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      const patience = setTimeout(() => breakOff.abort(), graceMilliseconds);
+      const patience = setTimeout(() => breakOff.abort(), STOP_MILLISECONDS);
       await running;
       clearTimeout(patience);
     },

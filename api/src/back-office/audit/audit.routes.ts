@@ -37,7 +37,8 @@ export const auditRoutes: Routes<BackOfficeContext> = async (app, { db, now }) =
   app.get('/audit', { schema: listSchema }, async ({ query }, reply) => {
     const { limit = DEFAULT_LIMIT, offset, ...filter } = query;
     checkTimeRange(filter);
-    const [entries, total] = await Promise.all([findEntries(db, filter, { limit, offset }), countEntries(db, filter)]);
+    const found = db.selectFrom('audit').where(matches(filter));
+    const [entries, total] = await Promise.all([findEntries(db, filter, { limit, offset }), countOf(found)]);
     reply.header('x-total-count', total);
     return entries;
   });
@@ -151,6 +152,3 @@ async function findEntries(db: Database, filter: AuditFilter, page: Page): Promi
     address: row.address,
   }));
 }
-
-const countEntries = (db: Database, filter: AuditFilter): Promise<number> =>
-  countOf(db.selectFrom('audit').where(matches(filter)));

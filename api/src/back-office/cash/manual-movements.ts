@@ -20,14 +20,7 @@ export const recordMovement = (db: Database, deed: Deed & { readonly kind: Manua
     const amount = decimal(deed.amount).times(manualMovements[kind]).toFixed(2);
     const earlier = await findMovement(trx, id);
     if (earlier !== undefined) return refuseOtherUse(earlier, { drawer_id: drawerId, kind, amount });
-    await moveCash(trx, drawerId, {
-      id,
-      kind,
-      amount,
-      at,
-      by_admin: actor.admin.email,
-      note: note ?? null,
-    });
+    await moveCash(trx, drawerId, { id, kind, amount, actor, at, note });
     await recordAudit(trx, { actor, at }, 'drawer-movement', {
       id: drawerId,
       after: { office: drawer.office_id, drawer: drawer.name, kind, sum: { amount, currency: drawer.currency } },
@@ -45,13 +38,13 @@ export const sendTransfer = (db: Database, deed: Deed & { readonly toOfficeId: s
     const offices = await trx.selectFrom('offices').select('id').execute();
     if (toOfficeId === office || offices.every((each) => each.id !== toOfficeId))
       throw fieldRefusal(400, 'office', 'toOfficeId');
-    const by = actor.admin.email;
+    const sent = { sent_at: at, sent_by: actor.admin.email };
     await trx
       .insertInto('cash_transfers')
-      .values({ id, currency, amount, from_office: office, to_office: toOfficeId, sent_at: at, sent_by: by })
+      .values({ id, currency, amount, from_office: office, to_office: toOfficeId, ...sent })
       .execute();
-    const movement = { id, kind: 'transfer-out', amount: `-${amount}`, at, by_admin: by } as const;
-    await moveCash(trx, drawerId, { ...movement, transfer_id: id, note: note ?? null });
+    const movement = { id, kind: 'transfer-out', amount: `-${amount}`, actor, at, note } as const;
+    await moveCash(trx, drawerId, { ...movement, transfer_id: id });
     await recordAudit(trx, { actor, at }, 'cash-transfer', {
       id: drawerId,
       after: { office, drawer: name, to: toOfficeId, sum: { amount, currency } },
@@ -84,7 +77,7 @@ export const receiveTransfer = (db: Database, { id, drawerId, movementId, actor,
       throw new ApiError(409, 'DRAWER_REQUIRED', { field: 'drawerId' });
     await trx.updateTable('cash_transfers').set({ received_at: at, received_by: by }).where('id', '=', id).execute();
     const { amount, currency } = transfer;
-    const movement = { id: movementId, kind: 'transfer-in', amount, at, by_admin: by } as const;
+    const movement = { id: movementId, kind: 'transfer-in', amount, actor, at } as const;
     await moveCash(trx, drawerId, { ...movement, transfer_id: id });
     await recordAudit(trx, { actor, at }, 'cash-receive', {
       id: drawerId,

@@ -38,8 +38,7 @@ export const openDrawer = (
       .insertInto('drawer_sessions')
       .values({ ...session, ...counts })
       .execute();
-    const movement = { session_id: session.id, kind: 'opening', difference, actor, at, reason, note } as const;
-    await insertDifference(trx, id, movement);
+    await insertDifference(trx, id, { session_id: session.id, kind: 'opening', difference, actor, at, reason, note });
     await recordAudit(trx, { actor, at }, 'drawer-open', {
       id,
       after: auditOf(drawer, { counted: opening, difference }, reason),
@@ -115,22 +114,9 @@ interface Difference extends Author, Explanation {
   readonly difference: Decimal;
 }
 
-async function insertDifference(
-  trx: DatabaseTransaction,
-  drawerId: string,
-  { session_id, kind, difference, actor, at, reason, note }: Difference,
-) {
+async function insertDifference(trx: DatabaseTransaction, drawerId: string, { difference, ...movement }: Difference) {
   if (difference.eq(0)) return;
-  await insertMovement(trx, drawerId, {
-    id: ulid(at),
-    session_id,
-    kind,
-    amount: difference.toFixed(2),
-    at,
-    by_admin: actor.admin.email,
-    reason: reason ?? null,
-    note: note ?? null,
-  });
+  await insertMovement(trx, drawerId, { ...movement, id: ulid(movement.at), amount: difference.toFixed(2) });
 }
 
 const auditOf = (

@@ -138,17 +138,10 @@ const takeOver = (
       .where('id', '=', id)
       .returning(itemColumns)
       .executeTakeFirstOrThrow();
-    const event = {
-      transactionId: id,
-      action: 'take-over',
-      from: status,
-      to: status,
-      at,
-      by: actor.admin.email,
-    } as const;
+    const step = { action: 'take-over', from: status, to: status, at, by: actor.admin.email } as const;
     await trx
       .insertInto('transaction_events')
-      .values({ ...eventColumns(event), from_office: from, to_office: officeId })
+      .values({ ...eventColumns({ transactionId: id, ...step }), from_office: from, to_office: officeId })
       .execute();
     await announceChange(trx, id, from);
     await recordAudit(trx, { actor, at }, 'transaction-take-over', {

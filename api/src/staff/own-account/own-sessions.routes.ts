@@ -15,7 +15,7 @@ import { notFound } from '../../http/api-error.ts';
 import { ok, type Routes } from '../../http/routes.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { tokenHash } from '../token.ts';
 
 const params = z.object({ id: sessionIdSchema });
@@ -41,8 +41,13 @@ export const ownSessionsRoutes: Routes<StaffContext> = async (app, { db, now, se
   const endSchema = { summary: "Ends one of the admin's own sessions", params, response: { 200: ok.schema } };
   app.delete('/me/sessions/:id', { schema: endSchema }, async (request) => {
     await runTransaction(db, async (trx) => {
-      const isEnded = await endOwnSession(trx, sessionOf(request).admin.id, request.params.id);
-      if (!isEnded) throw notFound();
+      const ended = await trx
+        .deleteFrom('admin_tokens')
+        .where('admin_id', '=', sessionOf(request).admin.id)
+        .where(idColumn, '=', request.params.id)
+        .returning('token_hash')
+        .execute();
+      if (ended.length === 0) throw notFound();
       await recordAudit(trx, { actor: actorOf(request), at: now() }, 'session-end');
     });
     return ok.reply;
@@ -115,15 +120,4 @@ async function findOwnSessions(
     lastUsedAt: used.toISOString(),
     isCurrent: id === idOf(token),
   }));
-}
-
-/** Ends one session of an admin. False when there is none with this id. */
-async function endOwnSession(trx: DatabaseTransaction, adminId: string, id: string): Promise<boolean> {
-  const ended = await trx
-    .deleteFrom('admin_tokens')
-    .where('admin_id', '=', adminId)
-    .where(idColumn, '=', id)
-    .returning('token_hash')
-    .execute();
-  return ended.length > 0;
 }

@@ -120,10 +120,10 @@ export async function removeSecondFactor(trx: DatabaseTransaction, adminId: stri
 
 // Without letters that look like digits.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LENGTH = 10;
+const RECOVERY_CODE_LENGTH = 10;
 const SALT_BYTES = 16;
 
-const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const newCode = () => Array.from({ length: RECOVERY_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** A new set of different codes. */
 function newRecoveryCodes(): string[] {
@@ -133,7 +133,8 @@ function newRecoveryCodes(): string[] {
 }
 
 /** A code in two groups, as a person reads it. */
-const grouped = (code: string): string => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
+const grouped = (code: string): string =>
+  `${code.slice(0, RECOVERY_CODE_LENGTH / 2)}-${code.slice(RECOVERY_CODE_LENGTH / 2)}`;
 
 const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64url');
 
