@@ -41,7 +41,7 @@ import { replyHeaders, replyHeadersOf } from '../http/reply-headers.ts';
 import { traceIdOf } from '../http/trace-id.ts';
 import { messagesRoutes } from '../back-office/messages/messages.routes.ts';
 import { officeSettingsRoutes } from '../exchange/catalogue/office-settings.routes.ts';
-import { requestMetrics } from './metrics/request-metrics.ts';
+import { requestMetrics } from './metrics/metrics.ts';
 import { ownPasswordRoutes } from '../staff/own-account/own-password.routes.ts';
 import { ownSecondFactorRoutes } from '../staff/own-account/own-second-factor.routes.ts';
 import { preferencesRoutes } from '../staff/own-account/preferences.routes.ts';

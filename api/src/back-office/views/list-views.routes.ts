@@ -16,11 +16,13 @@ import { z } from 'zod';
 import { ok, type Routes } from '../../http/routes.ts';
 import { actorOf, scopeFor, sessionOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { findViews, findViewRows, toView, type ViewRow } from './list-views.repository.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { lockForTransaction, runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
+import type { Selectable } from 'kysely';
+import type { Scope } from '../../staff/sign-in/scope.ts';
+import type { Tables } from '../../database/schema.ts';
 
 const params = z.strictObject({ id: listViewSchema.shape.id });
 
@@ -137,3 +139,33 @@ async function checkRoom(trx: DatabaseTransaction, view: Wanted, { actor }: View
 }
 
 const detailsOf = ({ name, query }: Pick<ViewRow, 'name' | 'query'>): AuditDetails => ({ name, query });
+
+interface ViewRow extends Selectable<Tables['list_views']> {
+  readonly email: string;
+}
+
+/** The views that a person sees: their own and the shared ones. */
+const findViewRows = (db: Database, adminId: string): Promise<ViewRow[]> =>
+  db
+    .selectFrom('list_views')
+    .innerJoin('admins', 'admins.id', 'list_views.admin_id')
+    .selectAll('list_views')
+    .select('admins.email')
+    .where(({ eb, or }) => or([eb('admin_id', '=', adminId), eb('is_shared', '=', true)]))
+    .orderBy('list_views.id')
+    .execute();
+
+const toView = (row: ViewRow, adminId: string): ListView => ({
+  id: row.id,
+  name: row.name,
+  query: row.query,
+  isShared: row.is_shared,
+  isOwn: row.admin_id === adminId,
+  by: row.email,
+});
+
+const isAboutProfit = ({ query }: ViewRow) => /profit|marginBgn/.test(query);
+
+/** In the order in which they were saved. Those that filter or sort by profit are for people who may see it. */
+const findViews = async (db: Database, { id, seesProfit }: Scope): Promise<ListView[]> =>
+  (await findViewRows(db, id)).filter((row) => seesProfit || !isAboutProfit(row)).map((row) => toView(row, id));

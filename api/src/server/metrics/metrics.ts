@@ -4,6 +4,8 @@ import type { RateSource } from '../../exchange/rates/rate-source.ts';
 import { findOutboxState, type OutboxState } from '../../messages/outbox-state.ts';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 
 /** What the gauges are read from. */
 interface Measured extends Pick<DatabaseConnection, 'db' | 'poolUse'> {
@@ -118,3 +120,26 @@ export async function serveMetrics({ registry }: Metrics, port: number): Promise
     await once(server, 'close');
   };
 }
+
+/** Counts and times every call by its route. */
+export const requestMetrics = ({ requests, durations, signIns, streams }: Metrics) =>
+  fp(async (app: FastifyInstance) => {
+    app.addHook('onResponse', (request, reply, done) => {
+      const route = request.routeOptions.url ?? 'none';
+      const status = String(reply.statusCode);
+      requests.inc({ route, method: request.method, status });
+      if (request.signInEmail !== null) signIns.inc({ status });
+      if (!isStream(reply)) durations.observe({ route }, reply.elapsedTime / 1000);
+      done();
+    });
+    app.addHook('onSend', (_request, reply, payload, done) => {
+      if (isStream(reply)) {
+        streams.inc();
+        reply.raw.once('close', () => streams.dec());
+      }
+      done(null, payload);
+    });
+  });
+
+const isStream = (reply: { getHeader: (name: string) => unknown }): boolean =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream');
