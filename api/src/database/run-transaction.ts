@@ -32,3 +32,14 @@ export async function lockForTransaction(trx: DatabaseTransaction, ...names: rea
   const locks = names.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
   await sql`select ${sql.join(locks)}`.execute(trx);
 }
+
+/** Runs the work in one transaction, while no other process runs work of this name. */
+export const runAlone = <Result>(
+  db: Database,
+  name: string,
+  work: (trx: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> =>
+  runTransaction(db, async (trx) => {
+    await lockForTransaction(trx, name);
+    return work(trx);
+  });

@@ -17,7 +17,7 @@ import { ok, type Routes } from '../../http/routes.ts';
 import { actorOf, scopeFor, sessionOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { lockForTransaction, runTransaction } from '../../database/run-transaction.ts';
+import { runAlone } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
 import type { Selectable } from 'kysely';
@@ -72,15 +72,11 @@ interface ViewAuthor extends Author {
 type Wanted = Pick<ViewRow, 'id' | 'name' | 'is_shared' | 'admin_id'>;
 
 /** One change at a time, so that names stay different and few. */
-const change = <Result>(db: Database, work: (trx: DatabaseTransaction) => Promise<Result>): Promise<Result> =>
-  runTransaction(db, async (trx) => {
-    await lockForTransaction(trx, 'list views');
-    return work(trx);
-  });
+const CHANGE = 'list views';
 
 /** @throws ApiError MANAGER_REQUIRED (403), ENTITY_ALREADY_EXISTS or TOO_MANY_ENTRIES (409) */
 const saveView = (db: Database, view: NewListView, author: ViewAuthor): Promise<ListView> =>
-  change(db, async (trx) => {
+  runAlone(db, CHANGE, async (trx) => {
     const { id: adminId, email } = author.actor.admin;
     const { name, query, isShared = false } = view;
     const row = { id: ulid(author.at), admin_id: adminId, name, query, is_shared: isShared };
@@ -93,7 +89,7 @@ const saveView = (db: Database, view: NewListView, author: ViewAuthor): Promise<
 
 /** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403), ENTITY_ALREADY_EXISTS or TOO_MANY_ENTRIES (409) */
 const changeView = (db: Database, id: string, wanted: ListViewChange, author: ViewAuthor): Promise<ListView> =>
-  change(db, async (trx) => {
+  runAlone(db, CHANGE, async (trx) => {
     const before = await findChangeable(trx, id, author);
     const { name = before.name, query = before.query, isShared = before.is_shared } = wanted;
     const after = { ...before, name, query, is_shared: isShared };
@@ -109,7 +105,7 @@ const changeView = (db: Database, id: string, wanted: ListViewChange, author: Vi
 
 /** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403) */
 const deleteView = (db: Database, id: string, author: ViewAuthor): Promise<void> =>
-  change(db, async (trx) => {
+  runAlone(db, CHANGE, async (trx) => {
     const { name, query, is_shared: isShared } = await findChangeable(trx, id, author);
     await trx.deleteFrom('list_views').where('id', '=', id).execute();
     if (isShared) await recordAudit(trx, author, 'view-unshare', { id: name, before: { query } });

@@ -2,7 +2,7 @@ import { findAdminByEmail, hasAdmins, insertAdmin } from '../../staff/sign-in/ad
 import { changePassword, generatePassword, hashPassword, isPassword } from '../../staff/sign-in/password.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { lockForTransaction, runTransaction } from '../../database/run-transaction.ts';
+import { runAlone } from '../../database/run-transaction.ts';
 import type { Settings } from '../../settings/settings.ts';
 
 type AdminSettings = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
@@ -16,8 +16,7 @@ export async function ensureAdmin(
   { ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: AdminSettings,
   now: Date,
 ): Promise<{ email: string; password: string } | undefined> {
-  return runTransaction(db, async (trx) => {
-    await lockForTransaction(trx, 'first admin');
+  return runAlone(db, 'first admin', async (trx) => {
     const admin = await findAdminByEmail(trx, email);
     if (password === undefined) {
       if (await hasAdmins(trx)) return undefined;

@@ -10,7 +10,7 @@ import {
 import { findAdminByEmail, insertAdmin } from '../sign-in/admins.repository.ts';
 import { recordAudit, type Actor } from '../audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { lockForTransaction, runTransaction } from '../../database/run-transaction.ts';
+import { runAlone } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import { sealMessage } from '../../messages/secret-message.ts';
@@ -38,7 +38,7 @@ interface NewAccount {
  * @throws ApiError ENTITY_ALREADY_EXISTS (409)
  */
 export async function inviteAccount(db: Database, account: NewAccount, context: ChangeContext): Promise<LinkedAccount> {
-  return changeAccounts(db, async (trx) => {
+  return runAlone(db, CHANGE, async (trx) => {
     const { email, role, language } = account;
     if (await findAdminByEmail(trx, email)) throw fieldRefusal(409, 'accountExists', 'email');
     const offices = await checkOffices(trx, role, account.offices ?? []);
@@ -64,7 +64,7 @@ export async function changeAccount(
   { version, role, offices, isDisabled }: Change,
   context: ChangeContext,
 ): Promise<Account> {
-  return changeAccounts(db, async (trx) => {
+  return runAlone(db, CHANGE, async (trx) => {
     const account = await existing(trx, id, version);
     const bound =
       role === undefined && offices === undefined
@@ -108,7 +108,7 @@ export async function resetAccount(
   { version, language }: { readonly version?: number; readonly language: LanguageCode },
   context: ChangeContext,
 ): Promise<LinkedAccount> {
-  return changeAccounts(db, async (trx) => {
+  return runAlone(db, CHANGE, async (trx) => {
     const account = await existing(trx, id, version);
     if (account.state === 'disabled') throw new ApiError(409, 'ACCOUNT_DISABLED');
     if (context.actor !== 'command') await checkRemoval(trx, account, context);
@@ -120,11 +120,7 @@ export async function resetAccount(
 }
 
 /** One change of accounts at a time, so that two managers can't remove each other. */
-const changeAccounts = <Result>(db: Database, change: (trx: DatabaseTransaction) => Promise<Result>): Promise<Result> =>
-  runTransaction(db, async (trx) => {
-    await lockForTransaction(trx, 'accounts');
-    return change(trx);
-  });
+const CHANGE = 'accounts';
 
 async function existing(trx: DatabaseTransaction, id: string, version?: number): Promise<Account> {
   const account = await findAccount(trx, id);
