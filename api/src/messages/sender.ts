@@ -1,15 +1,12 @@
 import type { MessageFailure } from '@exchange/shared-domain';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../database/schema.ts';
 
-export interface MessageToSend {
-  readonly id: string;
-  readonly recipient: string;
-  readonly subject: string | null;
-  readonly body: string;
-  readonly reply_to: string | null;
-  readonly created_at: Date;
-  /** Attempts so far, including this one. */
-  readonly attempts: number;
-}
+/** `attempts` includes this one. */
+export type MessageToSend = Pick<
+  Selectable<Tables['outbox']>,
+  'id' | 'recipient' | 'subject' | 'body' | 'reply_to' | 'created_at' | 'attempts'
+>;
 
 /** Sends the messages of one channel. */
 export interface Sender {

@@ -1,7 +1,6 @@
 import {
   cashValueInLeva,
   dayInSofia,
-  marginInLeva,
   takesRequests,
   toWireNumber,
   type CreatedTransaction,
@@ -26,7 +25,7 @@ import { claimKey, findFirstReply, idempotentRequest } from './idempotency.repos
 import { holdMatches } from '../watch-list/hold-matches.ts';
 import { acceptRate } from './rate-check.ts';
 import { findReachedSmsLimit } from './sms-limits.ts';
-import { clientColumns, searchText, type StoredRow, eventColumns } from './transactions.repository.ts';
+import { clientColumns, quoteColumns, searchText, type StoredRow, eventColumns } from './transactions.repository.ts';
 import type { Insertable } from 'kysely';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
@@ -99,14 +98,7 @@ function newRow({ body, client, quote, current: { marketPriceEur }, office, at }
     code: `${randomCharacters(4)}-${randomCharacters(4)}`,
     status: 'CLIENT_SUBMITTED' as const,
     submit_time: at,
-    source_code: quote.source.code,
-    source_amount: quote.sourceAmount.toString(),
-    target_code: quote.target.code,
-    target_amount: quote.targetAmount.toString(),
-    executed_rate: quote.rate.toString(),
-    market_price_eur: marketPriceEur.toString(),
-    cash_bgn: cashValueInLeva(quote).toString(),
-    margin_bgn: marginInLeva(quote, marketPriceEur).toString(),
+    ...quoteColumns(quote, marketPriceEur),
     wallet_address: body.transaction.clientWalletAddress,
     money_received_time: null,
     transaction_hash: null,

@@ -1,9 +1,13 @@
 import {
+  cashValueInLeva,
+  marginInLeva,
   toWireNumber,
   type Client,
+  type Decimal,
   type EventReason,
   type HoldState,
   type PayoutState,
+  type Quote,
   type TransactionEvent,
   type TransactionItem,
 } from '@exchange/shared-domain';
@@ -146,6 +150,18 @@ export function toItem(row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>):
     }),
   };
 }
+
+/** The columns of an exchange with this quote, whose profit is that at the market price. */
+export const quoteColumns = (quote: Quote, marketPriceEur: Decimal) => ({
+  source_code: quote.source.code,
+  source_amount: quote.sourceAmount.toString(),
+  target_code: quote.target.code,
+  target_amount: quote.targetAmount.toString(),
+  executed_rate: quote.rate.toString(),
+  market_price_eur: marketPriceEur.toString(),
+  cash_bgn: cashValueInLeva(quote).toString(),
+  margin_bgn: marginInLeva(quote, marketPriceEur).toString(),
+});
 
 /** The columns of a new transaction's client. */
 export const clientColumns = (client: Client) => ({
