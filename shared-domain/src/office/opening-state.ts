@@ -61,7 +61,7 @@ export function nextOpenDay(office: OfficeHours, now: Date): OpenDay | undefined
 }
 
 /** The closing times of the days on which the office is open, after the day of an instant and within 60 days, in order. */
-export function laterClosings(office: OfficeHours, after: Date): Date[] {
+function laterClosings(office: OfficeHours, after: Date): Date[] {
   const today = dayInSofia(after);
   return Array.from({ length: HORIZON_DAYS }, (_, at) => dayAfter(today, at + 1)).flatMap((day) => {
     const hours = hoursOn(office, day);

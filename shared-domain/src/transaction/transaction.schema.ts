@@ -9,7 +9,7 @@ import { holdStates, transactionStatuses } from './status.ts';
 import { because, strict } from '../error/field.ts';
 
 /** Who works on a request. A disabled account keeps its requests until somebody takes them. */
-export const assigneeSchema = z.object({ id: z.string(), email: z.string(), isDisabled: z.boolean() });
+const assigneeSchema = z.object({ id: z.string(), email: z.string(), isDisabled: z.boolean() });
 
 /** Reply of `GET admin/colleagues`: the accounts that can work, by e-mail. */
 export const colleaguesSchema = z.array(z.object({ id: z.string(), email: z.string() }));

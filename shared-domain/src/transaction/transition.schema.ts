@@ -19,7 +19,7 @@ export const stepReasons = {
   undo: ['wrong-request', 'wrong-step', 'other'],
 } as const;
 
-export type ReasonedStep = keyof typeof stepReasons;
+type ReasonedStep = keyof typeof stepReasons;
 type StepReason = (typeof stepReasons)[ReasonedStep][number];
 
 /** Every reason that a step can have. */
