@@ -62,11 +62,11 @@ export const failureOf = (status: number): MessageFailure =>
 /** The reply of a provider that did not accept a message, as an error. */
 export const refusalBy = (name: string, reply: Response, failure = failureOf(reply.status), code?: number) =>
   new NotAccepted(failure, `${name} answered ${reply.status}${code === undefined ? '' : `, code ${code}`}`, {
-    retryAfterSeconds: retryAfterSeconds(reply),
+    retryAfterSeconds: askedPause(reply),
   });
 
 /** The header holds seconds or a date. The provider's own clock tells how far away the date is. */
-function retryAfterSeconds({ headers }: Response): number {
+function askedPause({ headers }: Response): number {
   const text = headers.get('retry-after') ?? '';
   const at = Date.parse(text);
   const seconds = /^\d+$/.test(text) ? Number(text) : (at - Date.parse(headers.get('date') ?? '')) / 1000;

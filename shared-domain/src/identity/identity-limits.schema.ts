@@ -5,13 +5,13 @@ import { cashCurrencies, valueInLeva } from '../pricing/peg.ts';
 import { decimal, type Decimal } from '../money/decimal.ts';
 import type { IdentityCheck, NewIdentityCheck } from './identity-check.schema.ts';
 
-const from = z.nullable(strict({ amount: cashText, currency: z.enum(cashCurrencies, missingOr('currency')) }));
+const sum = z.nullable(strict({ amount: cashText, currency: z.enum(cashCurrencies, missingOr('currency')) }));
 
 /**
  * From which sums something is asked, inclusive: identity by the person's day, the source of funds by their month, whose
  * the wallet is by the exchange. With 0 it is always asked, with null never.
  */
-export const identityLimitsSchema = strict({ identity: from, sourceOfFunds: from, wallet: from } satisfies Record<
+export const identityLimitsSchema = strict({ identity: sum, sourceOfFunds: sum, wallet: sum } satisfies Record<
   IdentityPart,
   unknown
 >);

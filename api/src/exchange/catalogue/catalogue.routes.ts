@@ -1,9 +1,19 @@
-import { currenciesSchema, officesSchema } from '@exchange/shared-domain';
+import { currenciesSchema, officesSchema, type CashLevel, type Currency, type Office } from '@exchange/shared-domain';
+import type { Database } from '../../database/database.ts';
 import { sendCacheable } from '../../http/cacheable-reply.ts';
 import type { Routes } from '../../http/routes.ts';
-import type { ExchangeContext } from '../exchange-context.ts';
 
-export const officesRoutes: Routes<ExchangeContext> = async (app, { offices, cashLevels }) => {
+/** What offices and currencies need. */
+export interface CatalogueContext {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly offices: () => Promise<readonly Office[]>;
+  /** How little cash offices have for visitors, by office. */
+  readonly cashLevels: () => Promise<ReadonlyMap<string, CashLevel>>;
+  readonly currencies: () => Promise<readonly Currency[]>;
+}
+
+export const officesRoutes: Routes<CatalogueContext> = async (app, { offices, cashLevels }) => {
   const schema = { summary: 'All offices', response: { 200: officesSchema } };
   app.get('/offices', { schema }, async (request, reply) => {
     const levels = await cashLevels();
@@ -12,7 +22,7 @@ export const officesRoutes: Routes<ExchangeContext> = async (app, { offices, cas
   });
 };
 
-export const currenciesRoutes: Routes<ExchangeContext> = async (app, { currencies }) => {
+export const currenciesRoutes: Routes<CatalogueContext> = async (app, { currencies }) => {
   const schema = { summary: 'The currencies that can be exchanged now', response: { 200: currenciesSchema } };
   app.get('/currencies', { schema }, async (request, reply) => sendCacheable(request, reply, await currencies()));
 };

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import { fieldRefusal, notFound } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
-import type { ExchangeContext } from '../exchange-context.ts';
+import type { CatalogueContext } from './catalogue.routes.ts';
 import { changeSetting, type SettingRecord } from '../revisions/change-setting.ts';
 import type { Database } from '../../database/database.ts';
 import { findRecordStates, settingOf } from '../revisions/settings.repository.ts';
@@ -49,7 +49,7 @@ const newOfficeRecord = (id: string): SettingRecord<Office, OfficeDetails> => ({
 const reply = settingSchema(officeSchema);
 
 /** The offices as managers edit them. Offices are never deleted, because requests refer to them. */
-export const officeSettingsRoutes: Routes<ExchangeContext> = async (app, { db, now }) => {
+export const officeSettingsRoutes: Routes<CatalogueContext> = async (app, { db, now }) => {
   app.get(
     '/settings/offices',
     { schema: { summary: 'All offices, to be edited', response: { 200: z.array(reply) } } },

@@ -1,10 +1,21 @@
 import { rateStateSchema, toWireNumber, type RateState } from '@exchange/shared-domain';
 import type { Routes } from '../../http/routes.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { freshnessOf, worstOf } from './price-rules.ts';
-import type { ExchangeContext } from '../exchange-context.ts';
+import type { RatePublisher } from './rate-publisher.ts';
+import type { RateSource } from './rate-source.ts';
+
+/** What the rates of now need. */
+export interface RatesContext {
+  readonly settings: Settings;
+  readonly now: () => Date;
+  readonly rates: RatePublisher;
+  /** The market prices behind the rates. */
+  readonly marketPrices: RateSource;
+}
 
 /** Where the rates come from, and how old they are. */
-export async function findRateState({ settings, rates, marketPrices, now }: ExchangeContext): Promise<RateState> {
+export async function findRateState({ settings, rates, marketPrices, now }: RatesContext): Promise<RateState> {
   const [{ currencies }, prices] = await Promise.all([rates(), marketPrices()]);
   const at = now();
   const codes = currencies.filter(({ type }) => type === 'CRYPTO').map(({ code }) => code);
@@ -25,7 +36,7 @@ export async function findRateState({ settings, rates, marketPrices, now }: Exch
   };
 }
 
-export const rateStateRoutes: Routes<ExchangeContext> = async (app, context) => {
+export const rateStateRoutes: Routes<RatesContext> = async (app, context) => {
   const schema = { summary: 'Where the rates come from', response: { 200: rateStateSchema } };
   app.get('/rates', { schema }, () => findRateState(context));
 };

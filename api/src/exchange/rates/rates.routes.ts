@@ -5,11 +5,11 @@ import { ApiError, ratesUnavailable } from '../../http/api-error.ts';
 import { sendCacheable } from '../../http/cacheable-reply.ts';
 import type { Routes } from '../../http/routes.ts';
 import { freshnessOf } from './price-rules.ts';
-import type { ExchangeContext } from '../exchange-context.ts';
+import type { RatesContext } from './rate-state.routes.ts';
 
 const response = { 200: ratesSchema };
 
-export const ratesRoutes: Routes<ExchangeContext> = async (app, { rates, now }) => {
+export const ratesRoutes: Routes<RatesContext> = async (app, { rates, now }) => {
   const ratesFrom = async (request: FastifyRequest, reply: FastifyReply, field: string, code: string) => {
     const { asOf, validUntil, currencies, rates: all } = await rates();
     const fromCode = all.filter(({ source }) => source === code);

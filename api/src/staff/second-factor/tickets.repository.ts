@@ -1,6 +1,5 @@
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { isExpired } from '../../database/is-over.ts';
-import type { AdminWithPassword } from '../sign-in/admins.repository.ts';
 import { newToken, tokenHash } from '../token.ts';
 
 const MINUTES = 10;
@@ -21,7 +20,7 @@ export async function issueTicket(db: Database, adminId: string, now: Date): Pro
 }
 
 /** The owner of a ticket; `undefined` when the ticket is unknown, used or expired, or the account is disabled. */
-export const findTicketOwner = (db: Database, ticket: string, now: Date): Promise<AdminWithPassword | undefined> =>
+export const findTicketOwner = (db: Database, ticket: string, now: Date) =>
   db
     .selectFrom('sign_in_tickets')
     .innerJoin('admins', 'admins.id', 'sign_in_tickets.admin_id')
