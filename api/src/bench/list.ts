@@ -1,5 +1,6 @@
 import type { DatabaseConnection } from '../database/database.ts';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { Tables } from '../database/schema.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { fillDatabase } from '../commands/seed/fill-database.ts';
 import { prepareService } from '../server/service.ts';
@@ -93,16 +94,6 @@ interface BenchCase {
   readonly filters?: readonly Readonly<Record<string, string>>[];
 }
 
-/** The texts to search for: columns of an existing transaction. */
-interface KnownRow {
-  readonly id: string;
-  readonly code: string;
-  readonly client_name: string;
-  readonly client_phone: string;
-  readonly client_email: string;
-  readonly transaction_hash: string | null;
-}
-
 const sorts = ['id', 'clientSubmitTime', 'status', 'sourceAmount', 'targetAmount', 'marginBgn'];
 const dayBefore = (now: Date, days: number): string => midnightInSofia(dayAfter(dayInSofia(now), -days)).toISOString();
 
@@ -123,7 +114,7 @@ const viewsOf = (now: Date) => [
   ]),
 ];
 
-function benchCases(count: number, known: KnownRow, now: Date): readonly BenchCase[] {
+function benchCases(count: number, known: Selectable<Tables['transactions']>, now: Date): readonly BenchCase[] {
   const [name = ''] = known.client_name.split(' ').slice(-1);
   const month = { from: dayBefore(now, 30), to: dayBefore(now, 0) };
   return [

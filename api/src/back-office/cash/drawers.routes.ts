@@ -13,7 +13,6 @@ import {
   transferSchema,
   ulid,
   decimal,
-  type CashCurrency,
   type Drawer,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
@@ -106,14 +105,12 @@ export const drawersRoutes: Routes<BackOfficeContext> = async (app, { db, now, s
   );
 };
 
-interface NewDrawer {
-  readonly officeId: string;
-  readonly currency: CashCurrency;
-  readonly name: string;
-}
-
 /** Adds a drawer to an office. Names differ within an office and a currency. */
-const createDrawer = (db: Database, { officeId, currency, name }: NewDrawer, { actor, at }: Author) =>
+const createDrawer = (
+  db: Database,
+  { officeId, currency, name }: z.infer<typeof newDrawerSchema>,
+  { actor, at }: Author,
+) =>
   runTransaction(db, async (trx): Promise<Drawer> => {
     const office = await trx.selectFrom('offices').select('id').where('id', '=', officeId).executeTakeFirst();
     if (office === undefined) throw fieldRefusal(400, 'office', 'officeId');
@@ -128,11 +125,7 @@ const createDrawer = (db: Database, { officeId, currency, name }: NewDrawer, { a
     return findDrawer(trx, id);
   });
 
-interface DrawerChange {
-  readonly id: string;
-  readonly name?: string | undefined;
-  readonly enabled?: boolean | undefined;
-}
+type DrawerChange = z.infer<typeof drawerChangeSchema> & z.infer<typeof params>;
 
 /** Renames a drawer, or takes an empty one out of use. */
 const changeDrawer = (db: Database, { id, ...change }: DrawerChange, { actor, at }: Author) =>

@@ -6,7 +6,9 @@ import {
   type Decimal,
   type DifferenceReason,
   ulid,
+  type closeDrawerSchema,
 } from '@exchange/shared-domain';
+import type { z } from 'zod';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
@@ -17,10 +19,7 @@ interface Deed extends Author {
   readonly id: string;
 }
 
-interface Explanation {
-  readonly reason?: DifferenceReason | undefined;
-  readonly note?: string | undefined;
-}
+type Explanation = z.infer<typeof closeDrawerSchema>;
 
 /** Begins a session with a count. A difference from the last count needs a reason, and becomes a movement. */
 export const openDrawer = (

@@ -15,6 +15,7 @@ import {
   type DayPromises,
   type Office,
 } from '@exchange/shared-domain';
+import type { z } from 'zod';
 import type { Routes } from '../../http/routes.ts';
 import { recordAlone, recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
@@ -97,10 +98,7 @@ export const dayRoutes: Routes<BackOfficeContext> = async (app, { db, now, setti
   );
 };
 
-interface Closing extends Author {
-  readonly day: string;
-  readonly officeId: string;
-}
+type Closing = Author & z.infer<typeof dayParamsSchema> & z.infer<typeof closeDaySchema>;
 
 /**
  * Closes a day of an office and stores its figures. What comes later belongs to the next day that is open.

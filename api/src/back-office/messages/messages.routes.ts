@@ -8,6 +8,8 @@ import {
   type SentAgain,
   messageKinds,
   type Message,
+  type SendAgain,
+  type MessageQuery,
 } from '@exchange/shared-domain';
 import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
@@ -78,15 +80,11 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
   );
 };
 
-interface Repetition extends Author {
-  readonly ids: readonly string[];
-}
-
 /**
  * Sends messages again that were sent or failed. Each sending can be repeated once: another request for it, at the same
  * moment or after a lost reply, sends nothing.
  */
-const sendAgain = (db: Database, { ids, actor, at }: Repetition): Promise<SentAgain> =>
+const sendAgain = (db: Database, { ids, actor, at }: SendAgain & Author): Promise<SentAgain> =>
   runTransaction(db, async (trx) => {
     const wanted = [...new Set(ids)];
     const messages = await lockMessages(trx, wanted, await lockScope(trx, actor));
@@ -121,11 +119,6 @@ const enqueueNext = (trx: DatabaseTransaction, message: Selectable<Tables['outbo
 export function maskedRecipient(recipient: string): string {
   const [name = '', domain] = recipient.split('@');
   return domain === undefined ? `${recipient.slice(0, 4)}…${recipient.slice(-3)}` : `${name.slice(0, 1)}…@${domain}`;
-}
-
-interface MessageFilter {
-  readonly state?: Message['state'] | undefined;
-  readonly channel?: Message['channel'] | undefined;
 }
 
 type MessageRow = Selectable<Tables['outbox']> & {
@@ -197,7 +190,7 @@ async function findMessagesAbout(db: Database, transactionId: string, scope: Sco
 /** A page of messages, newest first, and their total. */
 async function listMessages(
   db: Database,
-  { state, channel }: MessageFilter,
+  { state, channel }: Pick<MessageQuery, 'state' | 'channel'>,
   { limit, offset, scope }: { readonly limit: number; readonly offset: number; readonly scope: Scope },
 ): Promise<{ messages: Message[]; total: number }> {
   let found = knownMessages(db, scope);

@@ -9,6 +9,7 @@ import {
   type ContactState,
   type ReceivedMessage,
 } from '@exchange/shared-domain';
+import type { z } from 'zod';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
@@ -109,10 +110,7 @@ const toReceived = (row: Omit<Row, 'message'>): ReceivedMessage => ({
 
 const toDetails = (row: Row): ReceivedMessageDetails => ({ ...toReceived(row), message: row.message });
 
-interface ReceivedFilter {
-  readonly state?: ContactState | undefined;
-  readonly search?: string | undefined;
-}
+type ReceivedFilter = Pick<z.output<typeof receivedMessageQuerySchema>, 'state' | 'search'>;
 
 const matches =
   ({ state, search }: ReceivedFilter) =>

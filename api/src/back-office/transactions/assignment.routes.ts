@@ -42,9 +42,7 @@ const colleagues = (db: Database) =>
     .where('disabled_at', 'is', null)
     .where('password_hash', 'is not', null);
 
-interface Assigning extends Author, Assignment {
-  readonly id: string;
-}
+type Assigning = Assignment & Author & { readonly id: string };
 
 /**
  * Changes who works on a request, if that is still whom the admin saw. A repetition succeeds.

@@ -1,4 +1,10 @@
-import { isAnonymised, newNoteSchema, transactionNoteSchema, type TransactionNote } from '@exchange/shared-domain';
+import {
+  isAnonymised,
+  newNoteSchema,
+  transactionNoteSchema,
+  type TransactionNote,
+  type NewNote,
+} from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
@@ -23,10 +29,7 @@ export const notesRoutes: Routes<BackOfficeContext> = async (app, { db, now }) =
 /** The same text of the same person within this time is one note: a repeated request whose first reply was lost. */
 const REPEATED_MS = 60_000;
 
-interface Writing extends Author {
-  readonly id: string;
-  readonly text: string;
-}
+type Writing = NewNote & Author & { readonly id: string };
 
 const addNote = (db: Database, { id, text, actor, at }: Writing): Promise<TransactionNote> =>
   onTransaction(db, { id, actor }, async (trx, row, scope) => {

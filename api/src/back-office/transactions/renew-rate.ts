@@ -8,6 +8,7 @@ import {
   rateEnd,
   renewAction,
   type TransactionItem,
+  type RenewRate,
 } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
@@ -28,11 +29,7 @@ import {
   type StepChanges,
 } from './transition.ts';
 
-interface Renewal extends StepFacts {
-  /** The rate that the client agreed to. */
-  readonly executedRate: string;
-  /** Time of the last step that the admin saw. */
-  readonly lastStepAt: string;
+interface Renewal extends StepFacts, RenewRate {
   readonly onShow: RatesOnShow;
 }
 

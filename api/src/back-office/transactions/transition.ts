@@ -163,14 +163,11 @@ interface Step extends StepFacts {
   readonly unbooked?: boolean;
 }
 
-/** A transaction after a step, and the number of the step in the history. */
-interface Recorded {
-  readonly row: ItemRow;
-  readonly seq: number;
-}
-
-/** Writes a step to a locked transaction: its row, its history and the audit. */
-export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step: Step): Promise<Recorded> {
+/**
+ * Writes a step to a locked transaction: its row, its history and the audit. Resolves to the row after it, and the number
+ * of the step in the history.
+ */
+export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step: Step) {
   const { id, action, to, at, actor, reason, note, unbooked, changes = {}, details, prices } = step;
   const row = await trx
     .updateTable('transactions')

@@ -6,6 +6,7 @@ import {
   type AdminRole,
   type LanguageCode,
   type LinkedAccount,
+  type Invitation,
 } from '@exchange/shared-domain';
 import { findAdminByEmail, insertAdmin } from '../sign-in/admins.repository.ts';
 import { recordAudit, type Actor } from '../audit/record-audit.ts';
@@ -26,18 +27,11 @@ export interface ChangeContext {
   readonly sealingKey: Buffer;
 }
 
-interface NewAccount {
-  readonly email: string;
-  readonly role: AdminRole;
-  readonly offices?: readonly string[] | undefined;
-  readonly language: LanguageCode;
-}
-
 /**
  * Creates an account and sends its owner the link that sets the password.
  * @throws ApiError ENTITY_ALREADY_EXISTS (409)
  */
-export async function inviteAccount(db: Database, account: NewAccount, context: ChangeContext): Promise<LinkedAccount> {
+export async function inviteAccount(db: Database, account: Invitation, context: ChangeContext): Promise<LinkedAccount> {
   return runAlone(db, CHANGE, async (trx) => {
     const { email, role, language } = account;
     if (await findAdminByEmail(trx, email)) throw fieldRefusal(409, 'accountExists', 'email');

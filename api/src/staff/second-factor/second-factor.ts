@@ -1,6 +1,7 @@
 import { APP_CODE_LENGTH, type Enrolment, mayCall, type AdminRole, RECOVERY_CODE_COUNT } from '@exchange/shared-domain';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
+import type { AdminActor } from '../audit/record-audit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { seal, unseal } from '../../database/sealing.ts';
 import {
@@ -27,10 +28,7 @@ export const mustHaveSecondFactor = (
 ): boolean => who === 'all' || (who === 'managers' && mayCall(role, 'PATCH /accounts/:id'));
 
 /** The account that a factor belongs to. */
-interface Owner {
-  readonly id: string;
-  readonly email: string;
-}
+type Owner = AdminActor['admin'];
 
 type FactorContext = Pick<StaffContext, 'db' | 'now' | 'sealingKey'>;
 
