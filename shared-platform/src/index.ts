@@ -2,7 +2,6 @@ export * from './alerts/alerts.slice.ts';
 export * from './api/api.ts';
 export * from './api/api-error.ts';
 export * from './api/catalogue.api.ts';
-export * from './api/error-alert.ts';
 export * from './api/use-open-reply.ts';
 export * from './converter/exchange-changes.ts';
 export * from './converter/exchange-quote.ts';

@@ -1,7 +1,6 @@
 import type { ChangeFolder } from '../database/changes/change-folder.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import type { ChainReading } from '../exchange/chain/read-chain.ts';
-import type { RateSource } from '../exchange/rates/rate-source.ts';
 import type { ExchangeContext } from '../exchange/exchange-context.ts';
 import type { StaffContext } from '../staff/staff-context.ts';
 
@@ -10,8 +9,7 @@ export interface BackOfficeContext
   extends
     Pick<DatabaseConnection, 'listen'>,
     Pick<StaffContext, 'sealingKey'>,
-    Pick<ExchangeContext, 'db' | 'settings' | 'now' | 'phoneRule' | 'siteSettings' | 'rates'> {
-  readonly marketPrices: RateSource;
+    Pick<ExchangeContext, 'db' | 'settings' | 'now' | 'phoneRule' | 'siteSettings' | 'rates' | 'marketPrices'> {
   /** What looks up payouts; `undefined` where no chain is read. */
   readonly chain: ChainReading | undefined;
   readonly changes: Pick<ChangeFolder, 'soon'>;

@@ -1,12 +1,5 @@
 import { parseArgs } from 'node:util';
-import {
-  adminRoles,
-  emailSchema,
-  isLanguage,
-  languages,
-  type AdminRole,
-  type LanguageCode,
-} from '@exchange/shared-domain';
+import { adminRoles, emailSchema, isLanguage, languages, type Invitation } from '@exchange/shared-domain';
 import { findAdminByEmail } from '../staff/sign-in/admins.repository.ts';
 import type { Database } from '../database/database.ts';
 import { ensureSealingKey } from '../database/secret-keys.ts';
@@ -26,15 +19,7 @@ sets the password, and send it by e-mail; --language ${languages.join('|')} is t
 offices handles only their requests: repeat --office for each. "offices" without --office binds it to none.
 `;
 
-interface Wish {
-  readonly email: string;
-  readonly role: AdminRole;
-  /** Ids of offices; undefined when none was named. */
-  readonly offices: readonly string[] | undefined;
-  readonly language: LanguageCode;
-}
-
-type Task = (db: Database, wish: Wish, context: ChangeContext) => Promise<unknown>;
+type Task = (db: Database, wish: Invitation, context: ChangeContext) => Promise<unknown>;
 
 async function idOf(db: Database, email: string): Promise<string> {
   const admin = await findAdminByEmail(db, email);
@@ -53,7 +38,7 @@ const tasks: Readonly<Record<string, Task>> = {
   reset: async (db, { email, language }, context) => resetAccount(db, await idOf(db, email), { language }, context),
 };
 
-function readWish(): { readonly task: Task; readonly wish: Wish } {
+function readWish(): { readonly task: Task; readonly wish: Invitation } {
   const { values, positionals } = parseArgs({
     options: {
       email: { type: 'string' },

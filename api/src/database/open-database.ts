@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Settings } from '../settings/settings.ts';
-import { DamagedDatabase, damageIn } from './damaged-database.ts';
+import { damaged, damageIn } from './damaged-database.ts';
 import type { DatabaseConnection } from './database.ts';
 import { openPgliteFolder } from './pglite.ts';
 import { limitsOf, openPostgres, type LimitSettings } from './postgres.ts';
@@ -15,12 +15,12 @@ export const openDatabase = (settings: Place & LimitSettings): Promise<DatabaseC
     ? openPgliteFolder(folderOf(settings), endProcess)
     : openPostgres(settings.DATABASE_URL, limitsOf(settings));
 
-/** Turns a failed first read of the embedded database into a `DamagedDatabase` when its files are the cause. */
-export function asDamage(settings: Place, error: unknown): DamagedDatabase | undefined {
+/** Explains a failed first read of the embedded database when its files are the cause. */
+export function asDamage(settings: Place, error: unknown): Error | undefined {
   const damage = damageIn(error);
   return damage === undefined || settings.DATABASE_URL !== undefined
     ? undefined
-    : new DamagedDatabase(folderOf(settings), damage, { cause: error });
+    : damaged(folderOf(settings), damage, error);
 }
 
 function endProcess(reason: string): never {

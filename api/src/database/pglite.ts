@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, dirname } from 'node:path';
 import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, sql } from 'kysely';
-import { DamagedDatabase } from './damaged-database.ts';
+import { damaged } from './damaged-database.ts';
 import type { DatabaseConnection } from './database.ts';
-import { DurableFolder, moveDurably } from './durable-folder.ts';
 import type { Tables } from './schema.ts';
+import fs from 'node:fs';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 const asText = (value: string) => value;
 
@@ -41,14 +42,13 @@ export const openPgliteInMemory = async (dump?: Blob): Promise<PgliteConnection>
  * Opens the embedded engine in a folder; acknowledged data is on the disk. Only one process at a time may use the folder.
  * @param onBroken called when the engine stopped, for example because the disk is full. It has to end the process: the
  * next call would never return. The next start recovers all acknowledged data.
- * @throws DamagedDatabase
+ * @throws StartError for damaged files
  */
 export async function openPgliteFolder(folder: string, onBroken: (reason: string) => void): Promise<PgliteConnection> {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
-    throw new DamagedDatabase(folder, 'it is not a folder');
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) throw damaged(folder, 'it is not a folder');
   const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
   if (isNew) await createDatabase(folder);
-  else if (!existsSync(join(folder, 'PG_VERSION'))) throw new DamagedDatabase(folder, 'PG_VERSION is missing');
+  else if (!existsSync(join(folder, 'PG_VERSION'))) throw damaged(folder, 'PG_VERSION is missing');
   let isOpen = false;
   let reason = '';
   const onStderr = (line: string) => {
@@ -61,7 +61,7 @@ export async function openPgliteFolder(folder: string, onBroken: (reason: string
     isOpen = true;
     return connectionTo(pglite);
   } catch (error) {
-    throw new DamagedDatabase(folder, reason, { cause: error });
+    throw damaged(folder, reason, error);
   }
 }
 
@@ -91,4 +91,46 @@ function connectionTo(pglite: PGlite): PgliteConnection {
     dump: () => pglite.dumpDataDir('none'),
     close: () => pglite.close(),
   };
+}
+
+type Init = NodeFS['init'];
+type PreRun = NonNullable<Awaited<ReturnType<Init>>['emscriptenOpts']['preRun']>[number];
+
+/**
+ * A folder of the embedded engine whose `fsync` really writes to the disk. The engine calls it after every commit and at
+ * every checkpoint, as PostgreSQL does; the engine's own file system ignores the call.
+ */
+class DurableFolder extends NodeFS {
+  override async init(...args: Parameters<Init>): ReturnType<Init> {
+    const { emscriptenOpts } = await super.init(...args);
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), syncFiles] } };
+  }
+}
+
+const syncFiles: PreRun = ({ NODEFS }) => {
+  NODEFS.stream_ops.fsync = ({ nfd }: { nfd: number }) => {
+    NODEFS.tryFSOperation(() => fs.fsyncSync(nfd));
+    return 0;
+  };
+};
+
+/** Moves a folder atomically: after a crash it is complete, in the old or the new place. */
+function moveDurably(from: string, to: string): void {
+  for (const entry of fs.readdirSync(from, { recursive: true, withFileTypes: true })) {
+    syncPath(join(entry.parentPath, entry.name));
+  }
+  syncPath(from);
+  fs.renameSync(from, to);
+  syncPath(dirname(to));
+}
+
+function syncPath(path: string): void {
+  // Windows can't open folders; its file systems journal renames.
+  if (process.platform === 'win32' && fs.statSync(path).isDirectory()) return;
+  const file = fs.openSync(path, 'r');
+  try {
+    fs.fsyncSync(file);
+  } finally {
+    fs.closeSync(file);
+  }
 }

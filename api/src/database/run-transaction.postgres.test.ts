@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { createPostgresDatabase } from '../testing/test-database.ts';
-import { lockForTransaction } from './advisory-lock.ts';
 import type { DatabaseConnection } from './database.ts';
 import { openPostgres } from './postgres.ts';
-import { runTransaction } from './run-transaction.ts';
+import { lockForTransaction, runTransaction } from './run-transaction.ts';
 
 let connection: DatabaseConnection;
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { lockForTransaction } from './advisory-lock.ts';
 import type { Database } from './database.ts';
-import { runTransaction } from './run-transaction.ts';
+import { runAlone } from './run-transaction.ts';
 import { seal, unseal } from './sealing.ts';
 import { StartError } from '../settings/start-error.ts';
 
@@ -20,8 +19,7 @@ export async function ensureSealingKey(db: Database, secretsKey: string | undefi
     const text = key.toString('base64url');
     return outerKey === undefined ? text : SEALED + seal(outerKey, name, text);
   };
-  return runTransaction(db, async (trx) => {
-    await lockForTransaction(trx, name);
+  return runAlone(db, name, async (trx) => {
     const row = await trx.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
     if (row?.value.startsWith(SEALED) === true) return open(row.value.slice(SEALED.length), outerKey);
     const key = row === undefined ? randomBytes(KEY_BYTES) : Buffer.from(row.value, 'base64url');

@@ -1,14 +1,12 @@
 import type { PhoneRule, SiteSettings } from '@exchange/shared-domain';
-import type { Settings } from '../settings/settings.ts';
 import type { CatalogueContext } from './catalogue/catalogue.routes.ts';
-import type { RatePublisher } from './rates/rate-publisher.ts';
+import type { RatesContext } from './rates/rate-state.routes.ts';
 
 /** Limits of SMS for new requests, besides that of each number. */
 export type SmsLimit = 'country-not-served' | 'country' | 'total';
 
 /** What the catalogue, the rates and the creation of requests need. */
-export interface ExchangeContext extends CatalogueContext {
-  readonly settings: Settings;
+export interface ExchangeContext extends CatalogueContext, RatesContext {
   readonly phoneRule: PhoneRule;
   /** Key for pseudonyms: in the log, and of the networks that requests come from. */
   readonly pseudonymKey: string;
@@ -16,7 +14,6 @@ export interface ExchangeContext extends CatalogueContext {
   readonly sealingKey: Buffer;
   /** Warns the owner that a new request got no SMS. */
   readonly onSmsWithheld: (limit: SmsLimit) => void;
-  readonly rates: RatePublisher;
   /** Limits and contacts. */
   readonly siteSettings: () => Promise<SiteSettings>;
 }

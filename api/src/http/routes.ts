@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
-/** The routes of one resource. `app.ts` calls it with the service's context and registers the result. */
-export type Routes<Context> = (context: Context) => FastifyPluginAsyncZod;
+/** Adds the routes of one resource; `app.ts` calls it with the service's context. */
+export type Routes<Context> = (app: Parameters<FastifyPluginAsyncZod>[0], context: Context) => Promise<void>;
 
 /** The params of a call about one thing. */
 export const params = z.strictObject({ id: z.ulid({ error: 'ulid' }) });
@@ -11,13 +11,8 @@ export const params = z.strictObject({ id: z.ulid({ error: 'ulid' }) });
 /** The reply of a call that has nothing to tell. */
 export const ok = { schema: z.object({ ok: z.literal(true) }), reply: { ok: true } } as const;
 
-interface TimeRange {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-
 /** @throws ApiError for a range that ends before it begins */
-export function checkTimeRange({ from, to }: TimeRange): void {
+export function checkTimeRange({ from, to }: { from?: string | undefined; to?: string | undefined }): void {
   if (from !== undefined && to !== undefined && new Date(from) > new Date(to))
     throw new ApiError(400, 'INVALID_DATE_RANGE', { field: 'to' });
 }

@@ -10,11 +10,6 @@ declare module 'fastify' {
   }
 }
 
-interface SecurityLogOptions {
-  readonly pseudonymKey: string;
-  readonly now: () => Date;
-}
-
 const outcomes: Readonly<Record<number, string>> = {
   200: 'accepted',
   // The password was right, and the second factor is still to come.
@@ -31,7 +26,7 @@ const LINES_PER_MINUTE = 60;
  * Logs every sign-in attempt and every call that was throttled, or refused because of a missing session or right, with
  * the network and a stable pseudonym of the account. The lines are written at every log level except `silent`.
  */
-export const securityLog = ({ pseudonymKey, now }: SecurityLogOptions) =>
+export const securityLog = ({ pseudonymKey, now }: { readonly pseudonymKey: string; readonly now: () => Date }) =>
   fp(async (app: FastifyInstance) => {
     const pseudonymOf = (email: string) =>
       createHmac('sha256', pseudonymKey).update(email.toLowerCase()).digest('hex').slice(0, 16);

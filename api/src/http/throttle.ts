@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { isOver } from '../database/is-over.ts';
 import { ApiError } from './api-error.ts';
 import { networkOf } from './network.ts';
@@ -34,7 +34,7 @@ const fingerprint = (subject: string) => hash('sha256', subject);
  * @throws ApiError TOO_MANY_REQUESTS (429)
  */
 export async function countCall(
-  db: Database | DatabaseTransaction,
+  db: Database,
   { subject, calls: allowed, minutes }: Allowance,
   now: Date,
 ): Promise<number> {

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-import fp from 'fastify-plugin';
 
 const TRACE_ID_LENGTH = 33;
 const RANDOM_BYTES = 8192;
@@ -26,11 +24,3 @@ function newTraceId(): string {
   used += TRACE_ID_LENGTH;
   return characters.slice(used - TRACE_ID_LENGTH, used);
 }
-
-/** Adds the request's trace id to every reply. */
-export const traceIdHeader = fp(async (app: FastifyInstance) => {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-trace-id', request.id);
-    done();
-  });
-});

@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto';
 import { languages, type LanguageCode } from '@exchange/shared-domain';
-import type { Database, DatabaseTransaction } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { QueuedMessage } from './outbox-queue.repository.ts';
 
 /** Stands in the stored text of a message for the link to the page of its request. */
@@ -20,11 +20,7 @@ export const followToken = (key: Buffer, transactionId: string): string =>
 export const followTokenHash = (token: string): string => hash('sha256', token, 'base64url');
 
 /** Lets a token open the page of its request. */
-export async function allowFollowing(
-  db: Database | DatabaseTransaction,
-  token: string,
-  transactionId: string,
-): Promise<void> {
+export async function allowFollowing(db: Database, token: string, transactionId: string): Promise<void> {
   await db
     .insertInto('follow_tokens')
     .values({ token_hash: followTokenHash(token), transaction_id: transactionId })

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import { lockForTransaction } from '../database/advisory-lock.ts';
+import { lockForTransaction } from '../database/run-transaction.ts';
+import { countOf } from '../database/count-of.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { isOver } from '../database/is-over.ts';
 import type { Tables } from '../database/schema.ts';
@@ -46,7 +47,7 @@ export async function takeDueMessages(db: Database, now: Date, taking: Taking): 
   });
 }
 
-function dueMessages(db: Database | DatabaseTransaction, now: Date, { channel, leaseSeconds }: Taking) {
+function dueMessages(db: Database, now: Date, { channel, leaseSeconds }: Taking) {
   const longestWait = sql`make_interval(secs => ${Math.max(LONGEST_PAUSE_SECONDS, leaseSeconds)})`;
   return db
     .selectFrom('outbox')
@@ -70,17 +71,15 @@ function dueMessages(db: Database | DatabaseTransaction, now: Date, { channel, l
     );
 }
 
-async function countOfLastSecond(trx: DatabaseTransaction, now: Date, { channel }: Taking): Promise<number> {
-  const { count } = await trx
-    .selectFrom('outbox')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('channel', '=', channel)
-    .where('attempted_at', '>', secondsAfter(now, -1))
-    // Attempts of a process whose clock is ahead don't count for hours.
-    .where('attempted_at', '<', secondsAfter(now, 1))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+const countOfLastSecond = (trx: DatabaseTransaction, now: Date, { channel }: Taking): Promise<number> =>
+  countOf(
+    trx
+      .selectFrom('outbox')
+      .where('channel', '=', channel)
+      .where('attempted_at', '>', secondsAfter(now, -1))
+      // Attempts of a process whose clock is ahead don't count for hours.
+      .where('attempted_at', '<', secondsAfter(now, 1)),
+  );
 
 /** Records that the message was accepted, even when the lease is over, so that it is not sent again. */
 export async function recordSent(db: Database, message: QueuedMessage, now: Date): Promise<void> {

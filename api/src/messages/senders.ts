@@ -1,8 +1,7 @@
 import type { Settings } from '../settings/settings.ts';
 import { emailSender } from './email-sender.ts';
-import type { Sender } from './sender.ts';
+import { type Sender, refusalBy } from './sender.ts';
 import { twilioSender } from './twilio-sender.ts';
-import { refusalBy } from './provider-reply.ts';
 
 type SenderSettings = Pick<
   Settings,

@@ -1,7 +1,6 @@
 import type { MessageFailure } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { failureOf, refusalBy } from './provider-reply.ts';
-import { NotAccepted, type MessageToSend, type Sender } from './sender.ts';
+import { failureOf, refusalBy, NotAccepted, type MessageToSend, type Sender } from './sender.ts';
 
 interface TwilioAccount {
   readonly url: string;

@@ -37,11 +37,11 @@ import { BODY_LIMIT_BYTES, jsonBody } from '../http/json-body.ts';
 import { loggerOptions } from '../http/log.ts';
 import { plainTextGuard } from '../http/plain-text-guard.ts';
 import { securityLog } from '../http/security-log.ts';
-import { securityHeaders, securityHeaderValues } from '../http/security-headers.ts';
-import { traceIdHeader, traceIdOf } from '../http/trace-id.ts';
+import { replyHeaders, replyHeadersOf } from '../http/reply-headers.ts';
+import { traceIdOf } from '../http/trace-id.ts';
 import { messagesRoutes } from '../back-office/messages/messages.routes.ts';
 import { officeSettingsRoutes } from '../exchange/catalogue/office-settings.routes.ts';
-import { requestMetrics } from './metrics/request-metrics.ts';
+import { requestMetrics } from './metrics/metrics.ts';
 import { ownPasswordRoutes } from '../staff/own-account/own-password.routes.ts';
 import { ownSecondFactorRoutes } from '../staff/own-account/own-second-factor.routes.ts';
 import { preferencesRoutes } from '../staff/own-account/preferences.routes.ts';
@@ -120,7 +120,7 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
     bodyLimit: BODY_LIMIT_BYTES,
     // The router refuses malformed addresses before any hook runs.
     frameworkErrors: (error, request, reply) =>
-      void replyToError(error, request, reply.headers({ ...securityHeaderValues, 'x-trace-id': request.id })),
+      void replyToError(error, request, reply.headers(replyHeadersOf(request))),
     clientErrorHandler: refuseBrokenRequest,
     requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
     forceCloseConnections: 'idle',
@@ -131,11 +131,10 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
   app.setSerializerCompiler(serializerCompiler);
 
   await app.register(errorReplies);
-  await app.register(traceIdHeader);
+  await app.register(replyHeaders);
   await app.register(securityLog(context));
   if (context.metrics !== undefined) await app.register(requestMetrics(context.metrics));
   await app.register(foldAfterCalls(context));
-  await app.register(securityHeaders);
   if (settings.CORS_ORIGINS !== undefined) {
     await app.register(cors, {
       origin: settings.CORS_ORIGINS,
@@ -178,5 +177,9 @@ async function registerAll(
   context: ServiceContext,
   options: { prefix?: string } = {},
 ): Promise<void> {
-  for (const [name, of] of Object.entries(routes)) await app.register(plugin(name, of(context)), options);
+  for (const [name, add] of Object.entries(routes))
+    await app.register(
+      plugin(name, (scope) => add(scope, context)),
+      options,
+    );
 }

@@ -1,12 +1,11 @@
-import { DamagedDatabase } from '../database/damaged-database.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { asDamage } from '../database/open-database.ts';
-import { serveMetrics } from './metrics/metrics-server.ts';
+import { serveMetrics } from './metrics/metrics.ts';
 import { prepareService } from './service.ts';
-import { readSettings, SettingsError } from '../settings/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { openOwnDatabase } from './start/own-database.ts';
-import { checkPort, portError } from './start/port-check.ts';
-import { StartError } from '../settings/start-error.ts';
+import { StartError, hasCode } from '../settings/start-error.ts';
+import { createServer } from 'node:net';
 
 const STOP_MILLISECONDS = 15_000;
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
@@ -55,9 +54,8 @@ async function start(): Promise<void> {
 function whyNotStarted(error: unknown): string {
   if (error instanceof DatabaseUnavailable)
     return 'The database does not answer: check DATABASE_URL and that the server runs.';
-  const known = [StartError, SettingsError, DamagedDatabase].some((kind) => error instanceof kind);
-  if (!(error instanceof Error)) return String(error);
-  return known ? error.message : (error.stack ?? error.message);
+  if (error instanceof StartError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** On a signal, or when the parent process ends: finishes current requests and then exits. */
@@ -96,4 +94,26 @@ function reportStart(report: StartReport): Promise<void> {
 
 function say(text: string): void {
   process.stderr.write(`${text}\n`);
+}
+
+/**
+ * Checks that the port is free before a database is opened and migrated.
+ * @throws StartError
+ */
+async function checkPort(port: number, host: string): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject).listen({ port, host, exclusive: true }, resolve);
+    });
+  } catch (error) {
+    throw portError(error, port, host);
+  }
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** Turns an error about an unavailable port into a sentence; returns other errors unchanged. */
+function portError(error: unknown, port: number, host: string): unknown {
+  if (!hasCode(error, 'EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND')) return error;
+  return new StartError(`The service can't listen on port ${port} of ${host}: set API_PORT to a port that is free.`);
 }

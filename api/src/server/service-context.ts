@@ -1,6 +1,5 @@
 import type { BackOfficeContext } from '../back-office/back-office-context.ts';
 import type { ExchangeContext } from '../exchange/exchange-context.ts';
-import type { RateSource } from '../exchange/rates/rate-source.ts';
 import type { StaffContext } from '../staff/staff-context.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
@@ -8,8 +7,6 @@ import type { Metrics } from './metrics/metrics.ts';
 export interface ServiceContext extends StaffContext, ExchangeContext, BackOfficeContext {
   /** `undefined` without METRICS_PORT. */
   readonly metrics: Metrics | undefined;
-  /** The market prices behind the rates. */
-  readonly marketPrices: RateSource;
   /** Of this process, for as long as it runs. */
   readonly processId: string;
 }

@@ -6,7 +6,7 @@ import { createChangeFolder } from '../database/changes/change-folder.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { cached } from '../database/cached.ts';
-import { startJob, type StopJob } from '../database/jobs/job.ts';
+import { startJob, type StopJob, isClockTrusted } from '../database/jobs/job.ts';
 import { createCashLevels } from '../back-office/cash/cash-levels.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { findOffices } from '../exchange/catalogue/offices.repository.ts';
@@ -15,9 +15,8 @@ import { configuredSenders } from '../messages/senders.ts';
 import { expireRequests } from '../exchange/transactions/expire-requests.ts';
 import { tellWaitingClients } from '../exchange/transactions/tell-waiting-clients.ts';
 import { endRetention } from '../back-office/people/retention.ts';
-import { isClockTrusted } from '../database/jobs/trusted-clock.ts';
 import { recordDeposits } from '../back-office/chain/record-deposits.ts';
-import { followPayouts } from '../exchange/chain/follow-payouts.ts';
+import { followPayouts } from '../exchange/chain/payout-check.ts';
 import { createProvider } from '../exchange/chain/json-rpc.ts';
 import { readChain, type ChainReading } from '../exchange/chain/read-chain.ts';
 import { liveSources, POLL_SECONDS, pollRates } from '../exchange/rates/rate-poll.ts';
@@ -25,7 +24,7 @@ import { findMarketPrices } from '../exchange/rates/market-prices.repository.ts'
 import { createRatePublisher, findRateTerms } from '../exchange/rates/rate-publisher.ts';
 import { fixedRateSource, type RateSource } from '../exchange/rates/rate-source.ts';
 import { chainNetwork, type Settings } from '../settings/settings.ts';
-import { createSiteSettings, findStoredSettings } from '../exchange/site/site-settings.ts';
+import { findStoredSettings, siteSettingsAt } from '../exchange/site/site-settings.ts';
 import { ensureAdmin } from './start/first-admin.ts';
 import { cleanUp } from './start/housekeeping.ts';
 import { atMostPerMinute } from '../http/security-log.ts';
@@ -72,18 +71,22 @@ export async function prepareService({
   const { db, listen } = connection;
   await migrate(connection);
   const createdAdmin = await ensureAdmin(db, settings, now());
-  const loadTerms = () => findRateTerms(db, settings.CASH_CURRENCY);
-  const terms = cached({ listen, channel: 'catalogue_changes', load: loadTerms });
-  const offices = cached({ listen, channel: 'catalogue_changes', load: () => findOffices(db) });
-  const stored = cached({
+  const catalogue = cached({
     listen,
     channel: 'catalogue_changes',
-    load: () => findStoredSettings(db, settings.CASH_CURRENCY),
+    load: async () => {
+      const [terms, offices, stored] = await Promise.all([
+        findRateTerms(db, settings.CASH_CURRENCY),
+        findOffices(db),
+        findStoredSettings(db, settings.CASH_CURRENCY),
+      ]);
+      return { ...terms, offices, stored };
+    },
   });
   const prices = cached({ listen, channel: 'market_price_changes', load: () => findMarketPrices(db) });
   const isLive = settings.RATES_SOURCE === 'live';
   const rateSource = givenSource ?? (isLive ? prices.read : fixedRateSource(settings.FIXED_RATES));
-  const rates = createRatePublisher({ db, settings, rateSource, terms: terms.read, now });
+  const rates = createRatePublisher({ db, settings, rateSource, terms: catalogue.read, now });
   const phoneRule = phoneRules[settings.PHONE_RULE];
   const pseudonymKey = await ensurePseudonymKey(db);
   const sealingKey = await ensureSealingKey(db, settings.SECRETS_KEY);
@@ -94,11 +97,11 @@ export async function prepareService({
     onError: (error) => app.log.error({ err: error }, 'changes could not be announced yet'),
     onAnnounced: (status) => metrics?.transitions.inc({ status }),
   });
-  const siteSettings = createSiteSettings({
-    stored: stored.read,
-    margins: async () => (await terms.read()).margins,
-    now,
-  });
+  const siteSettings = async () => {
+    const { stored, margins } = await catalogue.read();
+    return siteSettingsAt(stored, margins, now());
+  };
+  const offices = async () => (await catalogue.read()).offices;
   const cashLevels = createCashLevels({ db, settings, siteSettings, now });
   const supportEmail = async () => (await siteSettings()).contacts?.email ?? settings.SUPPORT_EMAIL;
   const processId = ulid(new Date());
@@ -124,9 +127,9 @@ export async function prepareService({
     metrics,
     marketPrices: rateSource,
     chain,
-    offices: offices.read,
+    offices,
     cashLevels,
-    currencies: async () => (await terms.read()).currencies,
+    currencies: async () => (await catalogue.read()).currencies,
     siteSettings,
     phoneRule,
     onSmsWithheld: (limit) => {
@@ -187,7 +190,7 @@ export async function prepareService({
         });
       }
       trustedJob('messages to waiting clients', MINUTE_SECONDS, () =>
-        tellWaitingClients({ db, offices: offices.read, settings, now: now() }),
+        tellWaitingClients({ db, offices, settings, now: now() }),
       );
       const sources = liveSources(settings, now);
       const drift = decimal(settings.PRICE_DRIFT);
@@ -197,7 +200,7 @@ export async function prepareService({
       await Promise.all(jobs.map((stop) => stop()));
       await Promise.all([app.close(), outbox.stop()]);
       await changes.stop();
-      await Promise.all([terms.close(), offices.close(), stored.close(), prices.close()]);
+      await Promise.all([catalogue.close(), prices.close()]);
     },
   };
 }

@@ -17,6 +17,7 @@ import {
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { isCommonPassword } from './common-password.ts';
+import { StartError } from './start-error.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -283,9 +284,6 @@ export function conflictsOf(given: Readonly<Record<string, unknown>>): string[] 
   return conflicts;
 }
 
-/** Thrown by `readSettings`; its message has one line per invalid variable or conflict. */
-export class SettingsError extends Error {}
-
 /** A sentence about a setting that has another name now. Ignoring it would change what the site does. */
 export const replacedSetting = ({ DEFAULT_FIAT = '' }: Readonly<Record<string, string | undefined>>) =>
   DEFAULT_FIAT.trim() === ''
@@ -294,20 +292,20 @@ export const replacedSetting = ({ DEFAULT_FIAT = '' }: Readonly<Record<string, s
 
 /**
  * Reads the service's settings. An empty variable counts as not set.
- * @throws SettingsError
+ * @throws StartError with a line for each invalid variable or conflict
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const replaced = replacedSetting(env);
-  if (replaced !== undefined) throw new SettingsError(replaced);
+  if (replaced !== undefined) throw new StartError(replaced);
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const result = settingsSchema.safeParse(given);
   const conflicts = conflictsOf(given);
-  if (result.success && conflicts.length > 0) throw new SettingsError(conflicts.join('\n'));
+  if (result.success && conflicts.length > 0) throw new StartError(conflicts.join('\n'));
   if (result.success) return result.data;
   const sentences = result.error.issues.map(({ path, message }) => `Set ${path.join('.')} correctly: it ${message}.`);
-  throw new SettingsError([...new Set(sentences)].join('\n'));
+  throw new StartError([...new Set(sentences)].join('\n'));
 }
 
 /** The network that deposits and payouts are looked up on; `undefined` where none is read. */

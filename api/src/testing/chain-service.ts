@@ -1,5 +1,5 @@
 import { recordDeposits } from '../back-office/chain/record-deposits.ts';
-import { followPayouts } from '../exchange/chain/follow-payouts.ts';
+import { followPayouts } from '../exchange/chain/payout-check.ts';
 import { createProvider } from '../exchange/chain/json-rpc.ts';
 import { readChain, type ChainReading } from '../exchange/chain/read-chain.ts';
 import { startLocalChain, type LocalChain, type ProviderFront } from './local-chain.ts';

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeAtOnce, listen } from './free-port.ts';
 
 /** A market's answer for a currency: a recorded reply with these prices, or a fault. */
 type MarketAnswer = { readonly bid: string; readonly ask: string } | ((reply: ServerResponse) => void);
@@ -32,18 +32,13 @@ export async function startFakeMarkets(now: () => Date): Promise<FakeMarkets> {
     const body = isKraken ? krakenReply(`${code}EUR`, answer) : bitstampReply(answer, seconds);
     reply.setHeader('content-type', 'application/json').end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address = `http://127.0.0.1:${await listen(server)}`;
   return {
     env: { RATES_SOURCE: 'live', KRAKEN_URL: address, BITSTAMP_URL: address },
     kraken,
     bitstamp,
     asked,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeAtOnce(server),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { createServer as createTcpServer } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { closeAtOnce, listen } from './free-port.ts';
 
 export interface FakeServer<Seen> {
   readonly port: number;
@@ -26,12 +27,7 @@ export async function startFakeGateway(statuses: readonly (number | 'silent')[])
   const server = createHttpServer((request, reply) => {
     answer(request, reply).catch(() => reply.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { port: portOf(server.address()), seen, close };
+  return { port: await listen(server), seen, close: () => closeAtOnce(server) };
 }
 
 interface FakeMailServerOptions {
@@ -70,10 +66,5 @@ export async function startFakeMailServer({ refused = '', beforeReply }: FakeMai
       for (const line of chunk.split(/(?<=\r\n)/)) saying = saying.then(() => answer(line));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = () => new Promise((resolve) => server.close(resolve));
-  return { port: portOf(server.address()), seen, close };
+  return { port: await listen(server), seen, close: () => new Promise((resolve) => server.close(resolve)) };
 }
-
-const portOf = (address: AddressInfo | string | null): number =>
-  typeof address === 'object' && address ? address.port : 0;

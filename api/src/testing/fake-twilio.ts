@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { closeAtOnce, listen } from './free-port.ts';
 
 /** A reply, no reply at all, a cut connection, or an accepted message whose reply is lost. */
 export type TwilioAnswer =
@@ -61,16 +62,11 @@ export async function startFakeTwilio(now: () => Date = () => new Date()): Promi
       reply.destroy(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     asked,
     taken,
     answers,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => closeAtOnce(server),
   };
 }

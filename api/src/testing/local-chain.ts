@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { digitsOfAmount, networks, tokenOf } from '@exchange/shared-domain';
+import { listen } from './free-port.ts';
 import { GAS, number, sendToken, transferCall, word, type Request } from './send-token.ts';
 
 const require = createRequire(import.meta.url);
@@ -168,8 +168,7 @@ async function openFront(request: Request, port: number) {
   const server = createServer((incoming, reply) => {
     void answer(front, request, { body: text(incoming), reply });
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  front.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  front.url = `http://127.0.0.1:${await listen(server, port)}`;
   return { front: front as ProviderFront, server };
 }
 

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { listen } from './free-port.ts';
 
 interface SilentProxy {
   /** The address of the database through the proxy. */
@@ -34,12 +35,8 @@ export async function startSilentProxy(url: string): Promise<SilentProxy> {
       from.pipe(to);
     }
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
   const own = new URL(url);
-  own.port = typeof address === 'object' && address !== null ? String(address.port) : '';
+  own.port = String(await listen(server));
   return {
     url: own.href,
     goSilent: () => {
@@ -52,9 +49,7 @@ export async function startSilentProxy(url: string): Promise<SilentProxy> {
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

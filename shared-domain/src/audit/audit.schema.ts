@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { because, wholeNumber } from '../error/field.ts';
 import { filterInstant, listOf } from '../query/query-fields.ts';
 import { languages } from '../transaction/language.ts';
-import { auditActions } from './audit-action.ts';
+import { auditActions } from './audit-texts.ts';
 
 /** The person of a filter for commands on the server and its starts. */
 export const COMMAND_PERSON = 'command';

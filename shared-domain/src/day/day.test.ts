@@ -1,5 +1,4 @@
-import { dayObstacle } from './day-closing.ts';
-import { initialsOf, profitOf, sumsByCurrency } from './day-sums.ts';
+import { dayObstacle, initialsOf, profitOf, sumsByCurrency } from './day.ts';
 import type { DayBooks } from './day.schema.ts';
 
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '18:00' }));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { because, missingOr, requiredText, signature, strict } from '../error/field.ts';
 import { birthDateSchema, isCalendarDay } from '../person/birth-date.ts';
 import { checkedDocumentSchema, newDocumentSchema } from './document.schema.ts';
-import { differenceFields, identityParts } from './identity-needs.ts';
+import { differenceFields, identityParts } from './identity-limits.schema.ts';
 
 /** Where the money of an exchange comes from, as its client declares it. */
 export const fundsKinds = ['salary', 'business', 'savings', 'sale', 'crypto', 'gift', 'loan', 'other'] as const;

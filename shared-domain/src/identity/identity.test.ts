@@ -1,8 +1,13 @@
 import { decimal } from '../money/decimal.ts';
 import { documentNumberSchema, maskedDocumentNumber } from './document.schema.ts';
 import { newIdentityCheckSchema } from './identity-check.schema.ts';
-import { defaultIdentityLimits, identityLimitsSchema } from './identity-limits.schema.ts';
-import { identityDifferences, missingParts, neededParts } from './identity-needs.ts';
+import {
+  defaultIdentityLimits,
+  identityLimitsSchema,
+  identityDifferences,
+  missingParts,
+  neededParts,
+} from './identity-limits.schema.ts';
 
 const sums = (day: string, month = day, exchange = day) => ({
   day: decimal(day),

@@ -1,5 +1,6 @@
 import { clockInSofia, dayInSofia, instantInSofia } from '../time/sofia-time.ts';
 import type { Office, OpeningHours, SpecialDays } from './office.schema.ts';
+import type { RatePromise } from '../pricing/rate-promise.ts';
 
 /** When an office is open: its weekly hours, and the days that differ from them. */
 export type OfficeHours = Pick<Office, 'openingHours' | 'specialDays'>;
@@ -60,7 +61,7 @@ export function nextOpenDay(office: OfficeHours, now: Date): OpenDay | undefined
 }
 
 /** The closing times of the days on which the office is open, after the day of an instant and within 60 days, in order. */
-export function laterClosings(office: OfficeHours, after: Date): Date[] {
+function laterClosings(office: OfficeHours, after: Date): Date[] {
   const today = dayInSofia(after);
   return Array.from({ length: HORIZON_DAYS }, (_, at) => dayAfter(today, at + 1)).flatMap((day) => {
     const hours = hoursOn(office, day);
@@ -93,4 +94,30 @@ export function nextSpecialDays({ specialDays }: OfficeHours, now: Date, days = 
   return specialDays
     .filter(({ from, to }) => to >= today && from <= last)
     .toSorted((one, other) => one.from.localeCompare(other.from));
+}
+
+/**
+ * Until when a rate is promised that is approved at `approvedAt`: a closing time of the office. Days on which the office
+ * is closed don't count. If it is open on fewer days than that within 60 days, the last of them ends the promise;
+ * `undefined` when it is open on none.
+ */
+export function rateEnd(office: OfficeHours, approvedAt: Date, { workingDays }: RatePromise): Date | undefined {
+  const first = nextOpenDay(office, approvedAt);
+  if (workingDays === 0) return first && instantInSofia(first.day, first.closes);
+  const closings = laterClosings(office, approvedAt);
+  return closings[workingDays - 1] ?? closings.at(-1) ?? (first && instantInSofia(first.day, first.closes));
+}
+
+/**
+ * The last moment, not after `until`, at which the office is open: `until` itself, or the closing time of that day or of an
+ * open day before it, not before the day of `now`. `undefined` when there is none.
+ */
+export function lastOpenMoment(office: OfficeHours, now: Date, until: Date): Date | undefined {
+  const today = dayInSofia(now);
+  for (let day = dayInSofia(until); day >= today; day = dayAfter(day, -1)) {
+    const hours = hoursOn(office, day);
+    if (hours && instantInSofia(day, hours.opens) < until)
+      return new Date(Math.min(until.getTime(), instantInSofia(day, hours.closes).getTime()));
+  }
+  return undefined;
 }

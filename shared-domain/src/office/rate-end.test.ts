@@ -1,6 +1,5 @@
 import type { OpeningHours, SpecialDays } from './office.schema.ts';
-import type { OfficeHours } from './opening-state.ts';
-import { lastOpenMoment, rateEnd } from './rate-end.ts';
+import { type OfficeHours, lastOpenMoment, rateEnd } from './opening-state.ts';
 
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '18:30' }));
 const hours = [...weekdays, { weekday: 6, opens: '08:30', closes: '14:00' }];

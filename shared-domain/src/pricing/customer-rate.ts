@@ -29,3 +29,16 @@ export function customerRate({ source, target, marketPriceEur, margin }: RateBas
   const fiatPerCrypto = marketPriceEur.times(fiatPerEuro(source.code)).times(one.plus(margin));
   return truncateToDigits(one.div(fiatPerCrypto), RATE_DIGITS);
 }
+
+/** The guarantee time of a published rate. */
+export const RATE_GUARANTEE_SECONDS = 600;
+
+/** How far below the current rate an older one may be: 0.5 %. */
+const RATE_TOLERANCE: Decimal = decimal('0.005');
+
+/**
+ * True when `executedRate` is the current rate, or worse for the client by at most the tolerance. A higher rate is better
+ * for the client in both directions, so it is never within the tolerance.
+ */
+export const isWithinTolerance = (executedRate: Decimal, currentRate: Decimal): boolean =>
+  executedRate.lte(currentRate) && currentRate.minus(executedRate).lte(currentRate.times(RATE_TOLERANCE));

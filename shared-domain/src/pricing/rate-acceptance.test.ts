@@ -1,5 +1,5 @@
 import { decimal } from '../money/decimal.ts';
-import { isWithinTolerance } from './rate-acceptance.ts';
+import { isWithinTolerance } from './customer-rate.ts';
 
 describe('the tolerance of an older rate', () => {
   it.each([

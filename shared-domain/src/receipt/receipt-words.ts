@@ -23,51 +23,31 @@ interface ReceiptWords {
   readonly closing: string;
 }
 
-type Label =
-  | 'title'
-  | 'returnTitle'
-  | 'void'
-  | 'copy'
-  | 'eik'
-  | 'office'
-  | 'issued'
-  | 'operator'
-  | 'code'
-  | 'client'
-  | 'given'
-  | 'received'
-  | 'returned'
-  | 'rate'
-  | 'moneyReceived'
-  | 'sentFrom'
-  | 'sentTo'
-  | 'hash'
-  | 'returnHash'
-  | 'closing';
+const english = {
+  title: 'Receipt',
+  returnTitle: 'Receipt for returned money',
+  void: 'VOID',
+  copy: 'COPY',
+  eik: 'Company number (EIK)',
+  office: 'Office',
+  issued: 'Issued',
+  operator: 'Operator',
+  code: 'Exchange code',
+  client: 'Client',
+  given: 'Client gave',
+  received: 'Client got',
+  returned: 'Client got back',
+  rate: 'Rate',
+  moneyReceived: 'Money received',
+  sentFrom: 'Sent from wallet',
+  sentTo: 'Sent to wallet',
+  hash: 'Transaction hash',
+  returnHash: 'Hash of the transfer back',
+  closing: 'Thank you for your trust.',
+};
 
-const texts: Readonly<Record<LanguageCode, Readonly<Record<Label, string>>>> = {
-  en: {
-    title: 'Receipt',
-    returnTitle: 'Receipt for returned money',
-    void: 'VOID',
-    copy: 'COPY',
-    eik: 'Company number (EIK)',
-    office: 'Office',
-    issued: 'Issued',
-    operator: 'Operator',
-    code: 'Exchange code',
-    client: 'Client',
-    given: 'Client gave',
-    received: 'Client got',
-    returned: 'Client got back',
-    rate: 'Rate',
-    moneyReceived: 'Money received',
-    sentFrom: 'Sent from wallet',
-    sentTo: 'Sent to wallet',
-    hash: 'Transaction hash',
-    returnHash: 'Hash of the transfer back',
-    closing: 'Thank you for your trust.',
-  },
+const texts: Readonly<Record<LanguageCode, typeof english>> = {
+  en: english,
   bg: {
     title: 'Разписка',
     returnTitle: 'Разписка за върнати средства',

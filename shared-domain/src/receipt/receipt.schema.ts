@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { because, missingOr, strict } from '../error/field.ts';
 import { emailSchema } from '../person/email.ts';
 import { languages } from '../transaction/language.ts';
-import { eventReasons } from '../transaction/rejection.ts';
+import { eventReasons } from '../transaction/transition.schema.ts';
 import { parseReceiptNumber } from './receipt-number.ts';
 
 const money = z.object({ amount: z.string(), currency: z.string() });

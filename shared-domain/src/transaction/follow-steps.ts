@@ -1,4 +1,4 @@
-import type { EventReason } from './rejection.ts';
+import type { EventReason } from './transition.schema.ts';
 import type { TransactionStatus } from './status.ts';
 import type { TransactionEvent } from './transaction-events.schema.ts';
 

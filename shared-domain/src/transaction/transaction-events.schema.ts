@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { depositSchema } from '../chain/deposit.schema.ts';
 import { networkNames } from '../network/networks.ts';
-import { eventReasons } from './rejection.ts';
+import { eventReasons, transactionNoteSchema } from './transition.schema.ts';
 import { clientSteps, transactionStatuses, transactionSteps } from './status.ts';
-import { transactionNoteSchema } from './transaction-note.schema.ts';
 import { transactionItemSchema, transactionSchema } from './transaction.schema.ts';
 
 /** What a renewal of the rate changes. */

@@ -1,6 +1,6 @@
 import type { Client } from '../person/client.schema.ts';
 import type { LanguageCode } from './language.ts';
-import type { EventReason } from './rejection.ts';
+import type { EventReason } from './transition.schema.ts';
 import type { TransactionStatus, TransactionStep } from './status.ts';
 import type { Transaction, TransactionItem } from './transaction.schema.ts';
 

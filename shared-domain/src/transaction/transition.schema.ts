@@ -1,9 +1,43 @@
 import * as z from 'zod/mini';
 import { amountText, because, missingOr, requiredText, strict } from '../error/field.ts';
-import { rejectionReasons, stepReasons, type ReasonedStep } from './rejection.ts';
 import { transactionSteps } from './status.ts';
-import { NOTE_LENGTH } from './transaction-note.schema.ts';
 import { transactionHashSchema, walletAddressSchema } from '../wallet/wallet-address.ts';
+
+/**
+ * Why staff reject a request, as its client may read it: the details could not be verified, the office can't serve the
+ * exchange, or the client asked for it.
+ */
+export const rejectionReasons = ['unverified', 'unavailable', 'cancelled'] as const;
+
+export type RejectionReason = (typeof rejectionReasons)[number];
+
+/** Why a step besides the specified ones was taken; `other` is explained by a note. Staff alone read these. */
+export const stepReasons = {
+  'no-show': ['did-not-come', 'unreachable', 'other'],
+  cancel: ['changed-mind', 'rate', 'wrong-details', 'other'],
+  return: ['client-asked', 'wrong-amount', 'unverified-funds', 'office-cannot-pay', 'other'],
+  undo: ['wrong-request', 'wrong-step', 'other'],
+} as const;
+
+type ReasonedStep = keyof typeof stepReasons;
+type StepReason = (typeof stepReasons)[ReasonedStep][number];
+
+/** Every reason that a step can have. */
+export const eventReasons = [...rejectionReasons, ...new Set<StepReason>(Object.values(stepReasons).flat())] as const;
+
+export type EventReason = (typeof eventReasons)[number];
+
+/** The longest note about a request, in characters. */
+export const NOTE_LENGTH = 500;
+
+/** Body of `POST admin/transactions/:id/notes`. */
+export const newNoteSchema = strict({ text: requiredText(NOTE_LENGTH) });
+
+/** A note that staff wrote about a request without a step: `by` is the admin's e-mail, `at` ISO 8601 in UTC. */
+export const transactionNoteSchema = z.object({ text: z.string(), by: z.string(), at: z.iso.datetime() });
+
+export type NewNote = z.infer<typeof newNoteSchema>;
+export type TransactionNote = z.infer<typeof transactionNoteSchema>;
 
 /** The drawer of a step that moves cash; without it, the only open one of the office. */
 const drawer = { drawerId: z.optional(z.ulid(because('ulid'))) };

@@ -3,8 +3,7 @@ import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import type { TextKey } from '../language/i18n.ts';
 
-const alertTypes = ['info', 'success', 'warning', 'error'] as const;
-export type AlertType = (typeof alertTypes)[number];
+export type AlertType = 'info' | 'success' | 'warning' | 'error';
 
 /** A message to the person. */
 export interface Alert {

@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldError } from '@exchange/shared-domain';
+import type { Alert } from '../alerts/alerts.slice.ts';
 
 /** Why a call failed, as every endpoint of the one API reports it. */
 export type ApiError =
@@ -31,3 +32,22 @@ export const isApiError = (error: unknown): error is ApiError =>
 /** The service's code when the call was refused with one. */
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   isApiError(error) && error.kind === 'refused' ? error.code : undefined;
+
+/** The alert of a failed call before translation. It names the error of a field when the service does. */
+export function alertOf(error: ApiError): Omit<Alert, 'id'> {
+  const type = 'error';
+  if (error.kind === 'timeout') return { type, message: 'platform:errors.timeout' };
+  if (error.kind === 'network') return { type, message: 'platform:errors.network' };
+  if (error.kind === 'unreadable') return { type, message: 'platform:errors.unknown' };
+  if (error.status >= 500) return { type, message: 'platform:errors.server' };
+  if (error.reason !== undefined) return { type, message: `platform:fields.${error.reason}` };
+  if (error.code !== undefined && error.code !== 'ENTITY_NOT_FOUND') {
+    return { type, message: `platform:errors.codes.${error.code}` };
+  }
+  if (error.status === 404) return { type, message: 'platform:errors.notFound' };
+  return { type, message: 'platform:errors.unknown' };
+}
+
+/** True for the failures that end a session: refused as unauthenticated, timed out, or without a reply. */
+export const endsSession = (error: ApiError): boolean =>
+  error.kind === 'timeout' || error.kind === 'network' || (error.kind === 'refused' && error.status === 401);

@@ -7,10 +7,8 @@ import {
 } from '@reduxjs/toolkit';
 import type { i18n } from 'i18next';
 import { alertShown } from '../alerts/alerts.slice.ts';
-import { isApiError } from '../api/api-error.ts';
+import { isApiError, alertOf, endsSession } from '../api/api-error.ts';
 import type { CallMeta } from '../api/base-query.ts';
-import { alertOf, endsSession } from '../api/error-alert.ts';
-import { signOutApi } from '../api/sign-out.api.ts';
 import { catalogueApi } from '../api/catalogue.api.ts';
 import { setCoinWords, setSettingWords } from '../language/cash-words.ts';
 import { changeTexts } from '../language/i18n.ts';
@@ -31,6 +29,7 @@ import {
   signedOut,
 } from '../session/session.slice.ts';
 import type { AppState } from './root-reducer.ts';
+import { api } from '../api/api.ts';
 
 let leaving = false;
 
@@ -125,3 +124,18 @@ export function createListeners(texts: i18n): Middleware {
   listenForSettings(listeners, texts);
   return listeners.middleware;
 }
+
+/** Revokes the token at the service. Its failure is ignored, because the user is already signed out here. */
+const signOutApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    adminLogout: build.mutation<unknown, { token: string }>({
+      query: ({ token }) => ({
+        url: '/admin/auth/logout',
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      }),
+      extraOptions: { handles: () => true },
+    }),
+  }),
+});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openPostgres } from '../../database/postgres.ts';
 import { createPostgresDatabase } from '../../testing/test-database.ts';
-import { pageIds } from './audit-list.ts';
+import { pageIds } from './audit.routes.ts';
 
 const ACCOUNT = '01M7Y5RAHB52KVMM0FCMR3BRJ3';
 

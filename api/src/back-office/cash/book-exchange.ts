@@ -50,12 +50,9 @@ export async function bookExchange(trx: DatabaseTransaction, booking: Booking): 
     id: ulid(at),
     kind: isUndo ? 'exchange-undone' : 'exchange',
     amount: amount.toFixed(2),
+    actor,
     at,
-    by_admin: actor.admin.email,
     transaction_id: after.id,
-    transfer_id: null,
-    reason: null,
-    note: null,
   });
   return false;
 }

@@ -1,17 +1,9 @@
-import { affordable, cashLevel, maximumIn, type CashLevel, type SiteSettings } from '@exchange/shared-domain';
-import type { Database } from '../../database/database.ts';
-import type { Settings } from '../../settings/settings.ts';
+import { affordable, cashLevel, maximumIn, type CashLevel } from '@exchange/shared-domain';
+import type { ExchangeContext } from '../../exchange/exchange-context.ts';
 import { findOfficeCash } from './office-cash.repository.ts';
 
 /** Several exchanges lie between two levels, so that nobody sees what a single one moved. */
 const RENEWED_MILLISECONDS = 5 * 60_000;
-
-interface CashLevelsParts {
-  readonly db: Database;
-  readonly settings: Settings;
-  readonly siteSettings: () => Promise<SiteSettings>;
-  readonly now: () => Date;
-}
 
 type CashLevels = ReadonlyMap<string, CashLevel>;
 
@@ -19,7 +11,12 @@ type CashLevels = ReadonlyMap<string, CashLevel>;
  * How little free cash offices have for visitors, by office; those with enough and those without drawers are not in it.
  * Empty unless the settings show it. An outage leaves the last levels.
  */
-export function createCashLevels({ db, settings, siteSettings, now }: CashLevelsParts): () => Promise<CashLevels> {
+export function createCashLevels({
+  db,
+  settings,
+  siteSettings,
+  now,
+}: Pick<ExchangeContext, 'db' | 'settings' | 'siteSettings' | 'now'>): () => Promise<CashLevels> {
   let levels: CashLevels = new Map();
   let until = 0;
   const load = async (): Promise<CashLevels> => {

@@ -1,6 +1,7 @@
 import { decimal, type Drawer, type Drawers, type DrawerSession } from '@exchange/shared-domain';
 import { sql, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
 import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { AdminActor } from '../../staff/audit/record-audit.ts';
@@ -86,11 +87,21 @@ export async function lockDrawer(trx: DatabaseTransaction, id: string): Promise<
   return trx.selectFrom('drawers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound);
 }
 
-/** The same for an admin, who finds no drawer of an office outside the scope. */
-export async function lockOwnDrawer(trx: DatabaseTransaction, id: string, actor: AdminActor): Promise<DrawerRow> {
-  await refuseForeign(trx, id, await lockScope(trx, actor));
-  return lockDrawer(trx, id);
-}
+/**
+ * Runs the deed of an admin on a drawer that nobody else changes meanwhile. Resolves to the drawer after it.
+ * @throws ApiError ENTITY_NOT_FOUND (404) for a drawer of an office outside the scope
+ */
+export const onDrawer = (
+  db: Database,
+  id: string,
+  actor: AdminActor,
+  deed: (trx: DatabaseTransaction, drawer: DrawerRow) => Promise<void>,
+): Promise<Drawer> =>
+  runTransaction(db, async (trx) => {
+    await refuseForeign(trx, id, await lockScope(trx, actor));
+    await deed(trx, await lockDrawer(trx, id));
+    return findDrawer(trx, id);
+  });
 
 /** The session of a drawer that has not been closed. */
 export const openSession = (db: Database, drawerId: string): Promise<SessionRow | undefined> =>

@@ -12,92 +12,141 @@ import {
   receiveTransferSchema,
   transferSchema,
   ulid,
+  decimal,
+  type Drawer,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { changeDrawer, createDrawer } from './change-drawers.ts';
-import { findDrawers, refuseForeign } from './drawers.repository.ts';
+import { findDrawers, refuseForeign, findDrawer, onDrawer } from './drawers.repository.ts';
 import { findOfficeCash } from './office-cash.repository.ts';
 import { receiveTransfer, recordMovement, sendTransfer } from './manual-movements.ts';
 import { listMovements } from './movements.repository.ts';
 import { closeDrawer, countDrawer, openDrawer } from './sessions.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
+import type { Database } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 
 const MOVEMENTS_ON_A_PAGE = 100;
 
 const response = { 200: drawerSchema };
 
 /** Drawers, their sessions, and the cash that moves between them. */
-export const drawersRoutes: Routes<BackOfficeContext> =
-  ({ db, now, settings }) =>
-  async (app) => {
-    const facts = (request: FastifyRequest) => ({ actor: actorOf(request), at: now() });
+export const drawersRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings }) => {
+  const facts = (request: FastifyRequest) => ({ actor: actorOf(request), at: now() });
 
-    app.get(
-      '/drawers',
-      { schema: { summary: 'All drawers, cash in transit, and sums by office', response: { 200: drawersSchema } } },
-      async (request) => {
-        const scope = scopeFor(request);
-        const offices = await findOfficeCash(db, scope);
-        return { ...(await findDrawers(db, scope)), offices, withoutDrawer: settings.WITHOUT_OPEN_DRAWER };
-      },
-    );
-    app.post('/drawers', { schema: { summary: 'Adds a drawer', body: newDrawerSchema, response } }, (request) =>
-      createDrawer(db, request.body, facts(request)),
-    );
-    app.patch(
-      '/drawers/:id',
-      { schema: { summary: 'Renames, disables or enables a drawer', params, body: drawerChangeSchema, response } },
-      (request) => changeDrawer(db, { ...request.params, ...request.body }, facts(request)),
-    );
-    app.post(
-      '/drawers/:id/open',
-      { schema: { summary: 'Opens a drawer with a count', params, body: openDrawerSchema, response } },
-      (request) => openDrawer(db, { ...request.params, ...request.body, ...facts(request) }),
-    );
-    app.post(
-      '/drawers/:id/count',
-      { schema: { summary: 'Counts a drawer before it is closed', params, body: countDrawerSchema, response } },
-      (request) => countDrawer(db, { ...request.params, ...request.body, ...facts(request) }),
-    );
-    app.post(
-      '/drawers/:id/close',
-      { schema: { summary: 'Closes a drawer that was counted', params, body: closeDrawerSchema, response } },
-      (request) =>
-        closeDrawer(db, { ...request.params, ...request.body, ...facts(request) }, settings.DIFFERENCE_ALONE_BGN),
-    );
-    const movements = {
-      summary: 'Movements of a drawer, newest first',
-      params,
-      querystring: movementQuerySchema,
-      response: { 200: z.array(drawerMovementSchema) },
-    };
-    app.get('/drawers/:id/movements', { schema: movements }, async (request) => {
-      const { id } = request.params;
-      await refuseForeign(db, id, scopeFor(request));
-      return listMovements(db, id, { limit: MOVEMENTS_ON_A_PAGE, offset: request.query.offset ?? 0 });
-    });
-    app.post(
-      '/drawers/:id/movements',
-      { schema: { summary: 'Records a movement of cash', params, body: movementSchema, response } },
-      (request) => recordMovement(db, { drawerId: request.params.id, ...request.body, ...facts(request) }),
-    );
-    app.post(
-      '/drawers/:id/transfers',
-      { schema: { summary: 'Sends cash to another office', params, body: transferSchema, response } },
-      (request) => sendTransfer(db, { drawerId: request.params.id, ...request.body, ...facts(request) }),
-    );
-    app.post(
-      '/transfers/:id/receive',
-      { schema: { summary: 'Receives cash in transit', params, body: receiveTransferSchema, response } },
-      (request) =>
-        receiveTransfer(db, {
-          ...request.params,
-          ...request.body,
-          ...facts(request),
-          movementId: ulid(now()),
-        }),
-    );
+  app.get(
+    '/drawers',
+    { schema: { summary: 'All drawers, cash in transit, and sums by office', response: { 200: drawersSchema } } },
+    async (request) => {
+      const scope = scopeFor(request);
+      const offices = await findOfficeCash(db, scope);
+      return { ...(await findDrawers(db, scope)), offices, withoutDrawer: settings.WITHOUT_OPEN_DRAWER };
+    },
+  );
+  app.post('/drawers', { schema: { summary: 'Adds a drawer', body: newDrawerSchema, response } }, (request) =>
+    createDrawer(db, request.body, facts(request)),
+  );
+  app.patch(
+    '/drawers/:id',
+    { schema: { summary: 'Renames, disables or enables a drawer', params, body: drawerChangeSchema, response } },
+    (request) => changeDrawer(db, { ...request.params, ...request.body }, facts(request)),
+  );
+  app.post(
+    '/drawers/:id/open',
+    { schema: { summary: 'Opens a drawer with a count', params, body: openDrawerSchema, response } },
+    (request) => openDrawer(db, { ...request.params, ...request.body, ...facts(request) }),
+  );
+  app.post(
+    '/drawers/:id/count',
+    { schema: { summary: 'Counts a drawer before it is closed', params, body: countDrawerSchema, response } },
+    (request) => countDrawer(db, { ...request.params, ...request.body, ...facts(request) }),
+  );
+  app.post(
+    '/drawers/:id/close',
+    { schema: { summary: 'Closes a drawer that was counted', params, body: closeDrawerSchema, response } },
+    (request) =>
+      closeDrawer(db, { ...request.params, ...request.body, ...facts(request) }, settings.DIFFERENCE_ALONE_BGN),
+  );
+  const movements = {
+    summary: 'Movements of a drawer, newest first',
+    params,
+    querystring: movementQuerySchema,
+    response: { 200: z.array(drawerMovementSchema) },
   };
+  app.get('/drawers/:id/movements', { schema: movements }, async (request) => {
+    const { id } = request.params;
+    await refuseForeign(db, id, scopeFor(request));
+    return listMovements(db, id, { limit: MOVEMENTS_ON_A_PAGE, offset: request.query.offset ?? 0 });
+  });
+  app.post(
+    '/drawers/:id/movements',
+    { schema: { summary: 'Records a movement of cash', params, body: movementSchema, response } },
+    (request) => recordMovement(db, { drawerId: request.params.id, ...request.body, ...facts(request) }),
+  );
+  app.post(
+    '/drawers/:id/transfers',
+    { schema: { summary: 'Sends cash to another office', params, body: transferSchema, response } },
+    (request) => sendTransfer(db, { drawerId: request.params.id, ...request.body, ...facts(request) }),
+  );
+  app.post(
+    '/transfers/:id/receive',
+    { schema: { summary: 'Receives cash in transit', params, body: receiveTransferSchema, response } },
+    (request) =>
+      receiveTransfer(db, {
+        ...request.params,
+        ...request.body,
+        ...facts(request),
+        movementId: ulid(now()),
+      }),
+  );
+};
+
+/** Adds a drawer to an office. Names differ within an office and a currency. */
+const createDrawer = (
+  db: Database,
+  { officeId, currency, name }: z.infer<typeof newDrawerSchema>,
+  { actor, at }: Author,
+) =>
+  runTransaction(db, async (trx): Promise<Drawer> => {
+    const office = await trx.selectFrom('offices').select('id').where('id', '=', officeId).executeTakeFirst();
+    if (office === undefined) throw fieldRefusal(400, 'office', 'officeId');
+    const id = ulid(at);
+    const created = await trx
+      .insertInto('drawers')
+      .values({ id, office_id: officeId, currency, name })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (created.numInsertedOrUpdatedRows === 0n) throw fieldRefusal(409, 'taken', 'name');
+    await recordAudit(trx, { actor, at }, 'drawer-create', { id, after: { office: officeId, drawer: name } });
+    return findDrawer(trx, id);
+  });
+
+type DrawerChange = z.infer<typeof drawerChangeSchema> & z.infer<typeof params>;
+
+/** Renames a drawer, or takes an empty one out of use. */
+const changeDrawer = (db: Database, { id, ...change }: DrawerChange, { actor, at }: Author) =>
+  onDrawer(db, id, actor, async (trx, row) => {
+    const { name = row.name, enabled = row.enabled } = change;
+    const before = await findDrawer(trx, id);
+    if (!enabled && (before.session !== null || !decimal(before.balance).eq(0)))
+      throw new ApiError(409, 'DRAWER_STATE', { current: before });
+    const same = await trx
+      .selectFrom('drawers')
+      .select('id')
+      .where('office_id', '=', row.office_id)
+      .where('currency', '=', row.currency)
+      .where('name', '=', name)
+      .where('id', '<>', id)
+      .executeTakeFirst();
+    if (same !== undefined) throw fieldRefusal(409, 'taken', 'name');
+    await trx.updateTable('drawers').set({ name, enabled }).where('id', '=', id).execute();
+    await recordAudit(trx, { actor, at }, 'drawer-change', {
+      id,
+      before: { drawer: row.name, enabled: row.enabled },
+      after: { drawer: name, enabled },
+    });
+  });

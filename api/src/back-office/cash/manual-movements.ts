@@ -1,9 +1,8 @@
 import { decimal, manualMovements, type Drawer, type ManualMovement } from '@exchange/shared-domain';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
-import { findDrawer, lockOwnDrawer } from './drawers.repository.ts';
+import { onDrawer } from './drawers.repository.ts';
 import { findMovement, moveCash } from './movements.repository.ts';
 
 interface Deed extends Author {
@@ -14,67 +13,42 @@ interface Deed extends Author {
   readonly note?: string | undefined;
 }
 
-const noLinks = { transaction_id: null, transfer_id: null, reason: null };
-
 /** Records cash that came from or went to the bank or the safe, or a correction. */
 export const recordMovement = (db: Database, deed: Deed & { readonly kind: ManualMovement }): Promise<Drawer> =>
-  runTransaction(db, async (trx) => {
+  onDrawer(db, deed.drawerId, deed.actor, async (trx, drawer) => {
     const { drawerId, id, kind, actor, at, note } = deed;
-    const drawer = await lockOwnDrawer(trx, drawerId, actor);
     const amount = decimal(deed.amount).times(manualMovements[kind]).toFixed(2);
     const earlier = await findMovement(trx, id);
-    if (earlier !== undefined) {
-      refuseOtherUse(earlier, { drawer_id: drawerId, kind, amount });
-      return findDrawer(trx, drawerId);
-    }
-    await moveCash(trx, drawerId, {
-      ...noLinks,
-      id,
-      kind,
-      amount,
-      at,
-      by_admin: actor.admin.email,
-      note: note ?? null,
-    });
-    await recordAudit(trx, {
-      actor,
-      action: 'drawer-movement',
-      at,
-      subject: { type: 'drawer', id: drawerId },
+    if (earlier !== undefined) return refuseOtherUse(earlier, { drawer_id: drawerId, kind, amount });
+    await moveCash(trx, drawerId, { id, kind, amount, actor, at, note });
+    await recordAudit(trx, { actor, at }, 'drawer-movement', {
+      id: drawerId,
       after: { office: drawer.office_id, drawer: drawer.name, kind, sum: { amount, currency: drawer.currency } },
     });
-    return findDrawer(trx, drawerId);
   });
 
 /** Sends cash to another office. It is in transit until a drawer receives it. */
 export const sendTransfer = (db: Database, deed: Deed & { readonly toOfficeId: string }): Promise<Drawer> =>
-  runTransaction(db, async (trx) => {
+  onDrawer(db, deed.drawerId, deed.actor, async (trx, { office_id: office, name, currency }) => {
     const { drawerId, id, toOfficeId, actor, at, note } = deed;
-    const { office_id: office, name, currency } = await lockOwnDrawer(trx, drawerId, actor);
     const amount = decimal(deed.amount).toFixed(2);
     const earlier = await findMovement(trx, id);
-    if (earlier !== undefined) {
-      refuseOtherUse(earlier, { drawer_id: drawerId, kind: 'transfer-out', amount: `-${amount}` });
-      return findDrawer(trx, drawerId);
-    }
+    if (earlier !== undefined)
+      return refuseOtherUse(earlier, { drawer_id: drawerId, kind: 'transfer-out', amount: `-${amount}` });
     const offices = await trx.selectFrom('offices').select('id').execute();
     if (toOfficeId === office || offices.every((each) => each.id !== toOfficeId))
       throw fieldRefusal(400, 'office', 'toOfficeId');
-    const by = actor.admin.email;
+    const sent = { sent_at: at, sent_by: actor.admin.email };
     await trx
       .insertInto('cash_transfers')
-      .values({ id, currency, amount, from_office: office, to_office: toOfficeId, sent_at: at, sent_by: by })
+      .values({ id, currency, amount, from_office: office, to_office: toOfficeId, ...sent })
       .execute();
-    const movement = { ...noLinks, id, kind: 'transfer-out', amount: `-${amount}`, at, by_admin: by } as const;
-    await moveCash(trx, drawerId, { ...movement, transfer_id: id, note: note ?? null });
-    await recordAudit(trx, {
-      actor,
-      action: 'cash-transfer',
-      at,
-      subject: { type: 'drawer', id: drawerId },
+    const movement = { id, kind: 'transfer-out', amount: `-${amount}`, actor, at, note } as const;
+    await moveCash(trx, drawerId, { ...movement, transfer_id: id });
+    await recordAudit(trx, { actor, at }, 'cash-transfer', {
+      id: drawerId,
       after: { office, drawer: name, to: toOfficeId, sum: { amount, currency } },
     });
-    return findDrawer(trx, drawerId);
   });
 
 interface Receipt extends Author {
@@ -85,8 +59,7 @@ interface Receipt extends Author {
 
 /** Takes cash in transit into a drawer of the office that it was sent to, or back into one of the office that sent it. */
 export const receiveTransfer = (db: Database, { id, drawerId, movementId, actor, at }: Receipt): Promise<Drawer> =>
-  runTransaction(db, async (trx) => {
-    const drawer = await lockOwnDrawer(trx, drawerId, actor);
+  onDrawer(db, drawerId, actor, async (trx, drawer) => {
     const by = actor.admin.email;
     const transfer = await trx
       .selectFrom('cash_transfers')
@@ -96,7 +69,7 @@ export const receiveTransfer = (db: Database, { id, drawerId, movementId, actor,
       .executeTakeFirstOrThrow(notFound);
     if (transfer.received_at !== null) {
       // A repetition by the same person succeeds.
-      if (transfer.received_by === by) return findDrawer(trx, drawerId);
+      if (transfer.received_by === by) return;
       throw new ApiError(409, 'CHANGED_MEANWHILE');
     }
     const offices = [transfer.to_office, transfer.from_office];
@@ -104,16 +77,12 @@ export const receiveTransfer = (db: Database, { id, drawerId, movementId, actor,
       throw new ApiError(409, 'DRAWER_REQUIRED', { field: 'drawerId' });
     await trx.updateTable('cash_transfers').set({ received_at: at, received_by: by }).where('id', '=', id).execute();
     const { amount, currency } = transfer;
-    const movement = { ...noLinks, id: movementId, kind: 'transfer-in', amount, at, by_admin: by, note: null } as const;
+    const movement = { id: movementId, kind: 'transfer-in', amount, actor, at } as const;
     await moveCash(trx, drawerId, { ...movement, transfer_id: id });
-    await recordAudit(trx, {
-      actor,
-      action: 'cash-receive',
-      at,
-      subject: { type: 'drawer', id: drawerId },
+    await recordAudit(trx, { actor, at }, 'cash-receive', {
+      id: drawerId,
       after: { office: drawer.office_id, drawer: drawer.name, from: transfer.from_office, sum: { amount, currency } },
     });
-    return findDrawer(trx, drawerId);
   });
 
 type Known = Pick<NonNullable<Awaited<ReturnType<typeof findMovement>>>, 'drawer_id' | 'kind' | 'amount'>;

@@ -3,10 +3,16 @@ import type { Insertable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
+import type { Author } from '../../staff/audit/record-audit.ts';
 import { dayInstead } from '../day/book-day.ts';
 import { balanceOf, openSession } from './drawers.repository.ts';
 
-type NewMovement = Omit<Insertable<Tables['cash_movements']>, 'session_id' | 'book_day'>;
+type Columns = Insertable<Tables['cash_movements']>;
+
+interface NewMovement extends Author, Pick<Columns, 'id' | 'kind' | 'amount' | 'transaction_id' | 'transfer_id'> {
+  readonly reason?: Columns['reason'] | undefined;
+  readonly note?: Columns['note'] | undefined;
+}
 
 /**
  * Moves cash in a drawer whose row is locked.
@@ -16,7 +22,7 @@ export async function moveCash(trx: DatabaseTransaction, drawerId: string, movem
   const session = await openSession(trx, drawerId);
   if (session === undefined || session.counted_at !== null) throw new ApiError(409, 'DRAWER_STATE');
   const left = decimal(await balanceOf(trx, session)).plus(movement.amount);
-  if (left.lt(0)) throw fieldRefusal(409, 'notEnoughCash', movement.transaction_id === null ? 'amount' : 'drawerId');
+  if (left.lt(0)) throw fieldRefusal(409, 'notEnoughCash', movement.transaction_id ? 'drawerId' : 'amount');
   await insertMovement(trx, drawerId, { ...movement, session_id: session.id });
 }
 
@@ -24,7 +30,7 @@ export async function moveCash(trx: DatabaseTransaction, drawerId: string, movem
 export async function insertMovement(
   trx: DatabaseTransaction,
   drawerId: string,
-  movement: NewMovement & { readonly session_id: string },
+  { actor, ...movement }: NewMovement & { readonly session_id: string },
 ): Promise<void> {
   const { office_id: office } = await trx
     .selectFrom('drawers')
@@ -34,7 +40,7 @@ export async function insertMovement(
   const book_day = await dayInstead(trx, office, movement.at);
   await trx
     .insertInto('cash_movements')
-    .values({ ...movement, book_day })
+    .values({ ...movement, by_admin: actor.admin.email, book_day })
     .execute();
 }
 

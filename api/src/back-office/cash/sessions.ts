@@ -5,32 +5,28 @@ import {
   type CashCount,
   type Decimal,
   type DifferenceReason,
-  type Drawer,
   ulid,
+  type closeDrawerSchema,
 } from '@exchange/shared-domain';
+import type { z } from 'zod';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
-import { balanceOf, findDrawer, lastCount, lockOwnDrawer, openSession, type DrawerRow } from './drawers.repository.ts';
+import { balanceOf, findDrawer, lastCount, onDrawer, openSession, type DrawerRow } from './drawers.repository.ts';
 import { insertMovement } from './movements.repository.ts';
 
 interface Deed extends Author {
   readonly id: string;
 }
 
-interface Explanation {
-  readonly reason?: DifferenceReason | undefined;
-  readonly note?: string | undefined;
-}
+type Explanation = z.infer<typeof closeDrawerSchema>;
 
 /** Begins a session with a count. A difference from the last count needs a reason, and becomes a movement. */
 export const openDrawer = (
   db: Database,
   { id, actor, at, count, reason, note }: Deed & Explanation & { count: CashCount },
 ) =>
-  runTransaction(db, async (trx): Promise<Drawer> => {
-    const drawer = await lockOwnDrawer(trx, id, actor);
+  onDrawer(db, id, actor, async (trx, drawer) => {
     if (!drawer.enabled || (await openSession(trx, id)) !== undefined) throw await stateError(trx, id);
     const opening = sumOf(count, drawer);
     const difference = opening.minus(await lastCount(trx, id));
@@ -41,22 +37,16 @@ export const openDrawer = (
       .insertInto('drawer_sessions')
       .values({ ...session, ...counts })
       .execute();
-    const movement = { session_id: session.id, kind: 'opening', difference, actor, at, reason, note } as const;
-    await insertDifference(trx, id, movement);
-    await recordAudit(trx, {
-      actor,
-      action: 'drawer-open',
-      at,
-      subject: { type: 'drawer', id },
+    await insertDifference(trx, id, { session_id: session.id, kind: 'opening', difference, actor, at, reason, note });
+    await recordAudit(trx, { actor, at }, 'drawer-open', {
+      id,
       after: auditOf(drawer, { counted: opening, difference }, reason),
     });
-    return findDrawer(trx, id);
   });
 
 /** Records a count before the expected sum is shown. From then on no cash moves, and another count replaces this one. */
 export const countDrawer = (db: Database, { id, actor, at, count }: Deed & { count: CashCount }) =>
-  runTransaction(db, async (trx): Promise<Drawer> => {
-    const drawer = await lockOwnDrawer(trx, id, actor);
+  onDrawer(db, id, actor, async (trx, drawer) => {
     const session = await openSession(trx, id);
     if (session === undefined) throw await stateError(trx, id);
     const counted = sumOf(count, drawer);
@@ -73,14 +63,10 @@ export const countDrawer = (db: Database, { id, actor, at, count }: Deed & { cou
       .where('id', '=', session.id)
       .execute();
     // Each count stays in the audit, also one that was replaced.
-    await recordAudit(trx, {
-      actor,
-      action: 'drawer-count',
-      at,
-      subject: { type: 'drawer', id },
+    await recordAudit(trx, { actor, at }, 'drawer-count', {
+      id,
       after: auditOf(drawer, { counted, expected, difference: counted.minus(expected) }),
     });
-    return findDrawer(trx, id);
   });
 
 /**
@@ -88,8 +74,7 @@ export const countDrawer = (db: Database, { id, actor, at, count }: Deed & { cou
  * person than the one who counted.
  */
 export const closeDrawer = (db: Database, { id, actor, at, reason, note }: Deed & Explanation, aloneBgn: number) =>
-  runTransaction(db, async (trx): Promise<Drawer> => {
-    const drawer = await lockOwnDrawer(trx, id, actor);
+  onDrawer(db, id, actor, async (trx, drawer) => {
     const session = await openSession(trx, id);
     if (session === undefined || session.counted === null || session.expected === null) throw await stateError(trx, id);
     const difference = decimal(session.counted).minus(session.expected);
@@ -102,14 +87,10 @@ export const closeDrawer = (db: Database, { id, actor, at, reason, note }: Deed 
       .set({ closed_at: at, closed_by: actor.admin.email })
       .where('id', '=', session.id)
       .execute();
-    await recordAudit(trx, {
-      actor,
-      action: 'drawer-close',
-      at,
-      subject: { type: 'drawer', id },
+    await recordAudit(trx, { actor, at }, 'drawer-close', {
+      id,
       after: auditOf(drawer, { counted: decimal(session.counted), difference }, reason),
     });
-    return findDrawer(trx, id);
   });
 
 /** The caller gets the drawer as it is now. */
@@ -132,24 +113,9 @@ interface Difference extends Author, Explanation {
   readonly difference: Decimal;
 }
 
-async function insertDifference(
-  trx: DatabaseTransaction,
-  drawerId: string,
-  { session_id, kind, difference, actor, at, reason, note }: Difference,
-) {
+async function insertDifference(trx: DatabaseTransaction, drawerId: string, { difference, ...movement }: Difference) {
   if (difference.eq(0)) return;
-  await insertMovement(trx, drawerId, {
-    id: ulid(at),
-    session_id,
-    kind,
-    amount: difference.toFixed(2),
-    at,
-    by_admin: actor.admin.email,
-    reason: reason ?? null,
-    note: note ?? null,
-    transaction_id: null,
-    transfer_id: null,
-  });
+  await insertMovement(trx, drawerId, { ...movement, id: ulid(movement.at), amount: difference.toFixed(2) });
 }
 
 const auditOf = (

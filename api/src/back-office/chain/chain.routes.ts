@@ -47,77 +47,69 @@ async function findPaid(trx: DatabaseTransaction, code: string, currency: string
 }
 
 /** Money on its way on the chain, and what managers do with transfers that belong to nobody. */
-export const chainRoutes: Routes<BackOfficeContext> =
-  ({ db, settings, now }) =>
-  async (app) => {
-    const network = chainNetwork(settings);
-    const response = { 200: moneyInTransitSchema };
-    app.get('/chain', { schema: { summary: 'Money on its way on the chain', response } }, () =>
-      findMoneyInTransit(db, network, now()),
-    );
-    app.post(
-      '/chain/transfers/:id/assign',
-      { schema: { summary: 'Assigns a transfer to a request', params, body: assignTransferSchema, response } },
-      async (request) => {
-        const { id } = request.params;
-        const { code, reason } = request.body;
-        const actor = actorOf(request);
-        await runTransaction(db, async (trx) => {
-          const transfer = await lockUnmatched(trx, network, id);
-          const paid = await findPaid(trx, code, transfer.currency);
-          await trx
-            .updateTable('chain_transfers')
-            .set({
-              transaction_id: paid,
-              deed: 'assigned',
-              deed_by: actor.admin.email,
-              deed_at: now(),
-              deed_reason: reason,
-            })
-            .where('id', '=', id)
-            .execute();
-          await recordAudit(trx, {
-            actor,
-            action: 'deposit-assign',
-            at: now(),
-            subject: { type: 'transaction', id: paid },
-            after: { hash: transfer.hash, received: { amount: transfer.amount, currency: transfer.currency }, reason },
-          });
-          for (const each of new Set([paid, ...affected(transfer)])) await announceChange(trx, each);
+export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings, now }) => {
+  const network = chainNetwork(settings);
+  const response = { 200: moneyInTransitSchema };
+  app.get('/chain', { schema: { summary: 'Money on its way on the chain', response } }, () =>
+    findMoneyInTransit(db, network, now()),
+  );
+  app.post(
+    '/chain/transfers/:id/assign',
+    { schema: { summary: 'Assigns a transfer to a request', params, body: assignTransferSchema, response } },
+    async (request) => {
+      const { id } = request.params;
+      const { code, reason } = request.body;
+      const actor = actorOf(request);
+      await runTransaction(db, async (trx) => {
+        const transfer = await lockUnmatched(trx, network, id);
+        const paid = await findPaid(trx, code, transfer.currency);
+        await trx
+          .updateTable('chain_transfers')
+          .set({
+            transaction_id: paid,
+            deed: 'assigned',
+            deed_by: actor.admin.email,
+            deed_at: now(),
+            deed_reason: reason,
+          })
+          .where('id', '=', id)
+          .execute();
+        await recordAudit(trx, { actor, at: now() }, 'deposit-assign', {
+          id: paid,
+          after: { hash: transfer.hash, received: { amount: transfer.amount, currency: transfer.currency }, reason },
         });
-        return findMoneyInTransit(db, network, now());
-      },
-    );
-    app.post(
-      '/chain/transfers/:id/returned',
-      { schema: { summary: 'Marks a transfer as returned', params, body: returnTransferSchema, response } },
-      async (request) => {
-        const { id } = request.params;
-        const { transactionHash, reason } = request.body;
-        const actor = actorOf(request);
-        await runTransaction(db, async (trx) => {
-          const transfer = await lockUnmatched(trx, network, id);
-          const returned = { deed_hash: transactionHash?.toLowerCase() ?? null, deed_reason: reason };
-          await trx
-            .updateTable('chain_transfers')
-            .set({ deed: 'returned', deed_by: actor.admin.email, deed_at: now(), ...returned })
-            .where('id', '=', id)
-            .execute();
-          await recordAudit(trx, {
-            actor,
-            action: 'deposit-returned',
-            at: now(),
-            ...(transfer.transaction_id !== null && { subject: { type: 'transaction', id: transfer.transaction_id } }),
-            after: {
-              hash: transfer.hash,
-              returned: { amount: transfer.amount, currency: transfer.currency },
-              returnHash: returned.deed_hash,
-              reason,
-            },
-          });
-          for (const each of affected(transfer)) await announceChange(trx, each);
+        for (const each of new Set([paid, ...affected(transfer)])) await announceChange(trx, each);
+      });
+      return findMoneyInTransit(db, network, now());
+    },
+  );
+  app.post(
+    '/chain/transfers/:id/returned',
+    { schema: { summary: 'Marks a transfer as returned', params, body: returnTransferSchema, response } },
+    async (request) => {
+      const { id } = request.params;
+      const { transactionHash, reason } = request.body;
+      const actor = actorOf(request);
+      await runTransaction(db, async (trx) => {
+        const transfer = await lockUnmatched(trx, network, id);
+        const returned = { deed_hash: transactionHash?.toLowerCase() ?? null, deed_reason: reason };
+        await trx
+          .updateTable('chain_transfers')
+          .set({ deed: 'returned', deed_by: actor.admin.email, deed_at: now(), ...returned })
+          .where('id', '=', id)
+          .execute();
+        await recordAudit(trx, { actor, at: now() }, 'deposit-returned', {
+          after: {
+            hash: transfer.hash,
+            returned: { amount: transfer.amount, currency: transfer.currency },
+            returnHash: returned.deed_hash,
+            reason,
+          },
+          ...(transfer.transaction_id !== null && { id: transfer.transaction_id }),
         });
-        return findMoneyInTransit(db, network, now());
-      },
-    );
-  };
+        for (const each of affected(transfer)) await announceChange(trx, each);
+      });
+      return findMoneyInTransit(db, network, now());
+    },
+  );
+};

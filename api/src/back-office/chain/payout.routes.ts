@@ -58,21 +58,19 @@ export async function keepPayout(
     .execute();
 }
 
-export const payoutRoutes: Routes<BackOfficeContext> =
-  ({ db, chain }) =>
-  async (app) => {
-    const schema = {
-      summary: 'What the chain shows of the transaction that is to be saved as the payout',
-      params,
-      body: payoutCheckRequestSchema,
-      response: { 200: payoutCheckReplySchema },
-    };
-    app.post('/transactions/:id/payout-check', { schema }, async (request) => {
-      const row = await findTransaction(db, request.params.id, scopeFor(request));
-      const { clientWalletAddress: recipient, transactionHash: hash } = request.body;
-      const check = await lookUpPayout(chain, row, { hash, recipient });
-      if (check === undefined) return { check: null };
-      const { origin: _, ...shown } = check;
-      return { check: shown };
-    });
+export const payoutRoutes: Routes<BackOfficeContext> = async (app, { db, chain }) => {
+  const schema = {
+    summary: 'What the chain shows of the transaction that is to be saved as the payout',
+    params,
+    body: payoutCheckRequestSchema,
+    response: { 200: payoutCheckReplySchema },
   };
+  app.post('/transactions/:id/payout-check', { schema }, async (request) => {
+    const row = await findTransaction(db, request.params.id, scopeFor(request));
+    const { clientWalletAddress: recipient, transactionHash: hash } = request.body;
+    const check = await lookUpPayout(chain, row, { hash, recipient });
+    if (check === undefined) return { check: null };
+    const { origin: _, ...shown } = check;
+    return { check: shown };
+  });
+};

@@ -66,11 +66,8 @@ async function recordDeposit(trx: DatabaseTransaction, id: string, at: Date): Pr
     .where('id', '=', id)
     .execute();
   await insertEvent(trx, { transactionId: id, action: 'client-money-received', from, to, at, by: CHAIN_ACTOR });
-  await recordAudit(trx, {
-    actor: 'chain',
-    action: 'chain-money-received',
-    at,
-    subject: { type: 'transaction', id },
+  await recordAudit(trx, { actor: 'chain', at }, 'chain-money-received', {
+    id,
     before: { status: from },
     after: { status: to, received: { amount: deposit.received, currency: deposit.currency } },
   });

@@ -117,13 +117,12 @@ export async function findEndings(db: Database, asked: AskedDay): Promise<DayBoo
   return rows.map(({ way: action, count }) => ({ action, count }));
 }
 
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 /** The entries of a day in their order. */
-export async function listEntries(db: Database, asked: AskedDay, { limit, offset }: Page): Promise<DayEntry[]> {
+export async function listEntries(
+  db: Database,
+  asked: AskedDay,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<DayEntry[]> {
   const rows = await entries(db, asked)
     .selectAll()
     .where('kind', '<>', 'ending')

@@ -6,75 +6,214 @@ import {
   dayParamsSchema,
   dayQuerySchema,
   daySchema,
+  dayObstacle,
+  type Day,
+  dayInSofia,
+  decimal,
+  promisedStatuses,
+  type DayBooks,
+  type DayPromises,
+  type Office,
 } from '@exchange/shared-domain';
+import type { z } from 'zod';
 import type { Routes } from '../../http/routes.ts';
-import { recordAlone } from '../../staff/audit/record-audit.ts';
+import { recordAlone, recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
-import type { Scope } from '../../staff/sign-in/scope.ts';
+import { type Scope, lockScope, seesOffice } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { sendCsv } from '../csv/csv.ts';
-import { closeDay } from './close-day.ts';
-import { listEntries } from './day-entries.ts';
+import { listEntries, findEndings, findPairs, type AskedDay } from './day-entries.ts';
 import { exportDay } from './day-export.ts';
-import { findDay, officesOf } from './day.repository.ts';
+import type { Database } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import {
+  findOpenDrawers,
+  findDrawerSums,
+  findMovementSums,
+  listDayMovements,
+  listSessions,
+  personOf,
+} from './day-cash.ts';
+import { sql } from 'kysely';
+import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
+import { isAmong } from './book-day.ts';
 
 const ENTRIES_ON_A_PAGE = 100;
 
 /** The books of a day: figures, entries, the file for the accountant, and its closing. */
-export const dayRoutes: Routes<BackOfficeContext> =
-  ({ db, now, settings }) =>
-  async (app) => {
-    const params = dayParamsSchema;
-    const askedBy = async (scope: Scope, day: string, office: string | undefined) => {
-      const offices = (await officesOf(db, scope, office)).map(({ id }) => id);
-      return { day, offices, seesProfit: scope.seesProfit };
-    };
-
-    const daySchemas = {
-      summary: 'A day in Sofia of one office, or of all that the account sees',
-      params,
-      querystring: dayQuerySchema,
-      response: { 200: daySchema },
-    };
-    app.get('/days/:day', { schema: daySchemas }, (request) =>
-      findDay(db, { ...request.params, office: request.query.office, scope: scopeFor(request), now: now() }),
-    );
-
-    const entries = {
-      summary: 'Exchanges, returns and corrections of a day in their order',
-      params,
-      querystring: dayEntriesQuerySchema,
-      response: { 200: dayEntriesSchema },
-    };
-    app.get('/days/:day/entries', { schema: entries }, async (request) => {
-      const { office, offset = 0 } = request.query;
-      const asked = await askedBy(scopeFor(request), request.params.day, office);
-      return listEntries(db, asked, { limit: ENTRIES_ON_A_PAGE, offset });
-    });
-
-    const file = {
-      summary: 'The entries and movements of a day as CSV, for an accountant',
-      params,
-      querystring: dayExportQuerySchema,
-      produces: ['text/csv'],
-    };
-    app.get('/days/:day/export.csv', { schema: file, exposeHeadRoute: false }, async (request, reply) => {
-      const { day } = request.params;
-      const { office, language = 'en', decimals = 'point' } = request.query;
-      const asked = await askedBy(scopeFor(request), day, office);
-      const after = { day, ...(office !== undefined && { office }) };
-      await recordAlone(db, { actor: actorOf(request), action: 'day-export', at: now(), after });
-      const cash = settings.CASH_CURRENCY;
-      return sendCsv(reply, `day-${day}`, exportDay(db, { asked, decimals, language, cash }));
-    });
-
-    const closing = {
-      summary: 'Closes a day of an office, whose figures stay',
-      params,
-      body: closeDaySchema,
-      response: { 200: daySchema },
-    };
-    app.post('/days/:day/close', { schema: closing }, (request) =>
-      closeDay(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
-    );
+export const dayRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings }) => {
+  const params = dayParamsSchema;
+  const askedBy = async (scope: Scope, day: string, office: string | undefined) => {
+    const offices = (await officesOf(db, scope, office)).map(({ id }) => id);
+    return { day, offices, seesProfit: scope.seesProfit };
   };
+
+  const daySchemas = {
+    summary: 'A day in Sofia of one office, or of all that the account sees',
+    params,
+    querystring: dayQuerySchema,
+    response: { 200: daySchema },
+  };
+  app.get('/days/:day', { schema: daySchemas }, (request) =>
+    findDay(db, { ...request.params, office: request.query.office, scope: scopeFor(request), now: now() }),
+  );
+
+  const entries = {
+    summary: 'Exchanges, returns and corrections of a day in their order',
+    params,
+    querystring: dayEntriesQuerySchema,
+    response: { 200: dayEntriesSchema },
+  };
+  app.get('/days/:day/entries', { schema: entries }, async (request) => {
+    const { office, offset = 0 } = request.query;
+    const asked = await askedBy(scopeFor(request), request.params.day, office);
+    return listEntries(db, asked, { limit: ENTRIES_ON_A_PAGE, offset });
+  });
+
+  const file = {
+    summary: 'The entries and movements of a day as CSV, for an accountant',
+    params,
+    querystring: dayExportQuerySchema,
+    produces: ['text/csv'],
+  };
+  app.get('/days/:day/export.csv', { schema: file, exposeHeadRoute: false }, async (request, reply) => {
+    const { day } = request.params;
+    const { office, language = 'en', decimals = 'point' } = request.query;
+    const asked = await askedBy(scopeFor(request), day, office);
+    const after = { day, ...(office !== undefined && { office }) };
+    await recordAlone(db, { actor: actorOf(request), at: now() }, 'day-export', { after });
+    const cash = settings.CASH_CURRENCY;
+    return sendCsv(reply, `day-${day}`, exportDay(db, { asked, decimals, language, cash }));
+  });
+
+  const closing = {
+    summary: 'Closes a day of an office, whose figures stay',
+    params,
+    body: closeDaySchema,
+    response: { 200: daySchema },
+  };
+  app.post('/days/:day/close', { schema: closing }, (request) =>
+    closeDay(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
+  );
+};
+
+type Closing = Author & z.infer<typeof dayParamsSchema> & z.infer<typeof closeDaySchema>;
+
+/**
+ * Closes a day of an office and stores its figures. What comes later belongs to the next day that is open.
+ * @throws ApiError DAY_NOT_OVER, DRAWERS_OPEN, or CHANGED_MEANWHILE (409) when somebody else closed it
+ */
+const closeDay = (db: Database, { day, officeId, actor, at }: Closing): Promise<Day> =>
+  runTransaction(db, async (trx) => {
+    const scope = await lockScope(trx, actor);
+    const [office] = await officesOf(trx, scope, officeId);
+    if (office === undefined) throw new Error(`There is no office ${officeId}`);
+    // Steps and movements that are under way end before, later ones wait: see `dayInstead`.
+    await trx.selectFrom('offices').select('id').where('id', '=', officeId).forNoKeyUpdate().execute();
+    const reply = () => findDay(trx, { day, office: officeId, scope, now: at });
+    const earlier = await trx
+      .selectFrom('closed_days')
+      .select('closed_by')
+      .where('office_id', '=', officeId)
+      .where('day', '=', day)
+      .executeTakeFirst();
+    if (earlier !== undefined) {
+      // A repeated press, whose first reply was lost.
+      if (earlier.closed_by === actor.admin.email) return reply();
+      throw new ApiError(409, 'CHANGED_MEANWHILE');
+    }
+    const isDrawerOpen = (await findOpenDrawers(trx, { day, offices: [officeId] })).length > 0;
+    const obstacle = dayObstacle({ day, office, now: at, isDrawerOpen });
+    if (obstacle !== undefined) throw new ApiError(409, obstacle === 'not-over' ? 'DAY_NOT_OVER' : 'DRAWERS_OPEN');
+    const books = await findBooks(trx, { day, offices: [officeId], seesProfit: true });
+    const promises = await findPromises(trx, [officeId]);
+    await trx
+      .insertInto('closed_days')
+      .values({
+        office_id: officeId,
+        day,
+        closed_at: at,
+        closed_by: actor.admin.email,
+        books: JSON.stringify(books),
+        promises: JSON.stringify(promises),
+      })
+      .execute();
+    await recordAudit(trx, { actor, at }, 'day-close', { after: { office: officeId, day } });
+    return reply();
+  });
+
+const SHOWN_MOVEMENTS = 200;
+
+/** The asked office, or all of the scope. @throws ApiError ENTITY_NOT_FOUND (404) for one outside it */
+async function officesOf(db: Database, scope: Scope, office: string | undefined): Promise<Office[]> {
+  const all = await findOffices(db);
+  const own = all.filter(({ id }) => seesOffice(scope, id) && (office ?? id) === id);
+  if (own.length === 0 && office !== undefined) throw notFound();
+  return own;
+}
+
+/** The figures of a day. */
+const findBooks = async (db: Database, asked: AskedDay): Promise<DayBooks> => ({
+  // One after the other: `db` may be a transaction, which has one connection.
+  pairs: await findPairs(db, asked),
+  endings: await findEndings(db, asked),
+  movements: await findMovementSums(db, asked),
+  drawers: await findDrawerSums(db, asked),
+});
+
+/** What clients of accepted requests are still to get, or to get back. */
+async function findPromises(db: Database, offices: readonly string[]): Promise<DayPromises> {
+  const { ref } = db.dynamic;
+  const rows = await db
+    .selectFrom('transactions')
+    .where('status', 'in', promisedStatuses)
+    .where(isAmong('office_id', offices))
+    .select([
+      sql<boolean>`status = 'CLIENT_MONEY_RECEIVED'`.as('isPaid'),
+      sql<string>`case when returned_amount is null then target_code else source_code end`.as('currency'),
+      sql<number>`count(*)`.as('count'),
+      sql<string>`sum(coalesce(returned_amount, target_amount))`.as('amount'),
+    ])
+    .groupBy([ref('isPaid'), ref('currency')])
+    .orderBy('isPaid')
+    .orderBy('currency')
+    .execute();
+  return rows.map((row) => ({ ...row, amount: decimal(row.amount).toFixed() }));
+}
+
+interface Question {
+  readonly day: string;
+  readonly office: string | undefined;
+  readonly scope: Scope;
+  readonly now: Date;
+}
+
+/** A day of one office or of all in the scope. */
+async function findDay(db: Database, { day, office, scope, now }: Question): Promise<Day> {
+  const found = await officesOf(db, scope, office);
+  const offices = found.map(({ id }) => id);
+  const asked = { day, offices, seesProfit: scope.seesProfit };
+  const closings = await db
+    .selectFrom('closed_days')
+    .select(['office_id', 'closed_at', 'closed_by', 'promises'])
+    .where('day', '=', day)
+    .where(isAmong('office_id', offices))
+    .execute();
+  const open = await findOpenDrawers(db, asked);
+  const stored = office === undefined ? undefined : closings[0]?.promises;
+  return {
+    day,
+    offices: found.map((each) => {
+      const closing = closings.find(({ office_id }) => office_id === each.id);
+      const openDrawers = open.filter(({ office_id }) => office_id === each.id).map(({ name }) => name);
+      const obstacle = dayObstacle({ day, office: each, now, isDrawerOpen: openDrawers.length > 0 });
+      const closed = personOf(closing?.closed_at ?? null, closing?.closed_by ?? null);
+      return { officeId: each.id, closed, obstacle: obstacle ?? null, openDrawers };
+    }),
+    books: await findBooks(db, asked),
+    sessions: await listSessions(db, asked),
+    movements: await listDayMovements(db, asked, SHOWN_MOVEMENTS),
+    promises: stored ?? (day === dayInSofia(now) ? await findPromises(db, offices) : null),
+  };
+}

@@ -4,42 +4,53 @@ import {
   openStatuses,
   readDeskInput,
   takeOverSchema,
-  toWireNumber,
   transactionItemSchema,
   type DeskFinds,
   type ForeignRequest,
+  canBeTakenOver,
+  type TakeOver,
+  type TransactionItem,
 } from '@exchange/shared-domain';
 import type { Routes } from '../../http/routes.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { takeOver } from './take-over.ts';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Database } from '../../database/database.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
-import { isInScope, itemColumns, toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
-import { seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
+import {
+  briefOf,
+  isInScope,
+  itemColumns,
+  toItem,
+  type ItemRow,
+  eventColumns,
+} from '../../exchange/transactions/transactions.repository.ts';
+import { seesOffice, type Scope, lockScope } from '../../staff/sign-in/scope.ts';
 import { matches } from '../transactions/transaction-filter.ts';
 import { findByIds } from '../transactions/transaction-list.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
+import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 
-export const deskRoutes: Routes<BackOfficeContext> =
-  ({ db, now }) =>
-  async (app) => {
-    const finding = {
-      summary: 'Finds the request of a client at the counter',
-      querystring: deskQuerySchema,
-      response: { 200: deskFindsSchema },
-    };
-    app.get('/desk', { schema: finding }, (request) => findAtDesk(db, request.query.text, scopeFor(request)));
-
-    const takingOver = {
-      summary: 'Another office serves a request from now on',
-      body: takeOverSchema,
-      response: { 200: transactionItemSchema },
-    };
-    app.post('/desk/take-over', { schema: takingOver }, (request) =>
-      takeOver(db, { ...request.body, actor: actorOf(request), at: now() }),
-    );
+export const deskRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+  const finding = {
+    summary: 'Finds the request of a client at the counter',
+    querystring: deskQuerySchema,
+    response: { 200: deskFindsSchema },
   };
+  app.get('/desk', { schema: finding }, (request) => findAtDesk(db, request.query.text, scopeFor(request)));
+
+  const takingOver = {
+    summary: 'Another office serves a request from now on',
+    body: takeOverSchema,
+    response: { 200: transactionItemSchema },
+  };
+  app.post('/desk/take-over', { schema: takingOver }, (request) =>
+    takeOver(db, { ...request.body, actor: actorOf(request), at: now() }),
+  );
+};
 
 /** More than somebody would choose from with a client waiting. */
 const MOST_FOUND = 8;
@@ -98,20 +109,64 @@ async function findLatest(db: Database, condition: Condition, scope: Scope): Pro
     .orderBy('id', 'desc')
     .limit(MOST_FOUND + 1)
     .execute();
-  return findByIds(
-    db,
-    rows.map(({ id }) => id),
-  );
+  return findByIds(db, rows);
 }
 
 /** Nothing about the client: the account sees that with the take-over. */
-const toForeign = (row: ItemRow): ForeignRequest => ({
-  code: row.code,
-  status: row.status,
-  sourceAmount: toWireNumber(row.source_amount),
-  sourceCurrencyCodeId: row.source_code,
-  targetAmount: toWireNumber(row.target_amount),
-  targetCurrencyCodeId: row.target_code,
-  returnedAmount: row.returned_amount === null ? null : toWireNumber(row.returned_amount),
-  officeLocationId: row.office_id,
-});
+const toForeign = (row: ItemRow): ForeignRequest => ({ ...briefOf(row), officeLocationId: row.office_id });
+
+/**
+ * Lets another office serve a request, if the office that the admin saw still serves it. A repetition succeeds.
+ * @throws ApiError CHANGED_MEANWHILE or TRANSITION_NOT_ALLOWED (409), with the current item where it is in the scope
+ */
+const takeOver = (
+  db: Database,
+  { code, officeId, seenOfficeId, actor, at }: TakeOver & Author,
+): Promise<TransactionItem> =>
+  runTransaction(db, async (trx) => {
+    const scope = await lockScope(trx, actor);
+    await refuseOffice(trx, officeId, scope);
+    const before = await lockByCode(trx, code);
+    if (before.office_id === officeId) return toItem(before, scope);
+    if (!canBeTakenOver({ status: before.status, returnedAmount: before.returned_amount }))
+      throw tooLate('TRANSITION_NOT_ALLOWED', before, scope);
+    if (before.office_id !== seenOfficeId) throw tooLate('CHANGED_MEANWHILE', before, scope);
+    const { id, office_id: from, status } = before;
+    const row = await trx
+      .updateTable('transactions')
+      .set({ office_id: officeId, chosen_office_id: before.chosen_office_id ?? from })
+      .where('id', '=', id)
+      .returning(itemColumns)
+      .executeTakeFirstOrThrow();
+    const step = { action: 'take-over', from: status, to: status, at, by: actor.admin.email } as const;
+    await trx
+      .insertInto('transaction_events')
+      .values({ ...eventColumns({ transactionId: id, ...step }), from_office: from, to_office: officeId })
+      .execute();
+    await announceChange(trx, id, from);
+    await recordAudit(trx, { actor, at }, 'transaction-take-over', {
+      id,
+      before: { office: from },
+      after: { office: officeId },
+    });
+    return toItem(row, scope);
+  });
+
+/** Only an office that takes requests, and one of the account's own. */
+async function refuseOffice(trx: DatabaseTransaction, id: string, scope: Scope): Promise<void> {
+  const office = (await findOffices(trx)).find((each) => each.id === id);
+  if (office?.enabled !== true || !seesOffice(scope, id)) throw fieldRefusal(400, 'office', 'officeId');
+}
+
+/** The request with this code, also of an office outside the scope: whoever has the code has the client at the counter. */
+async function lockByCode(trx: DatabaseTransaction, code: string): Promise<ItemRow> {
+  return trx
+    .selectFrom('transactions')
+    .select(itemColumns)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound);
+}
+
+const tooLate = (code: 'CHANGED_MEANWHILE' | 'TRANSITION_NOT_ALLOWED', row: ItemRow, scope: Scope): ApiError =>
+  new ApiError(409, code, seesOffice(scope, row.office_id) ? { current: toItem(row, scope) } : {});

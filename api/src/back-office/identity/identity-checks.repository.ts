@@ -30,16 +30,15 @@ export async function findCheckedFacts(db: Database, transactionIds: readonly st
   );
 }
 
-interface KnownAt {
-  readonly scope: Scope;
-  readonly at: Date;
-}
-
 /**
  * The last check of the same client (phone and e-mail) in another request that the scope includes; none when its document
  * is expired.
  */
-export async function findKnown(db: Database, row: ItemRow, { scope, at }: KnownAt): Promise<CheckRow | undefined> {
+export async function findKnown(
+  db: Database,
+  row: ItemRow,
+  { scope, at }: { scope: Scope; at: Date },
+): Promise<CheckRow | undefined> {
   const known = await db
     .selectFrom('identity_checks')
     .innerJoin('transactions', 'transactions.id', 'transaction_id')

@@ -10,44 +10,42 @@ import { ApiError } from '../../http/api-error.ts';
 
 const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 1, parts: 20 };
 
-export const contactRoutes: Routes<BackOfficeContext> =
-  ({ db, now, phoneRule, settings, siteSettings }) =>
-  async (app) => {
-    app.removeAllContentTypeParsers();
-    await app.register(multipart);
-    app.addHook('preValidation', async (request) => {
-      request.body = await readForm(request);
-    });
-    const schema = {
-      summary: 'Leaves a message for support',
-      consumes: ['multipart/form-data'],
-      body: contactMessageSchema(phoneRule),
-      response: { 201: contactReceiptSchema },
-    };
-    app.post('/contact/form', { schema }, async ({ body, ip }, reply) => {
-      const at = now();
-      const id = ulid(at);
-      const { contacts } = await siteSettings();
-      await runTransaction(db, async (trx) => {
-        await countCall(trx, hourlyAllowance('contact', ip, settings.HOURLY_REQUESTS_PER_ADDRESS), at);
-        const { phoneNumber, ...message } = body;
-        await trx
-          .insertInto('contact_messages')
-          .values({ ...message, id, received_at: at, phone: phoneNumber || null })
-          .execute();
-        const email = {
-          uniqueKey: `contact ${id}`,
-          channel: 'EMAIL' as const,
-          recipient: contacts?.email ?? settings.SUPPORT_EMAIL,
-          subject: body.subject,
-          body: [body.message, '', body.name, body.email, body.phoneNumber ?? ''].join('\n'),
-          replyTo: body.email,
-        };
-        await enqueueMessage(trx, email, at);
-      });
-      return reply.code(201).send({ id });
-    });
+export const contactRoutes: Routes<BackOfficeContext> = async (app, { db, now, phoneRule, settings, siteSettings }) => {
+  app.removeAllContentTypeParsers();
+  await app.register(multipart);
+  app.addHook('preValidation', async (request) => {
+    request.body = await readForm(request);
+  });
+  const schema = {
+    summary: 'Leaves a message for support',
+    consumes: ['multipart/form-data'],
+    body: contactMessageSchema(phoneRule),
+    response: { 201: contactReceiptSchema },
   };
+  app.post('/contact/form', { schema }, async ({ body, ip }, reply) => {
+    const at = now();
+    const id = ulid(at);
+    const { contacts } = await siteSettings();
+    await runTransaction(db, async (trx) => {
+      await countCall(trx, hourlyAllowance('contact', ip, settings.HOURLY_REQUESTS_PER_ADDRESS), at);
+      const { phoneNumber, ...message } = body;
+      await trx
+        .insertInto('contact_messages')
+        .values({ ...message, id, received_at: at, phone: phoneNumber || null })
+        .execute();
+      const email = {
+        uniqueKey: `contact ${id}`,
+        channel: 'EMAIL' as const,
+        recipient: contacts?.email ?? settings.SUPPORT_EMAIL,
+        subject: body.subject,
+        body: [body.message, '', body.name, body.email, body.phoneNumber ?? ''].join('\n'),
+        replyTo: body.email,
+      };
+      await enqueueMessage(trx, email, at);
+    });
+    return reply.code(201).send({ id });
+  });
+};
 
 const refusal = (field: string) => new ApiError(400, 'UNEXPECTED_DATA_TYPE', { field });
 

@@ -6,86 +6,85 @@ import {
   sentAgainSchema,
   takesRequests,
   type SentAgain,
+  messageKinds,
+  type Message,
+  type SendAgain,
+  type MessageQuery,
 } from '@exchange/shared-domain';
 import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
 import { sampleMessages } from '../../exchange/transactions/sample-messages.ts';
-import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
+import { findTransaction, isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { findMessagesAbout, listMessages, lockMessages, sendingOf } from './messages.repository.ts';
-import type { Selectable } from 'kysely';
-import { lockScope } from '../../staff/sign-in/scope.ts';
+import type { Selectable, ExpressionBuilder } from 'kysely';
+import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
+import { countOf } from '../../database/count-of.ts';
+import { nextKey } from '../../messages/outbox-state.ts';
 
 const DEFAULT_LIMIT = 25;
 
-export const messagesRoutes: Routes<BackOfficeContext> =
-  ({ db, now, settings }) =>
-  async (app) => {
-    const textsSchema = {
-      summary: 'What clients are sent, with the values of an example',
-      response: { 200: messageSamplesSchema },
-    };
-    app.get('/messages/texts', { schema: textsSchema }, async () => {
-      const at = now();
-      const offices = await findOffices(db);
-      const office = offices.find((each) => takesRequests(each, at)) ?? offices[0];
-      if (office === undefined) return [];
-      const { SITE_URL: site, CASH_CURRENCY: cash } = settings;
-      return sampleMessages({ office, site, cash, now: at, promise: await ratePromiseSetting.value(db) });
-    });
-
-    const aboutSchema = {
-      summary: 'The messages about a request, oldest first',
-      params,
-      response: { 200: messagesSchema },
-    };
-    app.get('/transactions/:id/messages', { schema: aboutSchema }, async (request) => {
-      const { id } = request.params;
-      const scope = scopeFor(request);
-      await findTransaction(db, id, scope);
-      return findMessagesAbout(db, id, scope);
-    });
-
-    const listSchema = {
-      summary: 'A page of messages, newest first; the header X-Total-Count has the total',
-      querystring: messageQuerySchema,
-      response: { 200: messagesSchema },
-    };
-    app.get('/messages', { schema: listSchema }, async (request, reply) => {
-      const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = request.query;
-      const page = { limit, offset, scope: scopeFor(request) };
-      const { messages, total } = await listMessages(db, filter, page);
-      reply.header('x-total-count', total);
-      return messages;
-    });
-
-    const sendSchema = {
-      summary: 'Sends messages again that were sent or failed',
-      body: sendAgainSchema,
-      response: { 200: sentAgainSchema },
-    };
-    app.post('/messages/send-again', { schema: sendSchema }, (request) =>
-      sendAgain(db, { ids: request.body.ids, actor: actorOf(request), at: now() }),
-    );
+export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings }) => {
+  const textsSchema = {
+    summary: 'What clients are sent, with the values of an example',
+    response: { 200: messageSamplesSchema },
   };
+  app.get('/messages/texts', { schema: textsSchema }, async () => {
+    const at = now();
+    const offices = await findOffices(db);
+    const office = offices.find((each) => takesRequests(each, at)) ?? offices[0];
+    if (office === undefined) return [];
+    const { SITE_URL: site, CASH_CURRENCY: cash } = settings;
+    return sampleMessages({ office, site, cash, now: at, promise: await ratePromiseSetting.value(db) });
+  });
 
-interface Repetition extends Author {
-  readonly ids: readonly string[];
-}
+  const aboutSchema = {
+    summary: 'The messages about a request, oldest first',
+    params,
+    response: { 200: messagesSchema },
+  };
+  app.get('/transactions/:id/messages', { schema: aboutSchema }, async (request) => {
+    const { id } = request.params;
+    const scope = scopeFor(request);
+    await findTransaction(db, id, scope);
+    return findMessagesAbout(db, id, scope);
+  });
+
+  const listSchema = {
+    summary: 'A page of messages, newest first; the header X-Total-Count has the total',
+    querystring: messageQuerySchema,
+    response: { 200: messagesSchema },
+  };
+  app.get('/messages', { schema: listSchema }, async (request, reply) => {
+    const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = request.query;
+    const page = { limit, offset, scope: scopeFor(request) };
+    const { messages, total } = await listMessages(db, filter, page);
+    reply.header('x-total-count', total);
+    return messages;
+  });
+
+  const sendSchema = {
+    summary: 'Sends messages again that were sent or failed',
+    body: sendAgainSchema,
+    response: { 200: sentAgainSchema },
+  };
+  app.post('/messages/send-again', { schema: sendSchema }, (request) =>
+    sendAgain(db, { ids: request.body.ids, actor: actorOf(request), at: now() }),
+  );
+};
 
 /**
  * Sends messages again that were sent or failed. Each sending can be repeated once: another request for it, at the same
  * moment or after a lost reply, sends nothing.
  */
-const sendAgain = (db: Database, { ids, actor, at }: Repetition): Promise<SentAgain> =>
+const sendAgain = (db: Database, { ids, actor, at }: SendAgain & Author): Promise<SentAgain> =>
   runTransaction(db, async (trx) => {
     const wanted = [...new Set(ids)];
     const messages = await lockMessages(trx, wanted, await lockScope(trx, actor));
@@ -94,13 +93,9 @@ const sendAgain = (db: Database, { ids, actor, at }: Repetition): Promise<SentAg
     for (const message of messages) {
       if (message.state === 'QUEUED' || !(await enqueueNext(trx, message, at))) continue;
       queued += 1;
-      await recordAudit(trx, {
-        actor,
-        action: 'message-send-again',
-        at,
-        subject: { type: message.kind === 'contact' ? 'contact-message' : 'transaction', id: message.subject_id },
-        after: { message: message.kind, channel: message.channel },
-      });
+      const { kind, channel, subject_id: id } = message;
+      const subject = kind === 'contact' ? 'contact-message' : 'transaction';
+      await recordAudit(trx, { actor, at }, 'message-send-again', { id, after: { message: kind, channel } }, subject);
     }
     return { queued, already: messages.length - queued };
   });
@@ -119,3 +114,105 @@ const enqueueNext = (trx: DatabaseTransaction, message: Selectable<Tables['outbo
     },
     at,
   );
+
+/** Enough of a number or an address to tell two apart, and too little to use it. */
+export function maskedRecipient(recipient: string): string {
+  const [name = '', domain] = recipient.split('@');
+  return domain === undefined ? `${recipient.slice(0, 4)}…${recipient.slice(-3)}` : `${name.slice(0, 1)}…@${domain}`;
+}
+
+type MessageRow = Selectable<Tables['outbox']> & {
+  readonly kind: Message['kind'];
+  readonly code: string | null;
+  readonly repeated: boolean;
+};
+
+/** The first sending of a message has no number in its key. */
+const sendingOf = (uniqueKey: string): number => Number(uniqueKey.split(' ')[2] ?? 1);
+
+/** Messages about requests in the scope, and those of the contact form, which are for no office. */
+const isVisible = (scope: Scope) => (eb: ExpressionBuilder<Tables, 'outbox'>) => {
+  if (scope.offices === undefined) return eb.lit(true);
+  const request = eb
+    .selectFrom('transactions')
+    .select('transactions.id')
+    .whereRef('transactions.id', '=', 'outbox.subject_id')
+    .where(isInScope(scope));
+  return eb.or([eb('outbox.kind', '=', 'contact'), eb.exists(request)]);
+};
+
+const knownMessages = (db: Database, scope: Scope) =>
+  db.selectFrom('outbox').where('outbox.kind', 'in', messageKinds).where(isVisible(scope));
+
+const withDetails = (query: ReturnType<typeof knownMessages>) =>
+  query
+    .leftJoin('transactions', (join) =>
+      join.onRef('transactions.id', '=', 'outbox.subject_id').on('outbox.kind', '<>', 'contact'),
+    )
+    .selectAll('outbox')
+    .$narrowType<{ kind: Message['kind'] }>()
+    .select('transactions.code')
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('outbox as next').select('next.id').where('next.unique_key', '=', nextKey))
+        .$castTo<boolean>()
+        .as('repeated'),
+    );
+
+function toMessage(row: MessageRow): Message {
+  const isWaiting = row.state === 'QUEUED';
+  const isRunning = row.attempts > 0 && row.failure === null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    channel: row.channel,
+    recipient: maskedRecipient(row.recipient),
+    state: row.state,
+    sending: sendingOf(row.unique_key),
+    attempts: row.attempts,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    nextAttemptAt: isWaiting && !isRunning ? row.next_attempt_at.toISOString() : null,
+    failure: row.failure,
+    mayRepeat: !isWaiting && !row.repeated,
+    transaction: row.code === null ? null : { id: row.subject_id, code: row.code },
+  };
+}
+
+/** The messages about a transaction, oldest first. */
+async function findMessagesAbout(db: Database, transactionId: string, scope: Scope): Promise<Message[]> {
+  const rows = await withDetails(knownMessages(db, scope).where('outbox.subject_id', '=', transactionId))
+    .orderBy('outbox.created_at')
+    .orderBy('outbox.unique_key')
+    .execute();
+  return rows.map(toMessage);
+}
+
+/** A page of messages, newest first, and their total. */
+async function listMessages(
+  db: Database,
+  { state, channel }: Pick<MessageQuery, 'state' | 'channel'>,
+  { limit, offset, scope }: { readonly limit: number; readonly offset: number; readonly scope: Scope },
+): Promise<{ messages: Message[]; total: number }> {
+  let found = knownMessages(db, scope);
+  if (state !== undefined) found = found.where('outbox.state', '=', state);
+  if (channel !== undefined) found = found.where('outbox.channel', '=', channel);
+  const total = await countOf(found);
+  const rows = await withDetails(found)
+    .orderBy('outbox.created_at', 'desc')
+    .orderBy('outbox.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { messages: rows.map(toMessage), total };
+}
+
+/** Messages by their ids, locked until the transaction ends, always in the same order. */
+const lockMessages = (trx: DatabaseTransaction, ids: readonly string[], scope: Scope) =>
+  trx
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where(isVisible(scope))
+    .orderBy('id')
+    .forUpdate()
+    .execute();

@@ -8,7 +8,7 @@ import { createOutboxWorker } from '../../messages/outbox-worker.ts';
 import { NotAccepted, type Sender } from '../../messages/sender.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { endRetention } from '../people/retention.ts';
-import { maskedRecipient } from './messages.repository.ts';
+import { maskedRecipient } from './messages.routes.ts';
 
 let service: TestService;
 beforeEach(async () => {

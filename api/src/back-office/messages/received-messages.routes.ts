@@ -6,56 +6,58 @@ import {
   receivedMessagesSchema,
   type ContactMark,
   type ReceivedMessageDetails,
+  type ContactState,
+  type ReceivedMessage,
 } from '@exchange/shared-domain';
+import type { z } from 'zod';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
-import { recordAudit, type AdminActor, type Author } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { findReceivedMessage, listReceivedMessages, markReceivedMessage } from './received-messages.repository.ts';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import { countOf } from '../../database/count-of.ts';
+import { literalLike } from '../../database/like.ts';
+import type { Tables } from '../../database/schema.ts';
 
 const DEFAULT_LIMIT = 25;
 
 const response = { 200: receivedMessageDetailsSchema };
 
-export const receivedMessagesRoutes: Routes<BackOfficeContext> =
-  ({ db, now }) =>
-  async (app) => {
-    const listSchema = {
-      summary: 'A page of the messages of the contact form, newest first; the header X-Total-Count has the total',
-      querystring: receivedMessageQuerySchema,
-      response: { 200: receivedMessagesSchema },
-    };
-    app.get('/contact-messages', { schema: listSchema }, async ({ query }, reply) => {
-      const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = query;
-      const { messages, total } = await listReceivedMessages(db, filter, { limit, offset });
-      reply.header('x-total-count', total);
-      return messages;
-    });
-
-    const oneSchema = { summary: 'A message of the contact form', params, response };
-    app.get('/contact-messages/:id', { schema: oneSchema }, async (request) => {
-      const found = await findReceivedMessage(db, request.params.id);
-      if (found === undefined) throw notFound();
-      return found;
-    });
-
-    const markSchema = { params, body: emptyBodySchema, response };
-    const marked = (mark: ContactMark, id: string, actor: AdminActor) =>
-      markMessage(db, { id, mark, actor, at: now() });
-    app.patch(
-      '/contact-messages/:id/read',
-      { schema: { ...markSchema, summary: 'Marks a message of the contact form as read' } },
-      (request) => marked('read', request.params.id, actorOf(request)),
-    );
-    app.patch(
-      '/contact-messages/:id/answered',
-      { schema: { ...markSchema, summary: 'Marks a message of the contact form as answered' } },
-      (request) => marked('answered', request.params.id, actorOf(request)),
-    );
+export const receivedMessagesRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+  const listSchema = {
+    summary: 'A page of the messages of the contact form, newest first; the header X-Total-Count has the total',
+    querystring: receivedMessageQuerySchema,
+    response: { 200: receivedMessagesSchema },
   };
+  app.get('/contact-messages', { schema: listSchema }, async ({ query }, reply) => {
+    const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = query;
+    const found = db.selectFrom('contact_messages').where(matches(filter));
+    const rows = await found
+      .selectAll()
+      .orderBy('received_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    reply.header('x-total-count', await countOf(found));
+    return rows.map(toReceived);
+  });
+
+  const oneSchema = { summary: 'A message of the contact form', params, response };
+  app.get('/contact-messages/:id', { schema: oneSchema }, (request) => findMessage(db, request.params.id));
+
+  for (const mark of ['read', 'answered'] as const) {
+    const summary = `Marks a message of the contact form as ${mark}`;
+    app.patch(
+      `/contact-messages/:id/${mark}`,
+      { schema: { summary, params, body: emptyBodySchema, response } },
+      (request) => markMessage(db, { ...request.params, mark, actor: actorOf(request), at: now() }),
+    );
+  }
+};
 
 interface Marking extends Author {
   readonly id: string;
@@ -68,18 +70,65 @@ interface Marking extends Author {
 const markMessage = (db: Database, { id, mark, actor, at }: Marking): Promise<ReceivedMessageDetails> =>
   runTransaction(db, async (trx) => {
     const by = actor.admin.email;
-    const marked = await markReceivedMessage(trx, { id, mark, by, at });
+    const marked = await trx
+      .updateTable('contact_messages')
+      .set(mark === 'read' ? { read_at: at, read_by: by } : { answered_at: at, answered_by: by })
+      .where('id', '=', id)
+      .where('answered_at', 'is', null)
+      .$if(mark === 'read', (query) => query.where('read_at', 'is', null))
+      .returningAll()
+      .executeTakeFirst();
     if (marked === undefined) {
-      const current = await findReceivedMessage(trx, id);
-      if (current === undefined) throw notFound();
+      const current = await findMessage(trx, id);
       if (current.state === contactMarks[mark] && current[mark]?.by === by) return current;
       throw new ApiError(409, 'CHANGED_MEANWHILE', { current });
     }
-    await recordAudit(trx, {
-      actor,
-      action: `contact-message-${mark}`,
-      at,
-      subject: { type: 'contact-message', id },
-    });
-    return marked;
+    await recordAudit(trx, { actor, at }, `contact-message-${mark}`, { id });
+    return toDetails(marked);
   });
+
+type Row = Selectable<Tables['contact_messages']>;
+
+const markOf = (at: Date | null, by: string | null) => (at === null ? null : { at: at.toISOString(), by: by ?? '' });
+
+const stateOf = (row: Pick<Row, 'read_at' | 'answered_at'>): ContactState => {
+  if (row.answered_at !== null) return 'ANSWERED';
+  return row.read_at === null ? 'NEW' : 'READ';
+};
+
+const toReceived = (row: Omit<Row, 'message'>): ReceivedMessage => ({
+  id: row.id,
+  state: stateOf(row),
+  receivedAt: row.received_at.toISOString(),
+  name: row.name,
+  email: row.email,
+  phoneNumber: row.phone,
+  subject: row.subject,
+  read: markOf(row.read_at, row.read_by),
+  answered: markOf(row.answered_at, row.answered_by),
+});
+
+const toDetails = (row: Row): ReceivedMessageDetails => ({ ...toReceived(row), message: row.message });
+
+type ReceivedFilter = Pick<z.output<typeof receivedMessageQuerySchema>, 'state' | 'search'>;
+
+const matches =
+  ({ state, search }: ReceivedFilter) =>
+  (eb: ExpressionBuilder<Tables, 'contact_messages'>) => {
+    const text = sql<string>`concat_ws(' ', name, email, phone, subject, message)`;
+    return eb.and([
+      ...(state === 'ANSWERED' ? [eb('answered_at', 'is not', null)] : []),
+      ...(state === 'READ' ? [eb('answered_at', 'is', null), eb('read_at', 'is not', null)] : []),
+      ...(state === 'NEW' ? [eb('answered_at', 'is', null), eb('read_at', 'is', null)] : []),
+      ...(search ? [eb(text, 'ilike', `%${literalLike(search)}%`)] : []),
+    ]);
+  };
+
+async function findMessage(db: Database, id: string): Promise<ReceivedMessageDetails> {
+  const row = await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound);
+  return toDetails(row);
+}

@@ -2,6 +2,7 @@ import { isUnderWay, type TransactionStatus } from '@exchange/shared-domain';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { DateTime } from 'luxon';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
+import { countOf } from '../../database/count-of.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
@@ -53,24 +54,17 @@ export async function erasePerson(
         limit: Number.MAX_SAFE_INTEGER,
       },
     );
-    const { waiting } = await trx
-      .selectFrom('outbox')
-      .select(sql<number>`count(*)`.as('waiting'))
-      .where(messagesOf(person))
-      .executeTakeFirstOrThrow();
+    const keptMessages = await countOf(trx.selectFrom('outbox').where(messagesOf(person)));
     const removedMessages = Number(messages.numDeletedRows);
     const removedContactMessages = Number(contact.numDeletedRows);
-    await recordAudit(trx, {
-      actor: 'command',
-      action: 'person-erase',
-      at: now,
+    await recordAudit(trx, { actor: 'command', at: now }, 'person-erase', {
       after: { transactions: declined, messages: removedMessages, contactMessages: removedContactMessages },
     });
     return {
       anonymisedTransactions: declined,
       removedMessages,
       removedContactMessages,
-      keptMessages: waiting,
+      keptMessages,
       kept,
     };
   });

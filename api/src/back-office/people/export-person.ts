@@ -53,10 +53,7 @@ export const exportPerson = (
       .select(['transaction_id as transactionId', 'visit_at as visitAt', 'said_at as saidAt'])
       .where('transaction_id', 'in', own)
       .execute();
-    await recordAudit(trx, {
-      actor: 'command',
-      action: 'person-export',
-      at: now,
+    await recordAudit(trx, { actor: 'command', at: now }, 'person-export', {
       after: { transactions: rows.length, messages: messages.length, contactMessages: contactMessages.length },
     });
     return {

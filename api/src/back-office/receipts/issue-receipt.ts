@@ -54,9 +54,6 @@ export async function issueReceipt(trx: DatabaseTransaction, { row, by, operator
       issued_at: at,
       issued_by: by,
       content: JSON.stringify(content),
-      voided_at: null,
-      voided_by: null,
-      void_reason: null,
     })
     .execute();
 }

@@ -5,47 +5,170 @@ import {
   receiptNumberSchema,
   receiptSchema,
   receiptsSchema,
+  RECEIPT_EMAILS_A_DAY,
+  receiptEmail,
+  type PrintedReceipt,
+  type Receipt,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
+import { findTransaction, isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { emailReceipt, printReceipt } from './hand-out.ts';
-import { findReceipts } from './receipts.repository.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { enqueueNextSending } from '../../messages/outbox.repository.ts';
+import { recordAudit, type Author, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Tables } from '../../database/schema.ts';
+import { lockScope } from '../../staff/sign-in/scope.ts';
 
 /** The receipts of completed exchanges. The steps of a request issue and void them. */
-export const receiptsRoutes: Routes<BackOfficeContext> =
-  ({ db, now }) =>
-  async (app) => {
-    const ofRequest = {
-      summary: 'The receipts of a request, the newest first; at most one is not void',
-      params,
-      response: { 200: receiptsSchema },
-    };
-    app.get('/transactions/:id/receipts', { schema: ofRequest }, async (request) => {
-      const { id } = request.params;
-      await findTransaction(db, id, scopeFor(request));
-      return findReceipts(db, id);
-    });
-
-    const byNumber = z.strictObject({ number: receiptNumberSchema });
-    const print = {
-      summary: 'Records a print, which is the original or a copy',
-      params: byNumber,
-      body: printReceiptSchema,
-      response: { 200: printedReceiptSchema },
-    };
-    app.post('/receipts/:number/prints', { schema: print }, (request) =>
-      printReceipt(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
-    );
-    const email = {
-      summary: 'Sends a receipt by e-mail',
-      params: byNumber,
-      body: emailReceiptSchema,
-      response: { 200: receiptSchema },
-    };
-    app.post('/receipts/:number/emails', { schema: email }, (request) =>
-      emailReceipt(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
-    );
+export const receiptsRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+  const ofRequest = {
+    summary: 'The receipts of a request, the newest first; at most one is not void',
+    params,
+    response: { 200: receiptsSchema },
   };
+  app.get('/transactions/:id/receipts', { schema: ofRequest }, async (request) => {
+    const { id } = request.params;
+    await findTransaction(db, id, scopeFor(request));
+    return findReceipts(db, id);
+  });
+
+  const byNumber = z.strictObject({ number: receiptNumberSchema });
+  const print = {
+    summary: 'Records a print, which is the original or a copy',
+    params: byNumber,
+    body: printReceiptSchema,
+    response: { 200: printedReceiptSchema },
+  };
+  app.post('/receipts/:number/prints', { schema: print }, (request) =>
+    printReceipt(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
+  );
+  const email = {
+    summary: 'Sends a receipt by e-mail',
+    params: byNumber,
+    body: emailReceiptSchema,
+    response: { 200: receiptSchema },
+  };
+  app.post('/receipts/:number/emails', { schema: email }, (request) =>
+    emailReceipt(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
+  );
+};
+
+interface HandOut extends Author {
+  readonly number: string;
+  /** Chosen by the caller: the same press again hands nothing out. */
+  readonly id: string;
+}
+
+/** Records a print, before it is made: the first one is the original, each later one a copy with its number. */
+const printReceipt = (db: Database, print: HandOut): Promise<PrintedReceipt> =>
+  runTransaction(db, async (trx) => {
+    const { number, actor, at } = print;
+    const receipt = await lockReceipt(trx, number, actor);
+    const earlier = await copiesOf(trx, number, 'print');
+    const repeated = earlier.findIndex(({ id }) => id === print.id);
+    if (repeated >= 0) return { ...receipt, copy: repeated };
+    const copy = earlier.length;
+    await record(trx, 'print', print);
+    await recordAudit(trx, { actor, at }, 'receipt-print', {
+      id: receipt.transactionId,
+      after: { receipt: number, copy },
+    });
+    return { ...receipt, prints: copy + 1, copy };
+  });
+
+/**
+ * Sends a receipt by e-mail, in the client's language.
+ * @throws ApiError TOO_MANY_REQUESTS (429) when it was sent too often in the last 24 hours
+ */
+const emailReceipt = (db: Database, sending: HandOut & { readonly email: string }): Promise<Receipt> =>
+  runTransaction(db, async (trx) => {
+    const { number, actor, at, email: recipient } = sending;
+    const receipt = await lockReceipt(trx, number, actor);
+    const earlier = await copiesOf(trx, number, 'email');
+    if (earlier.some(({ id }) => id === sending.id)) return receipt;
+    const dayAgo = at.getTime() - 24 * 3_600_000;
+    if (earlier.filter((each) => each.at.getTime() > dayAgo).length >= RECEIPT_EMAILS_A_DAY)
+      throw new ApiError(429, 'TOO_MANY_REQUESTS');
+    await record(trx, 'email', sending);
+    const uniqueKey = `receipt ${receipt.transactionId}`;
+    await enqueueNextSending(trx, { uniqueKey, channel: 'EMAIL', recipient, ...receiptEmail(receipt) }, at);
+    // Without the address, which may be anybody's: the audit can't be erased.
+    await recordAudit(trx, { actor, at }, 'receipt-email', { id: receipt.transactionId, after: { receipt: number } });
+    return receipt;
+  });
+
+const copiesOf = (trx: DatabaseTransaction, number: string, kind: 'print' | 'email') =>
+  trx
+    .selectFrom('receipt_copies')
+    .select(['id', 'at'])
+    .where('number', '=', number)
+    .where('kind', '=', kind)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
+/** @throws ApiError ENTITY_NOT_FOUND (404) when the id belongs to another receipt */
+async function record(trx: DatabaseTransaction, kind: 'print' | 'email', { number, id, actor, at }: HandOut) {
+  await trx
+    .insertInto('receipt_copies')
+    .values({ id, number, kind, at, by_admin: actor.admin.email })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirstOrThrow(notFound);
+}
+
+const prints = sql<number>`(select count(*)::integer from receipt_copies
+  where receipt_copies.number = receipts.number and kind = 'print')`;
+
+const toReceipt = (row: Selectable<Tables['receipts']> & { readonly prints: number }): Receipt => ({
+  number: row.number,
+  transactionId: row.transaction_id,
+  issuedAt: row.issued_at.toISOString(),
+  issuedBy: row.issued_by,
+  content: row.content,
+  voided:
+    row.voided_at === null || row.voided_by === null
+      ? null
+      : { at: row.voided_at.toISOString(), by: row.voided_by, reason: row.void_reason },
+  prints: row.prints,
+});
+
+/** The receipts of a request, the newest first. */
+async function findReceipts(db: Database, transactionId: string): Promise<Receipt[]> {
+  const rows = await db
+    .selectFrom('receipts')
+    .selectAll()
+    .select(prints.as('prints'))
+    .where('transaction_id', '=', transactionId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.map(toReceipt);
+}
+
+/**
+ * Reads a receipt that nobody else can hand out until the end of the database transaction.
+ * @throws ApiError ENTITY_NOT_FOUND (404), also when its request is outside the scope
+ */
+async function lockReceipt(trx: DatabaseTransaction, number: string, actor: AdminActor): Promise<Receipt> {
+  const scope = await lockScope(trx, actor);
+  await trx
+    .selectFrom('transactions')
+    .select('id')
+    .where('id', 'in', trx.selectFrom('receipts').select('transaction_id').where('number', '=', number))
+    .where(isInScope(scope))
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound);
+  const row = await trx
+    .selectFrom('receipts')
+    .selectAll()
+    .select(prints.as('prints'))
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return toReceipt(row);
+}

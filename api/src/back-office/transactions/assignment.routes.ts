@@ -7,36 +7,32 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { itemColumns, toItem } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
-import { lockScope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
-import { lockTransaction } from './transition.ts';
+import { onTransaction } from './transition.ts';
 
-export const assignmentRoutes: Routes<BackOfficeContext> =
-  ({ db, now }) =>
-  async (app) => {
-    app.get(
-      '/colleagues',
-      { schema: { summary: 'The accounts that a request can be handed over to', response: { 200: colleaguesSchema } } },
-      () => colleagues(db).orderBy('email_key').execute(),
-    );
+export const assignmentRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+  app.get(
+    '/colleagues',
+    { schema: { summary: 'The accounts that a request can be handed over to', response: { 200: colleaguesSchema } } },
+    () => colleagues(db).orderBy('email_key').execute(),
+  );
 
-    const assigning = {
-      summary: 'Staff take a request, hand it over or release it',
-      params,
-      body: assignmentSchema,
-      response: { 200: transactionItemSchema },
-    };
-    app.patch('/transactions/:id/assignee', { schema: assigning }, (request) =>
-      assign(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
-    );
+  const assigning = {
+    summary: 'Staff take a request, hand it over or release it',
+    params,
+    body: assignmentSchema,
+    response: { 200: transactionItemSchema },
   };
+  app.patch('/transactions/:id/assignee', { schema: assigning }, (request) =>
+    assign(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
+  );
+};
 
 /** Accounts that can sign in. */
 const colleagues = (db: Database) =>
@@ -46,18 +42,14 @@ const colleagues = (db: Database) =>
     .where('disabled_at', 'is', null)
     .where('password_hash', 'is not', null);
 
-interface Assigning extends Author, Assignment {
-  readonly id: string;
-}
+type Assigning = Assignment & Author & { readonly id: string };
 
 /**
  * Changes who works on a request, if that is still whom the admin saw. A repetition succeeds.
  * @throws ApiError CHANGED_MEANWHILE (409) with the current item
  */
 const assign = (db: Database, { id, assignee, seen, actor, at }: Assigning): Promise<TransactionItem> =>
-  runTransaction(db, async (trx) => {
-    const scope = await lockScope(trx, actor);
-    const before = await lockTransaction(trx, id, scope);
+  onTransaction(db, { id, actor }, async (trx, before, scope) => {
     const current = before.assignee?.id ?? null;
     if (current === assignee) return toItem(before, scope);
     if (current !== seen) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(before, scope) });
@@ -69,11 +61,8 @@ const assign = (db: Database, { id, assignee, seen, actor, at }: Assigning): Pro
       .returning(itemColumns)
       .executeTakeFirstOrThrow();
     await announceChange(trx, id);
-    await recordAudit(trx, {
-      actor,
-      action: 'transaction-assign',
-      at,
-      subject: { type: 'transaction', id },
+    await recordAudit(trx, { actor, at }, 'transaction-assign', {
+      id,
       before: { assignee: before.assignee?.email ?? null },
       after: { assignee: row.assignee?.email ?? null },
     });

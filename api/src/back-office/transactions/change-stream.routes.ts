@@ -17,74 +17,72 @@ const PAUSE_BETWEEN_CHANGES_MILLISECONDS = 1000;
 // Each tab has one stream. Twenty tabs are more than an admin needs.
 const STREAMS_PER_SESSION = 20;
 
-export const changeStreamRoutes: Routes<BackOfficeContext> =
-  ({ db, listen, now, settings }) =>
-  async (app) => {
-    const changes = createNoticeFeed(listen, 'transaction_changes', PAUSE_BETWEEN_CHANGES_MILLISECONDS);
-    const messages = createNoticeFeed(listen, 'message_changes', PAUSE_BETWEEN_CHANGES_MILLISECONDS);
-    const endedSessions = createNoticeFeed(listen, 'ended_sessions');
-    const streams = createSessionStreams(STREAMS_PER_SESSION);
-    const write = (stream: PassThrough, text: string) => stream.writable && stream.write(text);
+export const changeStreamRoutes: Routes<BackOfficeContext> = async (app, { db, listen, now, settings }) => {
+  const changes = createNoticeFeed(listen, 'transaction_changes', PAUSE_BETWEEN_CHANGES_MILLISECONDS);
+  const messages = createNoticeFeed(listen, 'message_changes', PAUSE_BETWEEN_CHANGES_MILLISECONDS);
+  const endedSessions = createNoticeFeed(listen, 'ended_sessions');
+  const streams = createSessionStreams(STREAMS_PER_SESSION);
+  const write = (stream: PassThrough, text: string) => stream.writable && stream.write(text);
 
-    /** Writes a heartbeat to every stream, and ends the streams of expired sessions, which send no notice. One query serves all. */
-    const beat = async () => {
-      const sessions = streams.sessions();
-      const live = await findLiveSessions(db, sessions, limitsOf(settings, now()));
-      for (const session of sessions) {
-        for (const stream of streams.ofSession(session)) {
-          if (live.has(session)) write(stream, ALIVE);
-          else stream.end();
-        }
+  /** Writes a heartbeat to every stream, and ends the streams of expired sessions, which send no notice. One query serves all. */
+  const beat = async () => {
+    const sessions = streams.sessions();
+    const live = await findLiveSessions(db, sessions, limitsOf(settings, now()));
+    for (const session of sessions) {
+      for (const stream of streams.ofSession(session)) {
+        if (live.has(session)) write(stream, ALIVE);
+        else stream.end();
       }
-    };
-    const heartbeat = setInterval(() => {
-      beat().catch(streams.endAll);
-    }, HEARTBEAT_MILLISECONDS).unref();
-    app.addHook('preClose', async () => {
-      clearInterval(heartbeat);
-      streams.endAll();
-      await Promise.all([changes.close(), messages.close(), endedSessions.close()]);
-    });
-
-    /** Writes changes until the stream is closed, and closes it when its session ends. */
-    const forwardChanges = async (stream: PassThrough, session: string, adminId: string) => {
-      const stopAtClose = (stop: () => void) => (stream.destroyed ? stop() : stream.once('close', stop));
-      // A disconnected client connects again and reloads the list, so that it also sees the changes that it missed.
-      const onLost = () => stream.end();
-      // Other offices of the account close the stream too, so its scope stays the same from here on.
-      const onEnded = (ended: readonly string[]) => ended.includes(session) && stream.end();
-      stopAtClose(await endedSessions.subscribe({ onPayloads: onEnded, onLost }));
-      const scope = await findScope(db, adminId);
-      const send = async (event: 'change' | 'message', payloads: readonly string[]) => {
-        const visible = await withoutForeign(db, payloads, scope);
-        write(stream, visible.map((change) => `event: ${event}\ndata: ${change}\n\n`).join(''));
-      };
-      const forward = (event: 'change' | 'message') => (payloads: readonly string[]) =>
-        void send(event, payloads).catch(onLost);
-      stopAtClose(await changes.subscribe({ onPayloads: forward('change'), onLost }));
-      stopAtClose(await messages.subscribe({ onPayloads: forward('message'), onLost }));
-      // The session may have ended before this stream subscribed.
-      const live = await findLiveSessions(db, [session], limitsOf(settings, now()));
-      if (live.has(session)) write(stream, ALIVE);
-      else stream.end();
-    };
-
-    const schema = { summary: 'Stream of changes to requests (server-sent events)', produces: ['text/event-stream'] };
-    app.get('/events', { schema, exposeHeadRoute: false }, async (request, reply) => {
-      const { token, admin } = sessionOf(request);
-      const session = tokenHash(token);
-      const stream = streams.open(session);
-      try {
-        await forwardChanges(stream, session, admin.id);
-      } catch (error) {
-        stream.destroy();
-        throw error;
-      }
-      // A proxy that buffers or compresses would delay the events.
-      reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
-      return reply.type('text/event-stream').send(stream);
-    });
+    }
   };
+  const heartbeat = setInterval(() => {
+    beat().catch(streams.endAll);
+  }, HEARTBEAT_MILLISECONDS).unref();
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    streams.endAll();
+    await Promise.all([changes.close(), messages.close(), endedSessions.close()]);
+  });
+
+  /** Writes changes until the stream is closed, and closes it when its session ends. */
+  const forwardChanges = async (stream: PassThrough, session: string, adminId: string) => {
+    const stopAtClose = (stop: () => void) => (stream.destroyed ? stop() : stream.once('close', stop));
+    // A disconnected client connects again and reloads the list, so that it also sees the changes that it missed.
+    const onLost = () => stream.end();
+    // Other offices of the account close the stream too, so its scope stays the same from here on.
+    const onEnded = (ended: readonly string[]) => ended.includes(session) && stream.end();
+    stopAtClose(await endedSessions.subscribe({ onPayloads: onEnded, onLost }));
+    const scope = await findScope(db, adminId);
+    const send = async (event: 'change' | 'message', payloads: readonly string[]) => {
+      const visible = await withoutForeign(db, payloads, scope);
+      write(stream, visible.map((change) => `event: ${event}\ndata: ${change}\n\n`).join(''));
+    };
+    const forward = (event: 'change' | 'message') => (payloads: readonly string[]) =>
+      void send(event, payloads).catch(onLost);
+    stopAtClose(await changes.subscribe({ onPayloads: forward('change'), onLost }));
+    stopAtClose(await messages.subscribe({ onPayloads: forward('message'), onLost }));
+    // The session may have ended before this stream subscribed.
+    const live = await findLiveSessions(db, [session], limitsOf(settings, now()));
+    if (live.has(session)) write(stream, ALIVE);
+    else stream.end();
+  };
+
+  const schema = { summary: 'Stream of changes to requests (server-sent events)', produces: ['text/event-stream'] };
+  app.get('/events', { schema, exposeHeadRoute: false }, async (request, reply) => {
+    const { token, admin } = sessionOf(request);
+    const session = tokenHash(token);
+    const stream = streams.open(session);
+    try {
+      await forwardChanges(stream, session, admin.id);
+    } catch (error) {
+      stream.destroy();
+      throw error;
+    }
+    // A proxy that buffers or compresses would delay the events.
+    reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
+    return reply.type('text/event-stream').send(stream);
+  });
+};
 
 /** Without the changes of requests outside the scope: a page would load its list again, or ring, for nothing. */
 async function withoutForeign(db: Database, payloads: readonly string[], scope: Scope): Promise<readonly string[]> {

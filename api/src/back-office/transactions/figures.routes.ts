@@ -18,20 +18,18 @@ import { readFilter } from './transaction-filter.ts';
 
 const DAYS_SHOWN = 31;
 
-export const figuresRoutes: Routes<BackOfficeContext> =
-  ({ db, settings }) =>
-  async (app) => {
-    const schema = {
-      summary: 'Counts, turnover and profit of the requests that match the filter',
-      querystring: transactionFilterSchema,
-      response: { 200: transactionFiguresSchema },
-    };
-    app.get('/transactions/figures', { schema }, async (request) => {
-      const scope = scopeFor(request);
-      const filter = readFilter(request.query, settings.CASH_CURRENCY, scope);
-      return figuresOf(await sumByDay(db, filter), scope);
-    });
+export const figuresRoutes: Routes<BackOfficeContext> = async (app, { db, settings }) => {
+  const schema = {
+    summary: 'Counts, turnover and profit of the requests that match the filter',
+    querystring: transactionFilterSchema,
+    response: { 200: transactionFiguresSchema },
   };
+  app.get('/transactions/figures', { schema }, async (request) => {
+    const scope = scopeFor(request);
+    const filter = readFilter(request.query, settings.CASH_CURRENCY, scope);
+    return figuresOf(await sumByDay(db, filter), scope);
+  });
+};
 
 /** Adds up the sums for the figures above the grid. */
 function figuresOf(sums: readonly DaySums[], { seesProfit }: Scope): TransactionFigures {

@@ -1,60 +1,162 @@
-import { documentNumberReplySchema, identityStateSchema, newIdentityCheckSchema } from '@exchange/shared-domain';
+import {
+  documentNumberReplySchema,
+  identityStateSchema,
+  newIdentityCheckSchema,
+  identityDifferences,
+  isAnonymised,
+  type IdentityState,
+  type NewIdentityCheck,
+} from '@exchange/shared-domain';
 import { runTransaction } from '../../database/run-transaction.ts';
-import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
-import { notFound } from '../../http/api-error.ts';
+import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import { notFound, ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
-import { recordAudit } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { openNumber } from '../identity/document-numbers.ts';
-import { findChecks } from '../identity/identity-checks.repository.ts';
+import { openNumber, storedNumber } from '../identity/document-numbers.ts';
+import { findChecks, findKnown, type CheckRow } from '../identity/identity-checks.repository.ts';
 import { findIdentityState } from '../identity/identity-state.ts';
-import { recordIdentity } from './record-identity.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
+import type { Scope } from '../../staff/sign-in/scope.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
+import { conflict, onTransaction } from './transition.ts';
 
 /** Checks of the identity of clients before money moves. */
-export const identityRoutes: Routes<BackOfficeContext> =
-  ({ db, now, sealingKey }) =>
-  async (app) => {
-    const response = { 200: identityStateSchema };
-    app.get(
-      '/transactions/:id/identity',
-      { schema: { summary: 'What a request needs of its client, and what was checked', params, response } },
-      async (request) => {
-        const scope = scopeFor(request);
-        const row = await findTransaction(db, request.params.id, scope);
-        return findIdentityState(db, row, { scope, at: now(), sealingKey });
-      },
-    );
-    app.post(
-      '/transactions/:id/identity',
-      { schema: { summary: 'Records a check of identity', params, body: newIdentityCheckSchema(now), response } },
-      (request) =>
-        recordIdentity(db, request.body, {
-          transactionId: request.params.id,
-          actor: actorOf(request),
-          at: now(),
-          sealingKey,
-        }),
-    );
-    const readingNumber = {
-      summary: "The number of the client's document; reading it is recorded",
-      params,
-      response: { 200: documentNumberReplySchema },
-    };
-    app.get('/transactions/:id/identity/number', { schema: readingNumber }, (request) =>
-      runTransaction(db, async (trx) => {
-        const { id } = request.params;
-        await findTransaction(trx, id, scopeFor(request));
-        const check = (await findChecks(trx, id)).at(-1);
-        const number = check && openNumber(sealingKey, check);
-        if (number === undefined) throw notFound();
-        await recordAudit(trx, {
-          actor: actorOf(request),
-          action: 'identity-read',
-          at: now(),
-          subject: { type: 'transaction', id },
-        });
-        return { number };
+export const identityRoutes: Routes<BackOfficeContext> = async (app, { db, now, sealingKey }) => {
+  const response = { 200: identityStateSchema };
+  app.get(
+    '/transactions/:id/identity',
+    { schema: { summary: 'What a request needs of its client, and what was checked', params, response } },
+    async (request) => {
+      const scope = scopeFor(request);
+      const row = await findTransaction(db, request.params.id, scope);
+      return findIdentityState(db, row, { scope, at: now(), sealingKey });
+    },
+  );
+  app.post(
+    '/transactions/:id/identity',
+    { schema: { summary: 'Records a check of identity', params, body: newIdentityCheckSchema(now), response } },
+    (request) =>
+      recordIdentity(db, request.body, {
+        transactionId: request.params.id,
+        actor: actorOf(request),
+        at: now(),
+        sealingKey,
       }),
-    );
+  );
+  const readingNumber = {
+    summary: "The number of the client's document; reading it is recorded",
+    params,
+    response: { 200: documentNumberReplySchema },
   };
+  app.get('/transactions/:id/identity/number', { schema: readingNumber }, (request) =>
+    runTransaction(db, async (trx) => {
+      const { id } = request.params;
+      await findTransaction(trx, id, scopeFor(request));
+      const check = (await findChecks(trx, id)).at(-1);
+      const number = check && openNumber(sealingKey, check);
+      if (number === undefined) throw notFound();
+      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'identity-read', { id });
+      return { number };
+    }),
+  );
+};
+
+interface Recording extends Author {
+  readonly transactionId: string;
+  readonly sealingKey: Buffer;
+}
+
+/**
+ * Records a check of a client's identity: the one place where a checked name, birth date and document enter the product.
+ * A repetition changes nothing.
+ * @throws ApiError CHANGED_MEANWHILE (409) when somebody else checked since the caller looked
+ */
+const recordIdentity = (db: Database, body: NewIdentityCheck, recording: Recording): Promise<IdentityState> =>
+  onTransaction(db, { ...recording, id: recording.transactionId }, async (trx, row, scope) => {
+    const { transactionId, actor, at } = recording;
+    const state = () => findIdentityState(trx, row, { ...recording, scope });
+    if (await isRepeated(trx, body.id, recording)) return state();
+    // What is recorded later would never be erased, and a declined request needs no data.
+    if (isAnonymised({ name: row.client_name }) || row.status === 'DECLINED') throw conflict(row, scope);
+    const checks = await findChecks(trx, transactionId);
+    if ((checks.at(-1)?.id ?? null) !== body.replaces)
+      throw new ApiError(409, 'CHANGED_MEANWHILE', { current: await state() });
+    const client = { name: row.client_name, dateOfBirth: row.client_birth_date ?? '' };
+    const differences = identityDifferences(body, client);
+    if (differences.length > 0 && body.note === undefined) throw fieldRefusal(400, 'text', 'note');
+    const number = await numberOf(trx, body, { row, scope, checks, ...recording });
+    await insertCheck(trx, body, { ...recording, number });
+    const { name, birthDate } = body;
+    await holdMatches(trx, row, { at, identity: { name, birthDate, document: number } });
+    await announceChange(trx, transactionId);
+    // Neither number nor names: the audit can't be erased.
+    await recordAudit(trx, { actor, at }, 'identity-check', {
+      id: transactionId,
+      after: {
+        kind: body.document.kind,
+        ...(differences.length > 0 && { differences }),
+        ...(body.sourceOfFunds && { sourceOfFunds: body.sourceOfFunds.kind }),
+        ...(body.walletProof && { walletProof: body.walletProof }),
+        ...(checks.length > 0 && { corrected: true }),
+      },
+    });
+    return state();
+  });
+
+/** Whether this person has sent this check before. */
+async function isRepeated(trx: DatabaseTransaction, id: string, { transactionId, actor }: Recording): Promise<boolean> {
+  const same = await trx
+    .selectFrom('identity_checks')
+    .select(['transaction_id', 'checked_by'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (same === undefined) return false;
+  if (same.transaction_id !== transactionId || same.checked_by !== actor.admin.email)
+    throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'id' });
+  return true;
+}
+
+interface Sources extends Recording {
+  readonly row: ItemRow;
+  readonly scope: Scope;
+  readonly checks: readonly CheckRow[];
+}
+
+/** The number that was typed, or that of an earlier check of this request or of this client. */
+async function numberOf(trx: DatabaseTransaction, { document }: NewIdentityCheck, sources: Sources): Promise<string> {
+  if (document.number !== undefined) return document.number;
+  const known = await findKnown(trx, sources.row, sources);
+  const source = [...sources.checks, known].find((check) => check?.id === document.numberFrom);
+  const isSame = source?.document_kind === document.kind && source.document_country === document.country;
+  const number = isSame ? openNumber(sources.sealingKey, source) : undefined;
+  if (number === undefined) throw fieldRefusal(400, 'text', 'document.number');
+  return number;
+}
+
+const insertCheck = (
+  trx: DatabaseTransaction,
+  { id, document, name, birthDate, sourceOfFunds, walletProof, note }: NewIdentityCheck,
+  { transactionId, actor, at, sealingKey, number }: Recording & { readonly number: string },
+) =>
+  trx
+    .insertInto('identity_checks')
+    .values({
+      id,
+      transaction_id: transactionId,
+      document_kind: document.kind,
+      document_country: document.country,
+      ...storedNumber(sealingKey, { id, country: document.country, number }),
+      valid_until: document.validUntil,
+      name,
+      birth_date: birthDate,
+      funds_kind: sourceOfFunds?.kind ?? null,
+      funds_text: sourceOfFunds?.text ?? null,
+      wallet_proof: walletProof ?? null,
+      note: note ?? null,
+      checked_at: at,
+      checked_by: actor.admin.email,
+    })
+    .execute();

@@ -1,42 +1,38 @@
-import { isAnonymised, newNoteSchema, transactionNoteSchema, type TransactionNote } from '@exchange/shared-domain';
+import {
+  isAnonymised,
+  newNoteSchema,
+  transactionNoteSchema,
+  type TransactionNote,
+  type NewNote,
+} from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { params, type Routes } from '../../http/routes.ts';
-import { lockScope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
-import { findLastNote } from './notes.repository.ts';
-import { conflict, lockTransaction } from './transition.ts';
+import { conflict, onTransaction } from './transition.ts';
 
-export const notesRoutes: Routes<BackOfficeContext> =
-  ({ db, now }) =>
-  async (app) => {
-    const schema = {
-      summary: 'Writes a note about a request, for staff',
-      params,
-      body: newNoteSchema,
-      response: { 201: transactionNoteSchema },
-    };
-    app.post('/transactions/:id/notes', { schema }, async (request, reply) => {
-      const note = { ...request.params, ...request.body, actor: actorOf(request), at: now() };
-      return reply.code(201).send(await addNote(db, note));
-    });
+export const notesRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+  const schema = {
+    summary: 'Writes a note about a request, for staff',
+    params,
+    body: newNoteSchema,
+    response: { 201: transactionNoteSchema },
   };
+  app.post('/transactions/:id/notes', { schema }, async (request, reply) => {
+    const note = { ...request.params, ...request.body, actor: actorOf(request), at: now() };
+    return reply.code(201).send(await addNote(db, note));
+  });
+};
 
 /** The same text of the same person within this time is one note: a repeated request whose first reply was lost. */
 const REPEATED_MS = 60_000;
 
-interface Writing extends Author {
-  readonly id: string;
-  readonly text: string;
-}
+type Writing = NewNote & Author & { readonly id: string };
 
 const addNote = (db: Database, { id, text, actor, at }: Writing): Promise<TransactionNote> =>
-  runTransaction(db, async (trx) => {
-    const scope = await lockScope(trx, actor);
-    const row = await lockTransaction(trx, id, scope);
+  onTransaction(db, { id, actor }, async (trx, row, scope) => {
     // What was written later would never be erased.
     if (isAnonymised({ name: row.client_name })) throw conflict(row, scope);
     const by = actor.admin.email;
@@ -45,10 +41,27 @@ const addNote = (db: Database, { id, text, actor, at }: Writing): Promise<Transa
       return { ...last, at: last.at.toISOString() };
     await trx
       .insertInto('transaction_notes')
-      .values({ event_seq: null, transaction_id: id, text, written_by: by, written_at: at })
+      .values({ transaction_id: id, text, written_by: by, written_at: at })
       .execute();
     await announceChange(trx, id);
     // Without the text, which may be about the client: the audit can't be erased.
-    await recordAudit(trx, { actor, action: 'transaction-note', at, subject: { type: 'transaction', id } });
+    await recordAudit(trx, { actor, at }, 'transaction-note', { id });
     return { text, by, at: at.toISOString() };
   });
+
+const ownNotes = (db: Database, transactionId: string) =>
+  db
+    .selectFrom('transaction_notes')
+    .select(['text', 'written_by as by', 'written_at as at'])
+    .where('transaction_id', '=', transactionId)
+    .$narrowType<{ by: string; at: Date }>()
+    .where('event_seq', 'is', null);
+
+/** The notes that no step explains itself with, oldest first. */
+export async function findNotes(db: Database, transactionId: string): Promise<TransactionNote[]> {
+  const rows = await ownNotes(db, transactionId).orderBy('written_at').execute();
+  return rows.map((note) => ({ ...note, at: note.at.toISOString() }));
+}
+
+const findLastNote = (db: Database, transactionId: string) =>
+  ownNotes(db, transactionId).orderBy('written_at', 'desc').limit(1).executeTakeFirst();

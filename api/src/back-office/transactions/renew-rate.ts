@@ -8,25 +8,28 @@ import {
   rateEnd,
   renewAction,
   type TransactionItem,
+  type RenewRate,
 } from '@exchange/shared-domain';
-import type { Database } from '../../database/database.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import type { RatesOnShow } from '../../exchange/rates/rate-publisher.ts';
 import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
 import { acceptRate } from '../../exchange/transactions/rate-check.ts';
 import { renewedSms } from '../../exchange/transactions/transaction-messages.ts';
-import { toItem } from '../../exchange/transactions/transactions.repository.ts';
+import { toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { ratesUnavailable } from '../../http/api-error.ts';
-import { lockScope } from '../../staff/sign-in/scope.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
-import { insertRenewal } from './renewals.repository.ts';
-import { conflict, lastStep, lockTransaction, recordStep, refuseHeld, runStep, type StepFacts } from './transition.ts';
+import {
+  conflict,
+  lastStep,
+  onTransaction,
+  recordStep,
+  refuseHeld,
+  type StepFacts,
+  type StepChanges,
+} from './transition.ts';
 
-interface Renewal extends StepFacts {
-  /** The rate that the client agreed to. */
-  readonly executedRate: string;
-  /** Time of the last step that the admin saw. */
-  readonly lastStepAt: string;
+interface Renewal extends StepFacts, RenewRate {
   readonly onShow: RatesOnShow;
 }
 
@@ -37,10 +40,8 @@ interface Renewal extends StepFacts {
  * has moved on
  */
 export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionItem> =>
-  runStep(db, async (trx) => {
+  onTransaction(db, renewal, async (trx, before, scope) => {
     const { id, actor, at, executedRate, lastStepAt, onShow } = renewal;
-    const scope = await lockScope(trx, actor);
-    const before = await lockTransaction(trx, id, scope);
     const last = await lastStep(trx, id);
     const rate = decimal(executedRate);
     const isPossibleNow = isPossible(renewAction, { status: before.status, returnedAmount: before.returned_amount });
@@ -75,3 +76,33 @@ export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionIt
     await enqueueNextSending(trx, renewedSms(row, before), at);
     return toItem(row, scope);
   });
+
+/** Keeps the terms that a renewal of the rate replaced, and the new ones for the history. */
+async function insertRenewal(trx: DatabaseTransaction, seq: number, before: ItemRow, after: ItemRow) {
+  await trx
+    .insertInto('rate_renewals')
+    .values({
+      event_seq: seq,
+      old_target_amount: before.target_amount,
+      old_rate: before.executed_rate,
+      old_market_price_eur: before.market_price_eur,
+      old_cash_bgn: before.cash_bgn,
+      old_margin_bgn: before.margin_bgn,
+      old_promised_until: before.rate_promised_until,
+      new_target_amount: after.target_amount,
+      new_rate: after.executed_rate,
+    })
+    .execute();
+}
+
+export async function replacedTerms(trx: DatabaseTransaction, seq: number): Promise<StepChanges> {
+  const old = await trx.selectFrom('rate_renewals').selectAll().where('event_seq', '=', seq).executeTakeFirstOrThrow();
+  return {
+    target_amount: old.old_target_amount,
+    executed_rate: old.old_rate,
+    market_price_eur: old.old_market_price_eur,
+    cash_bgn: old.old_cash_bgn,
+    margin_bgn: old.old_margin_bgn,
+    rate_promised_until: old.old_promised_until,
+  };
+}

@@ -1,23 +1,18 @@
-import type { TransactionStatus } from '@exchange/shared-domain';
 import { sql } from 'kysely';
+import { countOf } from '../../database/count-of.ts';
 import type { Database } from '../../database/database.ts';
-import { splitFilter, type TallyRange } from './tally-ranges.ts';
+import type { Tables } from '../../database/schema.ts';
 import { matches, type BookFilter } from './transaction-filter.ts';
+import { dayAfter, dayInSofia, decimal, midnightInSofia } from '@exchange/shared-domain';
 
 /** The sums of one day in Sofia and one state. A day and state may come in several parts. */
-export interface DaySums {
-  readonly day: string;
-  readonly status: TransactionStatus;
-  readonly count: number;
-  readonly cash_bgn: string;
-  readonly margin_bgn: string;
-}
+export type DaySums = Readonly<Tables['transaction_tallies']>;
 
 /** The number of transactions that match the filter. */
 export async function countTransactions(db: Database, filter: BookFilter): Promise<number> {
   const { tallied, rest } = splitFilter(filter);
   let count = tallied === undefined ? 0 : await countTallies(db, filter, tallied);
-  for (const part of rest) count += await countRows(db, part);
+  for (const part of rest) count += await countOf(db.selectFrom('transactions').where(matches(part)));
   return count;
 }
 
@@ -53,14 +48,6 @@ const sumTallies = (db: Database, filter: BookFilter, range: TallyRange): Promis
     .groupBy(['day', 'status'])
     .execute();
 
-async function countRows(db: Database, filter: BookFilter): Promise<number> {
-  const counted = db
-    .selectFrom('transactions')
-    .where(matches(filter))
-    .select(sql<number>`count(*)`.as('count'));
-  return (await counted.executeTakeFirstOrThrow()).count;
-}
-
 const sumRows = (db: Database, filter: BookFilter): Promise<DaySums[]> =>
   db
     .selectFrom('transactions')
@@ -69,3 +56,75 @@ const sumRows = (db: Database, filter: BookFilter): Promise<DaySums[]> =>
     .select([sql<string>`sum(cash_bgn)`.as('cash_bgn'), sql<string>`sum(margin_bgn)`.as('margin_bgn')])
     .groupBy(['submit_day', 'status'])
     .execute();
+
+/** Width in leva of a step of profit; step 3 is from 15 to below 20. The triggers count with the same width. */
+const PROFIT_STEP_BGN = 5;
+
+/** Whole days in Sofia and whole steps of profit; the lower bound is included, the upper one is not. */
+interface TallyRange {
+  readonly fromDay: string | undefined;
+  readonly toDay: string | undefined;
+  readonly fromStep: number | undefined;
+  readonly toStep: number | undefined;
+}
+
+/** The parts of a filter: a range that the tallies answer, and filters that read rows. The parts don't overlap. */
+interface FilterParts {
+  readonly tallied: TallyRange | undefined;
+  readonly rest: readonly BookFilter[];
+}
+
+/** Whether the tallies can answer: they are of all offices and admins together, whatever became of their messages. */
+export const isTallied = ({ search, office, offices, assignee, messages }: BookFilter): boolean =>
+  !search && [office, offices, assignee, messages].every((part) => part === undefined);
+
+/**
+ * Splits a filter, so that only the rows at its edges have to be read: those of a day or a profit step that the filter
+ * covers in part.
+ */
+export function splitFilter(filter: BookFilter): FilterParts {
+  const { from, to, profitMin, profitMax } = filter;
+  const fromDay = from === undefined ? undefined : dayFrom(from);
+  const toDay = to === undefined ? undefined : dayInSofia(new Date(to));
+  const fromStep = profitMin === undefined ? undefined : Math.ceil(stepsIn(profitMin));
+  const toStep = profitMax === undefined ? undefined : Math.floor(stepsIn(profitMax));
+  if (!isTallied(filter) || isEmpty(fromDay, toDay) || isEmpty(fromStep, toStep))
+    return { tallied: undefined, rest: [filter] };
+
+  const dayEdges = [
+    fromDay !== undefined && { ...filter, to: midnight(fromDay) },
+    toDay !== undefined && { ...filter, from: midnight(toDay) },
+  ];
+  const days = {
+    ...filter,
+    ...(fromDay !== undefined && { from: midnight(fromDay) }),
+    ...(toDay !== undefined && { to: midnight(toDay) }),
+  };
+  const profitEdges = [
+    fromStep !== undefined && { ...days, profitBelow: startOfStep(fromStep) },
+    toStep !== undefined && { ...days, profitMin: startOfStep(toStep) },
+  ];
+  return {
+    tallied: { fromDay, toDay, fromStep, toStep },
+    rest: [...dayEdges, ...profitEdges].filter((edge) => edge !== false).filter((edge) => !isNothing(edge)),
+  };
+}
+
+const isEmpty = <Bound extends string | number>(from: Bound | undefined, to: Bound | undefined): boolean =>
+  from !== undefined && to !== undefined && from >= to;
+
+const isNothing = ({ from, to, profitMin, profitMax, profitBelow }: BookFilter): boolean =>
+  (from !== undefined && to !== undefined && new Date(from) >= new Date(to)) ||
+  (profitMin !== undefined && profitMax !== undefined && decimal(profitMin).gt(profitMax)) ||
+  (profitMin !== undefined && profitBelow !== undefined && decimal(profitMin).gte(profitBelow));
+
+/** The first day in Sofia that begins at or after this instant. */
+function dayFrom(instant: string): string {
+  const day = dayInSofia(new Date(instant));
+  return new Date(midnight(day)) >= new Date(instant) ? day : dayAfter(day, 1);
+}
+
+const midnight = (day: string): string => midnightInSofia(day).toISOString();
+
+const stepsIn = (leva: string): number => decimal(leva).div(PROFIT_STEP_BGN).toNumber();
+const startOfStep = (step: number): string => String(step * PROFIT_STEP_BGN);

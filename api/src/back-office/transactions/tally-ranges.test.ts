@@ -1,4 +1,4 @@
-import { splitFilter } from './tally-ranges.ts';
+import { splitFilter } from './tallies.repository.ts';
 
 const MIDNIGHT_5 = '2026-01-04T22:00:00.000Z';
 const MIDNIGHT_9 = '2026-01-08T22:00:00.000Z';

@@ -16,44 +16,44 @@ import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import { chainNetwork } from '../../settings/settings.ts';
 import { transactionsOf } from '../people/person.ts';
 import { marginToday } from './margin-today.ts';
-import { findNotes } from './notes.repository.ts';
+import { findNotes } from './notes.routes.ts';
 import {
+  briefColumns,
+  briefOf,
   findTransaction,
   isInScope,
   toItem,
   type ItemRow,
 } from '../../exchange/transactions/transactions.repository.ts';
 
-export const transactionDetailsRoutes: Routes<BackOfficeContext> =
-  ({ db, marketPrices, now, settings }) =>
-  async (app) => {
-    const schema = {
-      summary: 'A request, its history, the notes about it and earlier requests of its client',
-      params,
-      response: { 200: transactionDetailsSchema },
-    };
-    app.get('/transactions/:id', { schema }, async (request) => {
-      const { id } = request.params;
-      const scope = scopeFor(request);
-      const row = await findTransaction(db, id, scope);
-      const marginTodayBgn = scope.seesProfit ? await marginToday(db, row, await marketPrices(), now()) : null;
-      const events = await findEvents(db, id);
-      const notes = await findNotes(db, id);
-      const depositDetails = depositOf(row);
-      const network = chainNetwork(settings);
-      const addressesLeft = await findAddressesLeft(db, network, row);
-      return {
-        ...toItem(row, scope),
-        ...(network !== undefined && { network }),
-        ...(depositDetails !== undefined && { depositDetails }),
-        ...(addressesLeft !== undefined && { addressesLeft }),
-        events,
-        notes,
-        earlier: await findEarlier(db, row, scope),
-        marginTodayBgn,
-      };
-    });
+export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (app, { db, marketPrices, now, settings }) => {
+  const schema = {
+    summary: 'A request, its history, the notes about it and earlier requests of its client',
+    params,
+    response: { 200: transactionDetailsSchema },
   };
+  app.get('/transactions/:id', { schema }, async (request) => {
+    const { id } = request.params;
+    const scope = scopeFor(request);
+    const row = await findTransaction(db, id, scope);
+    const marginTodayBgn = scope.seesProfit ? await marginToday(db, row, await marketPrices(), now()) : null;
+    const events = await findEvents(db, id);
+    const notes = await findNotes(db, id);
+    const depositDetails = depositOf(row);
+    const network = chainNetwork(settings);
+    const addressesLeft = await findAddressesLeft(db, network, row);
+    return {
+      ...toItem(row, scope),
+      ...(network !== undefined && { network }),
+      ...(depositDetails !== undefined && { depositDetails }),
+      ...(addressesLeft !== undefined && { addressesLeft }),
+      events,
+      notes,
+      earlier: await findEarlier(db, row, scope),
+      marginTodayBgn,
+    };
+  });
+};
 
 async function findEvents(db: Database, transactionId: string): Promise<TransactionEvent[]> {
   const rows = await db
@@ -101,8 +101,7 @@ async function findEarlier(db: Database, row: ItemRow, scope: Scope): Promise<Tr
       () =>
         db
           .selectFrom('transactions')
-          .select(['id', 'code', 'status', 'submit_time', 'returned_amount'])
-          .select(['source_amount', 'source_code', 'target_amount', 'target_code'])
+          .select(['id', 'submit_time', ...briefColumns])
           .where(transactionsOf({ email: row.client_email, phone: row.client_phone }))
           .where('submit_time', '<', row.submit_time)
           .where(isInScope(scope)),
@@ -117,15 +116,9 @@ async function findEarlier(db: Database, row: ItemRow, scope: Scope): Promise<Tr
   return {
     total: rows[0]?.total ?? 0,
     latest: rows.map((each) => ({
+      ...briefOf(each),
       id: each.id,
-      code: each.code,
-      status: each.status,
       clientSubmitTime: each.submit_time.toISOString(),
-      sourceAmount: toWireNumber(each.source_amount),
-      sourceCurrencyCodeId: each.source_code,
-      targetAmount: toWireNumber(each.target_amount),
-      targetCurrencyCodeId: each.target_code,
-      returnedAmount: each.returned_amount === null ? null : toWireNumber(each.returned_amount),
     })),
   };
 }

@@ -16,8 +16,8 @@ import { findOwnOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '../csv/csv.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
-import { matches, type BookFilter } from './transaction-filter.ts';
-import { findByIds, orderOf, type Order } from './transaction-list.ts';
+import type { BookFilter } from './transaction-filter.ts';
+import { findByIds, idsInOrder, orderOf, type Order } from './transaction-list.ts';
 
 const CHUNK_ROWS = 1000;
 
@@ -46,20 +46,13 @@ async function* chunks(db: Database, filter: BookFilter, order: Order): AsyncGen
   let last: ItemRow | undefined;
   do {
     const after = last;
-    const ids = await order.columns
-      .reduce(
-        (query, column) => query.orderBy(column, order.descending ? 'desc' : 'asc'),
-        db.selectFrom('transactions').select('id').where(matches(filter)),
-      )
+    const ids = await idsInOrder(db, filter, order.columns, order.descending ? 'desc' : 'asc')
       .$if(after !== undefined, (query) =>
         query.where(after === undefined ? sql<SqlBool>`true` : isAfter(order, after)),
       )
       .limit(CHUNK_ROWS)
       .execute();
-    const rows = await findByIds(
-      db,
-      ids.map(({ id }) => id),
-    );
+    const rows = await findByIds(db, ids);
     last = rows.length < CHUNK_ROWS ? undefined : rows.at(-1);
     yield rows;
   } while (last !== undefined);

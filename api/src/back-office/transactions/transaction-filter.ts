@@ -14,7 +14,7 @@ import { literalLike } from '../../database/like.ts';
 import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { checkTimeRange } from '../../http/routes.ts';
-import { isAmongFailed } from '../../messages/failed-message.ts';
+import { isAmongFailed } from '../../messages/outbox-state.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 
 type ParsedFilter = z.output<typeof transactionFilterSchema>;

@@ -6,73 +6,71 @@ import {
   transactionItemsSchema,
   transactionQuerySchema,
 } from '@exchange/shared-domain';
-import { sql } from 'kysely';
+import { countOf } from '../../database/count-of.ts';
 import type { Database } from '../../database/database.ts';
 import type { Routes } from '../../http/routes.ts';
 import { recordAlone } from '../../staff/audit/record-audit.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { sendCsv } from '../csv/csv.ts';
-import { countTransactions } from './tallies.repository.ts';
-import { isTallied } from './tally-ranges.ts';
+import { countTransactions, isTallied } from './tallies.repository.ts';
 import { exportCsv } from './transaction-export.ts';
 import { matches, readFilter, type BookFilter } from './transaction-filter.ts';
 import { listTransactions } from './transaction-list.ts';
 
 /** The list, how much is in each view of it, and its file. */
-export const transactionListRoutes: Routes<BackOfficeContext> =
-  ({ db, now, settings: { CASH_CURRENCY: cash } }) =>
-  async (app) => {
-    const list = {
-      summary: 'A page of the requests that match the query; the header X-Total-Count has the total',
-      querystring: transactionQuerySchema,
-      response: { 200: transactionItemsSchema },
-    };
-    app.get('/transactions', { schema: list }, async (request, reply) => {
-      const { limit, offset, ...asked } = request.query;
-      const scope = scopeFor(request);
-      const { sort, ...filter } = readFilter(asked, cash, scope);
-      const { items, total } = await listTransactions(db, { filter, limit, offset, sort, scope });
-      reply.header('x-total-count', total);
-      return items;
-    });
-
-    const counting = {
-      summary: 'How many requests match each filter, up to a limit',
-      body: countedFiltersSchema,
-      response: { 200: countsSchema },
-    };
-    // A POST, because many filters are too long for an address.
-    app.post('/transactions/counts', { schema: counting }, async (request) => {
-      const scope = scopeFor(request);
-      const counts: number[] = [];
-      for (const filter of request.body.filters) counts.push(await countSome(db, readFilter(filter, cash, scope)));
-      return { counts };
-    });
-
-    const file = {
-      summary: 'The requests that match the filter as CSV, for a spreadsheet in the given language',
-      querystring: transactionExportQuerySchema,
-      produces: ['text/csv'],
-    };
-    app.get('/transactions/export.csv', { schema: file, exposeHeadRoute: false }, async (request, reply) => {
-      const { language = 'en', ...asked } = request.query;
-      const scope = scopeFor(request);
-      const { sort, ...filter } = readFilter(asked, cash, scope);
-      const { search, sort: _, ...narrowed } = asked;
-      // The text of a search is mostly a client's name, phone or e-mail.
-      const after = { ...narrowed, ...(search !== undefined && { searched: true }) };
-      await recordAlone(db, { actor: actorOf(request), action: 'transaction-export', at: now(), after });
-      return sendCsv(reply, 'transactions', exportCsv(db, { filter, sort, language, cash, scope }));
-    });
+export const transactionListRoutes: Routes<BackOfficeContext> = async (
+  app,
+  { db, now, settings: { CASH_CURRENCY: cash } },
+) => {
+  const list = {
+    summary: 'A page of the requests that match the query; the header X-Total-Count has the total',
+    querystring: transactionQuerySchema,
+    response: { 200: transactionItemsSchema },
   };
+  app.get('/transactions', { schema: list }, async (request, reply) => {
+    const { limit, offset, ...asked } = request.query;
+    const scope = scopeFor(request);
+    const { sort, ...filter } = readFilter(asked, cash, scope);
+    const { items, total } = await listTransactions(db, { filter, limit, offset, sort, scope });
+    reply.header('x-total-count', total);
+    return items;
+  });
+
+  const counting = {
+    summary: 'How many requests match each filter, up to a limit',
+    body: countedFiltersSchema,
+    response: { 200: countsSchema },
+  };
+  // A POST, because many filters are too long for an address.
+  app.post('/transactions/counts', { schema: counting }, async (request) => {
+    const scope = scopeFor(request);
+    const counts: number[] = [];
+    for (const filter of request.body.filters) counts.push(await countSome(db, readFilter(filter, cash, scope)));
+    return { counts };
+  });
+
+  const file = {
+    summary: 'The requests that match the filter as CSV, for a spreadsheet in the given language',
+    querystring: transactionExportQuerySchema,
+    produces: ['text/csv'],
+  };
+  app.get('/transactions/export.csv', { schema: file, exposeHeadRoute: false }, async (request, reply) => {
+    const { language = 'en', ...asked } = request.query;
+    const scope = scopeFor(request);
+    const { sort, ...filter } = readFilter(asked, cash, scope);
+    const { search, sort: _, ...narrowed } = asked;
+    // The text of a search is mostly a client's name, phone or e-mail.
+    const after = { ...narrowed, ...(search !== undefined && { searched: true }) };
+    await recordAlone(db, { actor: actorOf(request), at: now() }, 'transaction-export', { after });
+    return sendCsv(reply, 'transactions', exportCsv(db, { filter, sort, language, cash, scope }));
+  });
+};
 
 /** The tallies answer at once. What they don't know is counted up to the limit. */
 async function countSome(db: Database, filter: BookFilter): Promise<number> {
   if (isTallied(filter)) return Math.min(await countTransactions(db, filter), MOST_COUNTED);
-  const { count } = await db
-    .selectFrom(db.selectFrom('transactions').select('id').where(matches(filter)).limit(MOST_COUNTED).as('some'))
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(
+    db.selectFrom(db.selectFrom('transactions').select('id').where(matches(filter)).limit(MOST_COUNTED).as('some')),
+  );
 }

@@ -47,6 +47,13 @@ export function orderOf(sort = '-clientSubmitTime'): Order {
   return { columns: column === 'id' ? ['id'] : [column, ...rest], descending: sort.startsWith('-') };
 }
 
+/** The ids that match a filter, in the order of these columns. */
+export const idsInOrder = (db: Database, filter: BookFilter, columns: Order['columns'], direction: 'asc' | 'desc') =>
+  columns.reduce(
+    (query, column) => query.orderBy(column, direction),
+    db.selectFrom('transactions').select('id').where(matches(filter)),
+  );
+
 interface Page {
   readonly filter: BookFilter;
   readonly order: Order;
@@ -55,7 +62,7 @@ interface Page {
 }
 
 interface PageOfIds {
-  readonly ids: readonly string[];
+  readonly ids: readonly { readonly id: string }[];
   readonly total: number;
 }
 
@@ -99,16 +106,11 @@ async function orderedPage(db: Database, { filter, order, limit, offset }: Page)
   if (size === 0) return { ids: [], total };
   const fromEnd = offset > total / 2;
   const direction = order.descending === fromEnd ? 'asc' : 'desc';
-  const rows = await order.columns
-    .reduce(
-      (query, column) => query.orderBy(column, direction),
-      db.selectFrom('transactions').select('id').where(matches(filter)),
-    )
+  const rows = await idsInOrder(db, filter, order.columns, direction)
     .limit(size)
     .offset(fromEnd ? total - offset - size : offset)
     .execute();
-  const ids = rows.map(({ id }) => id);
-  return { ids: fromEnd ? ids.toReversed() : ids, total };
+  return { ids: fromEnd ? rows.toReversed() : rows, total };
 }
 
 /** Finds all matches first and then counts and sorts them: the planner can't know that the filter finds few rows. */
@@ -133,12 +135,13 @@ async function searchedPage(db: Database, { filter, order, limit, offset }: Page
     .offset(offset)
     .execute();
   const total = rows[0]?.total ?? (await countTransactions(db, filter));
-  return { ids: rows.map(({ id }) => id), total };
+  return { ids: rows, total };
 }
 
-/** Rows in the order of their ids. */
-export async function findByIds(db: Database, ids: readonly string[]): Promise<ItemRow[]> {
-  if (ids.length === 0) return [];
+/** The rows with these ids, in their order. */
+export async function findByIds(db: Database, found: readonly { readonly id: string }[]): Promise<ItemRow[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
   const rows = await db.selectFrom('transactions').select(itemColumns).where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

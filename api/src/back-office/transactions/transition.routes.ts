@@ -71,171 +71,172 @@ function checkReturn(row: ItemRow, amount: string, transactionHash: string | und
 
 const isSameWallet = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-export const transitionRoutes: Routes<BackOfficeContext> =
-  ({ db, now, settings, rates, marketPrices, chain }) =>
-  async (app) => {
-    const network = chainNetwork(settings);
-    const withoutDrawer = settings.WITHOUT_OPEN_DRAWER;
-    const facts = (request: FastifyRequest) => ({ actor: actorOf(request), at: now(), withoutDrawer });
+export const transitionRoutes: Routes<BackOfficeContext> = async (
+  app,
+  { db, now, settings, rates, marketPrices, chain },
+) => {
+  const network = chainNetwork(settings);
+  const withoutDrawer = settings.WITHOUT_OPEN_DRAWER;
+  /** The transaction of a call, and who takes a step with it now. */
+  const step = (request: FastifyRequest & { params: { id: string } }) => ({
+    ...request.params,
+    actor: actorOf(request),
+    at: now(),
+    withoutDrawer,
+  });
 
-    app.patch(
-      '/transactions/:id/approve',
-      { schema: { summary: 'Staff approve a request', params, body: emptyBodySchema, response } },
-      (request) => {
-        const { actor, at } = facts(request);
-        return moveTransaction(db, {
-          ...request.params,
-          actor,
-          at,
-          action: 'approve',
-          computed: async ({ office_id: office, source_code: code }, trx) => {
-            if (network !== undefined) await giveAddress(trx, network, { id: request.params.id, code, at });
-            return {
-              rate_promised_until:
-                rateEnd(await findOffice(trx, office), at, await ratePromiseSetting.value(trx)) ?? null,
-            };
-          },
-        });
-      },
-    );
-
-    app.patch(
-      '/transactions/:id/reject',
-      { schema: { summary: 'Staff reject a request', params, body: rejectSchema, response } },
-      (request) => moveTransaction(db, { ...request.params, ...facts(request), ...request.body, action: 'reject' }),
-    );
-
-    const receiving = {
-      summary: "Records that staff received the customer's money",
-      params,
-      body: clientMoneyReceivedSchema,
-      response,
-    };
-    app.patch('/transactions/:id/client-money-received', { schema: receiving }, (request) => {
-      const { clientMoneyReceivedTime, drawerId, note } = request.body;
-      const received = new Date(clientMoneyReceivedTime);
+  app.patch(
+    '/transactions/:id/approve',
+    { schema: { summary: 'Staff approve a request', params, body: emptyBodySchema, response } },
+    (request) => {
+      const approval = step(request);
+      const { id, at } = approval;
       return moveTransaction(db, {
-        ...request.params,
-        ...facts(request),
-        action: 'client-money-received',
-        drawerId,
+        ...approval,
+        action: 'approve',
+        computed: async ({ office_id: office, source_code: code }, trx) => {
+          if (network !== undefined) await giveAddress(trx, network, { id, code, at });
+          return {
+            rate_promised_until:
+              rateEnd(await findOffice(trx, office), at, await ratePromiseSetting.value(trx)) ?? null,
+          };
+        },
+      });
+    },
+  );
+
+  app.patch(
+    '/transactions/:id/reject',
+    { schema: { summary: 'Staff reject a request', params, body: rejectSchema, response } },
+    (request) => moveTransaction(db, { ...step(request), ...request.body, action: 'reject' }),
+  );
+
+  const receiving = {
+    summary: "Records that staff received the customer's money",
+    params,
+    body: clientMoneyReceivedSchema,
+    response,
+  };
+  app.patch('/transactions/:id/client-money-received', { schema: receiving }, (request) => {
+    const { clientMoneyReceivedTime, drawerId, note } = request.body;
+    const received = new Date(clientMoneyReceivedTime);
+    return moveTransaction(db, {
+      ...step(request),
+      action: 'client-money-received',
+      drawerId,
+      note,
+      changes: () => ({ money_received_time: received }),
+      check: async (row, trx) => {
+        checkReceivedTime(received, row, now());
+        checkDeposit(row, note);
+        await requireIdentity(trx, row, now());
+      },
+    });
+  });
+
+  app.patch(
+    '/transactions/:id/finish',
+    { schema: { summary: 'Staff complete the exchange', params, body: finishSchema, response } },
+    async (request) => {
+      const { clientWalletAddress: wallet, transactionHash, note, drawerId } = request.body;
+      const { id } = request.params;
+      const { role } = sessionOf(request).admin;
+      // Before the transaction, because providers may take their time.
+      const found = chain && (await findTransaction(db, id, scopeFor(request)));
+      const payout = found && (await lookUpPayout(chain, found, { hash: transactionHash, recipient: wallet }));
+      return moveTransaction(db, {
+        ...step(request),
+        action: 'finish',
+        prices: await marketPrices(),
+        wallet,
         note,
-        changes: () => ({ money_received_time: received }),
+        drawerId,
+        changes: (row) => ({
+          used_wallet_address: isSameWallet(wallet, row.wallet_address) ? null : wallet,
+          transaction_hash: transactionHash,
+        }),
         check: async (row, trx) => {
-          checkReceivedTime(received, row, now());
-          checkDeposit(row, note);
+          if (!isSameWallet(wallet, row.wallet_address)) {
+            if (!hasPower(role, 'use another wallet')) throw fieldRefusal(403, 'otherWallet', 'clientWalletAddress');
+            if (note === undefined) throw fieldRefusal(400, 'text', 'note');
+          }
+          await refuseUsedHash(trx, transactionHash);
+          refusePayout(payout, { role, note });
+          if (chain && payout) await keepPayout(trx, { id, hash: transactionHash, chain, check: payout, at: now() });
           await requireIdentity(trx, row, now());
         },
       });
-    });
+    },
+  );
 
-    app.patch(
-      '/transactions/:id/finish',
-      { schema: { summary: 'Staff complete the exchange', params, body: finishSchema, response } },
-      async (request) => {
-        const { clientWalletAddress: wallet, transactionHash, note, drawerId } = request.body;
-        const { id } = request.params;
-        const { role } = sessionOf(request).admin;
-        // Before the transaction, because providers may take their time.
-        const found = chain && (await findTransaction(db, id, scopeFor(request)));
-        const payout = found && (await lookUpPayout(chain, found, { hash: transactionHash, recipient: wallet }));
-        return moveTransaction(db, {
-          ...request.params,
-          ...facts(request),
-          action: 'finish',
-          prices: await marketPrices(),
-          wallet,
-          note,
-          drawerId,
-          changes: (row) => ({
-            used_wallet_address: isSameWallet(wallet, row.wallet_address) ? null : wallet,
-            transaction_hash: transactionHash,
-          }),
-          check: async (row, trx) => {
-            if (!isSameWallet(wallet, row.wallet_address)) {
-              if (!hasPower(role, 'use another wallet')) throw fieldRefusal(403, 'otherWallet', 'clientWalletAddress');
-              if (note === undefined) throw fieldRefusal(400, 'text', 'note');
-            }
-            await refuseUsedHash(trx, transactionHash);
-            refusePayout(payout, { role, note });
-            if (chain && payout) await keepPayout(trx, { id, hash: transactionHash, chain, check: payout, at: now() });
-            await requireIdentity(trx, row, now());
-          },
-        });
-      },
-    );
+  app.patch(
+    '/transactions/:id/renew-rate',
+    { schema: { summary: "Staff take today's rate with the client", params, body: renewRateSchema, response } },
+    async (request) => {
+      // Before the transaction, because publishing needs another connection.
+      const onShow = await rates();
+      return renewRate(db, { ...step(request), ...request.body, onShow });
+    },
+  );
 
-    app.patch(
-      '/transactions/:id/renew-rate',
-      { schema: { summary: "Staff take today's rate with the client", params, body: renewRateSchema, response } },
-      async (request) => {
-        // Before the transaction, because publishing needs another connection.
-        const onShow = await rates();
-        return renewRate(db, { ...request.params, ...facts(request), ...request.body, onShow });
-      },
-    );
+  app.patch(
+    '/transactions/:id/no-show',
+    { schema: { summary: 'The client of an approved request did not come', params, body: noShowSchema, response } },
+    (request) => moveTransaction(db, { ...step(request), ...request.body, action: 'no-show' }),
+  );
 
-    app.patch(
-      '/transactions/:id/no-show',
-      { schema: { summary: 'The client of an approved request did not come', params, body: noShowSchema, response } },
-      (request) => moveTransaction(db, { ...request.params, ...facts(request), ...request.body, action: 'no-show' }),
-    );
+  app.patch(
+    '/transactions/:id/cancel',
+    { schema: { summary: 'The client of an approved request cancels it', params, body: cancelSchema, response } },
+    (request) => moveTransaction(db, { ...step(request), ...request.body, action: 'cancel' }),
+  );
 
-    app.patch(
-      '/transactions/:id/cancel',
-      { schema: { summary: 'The client of an approved request cancels it', params, body: cancelSchema, response } },
-      (request) => moveTransaction(db, { ...request.params, ...facts(request), ...request.body, action: 'cancel' }),
-    );
+  app.patch(
+    '/transactions/:id/return',
+    { schema: { summary: "Staff return the customer's money", params, body: returnSchema, response } },
+    async (request) => {
+      const { amount, transactionHash, reason, note, drawerId } = request.body;
+      return moveTransaction(db, {
+        ...step(request),
+        action: 'return',
+        prices: await marketPrices(),
+        reason,
+        note,
+        drawerId,
+        changes: () => ({ returned_amount: decimal(amount).toFixed(), return_hash: transactionHash ?? null }),
+        check: async (row, trx) => {
+          checkReturn(row, amount, transactionHash);
+          if (transactionHash !== undefined) await refuseUsedHash(trx, transactionHash);
+        },
+        to: ({ cash_bgn: value, status }) => (decimal(value).gt(settings.RETURN_ALONE_BGN) ? status : 'DECLINED'),
+      });
+    },
+  );
 
-    app.patch(
-      '/transactions/:id/return',
-      { schema: { summary: "Staff return the customer's money", params, body: returnSchema, response } },
-      async (request) => {
-        const { amount, transactionHash, reason, note, drawerId } = request.body;
-        return moveTransaction(db, {
-          ...request.params,
-          ...facts(request),
-          action: 'return',
-          prices: await marketPrices(),
-          reason,
-          note,
-          drawerId,
-          changes: () => ({ returned_amount: decimal(amount).toFixed(), return_hash: transactionHash ?? null }),
-          check: async (row, trx) => {
-            checkReturn(row, amount, transactionHash);
-            if (transactionHash !== undefined) await refuseUsedHash(trx, transactionHash);
-          },
-          to: ({ cash_bgn: value, status }) => (decimal(value).gt(settings.RETURN_ALONE_BGN) ? status : 'DECLINED'),
-        });
-      },
-    );
+  app.patch(
+    '/transactions/:id/confirm-return',
+    { schema: { summary: 'A second person confirms a return', params, body: confirmReturnSchema, response } },
+    async (request) =>
+      moveTransaction(db, {
+        ...step(request),
+        ...request.body,
+        action: 'confirm-return',
+        prices: await marketPrices(),
+        check: async ({ id }, trx) => {
+          const { by_admin: first } = await lastStep(trx, id);
+          if (first === actorOf(request).admin.email) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
+        },
+      }),
+  );
 
-    app.patch(
-      '/transactions/:id/confirm-return',
-      { schema: { summary: 'A second person confirms a return', params, body: confirmReturnSchema, response } },
-      async (request) =>
-        moveTransaction(db, {
-          ...request.params,
-          ...facts(request),
-          ...request.body,
-          action: 'confirm-return',
-          prices: await marketPrices(),
-          check: async ({ id }, trx) => {
-            const { by_admin: first } = await lastStep(trx, id);
-            if (first === actorOf(request).admin.email) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
-          },
-        }),
-    );
-
-    app.patch(
-      '/transactions/:id/undo',
-      { schema: { summary: 'Takes the last step of a request back', params, body: undoSchema, response } },
-      (request) =>
-        undoStep(db, {
-          ...request.params,
-          ...facts(request),
-          ...request.body,
-          role: sessionOf(request).admin.role,
-        }),
-    );
-  };
+  app.patch(
+    '/transactions/:id/undo',
+    { schema: { summary: 'Takes the last step of a request back', params, body: undoSchema, response } },
+    (request) =>
+      undoStep(db, {
+        ...step(request),
+        ...request.body,
+        role: sessionOf(request).admin.role,
+      }),
+  );
+};

@@ -80,11 +80,9 @@ interface Transition extends StepFacts {
 }
 
 /** Changes the state of a transaction. Of simultaneous attempts exactly one succeeds; the others get the current row. */
-export async function moveTransaction(db: Database, transition: Transition): Promise<TransactionItem> {
-  return runStep(db, async (trx) => {
-    const { id, actor, action, at, reason, check, wallet } = transition;
-    const scope = await lockScope(trx, actor);
-    const before = await lockTransaction(trx, id, scope);
+export const moveTransaction = (db: Database, transition: Transition): Promise<TransactionItem> =>
+  onTransaction(db, transition, async (trx, before, scope) => {
+    const { actor, action, at, reason, check, wallet } = transition;
     if (!isPossible(action, { status: before.status, returnedAmount: before.returned_amount }))
       return answerLate(trx, transition, before, scope);
     const held = await refuseHeld(trx, before, { action, at, scope, wallet });
@@ -105,14 +103,21 @@ export async function moveTransaction(db: Database, transition: Transition): Pro
     await keepReceipt(trx, { before, after: row, actor, at });
     return toItem(row, scope);
   });
-}
 
-/** Runs a step in one transaction. What it stored stays when it resolves to a refusal, which is thrown after that. */
-export async function runStep(
+/**
+ * Runs the deed of an admin on a transaction that nobody else changes meanwhile. What it stored stays when it resolves to a
+ * refusal, which is thrown after that.
+ * @throws ApiError ENTITY_NOT_FOUND (404), also when it is of an office outside the scope
+ */
+export async function onTransaction<Result>(
   db: Database,
-  step: (trx: DatabaseTransaction) => Promise<TransactionItem | ApiError>,
-): Promise<TransactionItem> {
-  const outcome = await runTransaction(db, step);
+  { id, actor }: Pick<StepFacts, 'id' | 'actor'>,
+  deed: (trx: DatabaseTransaction, before: ItemRow, scope: Scope) => Promise<Result | ApiError>,
+): Promise<Result> {
+  const outcome = await runTransaction(db, async (trx) => {
+    const scope = await lockScope(trx, actor);
+    return deed(trx, await lockTransaction(trx, id, scope), scope);
+  });
   if (outcome instanceof ApiError) throw outcome;
   return outcome;
 }
@@ -158,14 +163,11 @@ interface Step extends StepFacts {
   readonly unbooked?: boolean;
 }
 
-/** A transaction after a step, and the number of the step in the history. */
-interface Recorded {
-  readonly row: ItemRow;
-  readonly seq: number;
-}
-
-/** Writes a step to a locked transaction: its row, its history and the audit. */
-export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step: Step): Promise<Recorded> {
+/**
+ * Writes a step to a locked transaction: its row, its history and the audit. Resolves to the row after it, and the number
+ * of the step in the history.
+ */
+export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step: Step) {
   const { id, action, to, at, actor, reason, note, unbooked, changes = {}, details, prices } = step;
   const row = await trx
     .updateTable('transactions')
@@ -178,11 +180,8 @@ export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step
   await dropUntrueMessages(trx, id);
   const by = actor.admin.email;
   const seq = await insertEvent(trx, { transactionId: id, action, from, to, at, by, reason, note, unbooked, books });
-  await recordAudit(trx, {
-    actor,
-    action: `transaction-${action}` as `transaction-${TransactionStep}`,
-    at,
-    subject: { type: 'transaction', id },
+  await recordAudit(trx, { actor, at }, `transaction-${action}` as `transaction-${TransactionStep}`, {
+    id,
     before: { status: from, ...auditValues(before, changes) },
     after: { status: to, ...auditValues(row, changes), ...(reason !== undefined && { reason }), ...details },
   });

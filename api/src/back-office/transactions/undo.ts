@@ -9,16 +9,14 @@ import {
   type TransactionStep,
 } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
-import { lockScope } from '../../staff/sign-in/scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { messageKindAfter, withdrawal } from '../../exchange/transactions/transaction-messages.ts';
 import { toItem } from '../../exchange/transactions/transactions.repository.ts';
 import { bookExchange } from '../cash/book-exchange.ts';
 import { keepReceipt } from '../receipts/issue-receipt.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
-import { replacedTerms } from './renewals.repository.ts';
-import { conflict, lastStep, lockTransaction, recordStep, type StepChanges, type StepFacts } from './transition.ts';
+import { replacedTerms } from './renew-rate.ts';
+import { conflict, lastStep, onTransaction, recordStep, type StepChanges, type StepFacts } from './transition.ts';
 
 interface Undo extends StepFacts {
   /** The last step, as the admin sees it. */
@@ -40,10 +38,8 @@ const written: Readonly<Partial<Record<TransactionStep, StepChanges>>> = {
  * @throws ApiError MANAGER_REQUIRED (403), or TRANSITION_NOT_ALLOWED (409) when it is no longer the last step
  */
 export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
-  runTransaction(db, async (trx) => {
+  onTransaction(db, undo, async (trx, before, scope) => {
     const { id, step, actor, at, role } = undo;
-    const scope = await lockScope(trx, actor);
-    const before = await lockTransaction(trx, id, scope);
     const last = await lastStep(trx, id);
     // A repeated request whose first reply was lost.
     if (last.action === 'undo' && last.by_admin === actor.admin.email) return toItem(before, scope);

@@ -1,52 +1,167 @@
-import { listViewChangeSchema, listViewSchema, listViewsSchema, newListViewSchema } from '@exchange/shared-domain';
+import {
+  listViewChangeSchema,
+  listViewSchema,
+  listViewsSchema,
+  newListViewSchema,
+  hasPower,
+  MOST_VIEWS,
+  type AdminRole,
+  type ListView,
+  type ListViewChange,
+  type NewListView,
+  ulid,
+} from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ok, type Routes } from '../../http/routes.ts';
 import { actorOf, scopeFor, sessionOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { changeView, deleteView, saveView, type ViewAuthor } from './change-views.ts';
-import { findViews } from './list-views.repository.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { runAlone } from '../../database/run-transaction.ts';
+import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
+import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
+import type { Selectable } from 'kysely';
+import type { Scope } from '../../staff/sign-in/scope.ts';
+import type { Tables } from '../../database/schema.ts';
 
 const params = z.strictObject({ id: listViewSchema.shape.id });
 
 /** Saved views of the list: the person's own, and those that managers share with everybody. */
-export const listViewsRoutes: Routes<BackOfficeContext> =
-  ({ db, now }) =>
-  async (app) => {
-    const authorOf = (request: FastifyRequest): ViewAuthor => ({
-      actor: actorOf(request),
-      role: sessionOf(request).admin.role,
-      at: now(),
-    });
+export const listViewsRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+  const authorOf = (request: FastifyRequest): ViewAuthor => ({
+    actor: actorOf(request),
+    role: sessionOf(request).admin.role,
+    at: now(),
+  });
 
-    app.get(
-      '/views',
-      { schema: { summary: 'Saved views of the list', response: { 200: listViewsSchema } } },
-      (request) => findViews(db, scopeFor(request)),
-    );
+  app.get('/views', { schema: { summary: 'Saved views of the list', response: { 200: listViewsSchema } } }, (request) =>
+    findViews(db, scopeFor(request)),
+  );
 
-    app.post(
-      '/views',
-      { schema: { summary: 'Saves a view of the list', body: newListViewSchema, response: { 201: listViewSchema } } },
-      async (request, reply) => reply.code(201).send(await saveView(db, request.body, authorOf(request))),
-    );
+  app.post(
+    '/views',
+    { schema: { summary: 'Saves a view of the list', body: newListViewSchema, response: { 201: listViewSchema } } },
+    async (request, reply) => reply.code(201).send(await saveView(db, request.body, authorOf(request))),
+  );
 
-    const changing = {
-      summary: 'Renames a view, replaces its filters, shares it or ends that',
-      params,
-      body: listViewChangeSchema,
-      response: { 200: listViewSchema },
-    };
-    app.patch('/views/:id', { schema: changing }, (request) =>
-      changeView(db, request.params.id, request.body, authorOf(request)),
-    );
-
-    app.delete(
-      '/views/:id',
-      { schema: { summary: 'Deletes a view', params, response: { 200: ok.schema } } },
-      async (request) => {
-        await deleteView(db, request.params.id, authorOf(request));
-        return ok.reply;
-      },
-    );
+  const changing = {
+    summary: 'Renames a view, replaces its filters, shares it or ends that',
+    params,
+    body: listViewChangeSchema,
+    response: { 200: listViewSchema },
   };
+  app.patch('/views/:id', { schema: changing }, (request) =>
+    changeView(db, request.params.id, request.body, authorOf(request)),
+  );
+
+  app.delete(
+    '/views/:id',
+    { schema: { summary: 'Deletes a view', params, response: { 200: ok.schema } } },
+    async (request) => {
+      await deleteView(db, request.params.id, authorOf(request));
+      return ok.reply;
+    },
+  );
+};
+
+/** Who changes views, and when. */
+interface ViewAuthor extends Author {
+  readonly role: AdminRole;
+}
+
+type Wanted = Pick<ViewRow, 'id' | 'name' | 'is_shared' | 'admin_id'>;
+
+/** One change at a time, so that names stay different and few. */
+const CHANGE = 'list views';
+
+/** @throws ApiError MANAGER_REQUIRED (403), ENTITY_ALREADY_EXISTS or TOO_MANY_ENTRIES (409) */
+const saveView = (db: Database, view: NewListView, author: ViewAuthor): Promise<ListView> =>
+  runAlone(db, CHANGE, async (trx) => {
+    const { id: adminId, email } = author.actor.admin;
+    const { name, query, isShared = false } = view;
+    const row = { id: ulid(author.at), admin_id: adminId, name, query, is_shared: isShared };
+    if (isShared) mustShare(author);
+    await checkRoom(trx, row, author);
+    await trx.insertInto('list_views').values(row).execute();
+    if (isShared) await recordAudit(trx, author, 'view-share', { id: name, after: { query } });
+    return toView({ ...row, email }, adminId);
+  });
+
+/** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403), ENTITY_ALREADY_EXISTS or TOO_MANY_ENTRIES (409) */
+const changeView = (db: Database, id: string, wanted: ListViewChange, author: ViewAuthor): Promise<ListView> =>
+  runAlone(db, CHANGE, async (trx) => {
+    const before = await findChangeable(trx, id, author);
+    const { name = before.name, query = before.query, isShared = before.is_shared } = wanted;
+    const after = { ...before, name, query, is_shared: isShared };
+    if (isShared) mustShare(author);
+    await checkRoom(trx, after, author);
+    await trx.updateTable('list_views').set({ name, query, is_shared: isShared }).where('id', '=', id).execute();
+    if (before.is_shared || isShared) {
+      const action = !before.is_shared ? 'view-share' : isShared ? 'view-change' : 'view-unshare';
+      await recordAudit(trx, author, action, { id: name, before: detailsOf(before), after: detailsOf(after) });
+    }
+    return toView(after, author.actor.admin.id);
+  });
+
+/** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403) */
+const deleteView = (db: Database, id: string, author: ViewAuthor): Promise<void> =>
+  runAlone(db, CHANGE, async (trx) => {
+    const { name, query, is_shared: isShared } = await findChangeable(trx, id, author);
+    await trx.deleteFrom('list_views').where('id', '=', id).execute();
+    if (isShared) await recordAudit(trx, author, 'view-unshare', { id: name, before: { query } });
+  });
+
+/** A view of one's own, or for those who may share also any shared one. Others are as if they did not exist. */
+async function findChangeable(trx: DatabaseTransaction, id: string, author: ViewAuthor): Promise<ViewRow> {
+  const row = (await findViewRows(trx, author.actor.admin.id)).find((view) => view.id === id);
+  if (row === undefined) throw notFound();
+  if (row.is_shared) mustShare(author);
+  return row;
+}
+
+function mustShare({ role }: ViewAuthor): void {
+  if (!hasPower(role, 'share views')) throw new ApiError(403, 'MANAGER_REQUIRED');
+}
+
+/** A name stands for one view among those that a person sees, and everybody has room for the shared ones. */
+async function checkRoom(trx: DatabaseTransaction, view: Wanted, { actor }: ViewAuthor): Promise<void> {
+  const others = (await findViewRows(trx, actor.admin.id)).filter(({ id }) => id !== view.id);
+  const alike = others.filter(
+    (row) => row.is_shared === view.is_shared && (view.is_shared || row.admin_id === view.admin_id),
+  );
+  if (alike.length >= MOST_VIEWS) throw fieldRefusal(409, 'tooMany', 'name');
+  const isTaken = others.some(({ name }) => name.toLowerCase() === view.name.toLowerCase());
+  if (isTaken) throw fieldRefusal(409, 'taken', 'name');
+}
+
+const detailsOf = ({ name, query }: Pick<ViewRow, 'name' | 'query'>): AuditDetails => ({ name, query });
+
+interface ViewRow extends Selectable<Tables['list_views']> {
+  readonly email: string;
+}
+
+/** The views that a person sees: their own and the shared ones. */
+const findViewRows = (db: Database, adminId: string): Promise<ViewRow[]> =>
+  db
+    .selectFrom('list_views')
+    .innerJoin('admins', 'admins.id', 'list_views.admin_id')
+    .selectAll('list_views')
+    .select('admins.email')
+    .where(({ eb, or }) => or([eb('admin_id', '=', adminId), eb('is_shared', '=', true)]))
+    .orderBy('list_views.id')
+    .execute();
+
+const toView = (row: ViewRow, adminId: string): ListView => ({
+  id: row.id,
+  name: row.name,
+  query: row.query,
+  isShared: row.is_shared,
+  isOwn: row.admin_id === adminId,
+  by: row.email,
+});
+
+const isAboutProfit = ({ query }: ViewRow) => /profit|marginBgn/.test(query);
+
+/** In the order in which they were saved. Those that filter or sort by profit are for people who may see it. */
+const findViews = async (db: Database, { id, seesProfit }: Scope): Promise<ListView[]> =>
+  (await findViewRows(db, id)).filter((row) => seesProfit || !isAboutProfit(row)).map((row) => toView(row, id));

@@ -1,8 +1,7 @@
 import type { NewWatchEntry, WatchEntry, WatchEntryChange, WatchFacts } from '@exchange/shared-domain';
 import { entryKeys } from '@exchange/shared-domain/watch-match';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { lockForTransaction } from '../../database/advisory-lock.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import type { Database } from '../../database/database.ts';
+import { runAlone } from '../../database/run-transaction.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { entryColumns, intArray, toEntry } from '../../exchange/watch-list/watch-entries.repository.ts';
@@ -14,14 +13,7 @@ interface Keeper extends Author {
 }
 
 /** One change of the list at a time: an import compares a file with all entries of its source. */
-export const changeWatchList = <Result>(
-  db: Database,
-  change: (trx: DatabaseTransaction) => Promise<Result>,
-): Promise<Result> =>
-  runTransaction(db, async (trx) => {
-    await lockForTransaction(trx, 'watch-list');
-    return change(trx);
-  });
+export const LIST_CHANGE = 'watch-list';
 
 /** The columns of what an entry says. */
 export const factsColumns = (facts: WatchFacts) => ({
@@ -41,7 +33,7 @@ export const factsColumns = (facts: WatchFacts) => ({
 
 /** Adds an entry, once for each id, and holds the open requests that it matches. */
 export const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: Keeper): Promise<WatchEntry> =>
-  changeWatchList(db, async (trx) => {
+  runAlone(db, LIST_CHANGE, async (trx) => {
     const { actor, at } = author;
     const added = await trx
       .insertInto('watch_entries')
@@ -52,8 +44,7 @@ export const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: 
     if (added.numInsertedOrUpdatedRows === 0n) return findEntry(trx, id);
     const held = await holdOpenRequests(trx, [facts], author);
     const { source, reference } = facts;
-    const subject = { type: 'watch-entry', id } as const;
-    await recordAudit(trx, { actor, action: 'watch-entry-add', at, subject, after: { source, reference, held } });
+    await recordAudit(trx, { actor, at }, 'watch-entry-add', { id, after: { source, reference, held } });
     return findEntry(trx, id);
   });
 
@@ -67,7 +58,7 @@ export const changeEntry = (
   { version, isActive, ...facts }: WatchEntryChange,
   author: Keeper,
 ): Promise<WatchEntry> =>
-  changeWatchList(db, async (trx) => {
+  runAlone(db, LIST_CHANGE, async (trx) => {
     const { actor, at } = author;
     const before = await findEntry(trx, id);
     const fields = changedFields(before, { ...facts, isActive });
@@ -81,11 +72,8 @@ export const changeEntry = (
       .execute();
     const held = isActive ? await holdOpenRequests(trx, [facts], author) : 0;
     // Without the values, which are about a person: the audit can't be erased.
-    await recordAudit(trx, {
-      actor,
-      action: 'watch-entry-change',
-      at,
-      subject: { type: 'watch-entry', id },
+    await recordAudit(trx, { actor, at }, 'watch-entry-change', {
+      id,
       before: { isActive: before.isActive },
       after: { isActive, fields, held },
     });

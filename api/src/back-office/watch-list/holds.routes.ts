@@ -4,60 +4,71 @@ import {
   holdsSchema,
   transactionItemSchema,
   type Hold,
+  type HoldDecision,
+  type TransactionItem,
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { params, type Routes } from '../../http/routes.ts';
-import { findTransaction, isInScope } from '../../exchange/transactions/transactions.repository.ts';
+import {
+  findTransaction,
+  isInScope,
+  toItem,
+  type ItemRow,
+} from '../../exchange/transactions/transactions.repository.ts';
 import { undecidedHolds } from '../../exchange/watch-list/held-requests.ts';
 import { entryColumns, toEntry } from '../../exchange/watch-list/watch-entries.repository.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { decideHold } from './decide-hold.ts';
+import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
+import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { enqueueNextSending } from '../../messages/outbox.repository.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
+import { lockTransaction, onTransaction, recordStep } from '../transactions/transition.ts';
 
 const MOST_SHOWN = 50;
 
 /** For managers: what holds requests, and the decisions about it. */
-export const holdsRoutes: Routes<BackOfficeContext> =
-  ({ db, now }) =>
-  async (app) => {
-    const heldSchema = { summary: 'Open requests that wait for a decision', response: { 200: heldRequestsSchema } };
-    app.get('/holds', { schema: heldSchema }, async (request) => {
-      const rows = await undecidedHolds(db)
-        .select(['transactions.id', 'code', 'client_name'])
-        .select(sql<Date>`min(held_at)`.as('held_at'))
-        .select(sql<string>`min(listed)`.as('listed'))
-        .where(isInScope(scopeFor(request)))
-        .groupBy(['transactions.id', 'code', 'client_name'])
-        .orderBy('held_at')
-        .limit(MOST_SHOWN)
-        .execute();
-      return rows.map(({ id, code, client_name: client, held_at: at, listed }) => ({
-        id,
-        code,
-        client,
-        listed,
-        heldAt: at.toISOString(),
-      }));
-    });
+export const holdsRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+  const heldSchema = { summary: 'Open requests that wait for a decision', response: { 200: heldRequestsSchema } };
+  app.get('/holds', { schema: heldSchema }, async (request) => {
+    const rows = await undecidedHolds(db)
+      .select(['transactions.id', 'code', 'client_name'])
+      .select(sql<Date>`min(held_at)`.as('held_at'))
+      .select(sql<string>`min(listed)`.as('listed'))
+      .where(isInScope(scopeFor(request)))
+      .groupBy(['transactions.id', 'code', 'client_name'])
+      .orderBy('held_at')
+      .limit(MOST_SHOWN)
+      .execute();
+    return rows.map(({ id, code, client_name: client, held_at: at, listed }) => ({
+      id,
+      code,
+      client,
+      listed,
+      heldAt: at.toISOString(),
+    }));
+  });
 
-    const ofOne = { summary: 'What holds or held a request', params, response: { 200: holdsSchema } };
-    app.get('/transactions/:id/holds', { schema: ofOne }, async (request) => {
-      const { id } = request.params;
-      await findTransaction(db, id, scopeFor(request));
-      return findHolds(db, id);
-    });
+  const ofOne = { summary: 'What holds or held a request', params, response: { 200: holdsSchema } };
+  app.get('/transactions/:id/holds', { schema: ofOne }, async (request) => {
+    const { id } = request.params;
+    await findTransaction(db, id, scopeFor(request));
+    return findHolds(db, id);
+  });
 
-    const deciding = {
-      summary: 'A manager releases a held request, or decides not to serve its client',
-      params: params.extend({ hold: params.shape.id }),
-      body: holdDecisionSchema,
-      response: { 200: transactionItemSchema },
-    };
-    app.patch('/transactions/:id/holds/:hold', { schema: deciding }, (request) =>
-      decideHold(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
-    );
+  const deciding = {
+    summary: 'A manager releases a held request, or decides not to serve its client',
+    params: params.extend({ hold: params.shape.id }),
+    body: holdDecisionSchema,
+    response: { 200: transactionItemSchema },
   };
+  app.patch('/transactions/:id/holds/:hold', { schema: deciding }, (request) =>
+    decideHold(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
+  );
+};
 
 async function findHolds(db: Database, transactionId: string): Promise<Hold[]> {
   const rows = await db
@@ -82,4 +93,53 @@ async function findHolds(db: Database, transactionId: string): Promise<Hold[]> {
         ? null
         : { is: row.decision, by: row.decided_by, at: row.decided_at.toISOString(), reason: row.reason ?? '' },
   }));
+}
+
+interface Deciding extends Author, HoldDecision {
+  /** Id of the transaction, and of the match. */
+  readonly id: string;
+  readonly hold: string;
+}
+
+/**
+ * Decides about a match. A client who is not served is told only that the office can't serve the exchange; money that they
+ * gave has to be returned by a step of its own. Who was refused can still be released.
+ * @throws ApiError CHANGED_MEANWHILE (409) with the current item when another manager has decided
+ */
+const decideHold = (db: Database, deciding: Deciding): Promise<TransactionItem> =>
+  onTransaction(db, deciding, async (trx, row, scope) => {
+    const { id, hold, decision, reason, actor, at } = deciding;
+    const match = await trx
+      .selectFrom('request_holds')
+      .selectAll()
+      .where('id', '=', hold)
+      .where('transaction_id', '=', id)
+      .executeTakeFirstOrThrow(notFound);
+    const by = actor.admin.email;
+    // The same press again, whose first reply was lost.
+    if (match.decision === decision && match.decided_by === by) return toItem(row, scope);
+    if (match.decision !== null && (match.decision === decision || decision === 'refused'))
+      throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(row, scope) });
+    await trx
+      .updateTable('request_holds')
+      .set({ decision, reason, decided_by: by, decided_at: at })
+      .where('id', '=', hold)
+      .execute();
+    // Without the reason, which may name people: the audit can't be erased.
+    await recordAudit(trx, { actor, at }, decision === 'released' ? 'hold-release' : 'hold-refuse', {
+      id,
+      after: { score: match.score },
+    });
+    await announceChange(trx, id);
+    if (decision === 'refused') await endRefused(trx, row, deciding);
+    return toItem(await lockTransaction(trx, id, scope), scope);
+  });
+
+/** The client reads the same as of any other request that an office can't serve. */
+async function endRefused(trx: DatabaseTransaction, before: ItemRow, { id, actor, at }: Deciding): Promise<void> {
+  if (before.status !== 'CLIENT_SUBMITTED' && before.status !== 'PENDING_CLIENT_ACTION') return;
+  const step = { id, actor, at, action: 'reject', to: 'DECLINED', reason: 'unavailable' } as const;
+  const { row } = await recordStep(trx, before, step);
+  const message = messageAfter(row, 'reject', 'unavailable', await findOffice(trx, row.office_id), at);
+  if (message !== undefined) await enqueueNextSending(trx, message, at);
 }

@@ -1,9 +1,10 @@
 import { ulid, type WatchEntry, type WatchFacts, type WatchImportReply } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { runAlone } from '../../database/run-transaction.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { entryColumns, toEntry } from '../../exchange/watch-list/watch-entries.repository.ts';
-import { changeWatchList, factsColumns } from './change-entries.ts';
+import { factsColumns, LIST_CHANGE } from './change-entries.ts';
 import { holdOpenRequests } from './hold-open-requests.ts';
 import { readWatchCsv } from './read-watch-csv.ts';
 
@@ -45,14 +46,14 @@ export async function importList(
     errors: errors.slice(0, ERRORS_SHOWN),
   });
   if (!isStored) return reply(differenceOf(await entriesOf(db, sources), entries), 0);
-  return changeWatchList(db, async (trx) => {
+  return runAlone(db, LIST_CHANGE, async (trx) => {
     const difference = differenceOf(await entriesOf(trx, sources), entries);
     await store(trx, difference, { actor, at });
     const held = await holdOpenRequests(trx, [...difference.added, ...difference.changed], { at, sealingKey });
     const stored = reply(difference, held);
     const { added, changed, deactivated } = stored;
     const after = { source: sources.join(', '), added, changed, deactivated, held };
-    await recordAudit(trx, { actor, action: 'watch-list-import', at, after });
+    await recordAudit(trx, { actor, at }, 'watch-list-import', { after });
     return stored;
   });
 }

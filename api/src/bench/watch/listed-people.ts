@@ -1,11 +1,5 @@
 import { partsOf } from '@exchange/shared-domain/watch-match';
-import type { Random } from '../../commands/seed/random.ts';
-
-export const oneOf = <Item>(random: Random, items: readonly Item[]): Item => {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('nothing to choose from');
-  return item;
-};
+import { pick, type Random } from '../../commands/seed/random.ts';
 
 const words = (text: string) => text.split(' ');
 
@@ -41,31 +35,27 @@ const paternal = (name: string, endings: readonly [string, string]) =>
   /[аяйьо]$/.test(name) ? `${name.slice(0, -1)}${endings[1]}` : `${name}${endings[0]}`;
 
 const stem = (random: Random) =>
-  `${oneOf(random, cyrillicStarts)}${oneOf(random, cyrillicMiddles)}${oneOf(random, words('в д з к л м н п р с т ч'))}`;
+  `${pick(random, cyrillicStarts)}${pick(random, cyrillicMiddles)}${pick(random, words('в д з к л м н п р с т ч'))}`;
 
 const makers: readonly ((random: Random) => readonly string[])[] = [
   (random) => [
-    oneOf(random, bulgarian),
-    paternal(oneOf(random, bulgarian), ['ов', 'ев']),
+    pick(random, bulgarian),
+    paternal(pick(random, bulgarian), ['ов', 'ев']),
     random() < 0.4
-      ? paternal(oneOf(random, bulgarian), ['ов', 'ев'])
-      : `${stem(random)}${oneOf(random, words('ов ев ски'))}`,
+      ? paternal(pick(random, bulgarian), ['ов', 'ев'])
+      : `${stem(random)}${pick(random, words('ов ев ски'))}`,
   ],
   (random) => [
-    oneOf(random, russian),
-    paternal(oneOf(random, russian), ['ович', 'евич']),
-    `${stem(random)}${oneOf(random, words('ов ин ский енко'))}`,
+    pick(random, russian),
+    paternal(pick(random, russian), ['ович', 'евич']),
+    `${stem(random)}${pick(random, words('ов ин ский енко'))}`,
   ],
   (random) => [
-    oneOf(random, arabic),
-    oneOf(random, arabic),
-    `al-${oneOf(random, arabicStarts)}${oneOf(random, arabicEnds)}`,
+    pick(random, arabic),
+    pick(random, arabic),
+    `al-${pick(random, arabicStarts)}${pick(random, arabicEnds)}`,
   ],
-  (random) => [
-    oneOf(random, western),
-    oneOf(random, western),
-    `${oneOf(random, latinStarts)}${oneOf(random, latinEnds)}`,
-  ],
+  (random) => [pick(random, western), pick(random, western), `${pick(random, latinStarts)}${pick(random, latinEnds)}`],
 ];
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -75,7 +65,7 @@ const birthDateOf = (random: Random) =>
 
 /** Half of them Bulgarian, as the clients of an office in Sofia may be. */
 export function newPerson(random: Random): Person {
-  const maker = random() < 0.5 ? makers[0] : oneOf(random, makers.slice(1));
+  const maker = random() < 0.5 ? makers[0] : pick(random, makers.slice(1));
   return { parts: maker?.(random) ?? [], birthDate: birthDateOf(random) };
 }
 

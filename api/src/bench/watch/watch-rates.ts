@@ -1,6 +1,6 @@
 import { entryKeys, matchesOf, subjectKeys, type WatchedFacts } from '@exchange/shared-domain/watch-match';
-import { randomNumbers, type Random } from '../../commands/seed/random.ts';
-import { listed, nameOf, newPerson, oneOf, type Person } from './listed-people.ts';
+import { pick, randomNumbers, type Random } from '../../commands/seed/random.ts';
+import { listed, nameOf, newPerson, type Person } from './listed-people.ts';
 import { writings } from './written-names.ts';
 
 interface Rate {
@@ -16,8 +16,6 @@ interface WatchRates {
   readonly wrong: readonly Rate[];
   /** The same full name with another birth date, which is held by rule. */
   readonly namesakes: Rate;
-  /** Entries that a request was compared with. */
-  readonly compared: number;
 }
 
 /** Most people type their birth date right. */
@@ -64,11 +62,9 @@ export function measureRates(count: number, seed = 2026): WatchRates {
   const people = Array.from({ length: count }, () => newPerson(random));
   const entries = people.map((person) => listed(random, person));
   const candidatesOf = indexOf(entries);
-  let compared = 0;
   const isHeld = (name: string, birthDate: string) => {
     const subject = { names: [name], birthDate, wallets: [] };
     const candidates = candidatesOf(subjectKeys(subject));
-    compared += candidates.length;
     return candidates.some((entry) => matchesOf(subject, entry).length > 0);
   };
   const rate = (name: string, held: readonly boolean[]): Rate => ({
@@ -94,17 +90,15 @@ export function measureRates(count: number, seed = 2026): WatchRates {
       people.flatMap((person, at) => {
         if (at % kinds.length !== kind) return [];
         const other = stranger(random, person);
-        const [, write] = oneOf(random, strangersWritings);
+        const [, write] = pick(random, strangersWritings);
         return isHeld(write(random, other, other), other.birthDate);
       }),
     ),
   );
-  const requests = 2 * count;
-  const perRequest = compared / requests;
   const namesakes = people
     .slice(0, Math.round(count / 10))
     .map((person) => isHeld(nameOf(person), newPerson(random).birthDate));
-  return { found, wrong, namesakes: rate('the same full name, another birth date', namesakes), compared: perRequest };
+  return { found, wrong, namesakes: rate('the same full name, another birth date', namesakes) };
 }
 
 export const sumOf = (rates: readonly Rate[]): Rate => ({

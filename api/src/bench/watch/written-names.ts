@@ -1,5 +1,5 @@
-import type { Random } from '../../commands/seed/random.ts';
-import { byLaw, nameOf, oneOf, type Person } from './listed-people.ts';
+import { pick, type Random } from '../../commands/seed/random.ts';
+import { byLaw, nameOf, type Person } from './listed-people.ts';
 
 // How clerks wrote Cyrillic before and beside the law.
 const habits: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +25,7 @@ const habits: Readonly<Record<string, readonly string[]>> = {
 function byHabit(random: Random, name: string): string {
   const text = name
     .toLowerCase()
-    .replaceAll(/кс|[жйцчшщъьюяхвуёэы]/g, (letter) => oneOf(random, habits[letter] ?? [letter]));
+    .replaceAll(/кс|[жйцчшщъьюяхвуёэы]/g, (letter) => pick(random, habits[letter] ?? [letter]));
   return byLaw(text.replace(/ov$/, random() < 0.3 ? 'off' : 'ov'));
 }
 
@@ -46,14 +46,14 @@ const otherVowels = (random: Random, name: string) =>
 function misspelt(random: Random, name: string): string {
   const parts = name.split(' ');
   const long = parts.map((_, at) => at).filter((at) => (parts[at] ?? '').length > 3);
-  const chosen = oneOf(random, long.length > 0 ? long : [0]);
+  const chosen = pick(random, long.length > 0 ? long : [0]);
   const part = parts[chosen] ?? '';
   const at = 1 + Math.floor(random() * (part.length - 2));
   const [before, letter, after] = [part.slice(0, at), part.charAt(at), part.slice(at + 1)];
-  const wrong = oneOf(random, [
+  const wrong = pick(random, [
     `${before}${after}`,
     `${before}${letter}${letter}${after}`,
-    `${before}${oneOf(random, Array.from('aeiounrtslkm'))}${after}`,
+    `${before}${pick(random, Array.from('aeiounrtslkm'))}${after}`,
     `${before}${after.charAt(0)}${letter}${after.slice(1)}`,
   ]);
   return parts.with(chosen, wrong).join(' ');

@@ -119,7 +119,7 @@ type SampleMovement = Pick<Insertable<Tables['cash_movements']>, 'session_id' | 
 const insertMovement = (db: Database, movement: SampleMovement) =>
   db
     .insertInto('cash_movements')
-    .values({ transaction_id: null, transfer_id: null, reason: null, note: null, ...movement, id: ulid(movement.at) })
+    .values({ ...movement, id: ulid(movement.at) })
     .execute();
 
 async function sendCash(

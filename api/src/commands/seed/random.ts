@@ -11,8 +11,10 @@ export function randomNumbers(seed: number): () => number {
 
 export type Random = ReturnType<typeof randomNumbers>;
 
-export function pick<Value>(random: Random, values: readonly [Value, ...Value[]]): Value {
-  return values[Math.floor(random() * values.length)] ?? values[0];
+export function pick<Value>(random: Random, values: readonly Value[]): Value {
+  const value = values[Math.floor(random() * values.length)];
+  if (value === undefined) throw new Error('nothing to pick from');
+  return value;
 }
 
 export const whole = (random: Random, from: number, to: number): number =>

@@ -1,8 +1,6 @@
 import {
-  cashValueInLeva,
   customerRate,
   decimal,
-  marginInLeva,
   quoteFromSource,
   type Currency,
   type Quote,
@@ -12,7 +10,7 @@ import {
 } from '@exchange/shared-domain';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
-import { searchText } from '../../exchange/transactions/transactions.repository.ts';
+import { quoteColumns, searchText } from '../../exchange/transactions/transactions.repository.ts';
 import { hexadecimal, pick, randomNumbers, whole, type Random } from './random.ts';
 
 const leva: Currency = { code: 'BGN', type: 'FIAT', precision: 2 };
@@ -68,14 +66,7 @@ function sampleRow(random: Random, submitted: Date, pause: number, daysOld: numb
     code: `${randomCharacters(4)}-${randomCharacters(4)}`,
     status,
     submit_time: submitted,
-    source_code: quote.source.code,
-    source_amount: quote.sourceAmount.toString(),
-    target_code: quote.target.code,
-    target_amount: quote.targetAmount.toString(),
-    executed_rate: quote.rate.toString(),
-    market_price_eur: marketPriceEur.toString(),
-    cash_bgn: cashValueInLeva(quote).toString(),
-    margin_bgn: marginInLeva(quote, marketPriceEur).toString(),
+    ...quoteColumns(quote, marketPriceEur),
     wallet_address: `0x${hexadecimal(random, 40)}`,
     money_received_time: received ? new Date(submitted.getTime() + RECEIVED_AT * pause) : null,
     transaction_hash: hash,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { lockForTransaction } from '../advisory-lock.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
-import { runTransaction } from '../run-transaction.ts';
+import { runAlone } from '../run-transaction.ts';
 
 const BATCH_ROWS = 5000;
 
@@ -13,10 +12,10 @@ export async function foldChanges(db: Database, onAnnounced?: (status: string) =
   const { rows } = await sql<{ waiting: boolean }>`
     select exists (select from tally_changes) or exists (select from change_notices) as waiting`.execute(db);
   if (rows[0]?.waiting !== true) return false;
-  const { folded, statuses } = await runTransaction(db, async (trx) => {
-    await lockForTransaction(trx, 'transaction changes');
-    return { folded: await fold(trx), statuses: await announce(trx) };
-  });
+  const { folded, statuses } = await runAlone(db, 'transaction changes', async (trx) => ({
+    folded: await fold(trx),
+    statuses: await announce(trx),
+  }));
   for (const status of statuses) if (status !== null) onAnnounced?.(status);
   return folded === BATCH_ROWS || statuses.length === BATCH_ROWS;
 }

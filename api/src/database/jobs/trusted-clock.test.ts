@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseConnection } from '../database.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { isClockTrusted } from './trusted-clock.ts';
+import { isClockTrusted } from './job.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 

@@ -8,7 +8,8 @@ import {
   type NetworkName,
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import { lockForTransaction } from '../../database/advisory-lock.ts';
+import { lockForTransaction } from '../../database/run-transaction.ts';
+import { countOf } from '../../database/count-of.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { SettingRecord } from '../revisions/change-setting.ts';
@@ -113,7 +114,7 @@ const reusedBy = (source: DepositSource) =>
   source.kind === 'list' && source.isReused === true ? source.addresses.map((each) => each.toLowerCase()) : [];
 
 /** The addresses of a source that the next request may get. */
-const findFree = (db: Database | DatabaseTransaction, network: NetworkName, source: DepositSource) =>
+const findFree = (db: Database, network: NetworkName, source: DepositSource) =>
   db
     .selectFrom('deposit_addresses')
     .leftJoin('transactions', 'transactions.id', 'deposit_addresses.transaction_id')
@@ -142,19 +143,11 @@ const findFree = (db: Database | DatabaseTransaction, network: NetworkName, sour
       ),
     );
 
-export async function countFree(
-  db: Database | DatabaseTransaction,
-  network: NetworkName,
-  source: DepositSource,
-): Promise<number> {
-  const row = await findFree(db, network, source)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+export const countFree = (db: Database, network: NetworkName, source: DepositSource): Promise<number> =>
+  countOf(findFree(db, network, source));
 
 /** The address that the next request gets: a new one, or else the one whose request got it first. */
-export const nextAddress = (db: Database | DatabaseTransaction, network: NetworkName, source: DepositSource) =>
+export const nextAddress = (db: Database, network: NetworkName, source: DepositSource) =>
   findFree(db, network, source)
     .select(['address', 'transaction_id', 'given_at'])
     .orderBy('given_at', (order) => order.asc().nullsFirst())

@@ -9,7 +9,7 @@ import {
   type ShortDeposit,
   type ClientDeposit,
   type Token,
-  type TransferState,
+  type TokenTransfer,
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 
@@ -24,18 +24,8 @@ export interface StoredDeposit {
   readonly transfers: readonly StoredTransfer[] | null;
 }
 
-interface StoredTransfer {
-  readonly id: string;
-  readonly hash: string;
-  readonly logIndex: number;
-  readonly contract: string;
-  readonly currency: string | null;
-  readonly amount: string | null;
-  readonly from: string;
-  readonly to: string;
+interface StoredTransfer extends Omit<TokenTransfer, 'network'> {
   readonly block: number;
-  readonly blockTime: string;
-  readonly state: TransferState;
   readonly deed: 'assigned' | 'returned' | null;
   /** It belongs to no request: several had this address, and nobody decided yet. */
   readonly isAmbiguous: boolean;

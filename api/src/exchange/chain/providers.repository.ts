@@ -2,20 +2,14 @@ import type { NetworkName } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 import { SourceError } from '../../http/fetch-json.ts';
 import type { Provider } from './json-rpc.ts';
+import type { ChainReading } from './read-chain.ts';
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-interface Asking {
-  readonly db: Database;
-  readonly network: NetworkName;
-  readonly now: () => Date;
-  readonly onFailure: (provider: string, reason: string) => void;
-}
-
 /** Asks a provider, unless it is left alone after failures. A failure is remembered for the pages and all processes. */
 export async function askProvider<Answer>(
-  { db, network, now, onFailure }: Asking,
+  { db, network, now, onFailure }: ChainReading,
   { name }: Provider,
   ask: () => Promise<Answer>,
 ): Promise<Answer | undefined> {

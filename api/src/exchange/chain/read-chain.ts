@@ -1,7 +1,6 @@
 import type { NetworkName } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
-import { lockForTransaction } from '../../database/advisory-lock.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runAlone, runTransaction } from '../../database/run-transaction.ts';
 import { announceChange } from '../announce-change.ts';
 import { readBlockTime, readHead, readTransfers, type ChainLog, type Head } from './chain-logs.ts';
 import type { Provider } from './json-rpc.ts';
@@ -133,8 +132,7 @@ async function readRange(reading: ChainReading, range: Range): Promise<number | 
     return { ...log, state, blockTime: times.get(log.blockHash) ?? now() };
   });
   if (shown.length === 0) return undefined;
-  return runTransaction(db, async (trx) => {
-    await lockForTransaction(trx, `chain ${network}`);
+  return runAlone(db, `chain ${network}`, async (trx) => {
     const row = trx.selectFrom('chain_positions').select('block').where('network', '=', network);
     if ((await row.executeTakeFirstOrThrow()).block !== position) return undefined;
     const changed = await storeTransfers(trx, {

@@ -10,6 +10,7 @@ import {
   type TransferState,
 } from '@exchange/shared-domain';
 import { sql, type RawBuilder } from 'kysely';
+import { countOf } from '../../database/count-of.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { ChainLog } from './chain-logs.ts';
 
@@ -36,7 +37,7 @@ export async function findReadAddresses(db: Database, network: NetworkName, now:
 }
 
 /** The requests that have an address, or had it, and are under way or got it lately. */
-const findRequests = (db: Database | DatabaseTransaction, address: string | RawBuilder<string>, now: Date) =>
+const findRequests = (db: Database, address: string | RawBuilder<string>, now: Date) =>
   db
     .selectFrom('request_deposits')
     .innerJoin('transactions', 'transactions.id', 'request_deposits.transaction_id')
@@ -155,12 +156,10 @@ async function insertTransfer(trx: DatabaseTransaction, network: NetworkName, lo
   return paid ?? requests.find(({ isCurrent }) => isCurrent)?.id ?? null;
 }
 
-async function countForeign(trx: DatabaseTransaction, address: string): Promise<number> {
-  const row = await trx
-    .selectFrom('chain_transfers')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('to_address', '=', address)
-    .where(({ or, eb }) => or([eb('currency', 'is', null), eb('amount', '<', DUST)]))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+const countForeign = (trx: DatabaseTransaction, address: string): Promise<number> =>
+  countOf(
+    trx
+      .selectFrom('chain_transfers')
+      .where('to_address', '=', address)
+      .where(({ or, eb }) => or([eb('currency', 'is', null), eb('amount', '<', DUST)])),
+  );

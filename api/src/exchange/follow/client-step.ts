@@ -13,7 +13,7 @@ import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { countCall } from '../../http/throttle.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
-import { recordAudit, type AuditDetails } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type AuditedChange } from '../../staff/audit/record-audit.ts';
 import { findOffice } from '../catalogue/offices.repository.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import { announceChange } from '../announce-change.ts';
@@ -57,14 +57,11 @@ export const asClient = (
 /** The office was faster, or the request has ended: the client gets it as it is now. */
 export const tooLate = (view: FollowView) => new ApiError(409, 'TRANSITION_NOT_ALLOWED', { current: view });
 
-interface Recorded {
-  readonly action: AuditAction & `client-${string}`;
-  readonly before?: AuditDetails;
-  readonly after?: AuditDetails;
-}
-
-export const recordClient = ({ trx, row, at }: Followed, recorded: Recorded): Promise<void> =>
-  recordAudit(trx, { actor: 'client', at, subject: { type: 'transaction', id: row.id }, ...recorded });
+export const recordClient = (
+  { trx, row, at }: Followed,
+  action: AuditAction & `client-${string}`,
+  change?: AuditedChange,
+): Promise<void> => recordAudit(trx, { actor: 'client', at }, action, { id: row.id, ...change });
 
 async function take(
   { trx, row, view, at }: Followed,
@@ -89,7 +86,7 @@ export const withdraw = (context: ExchangeContext, token: string): Promise<Follo
     if (view.ending === 'withdrawn') return;
     await take(followed, 'withdraw', {});
     const status = { status: row.status };
-    await recordClient(followed, { action: 'client-withdraw', before: status, after: { status: 'DECLINED' } });
+    await recordClient(followed, 'client-withdraw', { before: status, after: { status: 'DECLINED' } });
     await enqueueMessage(trx, declinedEmail(row, 'cancelled', await findOffice(trx, row.office_id)), at);
   });
 
@@ -109,8 +106,7 @@ export async function chooseOffice(context: ExchangeContext, token: string, offi
         where admins.id = assignee_id and offices <> '[]'::jsonb and not offices @> to_jsonb(${officeId}::text))`.execute(
       trx,
     );
-    await recordClient(followed, {
-      action: 'client-office',
+    await recordClient(followed, 'client-office', {
       before: { office: row.office_id },
       after: { office: officeId },
     });
@@ -140,6 +136,6 @@ export async function sayVisit(context: ExchangeContext, token: string, at: stri
     }
     await announceChange(trx, row.id);
     const after = { visitAt: visit?.toISOString() ?? null };
-    await recordClient(followed, { action: 'client-visit', before: { visitAt: view.visitAt }, after });
+    await recordClient(followed, 'client-visit', { before: { visitAt: view.visitAt }, after });
   });
 }

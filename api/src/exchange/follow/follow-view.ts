@@ -9,7 +9,7 @@ import {
   type FollowView,
   type TransactionEvent,
 } from '@exchange/shared-domain';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { followTokenHash } from '../../messages/follow-token.ts';
 import { clientDepositOf } from '../chain/deposit-of.ts';
 import type { ItemRow } from '../transactions/transactions.repository.ts';
@@ -26,7 +26,7 @@ export const findFollowed = (db: Database, token: string): Promise<{ id: string 
 
 type Event = Pick<TransactionEvent, 'action' | 'to' | 'at' | 'reason'>;
 
-const findEvents = async (db: Database | DatabaseTransaction, id: string): Promise<Event[]> => {
+const findEvents = async (db: Database, id: string): Promise<Event[]> => {
   const rows = await db
     .selectFrom('transaction_events')
     .select(['action', 'to_status', 'at', 'reason'])
@@ -43,7 +43,7 @@ const findEvents = async (db: Database | DatabaseTransaction, id: string): Promi
 
 /** What the client of a request may read of it; `undefined` from 30 days after its end. */
 export async function followViewOf(
-  db: Database | DatabaseTransaction,
+  db: Database,
   row: Omit<ItemRow, 'assignee' | 'has_failed_message' | 'hold' | 'chosen_office_id' | 'payout'>,
   now: Date,
 ): Promise<FollowView | undefined> {

@@ -3,8 +3,7 @@ import { startFakeMarkets, marketFaults, type FakeMarkets } from '../../testing/
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { startTestService, TestClock, type TestService } from '../../testing/test-service.ts';
 import { untilEquals } from '../../testing/until.ts';
-import { bitstamp } from './bitstamp.ts';
-import { kraken } from './kraken.ts';
+import { bitstamp, kraken } from './market-source.ts';
 import { pollRates } from './rate-poll.ts';
 
 // Generous for slow machines. The time limit for a market that never answers is shorter.

@@ -11,7 +11,7 @@ import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { fieldRefusal, notFound } from '../../http/api-error.ts';
 import type { SettingRecord } from '../revisions/change-setting.ts';
 import { findRecordStates, settingOf } from '../revisions/settings.repository.ts';
-import { cancelMargin, findMargins, insertMargin, marginAt, type Margin } from './margins.repository.ts';
+import { cancelMargin, findMargins, isMarginOf, marginAt, type Margin, type MarginOf } from './margins.repository.ts';
 
 /** The number of past margins that a manager sees; the audit has all. */
 const HISTORY_ROWS = 50;
@@ -42,9 +42,9 @@ export async function findCurrencyMargins(
     .filter(({ type }) => type === 'CRYPTO')
     .flatMap(({ code }) =>
       marginDirections.map((direction) => {
-        const inEffect = marginAt(margins, { code, direction, at });
-        const own = margins.filter((each) => each.code === code && each.direction === direction);
-        const isScheduled = ({ effectiveFrom }: Margin) => effectiveFrom > at;
+        const inEffect = marginAt(margins, { code, direction }, at);
+        const own = margins.filter(isMarginOf({ code, direction }));
+        const isScheduled = ({ effective_from: from }: Margin) => from > at;
         return settingOf(states, recordName(code, direction), {
           code,
           direction,
@@ -53,7 +53,7 @@ export async function findCurrencyMargins(
           scheduled: own
             .filter(isScheduled)
             .toReversed()
-            .map((each) => ({ id: each.id, ...shown(each) })),
+            .map((each) => ({ id: String(each.seq), ...shown(each) })),
           history: own
             .filter((each) => !isScheduled(each))
             .slice(0, HISTORY_ROWS)
@@ -63,16 +63,14 @@ export async function findCurrencyMargins(
     );
 }
 
-const shown = ({ margin, effectiveFrom, setAt, setBy }: Margin) => ({
-  margin: margin.toString(),
-  effectiveFrom: effectiveFrom.toISOString(),
-  setAt: setAt.toISOString(),
-  setBy,
+const shown = (row: Margin) => ({
+  margin: decimal(row.margin).toString(),
+  effectiveFrom: row.effective_from.toISOString(),
+  setAt: row.set_at.toISOString(),
+  setBy: row.set_by,
 });
 
-interface MarginAuthor {
-  readonly code: string;
-  readonly direction: MarginDirection;
+interface MarginAuthor extends MarginOf {
   readonly at: Date;
   readonly by: string;
 }
@@ -98,7 +96,10 @@ export const marginRecord = (
       throw fieldRefusal(422, 'pastTime', 'value.effectiveFrom');
     // Begun in the past, it would stand behind one that began since.
     const start = wanted < at ? at : wanted;
-    await insertMargin(trx, { code, direction, margin: decimal(margin), effectiveFrom: start, setAt: at, setBy: by });
+    await trx
+      .insertInto('margins')
+      .values({ currency_code: code, direction, margin, effective_from: start, set_at: at, set_by: by })
+      .execute();
   },
 });
 
@@ -116,8 +117,8 @@ export const marginSchedule = (
       const { scheduled } = (await record.find(trx)).value;
       if (scheduled.some((each) => each.id === id)) return cancelMargin(trx, { id, at: context.now(), by: author.by });
       const margins = await findMargins(trx);
-      const isOwn = ({ code, direction }: Margin) => code === author.code && direction === author.direction;
-      if (margins.some((each) => each.id === id && isOwn(each))) throw fieldRefusal(422, 'pastTime', 'id');
+      if (margins.filter(isMarginOf(author)).some(({ seq }) => String(seq) === id))
+        throw fieldRefusal(422, 'pastTime', 'id');
       throw notFound();
     },
   };

@@ -1,4 +1,4 @@
-import { decimal, type Decimal, type RateFreshness } from '@exchange/shared-domain';
+import { decimal, rateFreshnesses, type Decimal, type RateFreshness } from '@exchange/shared-domain';
 import { midPrice, type MarketQuote } from './market-source.ts';
 
 /** Seconds after which a price counts as stale. */
@@ -16,6 +16,10 @@ export function freshnessOf(quotedAt: Date | undefined, now: Date): RateFreshnes
   if (age > USABLE_SECONDS * 1000) return 'unavailable';
   return age > FRESH_SECONDS * 1000 ? 'stale' : 'fresh';
 }
+
+/** The freshness of several prices together; without any, rates are unavailable. */
+export const worstOf = (prices: readonly RateFreshness[]): RateFreshness =>
+  rateFreshnesses.findLast((each) => prices.includes(each)) ?? 'unavailable';
 
 /** The accepted difference between two sources: 3 %. */
 const LARGEST_DIFFERENCE = decimal('0.03');

@@ -2,12 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Decimal } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 import { findConfirmedPrices, saveMarketPrice } from './market-prices.repository.ts';
-import { midPrice, type MarketQuote, type MarketSource } from './market-source.ts';
+import { midPrice, type MarketQuote, type MarketSource, kraken, bitstamp } from './market-source.ts';
 import { decidePrice } from './price-rules.ts';
 import { SourceError } from '../../http/fetch-json.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { bitstamp } from './bitstamp.ts';
-import { kraken } from './kraken.ts';
 
 /** Seconds between two polls of the sources. */
 export const POLL_SECONDS = 10;

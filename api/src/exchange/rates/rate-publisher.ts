@@ -6,9 +6,8 @@ import {
   type Currency,
 } from '@exchange/shared-domain';
 import { findCurrencies } from '../catalogue/currencies.repository.ts';
-import { lockForTransaction } from '../../database/advisory-lock.ts';
 import type { Database } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runAlone } from '../../database/run-transaction.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { findMargins, marginAt, marginsSince, type Margin } from './margins.repository.ts';
 import { USABLE_SECONDS } from './price-rules.ts';
@@ -64,10 +63,9 @@ export function createRatePublisher({ db, settings, rateSource, terms, now }: Ra
   const publish = async (prices: MarketPrices, current: RateTerms): Promise<RatesOnShow> => {
     const asOf = now();
     const rates = ratesBetween(current, prices, { standard: settings.MARGIN, at: asOf });
-    await runTransaction(db, async (trx) => {
-      await lockForTransaction(trx, 'rate publication');
-      await recordPublication(trx, { at: asOf, margin: settings.MARGIN, rates });
-    });
+    await runAlone(db, 'rate publication', (trx) =>
+      recordPublication(trx, { at: asOf, margin: settings.MARGIN, rates }),
+    );
     const validUntil = new Date(asOf.getTime() + RATE_GUARANTEE_SECONDS * 1000);
     const onShow = { asOf, validUntil, rates, currencies: current.currencies };
     shown = { prices, terms: current, onShow };
@@ -106,7 +104,7 @@ function ratesBetween(
       const { code } = isSale ? source : target;
       const price = prices.get(code);
       if (source.type === target.type || price === undefined) return [];
-      const margin = marginAt(margins, { code, direction: isSale ? 'SELL' : 'BUY', at }) ?? decimal(standard);
+      const margin = marginAt(margins, { code, direction: isSale ? 'SELL' : 'BUY' }, at) ?? decimal(standard);
       const { eur: marketPriceEur, quotedAt } = price;
       const rate = customerRate({ source, target, marketPriceEur, margin });
       return [{ source: source.code, target: target.code, rate, marketPriceEur, margin, quotedAt }];

@@ -1,31 +1,31 @@
-import { rateFreshnesses, rateStateSchema, toWireNumber, type RateState } from '@exchange/shared-domain';
+import { rateStateSchema, toWireNumber, type RateState } from '@exchange/shared-domain';
 import type { Routes } from '../../http/routes.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { freshnessOf } from './price-rules.ts';
+import { freshnessOf, worstOf } from './price-rules.ts';
 import type { RatePublisher } from './rate-publisher.ts';
 import type { RateSource } from './rate-source.ts';
 
-export interface RateStateContext {
+/** What the rates of now need. */
+export interface RatesContext {
   readonly settings: Settings;
-  readonly rates: RatePublisher;
-  readonly marketPrices: RateSource;
   readonly now: () => Date;
+  readonly rates: RatePublisher;
+  /** The market prices behind the rates. */
+  readonly marketPrices: RateSource;
 }
 
 /** Where the rates come from, and how old they are. */
-export async function findRateState({ settings, rates, marketPrices, now }: RateStateContext): Promise<RateState> {
+export async function findRateState({ settings, rates, marketPrices, now }: RatesContext): Promise<RateState> {
   const [{ currencies }, prices] = await Promise.all([rates(), marketPrices()]);
   const at = now();
   const codes = currencies.filter(({ type }) => type === 'CRYPTO').map(({ code }) => code);
-  const freshness = new Set(
-    codes.map((code) => {
-      const price = prices.get(code);
-      return price === undefined ? 'unavailable' : freshnessOf(price.quotedAt, at);
-    }),
-  );
+  const freshness = codes.map((code) => {
+    const price = prices.get(code);
+    return price === undefined ? 'unavailable' : freshnessOf(price.quotedAt, at);
+  });
   return {
     source: settings.RATES_SOURCE ?? 'fixed',
-    freshness: rateFreshnesses.findLast((each) => freshness.has(each)) ?? 'unavailable',
+    freshness: worstOf(freshness),
     prices: codes.flatMap((code) => {
       const price = prices.get(code);
       if (price === undefined) return [];
@@ -36,7 +36,7 @@ export async function findRateState({ settings, rates, marketPrices, now }: Rate
   };
 }
 
-export const rateStateRoutes: Routes<RateStateContext> = (context) => async (app) => {
+export const rateStateRoutes: Routes<RatesContext> = async (app, context) => {
   const schema = { summary: 'Where the rates come from', response: { 200: rateStateSchema } };
   app.get('/rates', { schema }, () => findRateState(context));
 };

@@ -1,6 +1,6 @@
 import type { Setting, SettingChange } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { recordAudit, type AuditEntry, type Author } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type AuditedChange, type Author } from '../../staff/audit/record-audit.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { claimVersion } from './settings.repository.ts';
@@ -38,19 +38,13 @@ export async function changeSetting<Value, Changed>(
     await store?.(trx, value);
     await record.afterwards?.(trx, value);
     const changed = await find(trx);
-    await recordAudit(trx, {
-      actor,
-      action: 'setting-change',
-      at,
-      subject: { type: 'setting', id: name },
-      ...differenceOf(before, changed.value),
-    });
+    await recordAudit(trx, { actor, at }, 'setting-change', { id: name, ...differenceOf(before, changed.value) });
     return changed;
   });
 }
 
 /** The fields that differ, with their old and new values. A list counts as one field. */
-function differenceOf(before: unknown, after: unknown): Pick<AuditEntry, 'before' | 'after'> {
+function differenceOf(before: unknown, after: unknown): AuditedChange {
   const [was, is] = [before, after].map((value) => (isRecord(value) ? value : { value }));
   const names = Object.keys({ ...was, ...is }).filter(
     (name) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]),

@@ -45,16 +45,8 @@ export async function findStoredSettings(db: Database, cash: CashCurrency): Prom
   return { limits, ratePromise, ...(contacts && { contacts }) };
 }
 
-interface SiteSettingsOptions {
-  readonly stored: () => Promise<StoredSettings>;
-  readonly margins: () => Promise<readonly Margin[]>;
-  readonly now: () => Date;
-}
-
 /** The settings for visitors. */
-export function createSiteSettings({ stored, margins, now }: SiteSettingsOptions): () => Promise<SiteSettings> {
-  return async () => {
-    const since = marginsSince(await margins(), now())?.toISOString();
-    return { ...(await stored()), ...(since !== undefined && { marginsSince: since }) };
-  };
+export function siteSettingsAt(stored: StoredSettings, margins: readonly Margin[], now: Date): SiteSettings {
+  const since = marginsSince(margins, now)?.toISOString();
+  return { ...stored, ...(since !== undefined && { marginsSince: since }) };
 }

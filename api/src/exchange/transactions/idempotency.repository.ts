@@ -42,7 +42,7 @@ export async function findFirstReply(
 export async function claimKey(trx: DatabaseTransaction, request: IdempotentRequest, now: Date): Promise<boolean> {
   const claimed = await trx
     .insertInto('idempotency_keys')
-    .values({ key: request.key, request_hash: request.requestHash, reply: null, created_at: now })
+    .values({ key: request.key, request_hash: request.requestHash, created_at: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst();

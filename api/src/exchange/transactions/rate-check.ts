@@ -10,22 +10,17 @@ import { ApiError, ratesUnavailable } from '../../http/api-error.ts';
 import type { RatesOnShow } from '../rates/rate-publisher.ts';
 import { wasPublishedSince, type PublishedRate } from '../rates/rates.repository.ts';
 
-/** The fields of the request that a refusal names. */
-interface QuoteFields {
-  readonly rate: string;
-  readonly amount: string;
-}
-
 /**
  * Accepts a quote when its rate is the current one, or little worse for the client, or was published within the
  * guarantee, and its amounts match the rate. Resolves to the current rate, whose market price determines our profit.
+ * @param fields those of the request that a refusal names
  */
 export async function acceptRate(
   db: Database,
   quote: Quote,
   { rates, currencies }: RatesOnShow,
   now: Date,
-  fields: QuoteFields = { rate: 'transaction.executedRate', amount: 'transaction.targetAmount' },
+  fields = { rate: 'transaction.executedRate', amount: 'transaction.targetAmount' },
 ): Promise<PublishedRate> {
   const { source, target, rate } = quote;
   const current = rates.find((row) => row.source === source.code && row.target === target.code);

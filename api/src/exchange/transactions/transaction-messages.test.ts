@@ -1,5 +1,5 @@
 import { languages, rejectionReasons, type LanguageCode, type Office } from '@exchange/shared-domain';
-import { smsParts } from '../../messages/sms-parts.ts';
+import { smsParts } from './sample-messages.ts';
 import { officeDetails } from '../../testing/office-details.ts';
 import { FOLLOW_LINK, followLink } from '../../messages/follow-token.ts';
 import type { StoredRow } from './transactions.repository.ts';

@@ -13,10 +13,11 @@ import {
   type TransactionStep,
 } from '@exchange/shared-domain';
 import type { StoredRow } from './transactions.repository.ts';
-import type { DeclineReason, EmailText, MessageFacts } from './message-text-types.ts';
-import { messageTexts } from './message-texts.ts';
+import type { DeclineReason, EmailText, MessageFacts, MessageTexts } from './message-text-types.ts';
 import { FOLLOW_LINK } from '../../messages/follow-token.ts';
 import type { OutgoingMessage } from '../../messages/outbox.repository.ts';
+import { textsBg } from './message-texts.bg.ts';
+import { textsEn } from './message-texts.en.ts';
 
 const sms = (row: StoredRow, kind: string, body: string): OutgoingMessage => ({
   uniqueKey: `${kind} ${row.id}`,
@@ -164,3 +165,6 @@ const writtenTime = (time: Date, language: LanguageCode): string =>
 /** Until when the rate is promised. */
 export const promiseEnd = ({ rate_promised_until: until, language }: StoredRow): string | undefined =>
   until === null ? undefined : writtenTime(until, language);
+
+/** Each SMS is short: it is paid by the part. */
+const messageTexts: Readonly<Record<LanguageCode, MessageTexts>> = { en: textsEn, bg: textsBg };

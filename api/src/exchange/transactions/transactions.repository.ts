@@ -1,9 +1,13 @@
 import {
+  cashValueInLeva,
+  marginInLeva,
   toWireNumber,
   type Client,
+  type Decimal,
   type EventReason,
   type HoldState,
   type PayoutState,
+  type Quote,
   type TransactionEvent,
   type TransactionItem,
 } from '@exchange/shared-domain';
@@ -12,21 +16,27 @@ import { sql, type Expression, type ExpressionBuilder, type Insertable, type Sel
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
-import { hasFailedMessage } from '../../messages/failed-message.ts';
+import { hasFailedMessage } from '../../messages/outbox-state.ts';
 import { shortDepositOf, storedDeposit, type StoredDeposit } from '../chain/deposit-of.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 
 type TransactionRow = Selectable<Tables['transactions']>;
 
-const storedColumns = [
-  'id',
+/** The columns of a transaction in brief. */
+export const briefColumns = [
   'code',
   'status',
-  'submit_time',
   'source_amount',
   'source_code',
   'target_amount',
   'target_code',
+  'returned_amount',
+] as const satisfies readonly (keyof TransactionRow)[];
+
+const storedColumns = [
+  ...briefColumns,
+  'id',
+  'submit_time',
   'executed_rate',
   'market_price_eur',
   'margin_bgn',
@@ -35,7 +45,6 @@ const storedColumns = [
   'money_received_time',
   'transaction_hash',
   'used_wallet_address',
-  'returned_amount',
   'return_hash',
   'rate_promised_until',
   'client_name',
@@ -92,26 +101,31 @@ export type ItemRow = Pick<TransactionRow, keyof StoredRow | 'chosen_office_id'>
   readonly payout: { readonly state: PayoutState; readonly at: string } | null;
 };
 
+/** What every reply with a transaction says of it. */
+export const briefOf = (row: Pick<StoredRow, (typeof briefColumns)[number]>) => ({
+  code: row.code,
+  status: row.status,
+  sourceAmount: toWireNumber(row.source_amount),
+  sourceCurrencyCodeId: row.source_code,
+  targetAmount: toWireNumber(row.target_amount),
+  targetCurrencyCodeId: row.target_code,
+  returnedAmount: row.returned_amount === null ? null : toWireNumber(row.returned_amount),
+});
+
 /** Every reply with a transaction is made here, so that none has profit for a role that may not see it. */
 export function toItem(row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>): TransactionItem {
   const deposit = shortDepositOf(row);
   return {
     transaction: {
+      ...briefOf(row),
       id: row.id,
-      code: row.code,
-      status: row.status,
       clientSubmitTime: row.submit_time.toISOString(),
-      sourceAmount: toWireNumber(row.source_amount),
-      sourceCurrencyCodeId: row.source_code,
-      targetAmount: toWireNumber(row.target_amount),
-      targetCurrencyCodeId: row.target_code,
       executedRate: toWireNumber(row.executed_rate),
       marginBgn: seesProfit ? toWireNumber(row.margin_bgn) : null,
       clientWalletAddress: row.wallet_address,
       clientMoneyReceivedTime: row.money_received_time?.toISOString() ?? null,
       transactionHash: row.transaction_hash,
       usedWalletAddress: row.used_wallet_address,
-      returnedAmount: row.returned_amount === null ? null : toWireNumber(row.returned_amount),
       returnHash: row.return_hash,
       ratePromisedUntil: row.rate_promised_until?.toISOString() ?? null,
       ...(row.hold !== null && { hold: row.hold }),
@@ -136,6 +150,18 @@ export function toItem(row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>):
     }),
   };
 }
+
+/** The columns of an exchange with this quote, whose profit is that at the market price. */
+export const quoteColumns = (quote: Quote, marketPriceEur: Decimal) => ({
+  source_code: quote.source.code,
+  source_amount: quote.sourceAmount.toString(),
+  target_code: quote.target.code,
+  target_amount: quote.targetAmount.toString(),
+  executed_rate: quote.rate.toString(),
+  market_price_eur: marketPriceEur.toString(),
+  cash_bgn: cashValueInLeva(quote).toString(),
+  margin_bgn: marginInLeva(quote, marketPriceEur).toString(),
+});
 
 /** The columns of a new transaction's client. */
 export const clientColumns = (client: Client) => ({
@@ -201,14 +227,6 @@ export type EventBooks = Pick<
   'book_office' | 'book_day' | 'corrects_day' | 'returned_amount' | 'profit_bgn'
 >;
 
-const noBooks: EventBooks = {
-  book_office: null,
-  book_day: null,
-  corrects_day: null,
-  returned_amount: null,
-  profit_bgn: null,
-};
-
 /** Resolves to the number of the event. */
 export async function insertEvent(trx: DatabaseTransaction, event: NewEvent): Promise<number> {
   const { seq } = await trx
@@ -231,7 +249,6 @@ export const eventColumns = (event: NewEvent): Insertable<Tables['transaction_ev
   at: event.at,
   by_admin: event.by,
   reason: event.reason ?? null,
-  ...noBooks,
   ...event.books,
   unbooked: event.unbooked ?? false,
 });

@@ -6,7 +6,7 @@ import { createTransaction } from './create-transaction.ts';
 
 const acceptableKey = /^[\w.:-]{1,200}$/;
 
-export const transactionsRoutes: Routes<ExchangeContext> = (context) => async (app) => {
+export const transactionsRoutes: Routes<ExchangeContext> = async (app, context) => {
   const schema = {
     summary: 'Requests an exchange',
     body: createTransactionSchema(context),

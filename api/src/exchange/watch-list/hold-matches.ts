@@ -75,10 +75,6 @@ export async function holdMatches(
         score,
         listed,
         held_at: facts.at,
-        decision: null,
-        decided_by: null,
-        decided_at: null,
-        reason: null,
       })),
     )
     .onConflict((conflict) =>

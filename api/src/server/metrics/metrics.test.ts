@@ -5,7 +5,7 @@ import { freePort } from '../../testing/free-port.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { ADMIN, startTestService, type TestService } from '../../testing/test-service.ts';
 import { until } from '../../testing/until.ts';
-import { serveMetrics } from './metrics-server.ts';
+import { serveMetrics } from './metrics.ts';
 
 let service: TestService;
 beforeEach(async () => {

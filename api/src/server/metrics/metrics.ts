@@ -2,6 +2,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { DatabaseConnection } from '../../database/database.ts';
 import type { RateSource } from '../../exchange/rates/rate-source.ts';
 import { findOutboxState, type OutboxState } from '../../messages/outbox-state.ts';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 
 /** What the gauges are read from. */
 interface Measured extends Pick<DatabaseConnection, 'db' | 'poolUse'> {
@@ -92,3 +96,50 @@ export function createMetrics(measured: Measured) {
     jobs: counter('job_runs_total', 'Runs of background jobs by outcome', 'job', 'outcome'),
   };
 }
+
+// Prometheus, or its agent, runs on this machine: the metrics are not open to the network.
+const HOST = '127.0.0.1';
+
+/** Serves the metrics in the text format of Prometheus. Resolves to a function that ends it. */
+export async function serveMetrics({ registry }: Metrics, port: number): Promise<() => Promise<void>> {
+  const server = createServer((request, reply) => {
+    if (request.url !== '/metrics') {
+      reply.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => reply.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => reply.writeHead(503).end(),
+    );
+  });
+  server.listen(port, HOST);
+  await once(server, 'listening');
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+}
+
+/** Counts and times every call by its route. */
+export const requestMetrics = ({ requests, durations, signIns, streams }: Metrics) =>
+  fp(async (app: FastifyInstance) => {
+    app.addHook('onResponse', (request, reply, done) => {
+      const route = request.routeOptions.url ?? 'none';
+      const status = String(reply.statusCode);
+      requests.inc({ route, method: request.method, status });
+      if (request.signInEmail !== null) signIns.inc({ status });
+      if (!isStream(reply)) durations.observe({ route }, reply.elapsedTime / 1000);
+      done();
+    });
+    app.addHook('onSend', (_request, reply, payload, done) => {
+      if (isStream(reply)) {
+        streams.inc();
+        reply.raw.once('close', () => streams.dec());
+      }
+      done(null, payload);
+    });
+  });
+
+const isStream = (reply: { getHeader: (name: string) => unknown }): boolean =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream');

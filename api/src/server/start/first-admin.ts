@@ -1,9 +1,8 @@
-import { findAdminByEmail, hasAdmins, insertAdmin, type Admin } from '../../staff/sign-in/admins.repository.ts';
+import { findAdminByEmail, hasAdmins, insertAdmin } from '../../staff/sign-in/admins.repository.ts';
 import { changePassword, generatePassword, hashPassword, isPassword } from '../../staff/sign-in/password.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
-import { lockForTransaction } from '../../database/advisory-lock.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runAlone } from '../../database/run-transaction.ts';
 import type { Settings } from '../../settings/settings.ts';
 
 type AdminSettings = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
@@ -17,8 +16,7 @@ export async function ensureAdmin(
   { ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: AdminSettings,
   now: Date,
 ): Promise<{ email: string; password: string } | undefined> {
-  return runTransaction(db, async (trx) => {
-    await lockForTransaction(trx, 'first admin');
+  return runAlone(db, 'first admin', async (trx) => {
     const admin = await findAdminByEmail(trx, email);
     if (password === undefined) {
       if (await hasAdmins(trx)) return undefined;
@@ -27,22 +25,15 @@ export async function ensureAdmin(
       return { email, password: generated };
     }
     if (admin === undefined) await insertManager(trx, email, password, now);
-    else if (!(await isPassword(admin.passwordHash, password))) {
+    else if (!(await isPassword(admin.password_hash, password))) {
       await changePassword(trx, admin, await hashPassword(password));
-      await record(trx, 'start-password', admin, now);
+      await recordAudit(trx, { actor: 'command', at: now }, 'start-password', { id: admin.id });
     }
     return undefined;
   });
 }
 
 async function insertManager(trx: DatabaseTransaction, email: string, password: string, now: Date): Promise<void> {
-  const manager = await insertAdmin(trx, { email, role: 'manager', passwordHash: await hashPassword(password) }, now);
-  await record(trx, 'start-manager', manager, now);
+  const { id } = await insertAdmin(trx, { email, role: 'manager', passwordHash: await hashPassword(password) }, now);
+  await recordAudit(trx, { actor: 'command', at: now }, 'start-manager', { id });
 }
-
-const record = (
-  trx: DatabaseTransaction,
-  action: 'start-manager' | 'start-password',
-  { id }: Pick<Admin, 'id'>,
-  at: Date,
-) => recordAudit(trx, { actor: 'command', action, at, subject: { type: 'account', id } });

@@ -7,11 +7,7 @@ import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** A process of the service, as it stores itself. */
-interface OwnProcess {
-  readonly id: string;
-  readonly host: string;
-  readonly commit: string | null;
-}
+type OwnProcess = Pick<ServiceProcess, 'id' | 'host' | 'commit'>;
 
 /** So long a process that ended without saying so is remembered. */
 const FORGET_AFTER = sql`interval '15 minutes'`;

@@ -1,23 +1,17 @@
 import { productStateSchema, type ChannelState, type ProductState } from '@exchange/shared-domain';
 import { findCashState } from '../../back-office/cash/office-cash.repository.ts';
-import type { Database } from '../../database/database.ts';
-import { findRateState, type RateStateContext } from '../../exchange/rates/rate-state.routes.ts';
+import type { ExchangeContext } from '../../exchange/exchange-context.ts';
+import { findRateState } from '../../exchange/rates/rate-state.routes.ts';
 import type { Routes } from '../../http/routes.ts';
 import { findOutboxState } from '../../messages/outbox-state.ts';
 import { findFewAddresses } from '../../exchange/chain/deposit-addresses.ts';
-import { chainNetwork, type Settings } from '../../settings/settings.ts';
+import { chainNetwork } from '../../settings/settings.ts';
 import { countHeld } from '../../exchange/watch-list/held-requests.ts';
 import { createDatabaseCheck } from './database-state.ts';
 import { findProcesses } from './processes.repository.ts';
 
-interface StateContext extends RateStateContext {
-  readonly db: Database;
-  readonly settings: Settings;
-  readonly processId: string;
-}
-
 /** For managers: the state of the product. A part that cannot be read is null, and the others are shown. */
-export const stateRoutes: Routes<StateContext> = (context) => async (app) => {
+export const stateRoutes: Routes<ExchangeContext & { readonly processId: string }> = async (app, context) => {
   const { db, now, settings, processId } = context;
   const checkDatabase = createDatabaseCheck(db, now);
   const messages = async (): Promise<ChannelState[]> =>

@@ -4,21 +4,20 @@ import {
   type Account,
   type AccountChange,
   type AdminRole,
-  type AuditAction,
   type LanguageCode,
   type LinkedAccount,
+  type Invitation,
 } from '@exchange/shared-domain';
 import { findAdminByEmail, insertAdmin } from '../sign-in/admins.repository.ts';
-import { recordAudit, type Actor, type AuditDetails } from '../audit/record-audit.ts';
-import { lockForTransaction } from '../../database/advisory-lock.ts';
+import { recordAudit, type Actor } from '../audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runAlone } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
-import { enqueueMessage } from '../../messages/outbox.repository.ts';
+import { enqueueMessage, type OutgoingMessage } from '../../messages/outbox.repository.ts';
 import { sealMessage } from '../../messages/secret-message.ts';
-import { linkAddress, linkEmail } from './account-messages.ts';
 import { bindToOffices, findAccount, hasOtherManager, knownOffices, updateAccount } from './accounts.repository.ts';
-import { issueLink, removeLink } from '../sign-in/password-links.repository.ts';
+import { issueLink, removeLink, messageKey } from '../sign-in/password-links.repository.ts';
+import { tokenHash } from '../token.ts';
 
 /** Who changes accounts and when, the address of the site that links lead to, and the key that seals them. */
 export interface ChangeContext {
@@ -28,25 +27,18 @@ export interface ChangeContext {
   readonly sealingKey: Buffer;
 }
 
-interface NewAccount {
-  readonly email: string;
-  readonly role: AdminRole;
-  readonly offices?: readonly string[] | undefined;
-  readonly language: LanguageCode;
-}
-
 /**
  * Creates an account and sends its owner the link that sets the password.
  * @throws ApiError ENTITY_ALREADY_EXISTS (409)
  */
-export async function inviteAccount(db: Database, account: NewAccount, context: ChangeContext): Promise<LinkedAccount> {
-  return changeAccounts(db, async (trx) => {
+export async function inviteAccount(db: Database, account: Invitation, context: ChangeContext): Promise<LinkedAccount> {
+  return runAlone(db, CHANGE, async (trx) => {
     const { email, role, language } = account;
     if (await findAdminByEmail(trx, email)) throw fieldRefusal(409, 'accountExists', 'email');
     const offices = await checkOffices(trx, role, account.offices ?? []);
     const { id } = await insertAdmin(trx, { email, role, offices }, context.at);
     const after = { email, role, ...(offices.length > 0 && { offices }) };
-    await record(trx, 'account-invite', id, context, { after });
+    await recordAudit(trx, context, 'account-invite', { id, after });
     return sendLink(trx, 'invitation', await existing(trx, id), language, context);
   });
 }
@@ -66,7 +58,7 @@ export async function changeAccount(
   { version, role, offices, isDisabled }: Change,
   context: ChangeContext,
 ): Promise<Account> {
-  return changeAccounts(db, async (trx) => {
+  return runAlone(db, CHANGE, async (trx) => {
     const account = await existing(trx, id, version);
     const bound =
       role === undefined && offices === undefined
@@ -75,7 +67,8 @@ export async function changeAccount(
     if (bound !== undefined && String(bound) !== String(account.offices)) {
       refuseOwn(account, context);
       await bindToOffices(trx, id, bound);
-      await record(trx, 'account-offices', id, context, {
+      await recordAudit(trx, context, 'account-offices', {
+        id,
         before: { offices: account.offices },
         after: { offices: bound },
       });
@@ -83,7 +76,7 @@ export async function changeAccount(
     if (role !== undefined && role !== account.role) {
       await checkRemoval(trx, account, context, role);
       await updateAccount(trx, id, { role });
-      await record(trx, 'account-role', id, context, { before: { role: account.role }, after: { role } });
+      await recordAudit(trx, context, 'account-role', { id, before: { role: account.role }, after: { role } });
     }
     if (isDisabled !== undefined && isDisabled !== (account.state === 'disabled')) {
       if (isDisabled) {
@@ -91,7 +84,7 @@ export async function changeAccount(
         await removeLink(trx, id);
       }
       await updateAccount(trx, id, { disabled_at: isDisabled ? context.at : null });
-      await record(trx, isDisabled ? 'account-disable' : 'account-enable', id, context);
+      await recordAudit(trx, context, isDisabled ? 'account-disable' : 'account-enable', { id });
     }
     return existing(trx, id);
   });
@@ -109,23 +102,19 @@ export async function resetAccount(
   { version, language }: { readonly version?: number; readonly language: LanguageCode },
   context: ChangeContext,
 ): Promise<LinkedAccount> {
-  return changeAccounts(db, async (trx) => {
+  return runAlone(db, CHANGE, async (trx) => {
     const account = await existing(trx, id, version);
     if (account.state === 'disabled') throw new ApiError(409, 'ACCOUNT_DISABLED');
     if (context.actor !== 'command') await checkRemoval(trx, account, context);
     await updateAccount(trx, id, { password_hash: null });
     await trx.deleteFrom('known_networks').where('admin_id', '=', id).execute();
-    await record(trx, 'account-reset', id, context);
+    await recordAudit(trx, context, 'account-reset', { id });
     return sendLink(trx, 'reset', await existing(trx, id), language, context);
   });
 }
 
 /** One change of accounts at a time, so that two managers can't remove each other. */
-const changeAccounts = <Result>(db: Database, change: (trx: DatabaseTransaction) => Promise<Result>): Promise<Result> =>
-  runTransaction(db, async (trx) => {
-    await lockForTransaction(trx, 'accounts');
-    return change(trx);
-  });
+const CHANGE = 'accounts';
 
 async function existing(trx: DatabaseTransaction, id: string, version?: number): Promise<Account> {
   const account = await findAccount(trx, id);
@@ -158,14 +147,6 @@ async function checkRemoval(trx: DatabaseTransaction, account: Account, context:
   if (!(await hasOtherManager(trx, id))) throw new ApiError(409, 'LAST_MANAGER');
 }
 
-const record = (
-  trx: DatabaseTransaction,
-  action: AuditAction,
-  id: string,
-  { actor, at }: ChangeContext,
-  details: { readonly before?: AuditDetails; readonly after?: AuditDetails } = {},
-) => recordAudit(trx, { actor, action, at, subject: { type: 'account', id }, ...details });
-
 async function sendLink(
   trx: DatabaseTransaction,
   reason: 'invitation' | 'reset',
@@ -177,4 +158,62 @@ async function sendLink(
   const message = linkEmail({ reason, recipient: email, language, token, site });
   await enqueueMessage(trx, sealMessage(sealingKey, message), at);
   return { account: await existing(trx, id), link: linkAddress(site, token) };
+}
+
+interface LinkTexts {
+  readonly subject: string;
+  readonly body: (link: string) => string;
+}
+
+const texts: Readonly<Record<'invitation' | 'reset', Readonly<Record<LanguageCode, LinkTexts>>>> = {
+  invitation: {
+    en: {
+      subject: 'Your account for processing exchanges',
+      body: (link) =>
+        `Hello,\n\na manager created an account for you. Set your password here:\n\n${link}\n\n` +
+        'The link works once and for 48 hours. If you did not expect this e-mail, ignore it.',
+    },
+    bg: {
+      subject: 'Вашият профил за обработка на обмени',
+      body: (link) =>
+        `Здравейте,\n\nуправител създаде профил за Вас. Задайте паролата си тук:\n\n${link}\n\n` +
+        'Връзката може да се използва веднъж в рамките на 48 часа. Ако не сте очаквали това съобщение, не правете нищо.',
+    },
+  },
+  reset: {
+    en: {
+      subject: 'Set a new password',
+      body: (link) =>
+        `Hello,\n\na manager reset your account. Set a new password here:\n\n${link}\n\n` +
+        'The link works once and for 48 hours. Until then nobody can sign in to your account.',
+    },
+    bg: {
+      subject: 'Задайте нова парола',
+      body: (link) =>
+        `Здравейте,\n\nуправител нулира Вашия профил. Задайте нова парола тук:\n\n${link}\n\n` +
+        'Връзката може да се използва веднъж в рамките на 48 часа. Дотогава никой не може да влезе в профила Ви.',
+    },
+  },
+};
+
+interface LinkMessage {
+  readonly reason: keyof typeof texts;
+  readonly recipient: string;
+  readonly language: LanguageCode;
+  readonly token: string;
+  readonly site: string;
+}
+
+/** The address of the page that sets a password. The token is behind the hash, so that no server logs it. */
+const linkAddress = (site: string, token: string): string => `${site.replace(/\/$/, '')}/admin/password#${token}`;
+
+function linkEmail({ reason, recipient, language, token, site }: LinkMessage): OutgoingMessage {
+  const { subject, body } = texts[reason][language];
+  return {
+    uniqueKey: messageKey(tokenHash(token)),
+    channel: 'EMAIL',
+    recipient,
+    subject,
+    body: body(linkAddress(site, token)),
+  };
 }

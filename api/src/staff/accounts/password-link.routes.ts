@@ -11,44 +11,37 @@ import { findLinkOwner, removeLink } from '../sign-in/password-links.repository.
 const HOURLY_CALLS = 60;
 
 /** For the owner of a link that sets a password, who has no session. */
-export const passwordLinkRoutes: Routes<StaffContext> =
-  ({ db, now }) =>
-  async (app) => {
-    app.addHook('preHandler', ({ ip }) => countCall(db, hourlyAllowance('password link', ip, HOURLY_CALLS), now()));
+export const passwordLinkRoutes: Routes<StaffContext> = async (app, { db, now }) => {
+  app.addHook('preHandler', ({ ip }) => countCall(db, hourlyAllowance('password link', ip, HOURLY_CALLS), now()));
 
-    const looking = {
-      summary: 'Whose password a link sets',
-      body: passwordLinkSchema,
-      response: { 200: passwordLinkOwnerSchema },
-    };
-    app.post('/auth/password-link', { schema: looking }, async ({ body }) => {
-      const owner = await findLinkOwner(db, body.token, now());
-      if (owner === undefined) throw notFound();
-      return { email: owner.email };
-    });
-
-    const setting = {
-      summary: 'Sets the password of the account that a link belongs to',
-      body: passwordByLinkSchema,
-      response: { 200: ok.schema },
-    };
-    app.post('/auth/password', { schema: setting }, async ({ body, ip }) => {
-      const { token, password } = body;
-      const owner = await findLinkOwner(db, token, now());
-      if (owner === undefined) throw notFound();
-      const passwordHash = await hashNewPassword(password, owner.email, 'password');
-      await runTransaction(db, async (trx) => {
-        // One of two simultaneous uses of the link succeeds.
-        if ((await findLinkOwner(trx, token, now())) === undefined || !(await removeLink(trx, owner.id)))
-          throw notFound();
-        await changePassword(trx, owner, passwordHash);
-        await recordAudit(trx, {
-          actor: { admin: owner, address: ip },
-          action: 'account-password',
-          at: now(),
-          subject: { type: 'account', id: owner.id },
-        });
-      });
-      return ok.reply;
-    });
+  const looking = {
+    summary: 'Whose password a link sets',
+    body: passwordLinkSchema,
+    response: { 200: passwordLinkOwnerSchema },
   };
+  app.post('/auth/password-link', { schema: looking }, async ({ body }) => {
+    const owner = await findLinkOwner(db, body.token, now());
+    if (owner === undefined) throw notFound();
+    return { email: owner.email };
+  });
+
+  const setting = {
+    summary: 'Sets the password of the account that a link belongs to',
+    body: passwordByLinkSchema,
+    response: { 200: ok.schema },
+  };
+  app.post('/auth/password', { schema: setting }, async ({ body, ip }) => {
+    const { token, password } = body;
+    const owner = await findLinkOwner(db, token, now());
+    if (owner === undefined) throw notFound();
+    const passwordHash = await hashNewPassword(password, owner.email, 'password');
+    await runTransaction(db, async (trx) => {
+      // One of two simultaneous uses of the link succeeds.
+      if ((await findLinkOwner(trx, token, now())) === undefined || !(await removeLink(trx, owner.id)))
+        throw notFound();
+      await changePassword(trx, owner, passwordHash);
+      await recordAudit(trx, { actor: { admin: owner, address: ip }, at: now() }, 'account-password', { id: owner.id });
+    });
+    return ok.reply;
+  });
+};

@@ -20,39 +20,60 @@ export type Actor = AdminActor | 'command' | 'client' | 'chain';
 /** Values of the subject that are shown to managers: neither personal data of clients nor secrets. */
 export type AuditDetails = Readonly<Record<string, unknown>>;
 
-export interface AuditEntry {
-  readonly actor: Actor;
-  readonly action: AuditAction;
-  readonly at: Date;
-  readonly subject?: { readonly type: AuditSubject; readonly id: string };
+export interface AuditedChange {
+  /** Of what the action is about. */
+  readonly id?: string;
   /** The previous values of what changed. */
   readonly before?: AuditDetails;
   /** The same values after the change, or what the action was about. */
   readonly after?: AuditDetails;
 }
 
+/** What an action is about, by the first word of its name; all others are about a transaction. */
+const subjects: Readonly<Record<string, AuditSubject>> = {
+  account: 'account',
+  cash: 'drawer',
+  contact: 'contact-message',
+  drawer: 'drawer',
+  second: 'account',
+  setting: 'setting',
+  start: 'account',
+  view: 'view',
+  watch: 'watch-entry',
+};
+
+const subjectOf = (action: AuditAction): AuditSubject => subjects[action.split('-')[0] ?? ''] ?? 'transaction';
+
 const asJson = (details: AuditDetails | undefined) => (details === undefined ? null : JSON.stringify(details));
 
-/** Records an action in the transaction that carries it out, so that neither is stored without the other. */
-export async function recordAudit(trx: DatabaseTransaction, entry: AuditEntry): Promise<void> {
-  const { actor, subject } = entry;
+/**
+ * Records an action in the transaction that carries it out, so that neither is stored without the other.
+ * @param subject what it is about, where its name does not say it
+ */
+export async function recordAudit(
+  trx: DatabaseTransaction,
+  { actor, at }: { readonly actor: Actor; readonly at: Date },
+  action: AuditAction,
+  { id, before, after }: AuditedChange = {},
+  subject = subjectOf(action),
+): Promise<void> {
   const by = typeof actor === 'string' ? undefined : actor;
   await trx
     .insertInto('audit')
     .values({
-      at: entry.at,
+      at,
       admin_id: by?.admin.id ?? null,
       admin_email: by?.admin.email ?? null,
-      action: entry.action,
-      subject_type: subject?.type ?? null,
-      subject_id: subject?.id ?? null,
-      before: asJson(entry.before),
-      after: asJson(entry.after),
+      action,
+      subject_type: id === undefined ? null : subject,
+      subject_id: id ?? null,
+      before: asJson(before),
+      after: asJson(after),
       address: by?.address ?? null,
     })
     .execute();
 }
 
 /** Records an action that changes nothing else. */
-export const recordAlone = (db: Database, entry: AuditEntry): Promise<void> =>
-  runTransaction(db, (trx) => recordAudit(trx, entry));
+export const recordAlone = (db: Database, by: Author, action: AuditAction, change?: AuditedChange): Promise<void> =>
+  runTransaction(db, (trx) => recordAudit(trx, by, action, change));

@@ -1,4 +1,4 @@
-import { deviceOf } from './own-sessions.repository.ts';
+import { deviceOf } from './own-sessions.routes.ts';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
 

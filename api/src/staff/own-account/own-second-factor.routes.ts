@@ -24,9 +24,9 @@ import {
 } from '../second-factor/second-factor.ts';
 import { countRecoveryCodes, secondFactorSince } from '../second-factor/second-factor.repository.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { checkOwnPassword } from './check-own-password.ts';
+import { checkOwnPassword } from './own-password.routes.ts';
 
-export const ownSecondFactorRoutes: Routes<StaffContext> = (context) => async (app) => {
+export const ownSecondFactorRoutes: Routes<StaffContext> = async (app, context) => {
   const { db, now, settings } = context;
 
   /** Does something that takes a code. Wrong codes are limited like those of a sign-in. */
@@ -70,7 +70,7 @@ export const ownSecondFactorRoutes: Routes<StaffContext> = (context) => async (a
     const recoveryCodes = await withCode(request, async (trx) => {
       const codes = await confirmEnrolment(trx, context, admin, request.body.code);
       await endSessions(trx, admin.id, { keep: token });
-      await recordAudit(trx, { actor: actorOf(request), action: 'second-factor-on', at: now() });
+      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'second-factor-on');
       return codes;
     });
     return { recoveryCodes };
@@ -86,7 +86,7 @@ export const ownSecondFactorRoutes: Routes<StaffContext> = (context) => async (a
     await checkOwnPassword(context, request, request.body.password);
     const recoveryCodes = await withCode(request, async (trx) => {
       await spendCode(trx, context, admin, request.body.code);
-      await recordAudit(trx, { actor: actorOf(request), action: 'recovery-codes-renew', at: now() });
+      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'recovery-codes-renew');
       return renewRecoveryCodes(trx, admin);
     });
     return { recoveryCodes };
@@ -104,7 +104,7 @@ export const ownSecondFactorRoutes: Routes<StaffContext> = (context) => async (a
       await spendCode(trx, context, admin, request.body.code);
       await removeSecondFactor(trx, admin.id);
       await endSessions(trx, admin.id, mustHaveSecondFactor(settings, admin.role) ? {} : { keep: token });
-      await recordAudit(trx, { actor: actorOf(request), action: 'second-factor-off', at: now() });
+      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'second-factor-off');
     });
     return ok.reply;
   });

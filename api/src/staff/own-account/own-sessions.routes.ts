@@ -1,53 +1,123 @@
-import { ownSessionsSchema, sessionIdSchema, sessionStateSchema } from '@exchange/shared-domain';
+import { ownSessionsSchema, sessionIdSchema, sessionStateSchema, type OwnSession } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { actorOf, scopeFor, sessionOf } from '../sign-in/admin-guard.ts';
-import { endSessions, limitsOf, secondsLeft } from '../sign-in/tokens.repository.ts';
+import {
+  endSessions,
+  limitsOf,
+  secondsLeft,
+  isLive,
+  lastUse,
+  type SessionLimits,
+} from '../sign-in/tokens.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { notFound } from '../../http/api-error.ts';
 import { ok, type Routes } from '../../http/routes.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { endOwnSession, findOwnSessions } from './own-sessions.repository.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { tokenHash } from '../token.ts';
 
 const params = z.object({ id: sessionIdSchema });
 
-export const ownSessionsRoutes: Routes<StaffContext> =
-  ({ db, now, settings }) =>
-  async (app) => {
-    const stateSchema = {
-      summary: 'In how many seconds the session ends, and the offices whose requests it sees',
-      response: { 200: sessionStateSchema },
-    };
-    app.get('/me/session', { schema: stateSchema }, (request) => {
-      const { offices } = scopeFor(request);
-      return {
-        secondsLeft: secondsLeft(sessionOf(request), limitsOf(settings, now())),
-        ...(offices !== undefined && { offices: [...offices] }),
-      };
-    });
-
-    const listSchema = { summary: "The admin's own sessions", response: { 200: ownSessionsSchema } };
-    app.get('/me/sessions', { schema: listSchema }, (request) =>
-      findOwnSessions(db, sessionOf(request), limitsOf(settings, now())),
-    );
-
-    const endSchema = { summary: "Ends one of the admin's own sessions", params, response: { 200: ok.schema } };
-    app.delete('/me/sessions/:id', { schema: endSchema }, async (request) => {
-      await runTransaction(db, async (trx) => {
-        const isEnded = await endOwnSession(trx, sessionOf(request).admin.id, request.params.id);
-        if (!isEnded) throw notFound();
-        await recordAudit(trx, { actor: actorOf(request), action: 'session-end', at: now() });
-      });
-      return ok.reply;
-    });
-
-    const endOthersSchema = { summary: "Ends the admin's other sessions", response: { 200: ok.schema } };
-    app.delete('/me/sessions', { schema: endOthersSchema }, async (request) => {
-      const { admin, token } = sessionOf(request);
-      await runTransaction(db, async (trx) => {
-        await endSessions(trx, admin.id, { keep: token });
-        await recordAudit(trx, { actor: actorOf(request), action: 'other-sessions-end', at: now() });
-      });
-      return ok.reply;
-    });
+export const ownSessionsRoutes: Routes<StaffContext> = async (app, { db, now, settings }) => {
+  const stateSchema = {
+    summary: 'In how many seconds the session ends, and the offices whose requests it sees',
+    response: { 200: sessionStateSchema },
   };
+  app.get('/me/session', { schema: stateSchema }, (request) => {
+    const { offices } = scopeFor(request);
+    return {
+      secondsLeft: secondsLeft(sessionOf(request), limitsOf(settings, now())),
+      ...(offices !== undefined && { offices: [...offices] }),
+    };
+  });
+
+  const listSchema = { summary: "The admin's own sessions", response: { 200: ownSessionsSchema } };
+  app.get('/me/sessions', { schema: listSchema }, (request) =>
+    findOwnSessions(db, sessionOf(request), limitsOf(settings, now())),
+  );
+
+  const endSchema = { summary: "Ends one of the admin's own sessions", params, response: { 200: ok.schema } };
+  app.delete('/me/sessions/:id', { schema: endSchema }, async (request) => {
+    await runTransaction(db, async (trx) => {
+      const ended = await trx
+        .deleteFrom('admin_tokens')
+        .where('admin_id', '=', sessionOf(request).admin.id)
+        .where(idColumn, '=', request.params.id)
+        .returning('token_hash')
+        .execute();
+      if (ended.length === 0) throw notFound();
+      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'session-end');
+    });
+    return ok.reply;
+  });
+
+  const endOthersSchema = { summary: "Ends the admin's other sessions", response: { 200: ok.schema } };
+  app.delete('/me/sessions', { schema: endOthersSchema }, async (request) => {
+    const { admin, token } = sessionOf(request);
+    await runTransaction(db, async (trx) => {
+      await endSessions(trx, admin.id, { keep: token });
+      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'other-sessions-end');
+    });
+    return ok.reply;
+  });
+};
+
+// The first match wins: browsers name others in their user agents.
+const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b|\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (table: typeof browsers, userAgent: string): string | null =>
+  table.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
+
+/** The browser and the system that a user agent names. */
+export const deviceOf = (userAgent: string | null) => ({
+  browser: nameIn(browsers, userAgent ?? ''),
+  system: nameIn(systems, userAgent ?? ''),
+});
+
+const ID_LENGTH = 16;
+
+/** A session is identified by the beginning of its token's hash, which gives no access. */
+const idOf = (token: string) => tokenHash(token).slice(0, ID_LENGTH);
+const idColumn = sql<string>`left(token_hash, ${sql.lit(ID_LENGTH)})`;
+
+/** The valid sessions of an admin, most recently used first. */
+async function findOwnSessions(
+  db: Database,
+  { admin, token }: { readonly admin: { readonly id: string }; readonly token: string },
+  limits: SessionLimits,
+): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('admin_tokens')
+    .select([idColumn.as('id'), lastUse.as('last_use'), 'created_at', 'user_agent', 'address'])
+    .where('admin_id', '=', admin.id)
+    .where(isLive(limits))
+    .orderBy(lastUse, 'desc')
+    .orderBy('token_hash')
+    .execute();
+  return rows.map(({ id, last_use: used, created_at: begun, user_agent: userAgent, address }) => ({
+    id,
+    ...deviceOf(userAgent),
+    address,
+    signedInAt: begun.toISOString(),
+    lastUsedAt: used.toISOString(),
+    isCurrent: id === idOf(token),
+  }));
+}

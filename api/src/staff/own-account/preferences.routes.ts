@@ -13,22 +13,20 @@ import type { StaffContext } from '../staff-context.ts';
 const names = Object.keys(preferencesSchema.shape) as readonly (keyof Preferences)[];
 
 /** What a person chose for themselves. It follows them to every browser. */
-export const preferencesRoutes: Routes<StaffContext> =
-  ({ db }) =>
-  async (app) => {
-    const response = { 200: preferencesSchema };
-    app.get('/me/preferences', { schema: { summary: "The admin's own choices", response } }, (request) =>
-      findPreferences(db, sessionOf(request).admin.id),
-    );
-    const schema = { summary: "Changes the admin's own choices", body: preferenceChangeSchema, response };
-    app.put('/me/preferences', { schema }, (request) =>
-      runTransaction(db, async (trx) => {
-        const { id } = sessionOf(request).admin;
-        for (const name of names) await writePreference(trx, id, name, request.body[name]);
-        return findPreferences(trx, id);
-      }),
-    );
-  };
+export const preferencesRoutes: Routes<StaffContext> = async (app, { db }) => {
+  const response = { 200: preferencesSchema };
+  app.get('/me/preferences', { schema: { summary: "The admin's own choices", response } }, (request) =>
+    findPreferences(db, sessionOf(request).admin.id),
+  );
+  const schema = { summary: "Changes the admin's own choices", body: preferenceChangeSchema, response };
+  app.put('/me/preferences', { schema }, (request) =>
+    runTransaction(db, async (trx) => {
+      const { id } = sessionOf(request).admin;
+      for (const name of names) await writePreference(trx, id, name, request.body[name]);
+      return findPreferences(trx, id);
+    }),
+  );
+};
 
 /** A choice that this release can't read counts as none. */
 async function findPreferences(db: Database, adminId: string): Promise<Preferences> {

@@ -1,24 +1,14 @@
+import type { Insertable, Selectable } from 'kysely';
+import { countOf } from '../../database/count-of.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
 
-export interface SecondFactor {
-  readonly sealedSecret: string;
-  /** Absent until a code of the app confirmed the secret. */
-  readonly since: Date | undefined;
-  readonly recoverySalt: string;
-}
+/** A factor is on from the time at which a code of the app confirmed it. */
+export type SecondFactor = Selectable<Tables['second_factors']>;
 
 /** The factor of an admin, locked until the transaction ends. */
-export async function lockSecondFactor(trx: DatabaseTransaction, adminId: string): Promise<SecondFactor | undefined> {
-  const row = await trx
-    .selectFrom('second_factors')
-    .select(['sealed_secret', 'confirmed_at', 'recovery_salt'])
-    .where('admin_id', '=', adminId)
-    .forUpdate()
-    .executeTakeFirst();
-  return (
-    row && { sealedSecret: row.sealed_secret, since: row.confirmed_at ?? undefined, recoverySalt: row.recovery_salt }
-  );
-}
+export const lockSecondFactor = (trx: DatabaseTransaction, adminId: string): Promise<SecondFactor | undefined> =>
+  trx.selectFrom('second_factors').selectAll().where('admin_id', '=', adminId).forUpdate().executeTakeFirst();
 
 /** Since when the factor is on; `undefined` while it is off. */
 export async function secondFactorSince(db: Database, adminId: string): Promise<Date | undefined> {
@@ -30,23 +20,14 @@ export async function secondFactorSince(db: Database, adminId: string): Promise<
   return row?.confirmed_at ?? undefined;
 }
 
-interface PendingSecret {
-  readonly adminId: string;
-  readonly sealedSecret: string;
-  readonly recoverySalt: string;
-  readonly now: Date;
-}
-
 /** Stores a secret that is not confirmed yet, in place of an earlier one. False when the factor is on. */
-export async function storePendingSecret(db: Database, pending: PendingSecret): Promise<boolean> {
-  const values = {
-    sealed_secret: pending.sealedSecret,
-    recovery_salt: pending.recoverySalt,
-    created_at: pending.now,
-  };
+export async function storePendingSecret(
+  db: Database,
+  { admin_id, ...values }: Insertable<Tables['second_factors']>,
+): Promise<boolean> {
   const stored = await db
     .insertInto('second_factors')
-    .values({ admin_id: pending.adminId, ...values })
+    .values({ admin_id, ...values })
     .onConflict((conflict) =>
       conflict.column('admin_id').doUpdateSet(values).where('second_factors.confirmed_at', 'is', null),
     )
@@ -103,14 +84,8 @@ export async function spendRecoveryCode(trx: DatabaseTransaction, adminId: strin
   return spent !== undefined;
 }
 
-export async function countRecoveryCodes(db: Database, adminId: string): Promise<number> {
-  const { left } = await db
-    .selectFrom('recovery_codes')
-    .select(({ fn }) => fn.countAll<string>().as('left'))
-    .where('admin_id', '=', adminId)
-    .executeTakeFirstOrThrow();
-  return Number(left);
-}
+export const countRecoveryCodes = (db: Database, adminId: string): Promise<number> =>
+  countOf(db.selectFrom('recovery_codes').where('admin_id', '=', adminId));
 
 /** Deletes the factor and its recovery codes. False when there was none. */
 export async function deleteSecondFactor(trx: DatabaseTransaction, adminId: string): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { APP_CODE_LENGTH, type Enrolment, mayCall, type AdminRole } from '@exchange/shared-domain';
+import { APP_CODE_LENGTH, type Enrolment, mayCall, type AdminRole, RECOVERY_CODE_COUNT } from '@exchange/shared-domain';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
+import type { AdminActor } from '../audit/record-audit.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { grouped, hashCode, newRecoveryCodes, newSalt } from './recovery-codes.ts';
 import { seal, unseal } from '../../database/sealing.ts';
 import {
   confirmSecret,
@@ -15,8 +15,11 @@ import {
   type SecondFactor,
 } from './second-factor.repository.ts';
 import { revokeTickets } from './tickets.repository.ts';
-import { enrolmentUri, newSecret, stepAt, stepOfCode } from './totp.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { randomBytes, randomInt } from 'node:crypto';
+import { hashRaw } from '@node-rs/argon2';
+import { argon2Cost } from '../token.ts';
+import { Secret, TOTP } from 'otpauth';
 
 /** Whether the settings ask a role for a second factor; managers are the roles that may change accounts. */
 export const mustHaveSecondFactor = (
@@ -25,10 +28,7 @@ export const mustHaveSecondFactor = (
 ): boolean => who === 'all' || (who === 'managers' && mayCall(role, 'PATCH /accounts/:id'));
 
 /** The account that a factor belongs to. */
-interface Owner {
-  readonly id: string;
-  readonly email: string;
-}
+type Owner = AdminActor['admin'];
 
 type FactorContext = Pick<StaffContext, 'db' | 'now' | 'sealingKey'>;
 
@@ -38,10 +38,10 @@ const wrongCode = () => fieldRefusal(403, 'codeWrong', 'code');
 export async function beginEnrolment({ db, now, sealingKey }: FactorContext, admin: Owner): Promise<Enrolment> {
   const secret = newSecret();
   const isStored = await storePendingSecret(db, {
-    adminId: admin.id,
-    sealedSecret: seal(sealingKey, admin.id, secret),
-    recoverySalt: newSalt(),
-    now: now(),
+    admin_id: admin.id,
+    sealed_secret: seal(sealingKey, admin.id, secret),
+    recovery_salt: newSalt(),
+    created_at: now(),
   });
   if (!isStored) throw new ApiError(409, 'ENTITY_ALREADY_EXISTS');
   return { secret, uri: enrolmentUri(secret, admin.email) };
@@ -55,7 +55,7 @@ export async function confirmEnrolment(
   code: string,
 ): Promise<string[]> {
   const factor = await lockSecondFactor(trx, admin.id);
-  if (factor?.since !== undefined) throw new ApiError(409, 'ENTITY_ALREADY_EXISTS');
+  if (factor?.confirmed_at) throw new ApiError(409, 'ENTITY_ALREADY_EXISTS');
   if (factor === undefined || !(await spendAppCode(trx, context, { admin, factor, code }))) throw wrongCode();
   await confirmSecret(trx, admin.id, context.now());
   return storeRecoveryCodes(trx, admin, factor);
@@ -79,7 +79,7 @@ export async function spendCode(
   const factor = await lockOn(trx, admin);
   if (code.length === APP_CODE_LENGTH) {
     if (await spendAppCode(trx, context, { admin, factor, code })) return 'app';
-  } else if (await spendRecoveryCode(trx, admin.id, await hashCode(code, factor.recoverySalt))) {
+  } else if (await spendRecoveryCode(trx, admin.id, await hashCode(code, factor.recovery_salt))) {
     return 'recovery';
   }
   throw wrongCode();
@@ -87,17 +87,17 @@ export async function spendCode(
 
 async function lockOn(trx: DatabaseTransaction, { id }: Pick<Owner, 'id'>): Promise<SecondFactor> {
   const factor = await lockSecondFactor(trx, id);
-  if (factor?.since === undefined) throw wrongCode();
+  if (!factor?.confirmed_at) throw wrongCode();
   return factor;
 }
 
 async function storeRecoveryCodes(
   trx: DatabaseTransaction,
   { id }: Pick<Owner, 'id'>,
-  { recoverySalt }: SecondFactor,
+  { recovery_salt: salt }: SecondFactor,
 ): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await replaceRecoveryCodes(trx, id, await Promise.all(codes.map((code) => hashCode(code, recoverySalt))));
+  await replaceRecoveryCodes(trx, id, await Promise.all(codes.map((code) => hashCode(code, salt))));
   return codes.map(grouped);
 }
 
@@ -106,7 +106,7 @@ async function spendAppCode(
   { now, sealingKey }: FactorContext,
   { admin, factor, code }: { readonly admin: Owner; readonly factor: SecondFactor; readonly code: string },
 ): Promise<boolean> {
-  const step = stepOfCode(unseal(sealingKey, admin.id, factor.sealedSecret), code, now());
+  const step = stepOfCode(unseal(sealingKey, admin.id, factor.sealed_secret), code, now());
   return step !== undefined && spendStep(trx, admin.id, { step, current: stepAt(now()) });
 }
 
@@ -114,4 +114,61 @@ async function spendAppCode(
 export async function removeSecondFactor(trx: DatabaseTransaction, adminId: string): Promise<boolean> {
   await revokeTickets(trx, adminId);
   return deleteSecondFactor(trx, adminId);
+}
+
+// Without letters that look like digits.
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const RECOVERY_CODE_LENGTH = 10;
+const SALT_BYTES = 16;
+
+const newCode = () => Array.from({ length: RECOVERY_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** A new set of different codes. */
+function newRecoveryCodes(): string[] {
+  const codes = new Set<string>();
+  while (codes.size < RECOVERY_CODE_COUNT) codes.add(newCode());
+  return [...codes];
+}
+
+/** A code in two groups, as a person reads it. */
+const grouped = (code: string): string =>
+  `${code.slice(0, RECOVERY_CODE_LENGTH / 2)}-${code.slice(RECOVERY_CODE_LENGTH / 2)}`;
+
+const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64url');
+
+/** A slow hash, because a code is short enough to guess. The codes of one person share the salt, so one hash finds a code. */
+async function hashCode(code: string, salt: string): Promise<string> {
+  const hash = await hashRaw(code, { ...argon2Cost, salt: Buffer.from(salt, 'base64url') });
+  return hash.toString('base64url');
+}
+
+const ISSUER = 'Crypto to Cash';
+const STEP_SECONDS = 30;
+// RFC 6238 recommends one step, for clocks that differ and people who type slowly.
+const WINDOW_STEPS = 1;
+
+// Parameters that every authenticator app supports.
+const totpOf = (secret: string, label: string) =>
+  new TOTP({
+    issuer: ISSUER,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STEP_SECONDS,
+  });
+
+/** 160 random bits in base32, the length that RFC 4226 recommends. */
+export const newSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** The address that an authenticator app reads from the QR code. */
+export const enrolmentUri = (secret: string, email: string): string => totpOf(secret, email).toString();
+
+/** The time step of an instant. */
+const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
+
+/** The time step that a code belongs to; `undefined` for a code of no accepted step. */
+export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  const distance = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: WINDOW_STEPS });
+  return distance === null ? undefined : stepAt(now) + distance;
 }

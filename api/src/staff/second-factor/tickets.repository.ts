@@ -1,4 +1,3 @@
-import type { AdminRole } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { isExpired } from '../../database/is-over.ts';
 import { newToken, tokenHash } from '../token.ts';
@@ -20,17 +19,9 @@ export async function issueTicket(db: Database, adminId: string, now: Date): Pro
   return ticket;
 }
 
-/** The owner of a ticket, with the password that was checked for it. */
-export interface TicketOwner {
-  readonly id: string;
-  readonly email: string;
-  readonly role: AdminRole;
-  readonly passwordHash: string | undefined;
-}
-
 /** The owner of a ticket; `undefined` when the ticket is unknown, used or expired, or the account is disabled. */
-export async function findTicketOwner(db: Database, ticket: string, now: Date): Promise<TicketOwner | undefined> {
-  const row = await db
+export const findTicketOwner = (db: Database, ticket: string, now: Date) =>
+  db
     .selectFrom('sign_in_tickets')
     .innerJoin('admins', 'admins.id', 'sign_in_tickets.admin_id')
     .select(['admins.id', 'admins.email', 'admins.role', 'admins.password_hash'])
@@ -38,8 +29,6 @@ export async function findTicketOwner(db: Database, ticket: string, now: Date): 
     .where('disabled_at', 'is', null)
     .where(({ not }) => not(isExpired('sign_in_tickets', now)))
     .executeTakeFirst();
-  return row && { id: row.id, email: row.email, role: row.role, passwordHash: row.password_hash ?? undefined };
-}
 
 /** False when it was used meanwhile. */
 export async function spendTicket(trx: DatabaseTransaction, ticket: string): Promise<boolean> {

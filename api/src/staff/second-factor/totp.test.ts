@@ -1,5 +1,5 @@
 import { Secret } from 'otpauth';
-import { enrolmentUri, newSecret, stepOfCode } from './totp.ts';
+import { enrolmentUri, newSecret, stepOfCode } from './second-factor.ts';
 
 // The test vectors of RFC 6238 for SHA-1, with the last six of their eight digits.
 const rfcSecret = Secret.fromUTF8('12345678901234567890').base32;

@@ -1,5 +1,4 @@
-import type { AdminRole } from '@exchange/shared-domain';
-import { ulid } from '@exchange/shared-domain';
+import { ulid, type AdminRole } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 
 /** A member of staff who may sign in. */
@@ -9,19 +8,19 @@ export interface Admin {
   readonly role: AdminRole;
 }
 
+/** The same, with what decides about a sign-in. */
 export interface AdminWithPassword extends Admin {
-  readonly passwordHash: string | undefined;
-  readonly isDisabled: boolean;
+  readonly password_hash: string | null;
 }
 
 const emailKey = (email: string) => email.toLowerCase();
 
-export async function findAdminByEmail(db: Database, email: string): Promise<AdminWithPassword | undefined> {
-  const row = await db.selectFrom('admins').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { id, role, password_hash: hash, disabled_at: disabled } = row;
-  return { id, email: row.email, role, passwordHash: hash ?? undefined, isDisabled: disabled !== null };
-}
+export const findAdminByEmail = (db: Database, email: string) =>
+  db
+    .selectFrom('admins')
+    .select(['id', 'email', 'role', 'password_hash', 'disabled_at'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
 
 export async function hasAdmins(db: Database): Promise<boolean> {
   return (await db.selectFrom('admins').select('id').executeTakeFirst()) !== undefined;

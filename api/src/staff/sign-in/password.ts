@@ -13,10 +13,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | undefined;
 
 /** Takes the same time for an unknown e-mail, so that the response time does not reveal which e-mails exist. */
-export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(generatePassword());
   const matches = await verify(passwordHash ?? (await decoy), password);
-  return matches && passwordHash !== undefined;
+  return matches && typeof passwordHash === 'string';
 }
 
 /** 24 characters that can be typed, of 144 random bits. */

@@ -1,5 +1,7 @@
-import { hasPower, type AdminRole } from '@exchange/shared-domain';
+import { hasPower } from '@exchange/shared-domain';
+import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
 import { unauthenticated } from '../../http/api-error.ts';
 
 /** What an account may see of the requests. */
@@ -13,12 +15,7 @@ export interface Scope {
 /** Whether the account sees what this office serves. */
 export const seesOffice = ({ offices }: Pick<Scope, 'offices'>, id: string): boolean => offices?.includes(id) !== false;
 
-interface Account {
-  readonly id: string;
-  readonly role: AdminRole;
-  /** The offices that it is bound to. */
-  readonly offices: readonly string[];
-}
+type Account = Pick<Selectable<Tables['admins']>, 'id' | 'role' | 'offices'>;
 
 export const scopeOf = ({ id, role, offices }: Account): Scope => ({
   id,

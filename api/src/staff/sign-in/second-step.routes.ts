@@ -16,15 +16,16 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { beginEnrolment, confirmEnrolment, spendCode } from '../second-factor/second-factor.ts';
-import { findTicketOwner, spendTicket, type TicketOwner } from '../second-factor/tickets.repository.ts';
+import { findTicketOwner, spendTicket } from '../second-factor/tickets.repository.ts';
+import type { AdminWithPassword } from './admins.repository.ts';
 
 const expired = () => new ApiError(401, 'SIGN_IN_EXPIRED');
 
 /** The second step of a sign-in. Its ticket gives access to nothing else. */
-export const secondStepRoutes: Routes<StaffContext> = (context) => async (app) => {
+export const secondStepRoutes: Routes<StaffContext> = async (app, context) => {
   const { db, now, settings } = context;
 
-  const ownerOf = async (ticket: string): Promise<TicketOwner> => {
+  const ownerOf = async (ticket: string): Promise<AdminWithPassword> => {
     const admin = await findTicketOwner(db, ticket, now());
     if (admin === undefined) throw expired();
     return admin;
@@ -34,7 +35,7 @@ export const secondStepRoutes: Routes<StaffContext> = (context) => async (app) =
   const complete = async <Result>(
     request: FastifyRequest,
     ticket: string,
-    work: (trx: DatabaseTransaction, admin: TicketOwner) => Promise<Result>,
+    work: (trx: DatabaseTransaction, admin: AdminWithPassword) => Promise<Result>,
   ): Promise<Result> => {
     const admin = await ownerOf(ticket);
     request.signInEmail = admin.email;
@@ -47,7 +48,7 @@ export const secondStepRoutes: Routes<StaffContext> = (context) => async (app) =
         });
       } catch (error) {
         const actor = { admin, address: request.ip };
-        if (isFirst) await recordAlone(db, { actor, action: 'sign-in-refused', at: now() });
+        if (isFirst) await recordAlone(db, { actor, at: now() }, 'sign-in-refused');
         throw error;
       }
     });
@@ -86,7 +87,7 @@ export const secondStepRoutes: Routes<StaffContext> = (context) => async (app) =
       const recoveryCodes = await confirmEnrolment(trx, context, admin, code);
       await endSessions(trx, admin.id);
       const actor = { admin, address: request.ip };
-      await recordAudit(trx, { actor, action: 'second-factor-on', at: now() });
+      await recordAudit(trx, { actor, at: now() }, 'second-factor-on');
       const session = await startSession(trx, { admin, request, at: now(), hours: settings.TOKEN_TTL_HOURS });
       return { recoveryCodes, session };
     });

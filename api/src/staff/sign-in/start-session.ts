@@ -9,7 +9,7 @@ import { issueToken } from './tokens.repository.ts';
 
 interface NewSession {
   /** The account with the password that was checked. */
-  readonly admin: Pick<AdminWithPassword, 'id' | 'email' | 'role' | 'passwordHash'>;
+  readonly admin: AdminWithPassword;
   readonly request: Pick<FastifyRequest, 'ip' | 'headers'>;
   readonly at: Date;
   readonly hours: number;
@@ -30,11 +30,11 @@ export async function startSession(trx: DatabaseTransaction, session: NewSession
     .select('id')
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
-    .where('password_hash', '=', admin.passwordHash ?? null)
+    .where('password_hash', '=', admin.password_hash)
     .forShare()
     .executeTakeFirstOrThrow(unauthenticated);
   const actor = { admin, address: request.ip };
-  await recordAudit(trx, { actor, action: 'sign-in', at, ...(secondFactor && { after: { secondFactor } }) });
+  await recordAudit(trx, { actor, at }, 'sign-in', { ...(secondFactor && { after: { secondFactor } }) });
   await rememberNetwork(trx, admin, request.ip, at);
   const { ip: address, headers } = request;
   const token = await issueToken(trx, { admin, now: at, hours, address, userAgent: headers['user-agent'] });

@@ -1,8 +1,7 @@
 import { errorCodes, fieldErrors } from '@exchange/shared-domain';
 import bulgarian from '../locales/bg.json';
 import english from '../locales/en.json';
-import type { ApiError } from './api-error.ts';
-import { alertOf, endsSession } from './error-alert.ts';
+import { type ApiError, alertOf, endsSession } from './api-error.ts';
 
 const traceId = 'test';
 const refused = (status: number, rest: object = {}): ApiError => ({ kind: 'refused', status, traceId, ...rest });

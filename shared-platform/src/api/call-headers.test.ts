@@ -1,4 +1,4 @@
-import { isUnattended } from './attention.ts';
+import { isUnattended } from './call-headers.ts';
 
 const at = (seconds: number) => jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000 + seconds * 1000);
 

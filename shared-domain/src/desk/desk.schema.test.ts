@@ -1,4 +1,4 @@
-import { comingDeeds } from './coming-deeds.ts';
+import { comingDeeds } from './desk.schema.ts';
 
 const coming = (
   status: Parameters<typeof comingDeeds>[0]['status'],
