@@ -4,7 +4,6 @@ import type { ChainReading } from '../exchange/chain/read-chain.ts';
 import type { ExchangeContext } from '../exchange/exchange-context.ts';
 import type { StaffContext } from '../staff/staff-context.ts';
 
-/** What the pages of operators and managers need, and the messages that visitors send to them. */
 export interface BackOfficeContext
   extends
     Pick<DatabaseConnection, 'listen'>,

@@ -14,7 +14,6 @@ const DATABASE = 'list';
 
 interface ListSize {
   readonly count: number;
-  /** Calls for each row of the table. */
   readonly runs: number;
 }
 
@@ -85,12 +84,10 @@ async function measure(connection: DatabaseConnection, { count: rows, runs }: Li
   return lines.join('\n');
 }
 
-/** A measured view of the admin: its name and its query. */
 interface BenchCase {
   readonly name: string;
   readonly query: Readonly<Record<string, string>>;
   readonly path?: 'figures' | 'counts';
-  /** The filters that are counted together. */
   readonly filters?: readonly Readonly<Record<string, string>>[];
 }
 
@@ -100,7 +97,6 @@ const dayBefore = (now: Date, days: number): string => midnightInSofia(dayAfter(
 const open = 'CLIENT_SUBMITTED,PENDING_CLIENT_ACTION,CLIENT_MONEY_RECEIVED';
 const offices = ['SOFIA_VITOSHA', 'SOFIA_RING_MALL'];
 
-/** What an office saves as views of its list. */
 const viewsOf = (now: Date) => [
   { status: open },
   { from: dayBefore(now, 0) },

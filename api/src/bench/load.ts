@@ -67,7 +67,6 @@ const open = (port: number): Promise<Socket> =>
 
 const CALLERS = 16;
 
-/** Measures reads that every page needs, against a bare route of the framework that sends the same bytes. */
 export async function measureReads(sides: Sides, { seconds, rounds }: Rounds): Promise<string> {
   const lines = [
     `| Read by ${CALLERS} callers | bare route, calls/s | service, calls/s | ratio |`,

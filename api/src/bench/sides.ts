@@ -5,7 +5,6 @@ import { z } from 'zod';
 
 export const readPaths = ['/api/offices', '/api/currencies', '/api/rates/from/USDC'] as const;
 
-/** The service and the bare framework, each a process of its own on one PostgreSQL server. */
 export interface Sides {
   readonly service: number;
   readonly bare: number;
@@ -13,7 +12,6 @@ export interface Sides {
 }
 
 export interface Rounds {
-  /** Length of a round. */
   readonly seconds: number;
   readonly rounds: number;
 }

@@ -4,13 +4,11 @@ import { migrate } from '../database/migrate.ts';
 import { openOwnDatabase } from '../server/start/own-database.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 
-/** Ends the process with a sentence for whoever runs the command. */
 export function fail(message: string): never {
   process.stderr.write(`${message.trimEnd()}\n`);
   process.exit(1);
 }
 
-/** Runs a command with the settings of the environment. */
 export async function runCommand(work: (settings: Settings) => Promise<void>): Promise<void> {
   try {
     await work(readSettings(process.env));
@@ -20,7 +18,6 @@ export async function runCommand(work: (settings: Settings) => Promise<void>): P
   }
 }
 
-/** Runs a command on the migrated database of the settings, and writes what it resolves to as JSON. */
 export const runOnDatabase = (work: (connection: DatabaseConnection, settings: Settings) => Promise<unknown>) =>
   runCommand(async (settings) => {
     const connection = await openOwnDatabase(settings);

@@ -1,7 +1,6 @@
 import type { DatabaseConnection } from './database.ts';
 import { shareAttempt } from './shared-attempt.ts';
 
-/** A value of the database, cached until the database announces a change. */
 interface Cached<Value> {
   /** Resolves to the same object until something changed. */
   readonly read: () => Promise<Value>;
@@ -9,7 +8,6 @@ interface Cached<Value> {
 }
 
 interface CacheOptions<Value> extends Pick<DatabaseConnection, 'listen'> {
-  /** Channel on which changes are announced. */
   readonly channel: string;
   readonly load: () => Promise<Value>;
 }

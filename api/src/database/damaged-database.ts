@@ -9,7 +9,6 @@ export const damaged = (folder: string, reason: string, cause?: unknown): StartE
     { cause },
   );
 
-/** Whether the database reported damaged data, anywhere in the chain of causes. */
 export function damageIn(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const isDamage = 'code' in error && damageStates.has(String(error.code));

@@ -17,7 +17,6 @@ const SERIALIZATION_FAILURE = '40001';
 // A value that exists is not repeated by the next attempt, which makes another one.
 const uniqueRandomValues = new Set<unknown>(['transactions_code_key']);
 
-/** Whether the transaction was rolled back because of a conflict with another one; a retry succeeds. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable
     ? error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE
@@ -34,6 +33,5 @@ const passingStates = [
   '57', // cancelled by a time limit, shut down, starting
 ];
 
-/** Whether the server's error is temporary. */
 export const isTemporary = ({ code = '' }: pg.DatabaseError): boolean =>
   passingStates.some((state) => code.startsWith(state));

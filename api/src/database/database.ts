@@ -4,18 +4,14 @@ import type { Tables } from './schema.ts';
 /** The database, or a transaction on it: the first argument of every repository function. */
 export type Database = Kysely<Tables>;
 
-/** Marks what must run inside a database transaction. */
 export type DatabaseTransaction = Transaction<Tables>;
 
-/** A subscriber of a channel. */
 export interface Listener {
-  /** Called with the payload of each notification. */
   readonly onPayload: (payload: string) => void;
   /** Called when the connection and the subscription are lost; notifications may have been missed. */
   readonly onLost: () => void;
 }
 
-/** Subscribes to a channel. Resolves to a function that unsubscribes. */
 export type Listen = (channel: string, listener: Listener) => Promise<() => Promise<void>>;
 
 /** An open database of either engine. */

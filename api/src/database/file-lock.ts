@@ -5,9 +5,7 @@ const BUSY = 5;
 const PAUSE_MILLISECONDS = 50;
 const WRITE_MILLISECONDS = 5000;
 
-/** Another process holds the lock. */
 export class LockHeld extends Error {
-  /** Its process id. */
   readonly holder: number;
 
   constructor(holder: number) {

@@ -9,7 +9,6 @@ export const beganAhead = (begin: RawBuilder<unknown>, now: Date): RawBuilder<bo
 
 interface Span {
   readonly end: RawBuilder<unknown>;
-  /** An interval at least as long as the span. */
   readonly length: RawBuilder<unknown>;
 }
 
@@ -20,7 +19,6 @@ interface Span {
 export const isOver = ({ end, length }: Span, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(${end} <= ${now}::timestamptz or ${beganAhead(sql`${end} - (${length})`, now)})`;
 
-/** Whether a row of a table with `created_at` and `expires_at` has expired. */
 export const isExpired = (table: string, now: Date): RawBuilder<boolean> => {
   const [created, expires] = [sql.ref(`${table}.created_at`), sql.ref(`${table}.expires_at`)];
   return isOver({ end: expires, length: sql`${expires} - ${created}` }, now);

@@ -3,7 +3,6 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { DatabaseConnection } from './database.ts';
 
-/** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
     for (const statement of statements) await db.executeQuery(CompiledQuery.raw(statement));

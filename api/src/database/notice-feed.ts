@@ -1,15 +1,12 @@
 import type { Listen } from './database.ts';
 import { shareAttempt } from './shared-attempt.ts';
 
-/** Receives the notifications of a channel. */
 interface Subscriber {
-  /** Called with the payloads of one or more notifications, in their order. */
   readonly onPayloads: (payloads: readonly string[]) => void;
   /** The subscription is lost; notifications may have been missed. */
   readonly onLost: () => void;
 }
 
-/** Passes every notification of a channel, from any process, to the subscribers in this process. */
 interface NoticeFeed {
   readonly subscribe: (subscriber: Subscriber) => Promise<() => void>;
   readonly close: () => Promise<void>;

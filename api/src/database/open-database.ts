@@ -9,7 +9,6 @@ type Place = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>;
 
 const folderOf = ({ DATA_DIR }: Place) => join(DATA_DIR, 'database');
 
-/** Opens the database that the settings name: a PostgreSQL server, or the embedded engine in the data folder. */
 export const openDatabase = (settings: Place & LimitSettings): Promise<DatabaseConnection> =>
   settings.DATABASE_URL === undefined
     ? openPgliteFolder(folderOf(settings), endProcess)

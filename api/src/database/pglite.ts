@@ -26,15 +26,12 @@ const durableStart = [
   'wal_sync_method=fsync',
 ];
 
-/** The engine's message about a fatal error. */
 const fatalMessage = /\b(?:FATAL|PANIC):\s+(.*)/;
 
 interface PgliteConnection extends DatabaseConnection {
-  /** A dump of the database, to be opened in memory. */
   readonly dump: () => Promise<Blob>;
 }
 
-/** Opens the embedded engine in memory, empty or from a dump. */
 export const openPgliteInMemory = async (dump?: Blob): Promise<PgliteConnection> =>
   connectionTo(await startEngine(dump === undefined ? {} : { loadDataDir: dump }));
 

@@ -5,13 +5,11 @@ import { DatabaseUnavailable, isTemporary } from './database-unavailable.ts';
 
 /** Limits of a process; times are in milliseconds. */
 export interface PostgresLimits {
-  /** Connections in the pool. */
   readonly connections: number;
   /** A free connection of the pool, or a new one. */
   readonly connection: number;
   /** A lock that another transaction holds. */
   readonly lock: number;
-  /** One statement. */
   readonly statement: number;
   /** The answer to a statement, when the server does not respond at all. */
   readonly answer: number;

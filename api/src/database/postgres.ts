@@ -29,7 +29,6 @@ const limitsOfCalls: PostgresLimits = {
 // How much longer an answer may take than its statement.
 const ANSWER_MILLISECONDS = 2000;
 
-/** The limits that the settings give. */
 export const limitsOf = (settings: LimitSettings): Partial<PostgresLimits> => ({
   connections: settings.DATABASE_CONNECTIONS,
   lock: settings.DATABASE_LOCK_SECONDS * 1000,
@@ -37,7 +36,6 @@ export const limitsOf = (settings: LimitSettings): Partial<PostgresLimits> => ({
   answer: settings.DATABASE_STATEMENT_SECONDS * 1000 + ANSWER_MILLISECONDS,
 });
 
-/** Connects to a PostgreSQL server; several processes may share one. */
 export async function openPostgres(
   connectionString: string,
   own: Partial<PostgresLimits> = {},

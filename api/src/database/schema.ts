@@ -53,7 +53,6 @@ interface TallyChangesTable extends TransactionProfitTalliesTable {
 /** JSON: read as a value, written as text. */
 type Json = ColumnType<Readonly<Record<string, unknown>> | null, string | null, never>;
 
-/** A request whose address was given to a later one. */
 interface FormerDepositsTable {
   transaction_id: string;
   network: NetworkName;
@@ -165,7 +164,6 @@ export interface Tables {
     client_birth_date: string | null;
     client_network: string | null;
     language: LanguageCode;
-    /** The office that serves. */
     office_id: string;
     /** The office that the client chose, once another one took over. */
     chosen_office_id: string | null;

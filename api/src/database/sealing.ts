@@ -12,7 +12,6 @@ export function seal(key: Buffer, owner: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws Error when the key or the owner is another, or the text was changed */
 export function unseal(key: Buffer, owner: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);

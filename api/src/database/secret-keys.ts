@@ -46,7 +46,6 @@ function open(sealed: string, outerKey: Buffer | undefined): Buffer {
   }
 }
 
-/** The key for the pseudonyms in the log: created at the first start and shared by all processes. */
 export async function ensurePseudonymKey(db: Database): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db

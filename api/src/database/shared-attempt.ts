@@ -2,9 +2,7 @@
 interface SharedAttempt<Result> {
   /** When an attempt that began before this call fails, the value is created again: the database may be back since. */
   readonly result: () => Promise<Result>;
-  /** The value if there is one. Creates nothing. */
   readonly made: () => Promise<Result | undefined>;
-  /** Drops the value: the next call creates a new one. */
   readonly forget: () => void;
 }
 

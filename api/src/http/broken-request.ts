@@ -8,7 +8,6 @@ const brokenRequests: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers a request that is not valid HTTP, has too long headers or did not arrive in time, and closes the connection. */
 export function refuseBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
   else refuseOnSocket(socket, brokenRequests[code] ?? 400, 'UNEXPECTED_DATA_TYPE');

@@ -1,4 +1,3 @@
-// Shared with the edge.
 export { ApiError } from './api-error.ts';
 export { refuseBrokenRequest, refuseOnSocket } from './broken-request.ts';
 export { replyToError } from './error-replies.ts';

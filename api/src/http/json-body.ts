@@ -5,10 +5,8 @@ import { ApiError } from './api-error.ts';
 /** The call that takes a whole file, and the size limit of its body: some characters of the file have two in JSON. */
 export const fileCall = { path: '/api/admin/watch-list/import', bytes: 7 * 1024 * 1024 } as const;
 
-/** The size limit of a request body. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Bodies are JSON, unless a route says otherwise. */
 export const jsonBody = fp(async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

@@ -10,6 +10,5 @@ export function networkOf(address: string): string {
   return `${upper.join(':')}::/64`;
 }
 
-/** A pseudonym of an address's network, for rows that outlive the call. */
 export const networkPseudonym = (address: string, key: string): string =>
   createHmac('sha256', key).update(networkOf(address)).digest('hex');

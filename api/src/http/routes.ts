@@ -5,10 +5,8 @@ import { ApiError } from './api-error.ts';
 /** Adds the routes of one resource; `app.ts` calls it with the service's context. */
 export type Routes<Context> = (app: Parameters<FastifyPluginAsyncZod>[0], context: Context) => Promise<void>;
 
-/** The params of a call about one thing. */
 export const params = z.strictObject({ id: z.ulid({ error: 'ulid' }) });
 
-/** The reply of a call that has nothing to tell. */
 export const ok = { schema: z.object({ ok: z.literal(true) }), reply: { ok: true } } as const;
 
 /** @throws ApiError for a range that ends before it begins */

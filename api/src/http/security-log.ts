@@ -5,7 +5,6 @@ import { networkOf } from './network.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** E-mail of the sign-in attempt. */
     signInEmail: string | null;
   }
 }
@@ -53,7 +52,6 @@ export const securityLog = ({ pseudonymKey, now }: { readonly pseudonymKey: stri
     });
   });
 
-/** Returns true at most `limit` times in each minute. */
 export function atMostPerMinute(limit: number, now: () => Date): () => boolean {
   let minute = 0;
   let count = 0;

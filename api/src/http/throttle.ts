@@ -5,18 +5,15 @@ import { isOver } from '../database/is-over.ts';
 import { ApiError } from './api-error.ts';
 import { networkOf } from './network.ts';
 
-/** A limit of calls within a time window that begins with the first call. */
 export interface Allowance {
   /** Subject of the counter, such as `contact 203.0.113.7`; stored as a hash, because it may be personal data. */
   readonly subject: string;
   readonly calls: number;
-  /** Length of the window, a day at most. */
   readonly minutes: number;
 }
 
 const LONGEST_MINUTES = 24 * 60;
 
-/** The hourly limit of one kind of request from one network. */
 export const hourlyAllowance = (kind: string, address: string, calls: number): Allowance => ({
   subject: `${kind} ${networkOf(address)}`,
   calls,
@@ -55,7 +52,6 @@ export async function countCall(
   return rows[0].calls;
 }
 
-/** The seconds until a counter above its limit begins anew. */
 export async function secondsLeft(db: Database, { subject, minutes }: Allowance, now: Date): Promise<number> {
   const row = await db
     .selectFrom('throttled_calls')
@@ -66,7 +62,6 @@ export async function secondsLeft(db: Database, { subject, minutes }: Allowance,
   return Math.min(Math.max(seconds, 1), minutes * 60);
 }
 
-/** Subtracts one call of each counter. */
 export async function uncountCalls(db: Database, allowances: readonly Allowance[]): Promise<void> {
   await db
     .updateTable('throttled_calls')
@@ -80,12 +75,10 @@ export async function uncountCalls(db: Database, allowances: readonly Allowance[
     .execute();
 }
 
-/** Resets a counter. */
 export async function forgetCalls(db: Database, { subject }: Allowance): Promise<void> {
   await db.deleteFrom('throttled_calls').where('subject', '=', fingerprint(subject)).execute();
 }
 
-/** Deletes counters whose window is over. */
 export async function forgetOldCalls(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('throttled_calls').where(isWindowOver(LONGEST_MINUTES, now)).execute();
 }

@@ -74,7 +74,6 @@ export function emailSender(server: string, { from, replyTo }: Mailbox): Sender 
   };
 }
 
-/** What the server's reply says about the message, if it replied. */
 function refusalBy(error: unknown): NotAccepted | undefined {
   const { responseCode: code = 0, command = '' } = Object(error) as { responseCode?: number; command?: string };
   if (code < 400) return undefined;

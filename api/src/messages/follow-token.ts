@@ -19,7 +19,6 @@ export const followToken = (key: Buffer, transactionId: string): string =>
 
 export const followTokenHash = (token: string): string => hash('sha256', token, 'base64url');
 
-/** Lets a token open the page of its request. */
 export async function allowFollowing(db: Database, token: string, transactionId: string): Promise<void> {
   await db
     .insertInto('follow_tokens')
@@ -28,7 +27,6 @@ export async function allowFollowing(db: Database, token: string, transactionId:
     .execute();
 }
 
-/** What makes links: the key of the tokens, and the address of the site. */
 export interface LinkMaker {
   readonly sealingKey: Buffer;
   readonly site: string;

@@ -15,10 +15,8 @@ const LONGEST_PAUSE_SECONDS = 3600;
 
 interface Taking {
   readonly channel: Channel;
-  /** The lease: how long no other worker takes them. */
   readonly leaseSeconds: number;
   readonly limit: number;
-  /** Limit of messages per second for all workers together. */
   readonly perSecond: number;
 }
 
@@ -90,7 +88,6 @@ export async function recordSent(db: Database, message: QueuedMessage, now: Date
     .execute();
 }
 
-/** Records that the message failed, or is kept because its channel has no sender. */
 export async function recordEnd(db: Database, message: QueuedMessage, reason: NotAccepted | undefined): Promise<void> {
   await updateLeased(db, message)
     .set({

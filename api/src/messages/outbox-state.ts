@@ -2,22 +2,18 @@ import { sql, type SqlBool } from 'kysely';
 import type { Message } from '@exchange/shared-domain';
 import type { Database } from '../database/database.ts';
 
-/** How the sending of one channel's messages goes. */
 export interface OutboxState {
   readonly channel: Message['channel'];
   readonly queued: number;
-  /** When the oldest message that waits was written. */
   readonly oldest: Date | null;
   /** Those that were not sent again. */
   readonly failed: number;
   readonly failedLately: number;
-  /** Those of the last day for which the channel had no sender. */
   readonly keptLately: number;
 }
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** The messages of each channel that wait, or were not sent. */
 export async function findOutboxState(db: Database, now: Date): Promise<OutboxState[]> {
   const dayAgo = new Date(now.getTime() - DAY_MILLISECONDS);
   const { rows } = await sql<OutboxState>`

@@ -21,7 +21,6 @@ interface OutboxWorkerOptions extends Pick<ChannelQueueOptions, 'db' | 'now' | '
 }
 
 export interface OutboxWorker {
-  /** Sends the messages that are due, once. Resolves to their number. */
   readonly sendDue: () => Promise<number>;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
@@ -59,7 +58,6 @@ interface ChannelQueueOptions extends LinkMaker {
   readonly sender: Sender | undefined;
 }
 
-/** Sends the messages of one channel. */
 function createChannelQueue({ db, now, log, channel, sender, ...links }: ChannelQueueOptions): OutboxWorker {
   const breakOff = new AbortController();
   const timeLimitSeconds = sender?.timeLimitSeconds ?? 0;

@@ -16,7 +16,6 @@ export interface OutgoingMessage {
   readonly replyTo?: string;
 }
 
-/** Resolves to whether the message was stored. */
 export async function enqueueMessage(trx: DatabaseTransaction, message: OutgoingMessage, now: Date): Promise<boolean> {
   // The client was anonymised.
   if (message.recipient === '') return false;

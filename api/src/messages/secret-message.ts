@@ -4,10 +4,8 @@ import type { OutgoingMessage } from './outbox.repository.ts';
 
 const SEALED = 'sealed:';
 
-/** A message whose text lets its reader in, such as a link that sets a password. */
 export const isSecret = ({ kind }: Pick<QueuedMessage, 'kind'>): boolean => kind === 'password';
 
-/** The message as it is stored: its text opens only with the key. */
 export const sealMessage = (key: Buffer, message: OutgoingMessage): OutgoingMessage => ({
   ...message,
   body: SEALED + seal(key, message.uniqueKey, message.body),

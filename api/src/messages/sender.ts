@@ -8,7 +8,6 @@ export type MessageToSend = Pick<
   'id' | 'recipient' | 'subject' | 'body' | 'reply_to' | 'created_at' | 'attempts'
 >;
 
-/** Sends the messages of one channel. */
 export interface Sender {
   readonly timeLimitSeconds: number;
   /** The provider's limit of messages per second, for all processes together. */
@@ -22,7 +21,6 @@ const finalFailures: ReadonlySet<MessageFailure> = new Set(['recipient', 'refuse
 /** The provider did not accept a message. The text is for the log and has no personal data. */
 export class NotAccepted extends Error {
   readonly failure: MessageFailure;
-  /** The pause that the provider asks for. */
   readonly retryAfterSeconds: number;
 
   constructor(failure: MessageFailure, text: string, { retryAfterSeconds = 0 } = {}) {
@@ -31,7 +29,6 @@ export class NotAccepted extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Whether another attempt is useless. */
   get isFinal(): boolean {
     return finalFailures.has(this.failure);
   }
@@ -55,11 +52,9 @@ const byStatus: Readonly<Record<number, MessageFailure>> = {
 
 const LONGEST_WAIT_SECONDS = 3600;
 
-/** What an HTTP status other than a success says about the message. */
 export const failureOf = (status: number): MessageFailure =>
   byStatus[status] ?? (status >= 400 && status < 500 ? 'refused' : 'provider');
 
-/** The reply of a provider that did not accept a message, as an error. */
 export const refusalBy = (name: string, reply: Response, failure = failureOf(reply.status), code?: number) =>
   new NotAccepted(failure, `${name} answered ${reply.status}${code === undefined ? '' : `, code ${code}`}`, {
     retryAfterSeconds: askedPause(reply),

@@ -16,7 +16,6 @@ type SenderSettings = Pick<
   | 'TWILIO_FROM'
 >;
 
-/** The senders that the settings configure. Replies to e-mails go to support. */
 export function configuredSenders(
   settings: SenderSettings,
   supportEmail: () => Promise<string>,

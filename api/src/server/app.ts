@@ -75,7 +75,6 @@ const publicRoutes: NamedRoutes = {
   contactRoutes,
 };
 
-/** Calls of the admin area that need no session. */
 const signInRoutes: NamedRoutes = { loginRoutes, secondStepRoutes, passwordLinkRoutes };
 
 const adminRoutes: NamedRoutes = {
@@ -111,7 +110,6 @@ const adminRoutes: NamedRoutes = {
   auditRoutes,
 };
 
-/** The complete service, ready to listen or to be called by a test. */
 export async function buildApp(context: ServiceContext): Promise<FastifyInstance> {
   const { settings } = context;
   const app = Fastify({

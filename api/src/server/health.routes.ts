@@ -5,7 +5,6 @@ import { freshnessOf, worstOf } from '../exchange/rates/price-rules.ts';
 import type { ServiceContext } from './service-context.ts';
 import { createDatabaseCheck } from './state/database-state.ts';
 
-/** The state of each part that the service needs. */
 const checksSchema = z.object({
   /** `unwritable`: it answers, but stores nothing: its disk is full, or it is a standby. */
   database: z.enum(['good', 'unwritable', 'unreachable']),

@@ -45,7 +45,6 @@ async function start(): Promise<void> {
     stopMetrics = await serveMetrics(service.metrics, settings.METRICS_PORT);
   service.startWork();
   stopOnSignal(stop);
-  // The port of the settings, or the one that the system chose.
   const served = service.app.addresses().find((address) => typeof address === 'object')?.port ?? port;
   await reportStart({ type: 'ready', port: served, rates: settings.RATES_SOURCE ?? 'fixed' });
 }
@@ -58,7 +57,6 @@ function whyNotStarted(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** On a signal, or when the parent process ends: finishes current requests and then exits. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined;
   const stopOnce = () => {
@@ -74,7 +72,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
   if (process.send && !process.connected) stopOnce();
 }
 
-/** A message to the parent process. */
 type StartReport =
   | { readonly type: 'ready'; readonly port: number; readonly rates: 'fixed' | 'live' }
   | { readonly type: 'admin-created'; readonly email: string; readonly password: string }
@@ -112,7 +109,6 @@ async function checkPort(port: number, host: string): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Turns an error about an unavailable port into a sentence; returns other errors unchanged. */
 function portError(error: unknown, port: number, host: string): unknown {
   if (!hasCode(error, 'EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND')) return error;
   return new StartError(`The service can't listen on port ${port} of ${host}: set API_PORT to a port that is free.`);

@@ -44,20 +44,15 @@ interface ServiceParts {
   readonly settings: Settings;
   readonly connection: DatabaseConnection;
   readonly now?: () => Date;
-  /** Replaces the source of the settings. */
   readonly rateSource?: RateSource;
 }
 
 export interface Service {
   readonly app: FastifyInstance;
-  /** `undefined` without METRICS_PORT. */
   readonly metrics: Metrics | undefined;
   readonly outbox: OutboxWorker;
-  /** The admin created by this start, if any. */
   readonly createdAdmin: { readonly email: string; readonly password: string } | undefined;
-  /** Starts the background work: sending messages, polling market prices, cleaning up. */
   readonly startWork: () => void;
-  /** Finishes current work; the database stays open. */
   readonly close: () => Promise<void>;
 }
 

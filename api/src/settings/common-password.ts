@@ -1,6 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The passwords that are used most, about 49,000 of them. */
 const mostUsed = new Set(dictionary['passwords-common']);
 
 /** Without the digits and signs that people add to make a password long enough. */
@@ -26,7 +25,6 @@ const asTyped = (word: string) => word.replaceAll(/[aeilost]/g, (letter) => `[${
 const byLength = words.toSorted((one, other) => other.length - one.length);
 const commonParts = new RegExp([...byLength.map(asTyped), '(?:19|20)\\d\\d'].join('|'), 'gu');
 
-// Neighbouring characters on a keyboard and in the alphabet, in both directions.
 const rows = [
   '1234567890',
   'qwertyuiop',
@@ -46,7 +44,6 @@ const rows = [
 ].flatMap((row) => [row, Array.from(row).toReversed().join('')]);
 const SHORTEST_RUN = 3;
 
-/** The text without runs of three or more neighbouring characters. */
 function withoutRuns(text: string): string {
   let rest = '';
   for (let at = 0; at < text.length;) {

@@ -32,7 +32,6 @@ const portFrom = (first: number) =>
 /** Number of a TCP port to listen on; 0 lets the system choose. */
 export const listeningPort = portFrom(0);
 
-/** A whole number of at least 1 with at most `digits` digits. */
 export const wholeNumber = (digits: number, ofWhat = '') =>
   z
     .string()
@@ -41,7 +40,6 @@ export const wholeNumber = (digits: number, ofWhat = '') =>
     })
     .transform(Number);
 
-/** Items separated by commas. */
 const listOf = (what: string, isOne: (item: string) => boolean) =>
   z
     .string()
@@ -81,7 +79,6 @@ const fraction = z.string().refine((value) => parseDecimal(value)?.lt('0.5') ===
   error: 'must be a fraction from 0 to below 0.5, such as 0.015 for 1.5 %',
 });
 
-/** Prices such as `USDC=0.93,USDT=0.929`, by currency. */
 const prices = z.string().transform((text, context): ReadonlyMap<string, Decimal> => {
   const entries = text.split(',').map((entry) => /^\s*([A-Z]{3,5})=([\d.]+)\s*$/.exec(entry) ?? []);
   const read = new Map(entries.map(([, code = '', digits = '']) => [code, parseDecimal(digits) ?? decimal(0)]));
@@ -100,7 +97,6 @@ const nodes = listOf(
 const oneOf = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 
-/** The service's settings: a row per environment variable, with its default and its meaning. */
 export const settingsSchema = z.object({
   API_PORT: listeningPort.prefault('4000').describe('Port on which the service listens; 0 lets the system choose'),
   HOST: z.string().default('127.0.0.1').describe('Network address on which the service listens'),
@@ -308,6 +304,5 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   throw new StartError([...new Set(sentences)].join('\n'));
 }
 
-/** The network that deposits and payouts are looked up on; `undefined` where none is read. */
 export const chainNetwork = (settings: Pick<Settings, 'CHAIN' | 'CHAIN_RPC_URLS'>): NetworkName | undefined =>
   settings.CHAIN_RPC_URLS === undefined ? undefined : settings.CHAIN;

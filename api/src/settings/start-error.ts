@@ -1,4 +1,3 @@
-/** The service can't start for a reason that an operator can fix: the message says what to do. */
 export class StartError extends Error {}
 
 const codeOf = (error: unknown): unknown =>

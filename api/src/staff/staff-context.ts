@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** What sign-in, accounts and second factors need. Tests pass their own clock and database. */
 export interface StaffContext {
   readonly db: Database;
   readonly settings: Settings;

@@ -2,7 +2,6 @@ import { openPostgres } from '../database/postgres.ts';
 import { insertAdmin } from '../staff/sign-in/admins.repository.ts';
 import { hashPassword } from '../staff/sign-in/password.ts';
 
-/** Adds accounts of operators to the database of a service, all with one password. Resolves to how they sign in. */
 export async function addOperators(url: string, count: number): Promise<{ email: string; password: string }[]> {
   const password = 'trials-only-operator';
   const { db, close } = await openPostgres(url);

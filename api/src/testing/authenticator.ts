@@ -20,14 +20,12 @@ export async function turnFactorOn(service: TestService): Promise<OwnFactor> {
   return { secret, recoveryCodes: confirmed.body.recoveryCodes };
 }
 
-/** The first step of a sign-in. Resolves to the ticket for the second. */
 export async function passPassword(service: TestService, credentials: unknown = ADMIN): Promise<string> {
   const { status, body } = await service.call('POST', '/admin/auth/login', { body: credentials });
   if (status !== 202) throw new Error(`the password was answered with ${status}`);
   return body.ticket;
 }
 
-/** The second step, with a new ticket unless one is given. */
 export async function enterCode(service: TestService, code: string, ticket?: string): Promise<Reply> {
   const body = { ticket: ticket ?? (await passPassword(service)), code };
   return service.call('POST', '/admin/auth/second-factor', { body });

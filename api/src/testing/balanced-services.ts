@@ -14,7 +14,6 @@ interface BalancedService {
 
 export interface BalancedServices {
   readonly services: readonly BalancedService[];
-  /** Origin of the nginx that passes each call to the next of them. */
   readonly balancer: string;
   readonly close: () => Promise<void>;
 }

@@ -9,15 +9,11 @@ export interface ChainService {
   readonly chain: LocalChain;
   readonly first: ProviderFront;
   readonly second: ProviderFront;
-  /** Why calls to providers failed. */
   readonly failures: string[];
-  /** Of the current test. */
   readonly service: TestService;
   /** A new service on the chain, with twelve addresses for USDC. */
   readonly start: () => Promise<void>;
-  /** Ends that service, and takes the chain back to its beginning. */
   readonly end: () => Promise<void>;
-  /** One poll. */
   readonly read: () => Promise<void>;
   readonly details: (id: string) => Promise<ReturnType<typeof JSON.parse>>;
   readonly giveAddresses: (value: object, version?: number) => ReturnType<TestService['call']>;
@@ -27,7 +23,6 @@ export interface ChainService {
 /** Addresses that nobody has the keys of. */
 export const depositAddresses = Array.from({ length: 12 }, (_, at) => `0x${String(at + 1).padStart(40, 'a')}`);
 
-/** A local chain that two providers show, and services that read it. */
 export async function startChainService(): Promise<ChainService> {
   const chain = await startLocalChain({ time: new Date('2026-03-02T10:00:00.000Z') });
   const first = await chain.open();

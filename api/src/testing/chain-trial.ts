@@ -32,7 +32,6 @@ interface ChainTrial {
 interface Sent {
   readonly hash: string;
   readonly block: number;
-  /** Which addresses it pays, one unit each. */
   readonly paid: readonly number[];
 }
 
@@ -100,7 +99,6 @@ export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<stri
   }
 }
 
-/** Makes requests that wait for USDC, each with an address. */
 async function giveAddresses(db: Database, count: number): Promise<string[]> {
   const status = 'PENDING_CLIENT_ACTION' as const;
   const fixtures = transactionFixtures(count).map((fixture) => ({ ...fixture, status, hash: null }));

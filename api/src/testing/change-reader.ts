@@ -2,14 +2,12 @@ import { transactionChangeSchema, type TransactionChange } from '@exchange/share
 import { ADMIN, type TestService } from './test-service.ts';
 
 interface ChangeReader {
-  /** Resolves to the next change that arrives. */
   readonly next: () => Promise<TransactionChange>;
   /** Resolves when the service closes the stream. */
   readonly ended: Promise<void>;
   readonly disconnect: () => void;
 }
 
-/** Signs somebody in, by default the first admin. Resolves to the token. */
 export async function newSession(service: TestService, login = ADMIN): Promise<string> {
   const { body } = await service.call('POST', '/admin/auth/login', { body: login });
   return body.token;

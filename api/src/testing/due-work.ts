@@ -6,7 +6,6 @@ import { openDatabase } from '../database/open-database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { insertFixtures, transactionFixtures } from './transaction-fixtures.ts';
 
-/** Settings with which the work becomes due. */
 export const dueWorkSettings = { EXPIRY_GRACE_MINUTES: '1', IDENTIFICATION_YEARS: '1' };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -43,16 +42,12 @@ export const prepareDueWork = (env: Environment): Promise<void> =>
 
 interface DoneWork {
   readonly expired: number;
-  /** Requests of {@link prepareDueWork} that were not declined with exactly one event and one e-mail. */
   readonly notExpiredOnce: number;
   readonly anonymised: number;
-  /** Clients of {@link prepareDueWork} who can still be identified. */
   readonly identified: number;
-  /** Transactions that the sums lack or have twice. */
   readonly missedBySums: number;
 }
 
-/** Counts what became of the work, when no process of the service runs. */
 export const countDoneWork = (env: Environment): Promise<DoneWork> =>
   withDatabase(env, async ({ db }) => {
     const { rows } = await sql<DoneWork>`

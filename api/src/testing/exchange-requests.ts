@@ -10,7 +10,6 @@ export const HASH = `0x${'ab'.repeat(32)}`;
 
 let visitors = 0;
 
-/** A person that no other test uses. */
 export function newVisitor(): Pick<CreateTransaction['client'], 'phoneNumber' | 'email'> {
   visitors += 1;
   return {

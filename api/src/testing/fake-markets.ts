@@ -1,15 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { closeAtOnce, listen } from './free-port.ts';
 
-/** A market's answer for a currency: a recorded reply with these prices, or a fault. */
 type MarketAnswer = { readonly bid: string; readonly ask: string } | ((reply: ServerResponse) => void);
 
 export interface FakeMarkets {
-  /** Settings that point the service to these markets. */
   readonly env: { readonly RATES_SOURCE: 'live'; readonly KRAKEN_URL: string; readonly BITSTAMP_URL: string };
   readonly kraken: Record<string, MarketAnswer>;
   readonly bitstamp: Record<string, MarketAnswer>;
-  /** The requested paths in order. */
   readonly asked: string[];
   readonly close: () => Promise<void>;
 }

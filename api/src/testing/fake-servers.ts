@@ -31,9 +31,7 @@ export async function startFakeGateway(statuses: readonly (number | 'silent')[])
 }
 
 interface FakeMailServerOptions {
-  /** The recipient that is refused. */
   readonly refused?: string;
-  /** Awaited before each reply. */
   readonly beforeReply?: () => unknown;
 }
 

@@ -11,11 +11,8 @@ export type TwilioAnswer =
 
 export interface FakeTwilio {
   readonly url: string;
-  /** Every request to send: its headers, path and form. */
   readonly asked: { path: string; authorization: string | undefined; form: Record<string, string> }[];
-  /** The accepted messages, in order. */
   readonly taken: { to: string; body: string; date_created: string }[];
-  /** Answers of the next requests; those after them are accepted. */
   readonly answers: TwilioAnswer[];
   readonly close: () => Promise<void>;
 }
@@ -31,7 +28,6 @@ export const twilioError = (status: number, code: number, headers = {}): TwilioA
   }),
 });
 
-/** Twilio's Messages resource on this machine. */
 export async function startFakeTwilio(now: () => Date = () => new Date()): Promise<FakeTwilio> {
   const asked: FakeTwilio['asked'] = [];
   const taken: FakeTwilio['taken'] = [];

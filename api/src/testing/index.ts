@@ -1,4 +1,3 @@
-// What drills and benchmarks of the whole product need besides the service.
 export { cutConnections } from './cut-connections.ts';
 export { countDoneWork, dueWorkSettings, prepareDueWork } from './due-work.ts';
 export { buyRequest, sellRequest } from './exchange-requests.ts';

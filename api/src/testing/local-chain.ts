@@ -45,14 +45,12 @@ export interface ProviderFront {
   hidden: string | undefined;
   /** What its logs show in place of the amounts. */
   digits: string | undefined;
-  /** The calls that it got. */
   readonly calls: string[];
 }
 
 export interface LocalChain {
   readonly accounts: readonly string[];
   readonly request: Request;
-  /** Resolves to the hash of the transaction. */
   readonly send: (currency: string, amount: string, to: string, from?: string) => Promise<string>;
   /** Makes another contract with this symbol, all of whose money is of the first account. Resolves to its address. */
   readonly makeToken: (symbol: string) => Promise<string>;
@@ -78,7 +76,6 @@ interface ChainOptions {
   readonly blockMilliseconds?: number;
 }
 
-/** A chain in this process with the tokens of the network `local`, and with money in five accounts. */
 export async function startLocalChain(options: ChainOptions = {}): Promise<LocalChain> {
   const chain = loadGanache().provider({
     logging: { quiet: true },

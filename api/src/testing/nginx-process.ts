@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** A real nginx on a free port. */
 export interface TestNginx {
   readonly origin: string;
   readonly close: () => Promise<void>;

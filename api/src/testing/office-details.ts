@@ -1,4 +1,3 @@
-/** A sixth office, as a manager types it. */
 export const officeDetails = {
   name: { en: 'Sofia, Test Square', bg: 'София, пл. „Тест“' },
   address: { en: '1 Test Square', bg: 'пл. „Тест“ 1' },

@@ -8,7 +8,6 @@ const user = 'exchange';
 const password = 'exchange';
 
 export interface PostgresServer {
-  /** Address of one of its databases. */
   readonly urlOf: (database: string) => string;
   readonly stop: () => Promise<void>;
 }
@@ -67,7 +66,6 @@ async function loadEmbeddedPostgres(isRoot: boolean): Promise<EmbeddedPostgresMo
   return (await import(pathToFileURL(copiedEntry).href)) as EmbeddedPostgresModule;
 }
 
-/** Whether all parent folders of the file are accessible to other users. */
 function isReachable(file: string): boolean {
   const folder = dirname(file);
   if ((statSync(folder).mode & READABLE_BY_OTHERS) !== READABLE_BY_OTHERS) return false;

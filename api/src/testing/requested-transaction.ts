@@ -11,11 +11,9 @@ const bodies: Partial<Record<TransactionAction, (service: TestService, id: strin
 /** The hash of the transfer that pays a request: every transfer pays one. */
 export const hashOf = (id: string): string => `0x${createHash('sha256').update(id).digest('hex')}`;
 
-/** Runs an admin's action on a transaction, with a valid body. */
 export const act = (service: TestService, id: string, action: TransactionAction): Promise<Reply> =>
   service.adminCall('PATCH', `/admin/transactions/${id}/${action}`, { body: bodies[action]?.(service, id) });
 
-/** Creates a request of a new visitor and runs these actions on it. Resolves to its id. */
 export async function requestedTransaction(
   service: TestService,
   actions: readonly TransactionAction[] = [],

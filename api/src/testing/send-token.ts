@@ -5,14 +5,11 @@ export const GAS = '0x300000';
 export const word = (digits: string): string => digits.padStart(64, '0');
 export const number = (value: number | bigint): string => word(value.toString(16));
 
-/** Makes a call of JSON-RPC. */
 export type Request = (method: string, params?: readonly unknown[]) => Promise<unknown>;
 
-/** The call of a contract that sends so much of its token. */
 export const transferCall = (to: string, digits: bigint): string =>
   `0xa9059cbb${word(to.slice(2).toLowerCase())}${number(digits)}`;
 
-/** Sends a token from an account of the chain. Resolves to the hash of the transaction. */
 export async function sendToken(
   request: Request,
   { currency, amount, to, from }: { currency: string; amount: string; to: string; from: string },

@@ -14,15 +14,11 @@ const server = fileURLToPath(new URL('../server/server.ts', import.meta.url));
 
 export interface ServerProcess {
   readonly process: ChildProcess;
-  /** Its reports over the message channel. */
   readonly reports: Readonly<Record<string, unknown>>[];
-  /** Origin of the service once it has started. */
   readonly origin: () => string;
   readonly output: () => string;
   readonly errors: () => string;
-  /** Resolves when it serves or failed to start. */
   readonly started: Promise<void>;
-  /** Resolves to its exit code or the signal that ended it. */
   readonly exited: Promise<number | string | null>;
 }
 

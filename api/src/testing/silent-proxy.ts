@@ -2,7 +2,6 @@ import { connect, createServer, type Socket } from 'node:net';
 import { listen } from './free-port.ts';
 
 interface SilentProxy {
-  /** The address of the database through the proxy. */
   readonly url: string;
   /** Drops all traffic silently, like a machine or a network that is gone. */
   readonly goSilent: () => void;

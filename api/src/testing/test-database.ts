@@ -7,7 +7,6 @@ import { openPgliteInMemory } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
 
 declare global {
-  /** The engine of this run, from the Jest configuration. */
   var databaseEngine: 'pglite' | 'postgres';
 }
 
@@ -24,13 +23,11 @@ export async function openOwnDatabase(): Promise<DatabaseConnection> {
   return openPgliteInMemory(new Blob([new Uint8Array(dump)]));
 }
 
-/** An empty database without tables, on the engine of this run. */
 export const openEmptyDatabase = async (): Promise<DatabaseConnection> =>
   databaseEngine === 'postgres' ? openPostgres(await createPostgresDatabase('template0')) : openPgliteInMemory();
 
 interface ReusedDatabase {
   readonly connection: DatabaseConnection;
-  /** The catalogue as the migrations made it. */
   readonly catalogue: Catalogue;
 }
 
@@ -64,7 +61,6 @@ export async function closeTestDatabases(): Promise<void> {
   await Promise.all(free.splice(0).map(({ connection }) => connection.close()));
 }
 
-/** What the migrations insert: rows as JSON by table. */
 type Catalogue = readonly { readonly table: string; readonly rows: string }[];
 
 const readCatalogue = (db: Database): Promise<Catalogue> =>

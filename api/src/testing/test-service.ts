@@ -10,7 +10,6 @@ import { openTestDatabase } from './test-database.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'correct-horse-battery' };
 export const OPERATOR = { email: 'operator@example.com', password: 'another-horse-battery' };
-/** The office that a test's counter is bound to. */
 export const COUNTER_OFFICE = 'SOFIA_RING_MALL';
 
 /** A clock that only a test moves. It starts at noon in Sofia on a Monday. */
@@ -33,9 +32,7 @@ export interface TestService extends Service {
   readonly setPrices: (prices: Readonly<Record<string, string>>, quotedAt?: Date) => void;
   /** Calls the service over its HTTP interface, as JSON, under `/api`. */
   readonly call: (method: NonNullable<InjectOptions['method']>, path: string, options?: CallOptions) => Promise<Reply>;
-  /** The same call as the first admin, who is a manager. */
   readonly adminCall: TestService['call'];
-  /** The same call as an operator. */
   readonly operatorCall: TestService['call'];
   /** The same call as each role; a counter is bound to its office. */
   readonly callBy: Readonly<Record<AdminRole, TestService['call']>>;

@@ -17,7 +17,6 @@ export interface TransactionFixture {
   readonly office: string;
 }
 
-/** Transactions for tests with many rows: each differs from the others in every column. */
 export const transactionFixtures = (count: number): TransactionFixture[] =>
   Array.from({ length: count }, (_, at) => {
     const submitted = new Date(Date.UTC(2026, 0, 1) + at * 7_200_000);

@@ -10,7 +10,6 @@ import { lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts'
 type SessionRow = Selectable<Tables['drawer_sessions']>;
 export type DrawerRow = Selectable<Tables['drawers']>;
 
-/** The drawers in the scope by office and name, and the cash in transit from and to their offices. */
 export async function findDrawers(db: Database, scope: Scope): Promise<Pick<Drawers, 'drawers' | 'transit'>> {
   const { offices = [] } = scope;
   const drawers = await db
@@ -70,7 +69,6 @@ const toSession = (row: SessionRow): DrawerSession => ({
         },
 });
 
-/** The drawer as replies show it. */
 export async function findDrawer(db: Database, id: string): Promise<Drawer> {
   const row = await db.selectFrom('drawers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
   return toDrawer(db, row, await openSession(db, id));
@@ -82,7 +80,6 @@ export async function refuseForeign(db: Database, id: string, scope: Scope): Pro
   if (row === undefined || !seesOffice(scope, row.office_id)) throw notFound();
 }
 
-/** Reads a drawer that nobody else can change or use until the end of the database transaction. */
 export async function lockDrawer(trx: DatabaseTransaction, id: string): Promise<DrawerRow> {
   return trx.selectFrom('drawers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound);
 }
@@ -103,7 +100,6 @@ export const onDrawer = (
     return findDrawer(trx, id);
   });
 
-/** The session of a drawer that has not been closed. */
 export const openSession = (db: Database, drawerId: string): Promise<SessionRow | undefined> =>
   db
     .selectFrom('drawer_sessions')
@@ -112,7 +108,6 @@ export const openSession = (db: Database, drawerId: string): Promise<SessionRow 
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
-/** The sum in an open drawer: what was counted at its opening and what was moved since. */
 export async function balanceOf(db: Database, session: Pick<SessionRow, 'id' | 'opening'>): Promise<string> {
   const { sum } = await db
     .selectFrom('cash_movements')
@@ -123,7 +118,6 @@ export async function balanceOf(db: Database, session: Pick<SessionRow, 'id' | '
   return decimal(session.opening).plus(sum).toFixed(2);
 }
 
-/** The sum that was in a drawer when it was closed last. */
 export async function lastCount(db: Database, drawerId: string): Promise<string> {
   const last = await db
     .selectFrom('drawer_sessions')

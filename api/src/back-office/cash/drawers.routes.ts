@@ -34,7 +34,6 @@ const MOVEMENTS_ON_A_PAGE = 100;
 
 const response = { 200: drawerSchema };
 
-/** Drawers, their sessions, and the cash that moves between them. */
 export const drawersRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings }) => {
   const facts = (request: FastifyRequest) => ({ actor: actorOf(request), at: now() });
 
@@ -127,7 +126,6 @@ const createDrawer = (
 
 type DrawerChange = z.infer<typeof drawerChangeSchema> & z.infer<typeof params>;
 
-/** Renames a drawer, or takes an empty one out of use. */
 const changeDrawer = (db: Database, { id, ...change }: DrawerChange, { actor, at }: Author) =>
   onDrawer(db, id, actor, async (trx, row) => {
     const { name = row.name, enabled = row.enabled } = change;

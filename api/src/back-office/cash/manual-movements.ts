@@ -13,7 +13,6 @@ interface Deed extends Author {
   readonly note?: string | undefined;
 }
 
-/** Records cash that came from or went to the bank or the safe, or a correction. */
 export const recordMovement = (db: Database, deed: Deed & { readonly kind: ManualMovement }): Promise<Drawer> =>
   onDrawer(db, deed.drawerId, deed.actor, async (trx, drawer) => {
     const { drawerId, id, kind, actor, at, note } = deed;
@@ -27,7 +26,6 @@ export const recordMovement = (db: Database, deed: Deed & { readonly kind: Manua
     });
   });
 
-/** Sends cash to another office. It is in transit until a drawer receives it. */
 export const sendTransfer = (db: Database, deed: Deed & { readonly toOfficeId: string }): Promise<Drawer> =>
   onDrawer(db, deed.drawerId, deed.actor, async (trx, { office_id: office, name, currency }) => {
     const { drawerId, id, toOfficeId, actor, at, note } = deed;
@@ -57,7 +55,6 @@ interface Receipt extends Author {
   readonly movementId: string;
 }
 
-/** Takes cash in transit into a drawer of the office that it was sent to, or back into one of the office that sent it. */
 export const receiveTransfer = (db: Database, { id, drawerId, movementId, actor, at }: Receipt): Promise<Drawer> =>
   onDrawer(db, drawerId, actor, async (trx, drawer) => {
     const by = actor.admin.email;

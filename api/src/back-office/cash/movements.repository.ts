@@ -26,7 +26,6 @@ export async function moveCash(trx: DatabaseTransaction, drawerId: string, movem
   await insertMovement(trx, drawerId, { ...movement, session_id: session.id });
 }
 
-/** Writes a movement into the books of its day. */
 export async function insertMovement(
   trx: DatabaseTransaction,
   drawerId: string,
@@ -44,7 +43,6 @@ export async function insertMovement(
     .execute();
 }
 
-/** The movement with this id, which its caller chose. */
 export const findMovement = (db: Database, id: string) =>
   db
     .selectFrom('cash_movements')
@@ -53,7 +51,6 @@ export const findMovement = (db: Database, id: string) =>
     .where('cash_movements.id', '=', id)
     .executeTakeFirst();
 
-/** A page of a drawer's movements, newest first. */
 export async function listMovements(
   db: Database,
   drawerId: string,

@@ -10,7 +10,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 
-/** The cash of every office that has drawers in use, by currency; a scope limits it to those of an account. */
 export async function findOfficeCash(db: Database, { offices }: Pick<Scope, 'offices'>): Promise<OfficeCash[]> {
   const inScope = offices === undefined ? sql`` : sql`and office_id in (${sql.join(offices)})`;
   const { rows } = await sql<OfficeCash>`

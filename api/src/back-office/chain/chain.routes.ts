@@ -29,7 +29,6 @@ async function lockUnmatched(trx: DatabaseTransaction, network: NetworkName | un
   return unmatched;
 }
 
-/** The requests whose pages show an unmatched transfer. */
 const affected = ({ transaction_id: id, requests }: Awaited<ReturnType<typeof lockUnmatched>>) =>
   id === null ? (requests ?? []).map((request) => request.id) : [id];
 
@@ -46,7 +45,6 @@ async function findPaid(trx: DatabaseTransaction, code: string, currency: string
   return request.id;
 }
 
-/** Money on its way on the chain, and what managers do with transfers that belong to nobody. */
 export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings, now }) => {
   const network = chainNetwork(settings);
   const response = { 200: moneyInTransitSchema };

@@ -17,7 +17,6 @@ const SILENT_MS = 60_000;
 const MOST_BEHIND = 5;
 const MOST_UNMATCHED = 200;
 
-/** What is on its way on the chain, or arrived and belongs to nobody. */
 export async function findMoneyInTransit(
   db: Database,
   network: NetworkName | undefined,
@@ -90,13 +89,11 @@ async function findSums(db: Database, network: NetworkName): Promise<MoneyInTran
   );
 }
 
-/** The requests that had the address of a transfer, as JSON. */
 const requestsOfAddress = sql<{ readonly id: string; readonly code: string }[] | null>`(
   select json_agg(json_build_object('id', had.id, 'code', had.code) order by request_deposits.given_at)
   from request_deposits join transactions had on had.id = request_deposits.transaction_id
   where address = chain_transfers.to_address)`;
 
-/** Why a transfer pays for no open request; null for one that does. */
 const unmatchedReason = sql<UnmatchedReason | null>`case
   when request.id is null then
     case when exists (select 1 from request_deposits where address = to_address) then 'ambiguous' else 'noRequest' end

@@ -22,7 +22,6 @@ interface Payment {
   readonly recipient: string;
 }
 
-/** What the chain shows of the payout of a purchase; `undefined` where none is looked up. */
 export async function lookUpPayout(
   chain: ChainReading | undefined,
   row: Pick<ItemRow, 'target_code' | 'target_amount'>,
@@ -33,7 +32,6 @@ export async function lookUpPayout(
   return checkPayout(chain, { ...payment, currency: row.target_code, amount });
 }
 
-/** @throws ApiError when it does not fit and the admin may not save it so, or does not say why */
 export function refusePayout(
   check: PayoutCheck | undefined,
   { role, note }: { role: AdminRole; note?: string | undefined },
@@ -44,7 +42,6 @@ export function refusePayout(
   if (note === undefined) throw fieldRefusal(409, 'payoutUnsure', 'note');
 }
 
-/** Remembers the payout, to be followed until it is final. */
 export async function keepPayout(
   trx: DatabaseTransaction,
   { id, hash, chain, check, at }: { id: string; hash: string; chain: ChainReading; check: CheckedPayout; at: Date },

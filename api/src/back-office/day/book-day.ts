@@ -2,7 +2,6 @@ import { dayAfter, dayInSofia } from '@exchange/shared-domain';
 import { sql, type SqlBool } from 'kysely';
 import type { DatabaseTransaction } from '../../database/database.ts';
 
-/** Whether a column has one of these offices, of which there may be none. */
 export const isAmong = (column: string, offices: readonly string[]) =>
   sql<SqlBool>`${sql.ref(column)} = any(${offices})`;
 

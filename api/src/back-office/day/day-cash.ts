@@ -23,7 +23,6 @@ const movements = (db: Database, { offices }: Asked) =>
     .innerJoin('drawers', 'drawers.id', 'drawer_sessions.drawer_id')
     .where(isAmong('drawers.office_id', offices));
 
-/** The sums of a day's movements by kind and currency. */
 export async function findMovementSums(db: Database, asked: Asked): Promise<DayBooks['movements']> {
   const rows = await movements(db, asked)
     .where(day, '=', asked.day)
@@ -76,7 +75,6 @@ export async function findDrawerSums(db: Database, asked: Asked): Promise<DayBoo
   }));
 }
 
-/** The movements of a day that are no exchanges, in their order. */
 export async function listDayMovements(db: Database, asked: Asked, limit?: number): Promise<DayMovement[]> {
   const rows = await movements(db, asked)
     .where(day, '=', asked.day)
@@ -100,7 +98,6 @@ export async function listDayMovements(db: Database, asked: Asked, limit?: numbe
   }));
 }
 
-/** The sessions of drawers that a day has a part of. */
 export async function listSessions(db: Database, asked: Asked): Promise<Day['sessions']> {
   const rows = await sessions(db, asked.offices)
     .where('opened_at', '<', midnightInSofia(dayAfter(asked.day, 1)))
@@ -129,7 +126,6 @@ export async function listSessions(db: Database, asked: Asked): Promise<Day['ses
   }));
 }
 
-/** The drawers of the offices that were opened on a day or before it, and are still open. */
 export const findOpenDrawers = (
   db: Database,
   asked: Asked,

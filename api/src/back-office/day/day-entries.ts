@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { bookDay } from './book-day.ts';
 
-/** A day of these offices, as whoever sees it. */
 export interface AskedDay {
   readonly day: string;
   readonly offices: readonly string[];
@@ -30,7 +29,6 @@ interface EntryRow {
   readonly sign: number;
 }
 
-// The step after this one, or before it, in the history of its request.
 const neighbour = (direction: 'next' | 'previous', of: string) => {
   const next = direction === 'next';
   return sql`(select other.* from transaction_events other where other.transaction_id = ${sql.ref(of)}.transaction_id
@@ -78,7 +76,6 @@ const isCounted = (event: string) =>
 
 const entries = (db: Database, asked: Pick<AskedDay, 'day' | 'offices'>) => db.selectFrom(entriesOf(asked).as('entry'));
 
-/** The sums of a day by kind and pair, in the order of the kinds. */
 export async function findPairs(db: Database, asked: AskedDay): Promise<DayBooks['pairs']> {
   const rows = await entries(db, asked)
     .where('kind', '<>', 'ending')
@@ -103,7 +100,6 @@ export async function findPairs(db: Database, asked: AskedDay): Promise<DayBooks
   });
 }
 
-/** How many requests of a day ended early, by the way. */
 export async function findEndings(db: Database, asked: AskedDay): Promise<DayBooks['endings']> {
   const way = sql<
     DayBooks['endings'][number]['action']
@@ -117,7 +113,6 @@ export async function findEndings(db: Database, asked: AskedDay): Promise<DayBoo
   return rows.map(({ way: action, count }) => ({ action, count }));
 }
 
-/** The entries of a day in their order. */
 export async function listEntries(
   db: Database,
   asked: AskedDay,

@@ -51,7 +51,6 @@ interface Export {
   readonly cash: CashCurrency;
 }
 
-/** The entries of a day and then its movements, a row for each, from the side of the office: what it gave is negative. */
 export async function* exportDay(db: Database, { asked, decimals, language, cash }: Export): AsyncGenerator<string> {
   const shown = columns.filter((column) => asked.seesProfit || !column.startsWith('profit'));
   const line = (cells: readonly CsvCell[]) => csvLine(cells, decimals === 'comma');
@@ -113,7 +112,6 @@ const movementCells = ({ kind, drawer, currency, amount, by, reason, note }: Day
   note: note ?? '',
 });
 
-/** The drawers that moved the cash of these requests, by request. */
 async function drawersOf(db: Database, entries: readonly DayEntry[]): Promise<ReadonlyMap<string, string>> {
   if (entries.length === 0) return new Map();
   const rows = await db
@@ -133,7 +131,6 @@ async function drawersOf(db: Database, entries: readonly DayEntry[]): Promise<Re
 
 const stepOf = (transactionId: string, at: string): string => `${transactionId} ${at}`;
 
-/** The receipts that were issued or voided with these entries, by request and time. */
 async function receiptsOf(db: Database, entries: readonly DayEntry[]): Promise<ReadonlyMap<string, string>> {
   if (entries.length === 0) return new Map();
   const rows = await db

@@ -41,7 +41,6 @@ import { isAmong } from './book-day.ts';
 
 const ENTRIES_ON_A_PAGE = 100;
 
-/** The books of a day: figures, entries, the file for the accountant, and its closing. */
 export const dayRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings }) => {
   const params = dayParamsSchema;
   const askedBy = async (scope: Scope, day: string, office: string | undefined) => {
@@ -153,7 +152,6 @@ async function officesOf(db: Database, scope: Scope, office: string | undefined)
   return own;
 }
 
-/** The figures of a day. */
 const findBooks = async (db: Database, asked: AskedDay): Promise<DayBooks> => ({
   // One after the other: `db` may be a transaction, which has one connection.
   pairs: await findPairs(db, asked),
@@ -162,7 +160,6 @@ const findBooks = async (db: Database, asked: AskedDay): Promise<DayBooks> => ({
   drawers: await findDrawerSums(db, asked),
 });
 
-/** What clients of accepted requests are still to get, or to get back. */
 async function findPromises(db: Database, offices: readonly string[]): Promise<DayPromises> {
   const { ref } = db.dynamic;
   const rows = await db
@@ -189,7 +186,6 @@ interface Question {
   readonly now: Date;
 }
 
-/** A day of one office or of all in the scope. */
 async function findDay(db: Database, { day, office, scope, now }: Question): Promise<Day> {
   const found = await officesOf(db, scope, office);
   const offices = found.map(({ id }) => id);

@@ -152,7 +152,6 @@ const takeOver = (
     return toItem(row, scope);
   });
 
-/** Only an office that takes requests, and one of the account's own. */
 async function refuseOffice(trx: DatabaseTransaction, id: string, scope: Scope): Promise<void> {
   const office = (await findOffices(trx)).find((each) => each.id === id);
   if (office?.enabled !== true || !seesOffice(scope, id)) throw fieldRefusal(400, 'office', 'officeId');

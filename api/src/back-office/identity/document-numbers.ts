@@ -2,7 +2,6 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { seal, unseal } from '../../database/sealing.ts';
 
 interface CheckedDocument {
-  /** Of the check. */
   readonly id: string;
   readonly country: string;
   readonly number: string;

@@ -8,11 +8,9 @@ import { openNumber } from './document-numbers.ts';
 
 export type CheckRow = Selectable<Tables['identity_checks']>;
 
-/** All checks of a request; the last one counts. */
 export const findChecks = (db: Database, transactionId: string): Promise<CheckRow[]> =>
   db.selectFrom('identity_checks').selectAll().where('transaction_id', '=', transactionId).orderBy('seq').execute();
 
-/** The last check of each of these requests, as the watch list is compared with it. */
 export async function findCheckedFacts(db: Database, transactionIds: readonly string[], sealingKey: Buffer) {
   const checks = await db
     .selectFrom('identity_checks')
@@ -56,7 +54,6 @@ export async function findKnown(
 export const fundsOf = ({ funds_kind: kind, funds_text: text }: CheckRow): IdentityCheck['sourceOfFunds'] =>
   kind === null || text === null ? null : { kind, text };
 
-/** A check as staff see it: its number masked, and what is not as the client typed it. */
 export const toCheck = (
   check: CheckRow,
   { client_name: name, client_birth_date: birthDate }: Pick<ItemRow, 'client_name' | 'client_birth_date'>,

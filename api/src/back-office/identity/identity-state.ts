@@ -20,7 +20,6 @@ import type { Scope } from '../../staff/sign-in/scope.ts';
 import { findChecks, findKnown, fundsOf, toCheck } from './identity-checks.repository.ts';
 import { sql } from 'kysely';
 
-/** What decides about the checks of a request now. */
 async function findNeeds(db: Database, row: ItemRow, at: Date) {
   const limits = await identitySetting.value(db);
   const checks = await findChecks(db, row.id);
@@ -38,7 +37,6 @@ interface Viewing {
   readonly sealingKey: Buffer;
 }
 
-/** What a request needs, what is recorded, and what is known of its client. */
 export async function findIdentityState(db: Database, row: ItemRow, viewing: Viewing): Promise<IdentityState> {
   const { at, sealingKey } = viewing;
   const { limits, checks, check, sums, needed, missing } = await findNeeds(db, row, at);
@@ -81,7 +79,6 @@ export async function requireIdentity(trx: DatabaseTransaction, row: ItemRow, at
 
 const periods = ['day', 'month', 'year'] as const;
 
-/** How many exchanges in a period, and for how many leva. */
 type PersonSums = Readonly<Record<(typeof periods)[number], { readonly count: number; readonly leva: Decimal }>>;
 
 interface Found {

@@ -49,7 +49,6 @@ export const contactRoutes: Routes<BackOfficeContext> = async (app, { db, now, p
 
 const refusal = (field: string) => new ApiError(400, 'UNEXPECTED_DATA_TYPE', { field });
 
-/** The fields of a form. Repeated fields and files are refused. */
 async function readForm(request: FastifyRequest): Promise<Record<string, string>> {
   if (!request.isMultipart()) throw new ApiError(415, 'UNEXPECTED_DATA_TYPE', { field: 'content-type' });
   const form: Record<string, string> = {};

@@ -187,7 +187,6 @@ async function findMessagesAbout(db: Database, transactionId: string, scope: Sco
   return rows.map(toMessage);
 }
 
-/** A page of messages, newest first, and their total. */
 async function listMessages(
   db: Database,
   { state, channel }: Pick<MessageQuery, 'state' | 'channel'>,

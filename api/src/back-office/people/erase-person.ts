@@ -19,12 +19,10 @@ interface KeptTransaction {
   readonly until?: string;
 }
 
-/** What an erasure removed, and what it had to keep. */
 interface Erasure {
   readonly anonymisedTransactions: number;
   readonly removedMessages: number;
   readonly removedContactMessages: number;
-  /** Messages that are still to be sent. */
   readonly keptMessages: number;
   readonly kept: readonly KeptTransaction[];
 }

@@ -5,7 +5,6 @@ import { itemColumns, toItem } from '../../exchange/transactions/transactions.re
 import { openNumber } from '../identity/document-numbers.ts';
 import { contactMessagesOf, messagesOf, transactionsOf, type Person } from './person.ts';
 
-/** Everything that is stored about a person, ready to be handed over as JSON. */
 export const exportPerson = (
   db: Database,
   person: Person,

@@ -2,7 +2,6 @@ import { canonicalPhone } from '@exchange/shared-domain/international-phone';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
 
-/** How a person is found: by e-mail, by phone, or by either of them. */
 export interface Person {
   readonly email: string | undefined;
   readonly phone: string | undefined;
@@ -13,7 +12,6 @@ const anyOf = <Table extends keyof Tables>(
   conditions: readonly (Expression<SqlBool> | undefined)[],
 ): Expression<SqlBool> => or(conditions.filter((condition) => condition !== undefined));
 
-/** The person's own transactions. */
 export const transactionsOf =
   ({ email, phone }: Person) =>
   (eb: ExpressionBuilder<Tables, 'transactions'>): Expression<SqlBool> =>
@@ -22,7 +20,6 @@ export const transactionsOf =
       phone === undefined ? undefined : eb('client_phone', '=', canonicalPhone(phone)),
     ]);
 
-/** Messages to the person, and those that sent support what the person wrote. */
 export const messagesOf =
   ({ email, phone }: Person) =>
   (eb: ExpressionBuilder<Tables, 'outbox'>): Expression<SqlBool> =>
@@ -39,7 +36,6 @@ export const messagesOf =
 /** `+359888123456` as it is dialled in Bulgaria: `0888123456`. */
 const nationalNumber = (phone: string) => canonicalPhone(phone).replace(/^\+359/, '0');
 
-/** What the person wrote in the contact form, where the phone number stays as it was typed. */
 export const contactMessagesOf =
   ({ email, phone }: Person) =>
   (eb: ExpressionBuilder<Tables, 'contact_messages'>): Expression<SqlBool> =>

@@ -73,7 +73,6 @@ async function removeMessages(db: Database, before: Date): Promise<number> {
   return Number((await db.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
 }
 
-/** Tokens and visits of requests that ended before. */
 async function removeFollowing(db: Database, before: Date): Promise<number> {
   const ended = db
     .selectFrom('transactions')

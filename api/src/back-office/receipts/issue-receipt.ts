@@ -36,7 +36,6 @@ interface Issue {
   readonly at: Date;
 }
 
-/** Issues a receipt with the next number of its office and year. */
 export async function issueReceipt(trx: DatabaseTransaction, { row, by, operator, at }: Issue): Promise<void> {
   const content = await contentOf(trx, row, operator);
   const { office_id } = row;

@@ -24,7 +24,6 @@ import { sql, type Selectable } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
 import { lockScope } from '../../staff/sign-in/scope.ts';
 
-/** The receipts of completed exchanges. The steps of a request issue and void them. */
 export const receiptsRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
   const ofRequest = {
     summary: 'The receipts of a request, the newest first; at most one is not void',
@@ -138,7 +137,6 @@ const toReceipt = (row: Selectable<Tables['receipts']> & { readonly prints: numb
   prints: row.prints,
 });
 
-/** The receipts of a request, the newest first. */
 async function findReceipts(db: Database, transactionId: string): Promise<Receipt[]> {
   const rows = await db
     .selectFrom('receipts')

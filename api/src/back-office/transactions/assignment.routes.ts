@@ -34,7 +34,6 @@ export const assignmentRoutes: Routes<BackOfficeContext> = async (app, { db, now
   );
 };
 
-/** Accounts that can sign in. */
 const colleagues = (db: Database) =>
   db
     .selectFrom('admins')

@@ -16,7 +16,6 @@ import { bookDay, dayInstead } from '../day/book-day.ts';
 
 interface Step {
   readonly action: TransactionEvent['action'];
-  /** The transaction after the step. */
   readonly row: ItemRow;
   readonly at: Date;
   readonly prices?: MarketPrices | undefined;

@@ -44,7 +44,6 @@ export const changeStreamRoutes: Routes<BackOfficeContext> = async (app, { db, l
     await Promise.all([changes.close(), messages.close(), endedSessions.close()]);
   });
 
-  /** Writes changes until the stream is closed, and closes it when its session ends. */
   const forwardChanges = async (stream: PassThrough, session: string, adminId: string) => {
     const stopAtClose = (stop: () => void) => (stream.destroyed ? stop() : stream.once('close', stop));
     // A disconnected client connects again and reloads the list, so that it also sees the changes that it missed.
@@ -104,11 +103,9 @@ async function withoutForeign(db: Database, payloads: readonly string[], scope: 
   return payloads.filter((_, at) => changes[at] && hears(changes[at]));
 }
 
-/** The open streams of a process, by the session that each belongs to. */
 interface SessionStreams {
   /** Adds a stream to the session. Above the limit, the session's oldest stream is closed. */
   readonly open: (session: string) => PassThrough;
-  /** The sessions that have any. */
   readonly sessions: () => string[];
   readonly ofSession: (session: string) => PassThrough[];
   readonly endAll: () => void;

@@ -31,7 +31,6 @@ export const figuresRoutes: Routes<BackOfficeContext> = async (app, { db, settin
   });
 };
 
-/** Adds up the sums for the figures above the grid. */
 function figuresOf(sums: readonly DaySums[], { seesProfit }: Scope): TransactionFigures {
   const profitOf: ProfitOf = (rows) => (seesProfit ? exactSum(rows.map(({ margin_bgn }) => margin_bgn)) : null);
   const profitIn = (...statuses: readonly TransactionStatus[]) =>
@@ -55,7 +54,6 @@ function figuresOf(sums: readonly DaySums[], { seesProfit }: Scope): Transaction
   };
 }
 
-/** The profit of some sums; null when the caller may not see it. */
 type ProfitOf = (rows: readonly DaySums[]) => number | null;
 
 function latestDays(sums: readonly DaySums[], profitOf: ProfitOf): TransactionFigures['days'] {

@@ -23,7 +23,6 @@ import type { Scope } from '../../staff/sign-in/scope.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { conflict, onTransaction } from './transition.ts';
 
-/** Checks of the identity of clients before money moves. */
 export const identityRoutes: Routes<BackOfficeContext> = async (app, { db, now, sealingKey }) => {
   const response = { 200: identityStateSchema };
   app.get(
@@ -106,7 +105,6 @@ const recordIdentity = (db: Database, body: NewIdentityCheck, recording: Recordi
     return state();
   });
 
-/** Whether this person has sent this check before. */
 async function isRepeated(trx: DatabaseTransaction, id: string, { transactionId, actor }: Recording): Promise<boolean> {
   const same = await trx
     .selectFrom('identity_checks')
@@ -125,7 +123,6 @@ interface Sources extends Recording {
   readonly checks: readonly CheckRow[];
 }
 
-/** The number that was typed, or that of an earlier check of this request or of this client. */
 async function numberOf(trx: DatabaseTransaction, { document }: NewIdentityCheck, sources: Sources): Promise<string> {
   if (document.number !== undefined) return document.number;
   const known = await findKnown(trx, sources.row, sources);

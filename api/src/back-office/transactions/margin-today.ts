@@ -4,13 +4,11 @@ import { freshnessOf } from '../../exchange/rates/price-rules.ts';
 import type { MarketPrices } from '../../exchange/rates/rate-source.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 
-/** The market price of a request's crypto currency in euro; `undefined` without a usable one. */
 export function priceOf(row: Pick<ItemRow, 'source_code' | 'target_code'>, prices: MarketPrices, now: Date) {
   const price = prices.get(row.source_code) ?? prices.get(row.target_code);
   return price === undefined || freshnessOf(price.quotedAt, now) === 'unavailable' ? undefined : price.eur;
 }
 
-/** What an exchange earns at the market price of now, in leva; `undefined` without a usable price. */
 export async function marginNow(db: Database, row: ItemRow, prices: MarketPrices, now: Date) {
   const price = priceOf(row, prices, now);
   // Also of those that are switched off: their open requests go on.
@@ -23,7 +21,6 @@ export async function marginNow(db: Database, row: ItemRow, prices: MarketPrices
   return marginInLeva({ source, target, rate, ...amounts }, price);
 }
 
-/** What we would earn with an open request at today's market price, in leva; `null` without a usable price. */
 export async function marginToday(db: Database, row: ItemRow, prices: MarketPrices, now: Date): Promise<number | null> {
   if (!isUnderWay(row.status)) return null;
   const margin = await marginNow(db, row, prices, now);

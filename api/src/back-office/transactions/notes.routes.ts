@@ -57,7 +57,6 @@ const ownNotes = (db: Database, transactionId: string) =>
     .$narrowType<{ by: string; at: Date }>()
     .where('event_seq', 'is', null);
 
-/** The notes that no step explains itself with, oldest first. */
 export async function findNotes(db: Database, transactionId: string): Promise<TransactionNote[]> {
   const rows = await ownNotes(db, transactionId).orderBy('written_at').execute();
   return rows.map((note) => ({ ...note, at: note.at.toISOString() }));

@@ -77,7 +77,6 @@ export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionIt
     return toItem(row, scope);
   });
 
-/** Keeps the terms that a renewal of the rate replaced, and the new ones for the history. */
 async function insertRenewal(trx: DatabaseTransaction, seq: number, before: ItemRow, after: ItemRow) {
   await trx
     .insertInto('rate_renewals')

@@ -8,7 +8,6 @@ import { dayAfter, dayInSofia, decimal, midnightInSofia } from '@exchange/shared
 /** The sums of one day in Sofia and one state. A day and state may come in several parts. */
 export type DaySums = Readonly<Tables['transaction_tallies']>;
 
-/** The number of transactions that match the filter. */
 export async function countTransactions(db: Database, filter: BookFilter): Promise<number> {
   const { tallied, rest } = splitFilter(filter);
   let count = tallied === undefined ? 0 : await countTallies(db, filter, tallied);
@@ -16,7 +15,6 @@ export async function countTransactions(db: Database, filter: BookFilter): Promi
   return count;
 }
 
-/** The sums of the transactions that match the filter, by day. */
 export async function sumByDay(db: Database, filter: BookFilter): Promise<DaySums[]> {
   const { tallied, rest } = splitFilter(filter);
   const sums = tallied === undefined ? [] : [await sumTallies(db, filter, tallied)];
@@ -68,7 +66,6 @@ interface TallyRange {
   readonly toStep: number | undefined;
 }
 
-/** The parts of a filter: a range that the tallies answer, and filters that read rows. The parts don't overlap. */
 interface FilterParts {
   readonly tallied: TallyRange | undefined;
   readonly rest: readonly BookFilter[];
@@ -118,7 +115,6 @@ const isNothing = ({ from, to, profitMin, profitMax, profitBelow }: BookFilter):
   (profitMin !== undefined && profitMax !== undefined && decimal(profitMin).gt(profitMax)) ||
   (profitMin !== undefined && profitBelow !== undefined && decimal(profitMin).gte(profitBelow));
 
-/** The first day in Sofia that begins at or after this instant. */
 function dayFrom(instant: string): string {
   const day = dayInSofia(new Date(instant));
   return new Date(midnight(day)) >= new Date(instant) ? day : dayAfter(day, 1);

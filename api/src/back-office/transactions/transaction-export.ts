@@ -25,7 +25,6 @@ interface Export {
   readonly filter: BookFilter;
   readonly sort: string | undefined;
   readonly language: LanguageCode;
-  /** The currency that profit is in. */
   readonly cash: CashCurrency;
   readonly scope: Scope;
 }
@@ -70,7 +69,6 @@ const inSofia = (time: Date | null): string => (time === null ? '' : sofiaTime(t
 
 type Texts = Pick<Export, 'language' | 'cash' | 'scope'>;
 
-/** The columns, without profit for roles that may not see it. */
 const columnsOf = ({ seesProfit }: Scope): readonly TransactionField[] =>
   transactionFields.filter((field) => seesProfit || field !== 'marginBgn');
 
@@ -80,7 +78,6 @@ const headingsOf = ({ language, cash, scope }: Texts): CsvCell[] => {
 };
 
 interface CellTexts extends Texts {
-  /** Names of the offices by id. */
   readonly offices: ReadonlyMap<string, string>;
 }
 

@@ -26,7 +26,6 @@ type ParsedFilter = z.output<typeof transactionFilterSchema>;
  */
 export type BookFilter = Omit<ParsedFilter, 'assignee'> & {
   readonly profitBelow?: string;
-  /** Id of an account. */
   readonly assignee?: string;
 } & Partial<Pick<Scope, 'offices'>>;
 
@@ -55,7 +54,6 @@ export function readFilter<Query extends ParsedFilter & { readonly sort?: string
   };
 }
 
-/** The condition that the filter puts on rows of `transactions`. */
 export const matches =
   (filter: BookFilter) =>
   (expression: ExpressionBuilder<Tables, 'transactions'>): Expression<SqlBool> => {

@@ -18,7 +18,6 @@ import { exportCsv } from './transaction-export.ts';
 import { matches, readFilter, type BookFilter } from './transaction-filter.ts';
 import { listTransactions } from './transaction-list.ts';
 
-/** The list, how much is in each view of it, and its file. */
 export const transactionListRoutes: Routes<BackOfficeContext> = async (
   app,
   { db, now, settings: { CASH_CURRENCY: cash } },

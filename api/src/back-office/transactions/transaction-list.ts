@@ -31,7 +31,6 @@ const sortColumns = {
   marginBgn: 'margin_bgn',
 } as const satisfies Record<TransactionSortField, keyof Tables['transactions']>;
 
-/** The columns of a sort order, all in one direction. The id is last, so that the order is total. */
 export interface Order {
   readonly columns: readonly (typeof sortColumns)[TransactionSortField][];
   readonly descending: boolean;
@@ -39,7 +38,6 @@ export interface Order {
 
 const isSortField = (text: string): text is TransactionSortField => Object.hasOwn(sortColumns, text);
 
-/** Reads a `sort` parameter; newest first when there is none. Equal states are ordered by time. */
 export function orderOf(sort = '-clientSubmitTime'): Order {
   const field = sort.replace('-', '');
   const column = sortColumns[isSortField(field) ? field : 'clientSubmitTime'];
@@ -66,7 +64,6 @@ interface PageOfIds {
   readonly total: number;
 }
 
-/** One page and the total. Ids are read first, then the full rows of the page only. */
 export async function listTransactions(
   db: Database,
   { filter, limit = DEFAULT_LIMIT, offset = 0, sort, scope }: ListRequest,
@@ -76,7 +73,6 @@ export async function listTransactions(
   return { items: await withWaiting(db, await findByIds(db, ids), scope), total };
 }
 
-/** The rows as items; those under way with the time of their last step, which the history has. */
 async function withWaiting(db: Database, rows: readonly ItemRow[], scope: Scope): Promise<TransactionItem[]> {
   const underWay = rows.filter(({ status }) => isUnderWay(status)).map(({ id }) => id);
   const steps = await lastStepTimes(db, underWay);

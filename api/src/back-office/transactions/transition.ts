@@ -34,7 +34,6 @@ import {
   type ItemRow,
 } from '../../exchange/transactions/transactions.repository.ts';
 
-/** The columns of a transaction that a step writes besides its state. */
 export type StepChanges = Partial<
   Pick<
     Tables['transactions'],
@@ -52,17 +51,12 @@ export type StepChanges = Partial<
   >
 >;
 
-/** Who takes a step, when, and why. */
 export interface StepFacts extends Author {
   readonly id: string;
   readonly reason?: EventReason | undefined;
-  /** Explains the step to staff. */
   readonly note?: string | undefined;
-  /** The drawer whose cash the step moves. */
   readonly drawerId?: string | undefined;
-  /** The market of the moment, for the profit of what is paid. */
   readonly prices?: MarketPrices | undefined;
-  /** What a step that moves cash does while no drawer is open. */
   readonly withoutDrawer?: Settings['WITHOUT_OPEN_DRAWER'] | undefined;
 }
 
@@ -73,9 +67,7 @@ interface Transition extends StepFacts {
   readonly computed?: (row: ItemRow, trx: DatabaseTransaction) => Promise<StepChanges>;
   /** Throws when the values don't fit the row, which is in the right state and locked. */
   readonly check?: (row: ItemRow, trx: DatabaseTransaction) => void | Promise<void>;
-  /** The wallet that the step pays to. */
   readonly wallet?: string;
-  /** The state after the step, when it is not the usual one. */
   readonly to?: (row: ItemRow) => TransactionStatus;
 }
 
@@ -129,7 +121,6 @@ interface Checked {
   readonly wallet?: string | undefined;
 }
 
-/** Compares the request with the watch list before a step that leads it on. Resolves to the refusal of a held one. */
 export async function refuseHeld(
   trx: DatabaseTransaction,
   row: ItemRow,
@@ -188,7 +179,6 @@ export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step
   return { row, seq };
 }
 
-/** What the step changed of the money and where it went; a new wallet stands beside the client's. */
 const auditValues = (row: ItemRow, changes: StepChanges): AuditDetails => ({
   ...(changes.used_wallet_address !== undefined && { wallet: row.used_wallet_address ?? row.wallet_address }),
   ...(changes.transaction_hash !== undefined && { hash: row.transaction_hash }),

@@ -19,7 +19,6 @@ import { replacedTerms } from './renew-rate.ts';
 import { conflict, lastStep, onTransaction, recordStep, type StepChanges, type StepFacts } from './transition.ts';
 
 interface Undo extends StepFacts {
-  /** The last step, as the admin sees it. */
   readonly step: TransactionStep;
   readonly role: AdminRole;
 }

@@ -3,7 +3,6 @@ import { lockForTransaction } from '../../database/run-transaction.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
 
-/** Refuses the hash of a transfer that another step already has, also when both are sent at the same time. */
 export async function refuseUsedHash(trx: DatabaseTransaction, hash: string): Promise<void> {
   const lowerCase = hash.toLowerCase();
   await lockForTransaction(trx, `transaction hash ${lowerCase}`);

@@ -26,7 +26,6 @@ import type { Tables } from '../../database/schema.ts';
 
 const params = z.strictObject({ id: listViewSchema.shape.id });
 
-/** Saved views of the list: the person's own, and those that managers share with everybody. */
 export const listViewsRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
   const authorOf = (request: FastifyRequest): ViewAuthor => ({
     actor: actorOf(request),
@@ -64,7 +63,6 @@ export const listViewsRoutes: Routes<BackOfficeContext> = async (app, { db, now 
   );
 };
 
-/** Who changes views, and when. */
 interface ViewAuthor extends Author {
   readonly role: AdminRole;
 }
@@ -140,7 +138,6 @@ interface ViewRow extends Selectable<Tables['list_views']> {
   readonly email: string;
 }
 
-/** The views that a person sees: their own and the shared ones. */
 const findViewRows = (db: Database, adminId: string): Promise<ViewRow[]> =>
   db
     .selectFrom('list_views')

@@ -8,14 +8,12 @@ import { entryColumns, intArray, toEntry } from '../../exchange/watch-list/watch
 import { holdOpenRequests } from './hold-open-requests.ts';
 
 interface Keeper extends Author {
-  /** Opens the numbers of documents that were checked. */
   readonly sealingKey: Buffer;
 }
 
 /** One change of the list at a time: an import compares a file with all entries of its source. */
 export const LIST_CHANGE = 'watch-list';
 
-/** The columns of what an entry says. */
 export const factsColumns = (facts: WatchFacts) => ({
   names: JSON.stringify(facts.names),
   birth_dates: JSON.stringify(facts.birthDates),
@@ -31,7 +29,6 @@ export const factsColumns = (facts: WatchFacts) => ({
     .toLowerCase(),
 });
 
-/** Adds an entry, once for each id, and holds the open requests that it matches. */
 export const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: Keeper): Promise<WatchEntry> =>
   runAlone(db, LIST_CHANGE, async (trx) => {
     const { actor, at } = author;

@@ -30,7 +30,6 @@ import { lockTransaction, onTransaction, recordStep } from '../transactions/tran
 
 const MOST_SHOWN = 50;
 
-/** For managers: what holds requests, and the decisions about it. */
 export const holdsRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
   const heldSchema = { summary: 'Open requests that wait for a decision', response: { 200: heldRequestsSchema } };
   app.get('/holds', { schema: heldSchema }, async (request) => {
@@ -96,7 +95,6 @@ async function findHolds(db: Database, transactionId: string): Promise<Hold[]> {
 }
 
 interface Deciding extends Author, HoldDecision {
-  /** Id of the transaction, and of the match. */
   readonly id: string;
   readonly hold: string;
 }

@@ -21,7 +21,6 @@ const ROWS_AT_ONCE = 250;
 interface Difference {
   readonly added: readonly WatchFacts[];
   readonly changed: readonly (WatchFacts & Pick<WatchEntry, 'id' | 'version' | 'addedBy'>)[];
-  /** Ids of active entries that the file no longer has. */
   readonly gone: readonly string[];
   readonly same: number;
 }

@@ -9,7 +9,6 @@ interface FileError {
 }
 
 interface ReadFile {
-  /** Entries in the order of the file, without those of faulty lines. */
   readonly entries: readonly WatchFacts[];
   readonly lines: number;
   readonly errors: readonly FileError[];
@@ -24,7 +23,6 @@ const columnOf = (heading: string): Column | undefined => {
   return columns.find((column) => column === plain);
 };
 
-// The column that a value of an entry is read from.
 const columnOfField: Readonly<Record<string, Column>> = { names: 'name', birthDates: 'birthdates' };
 
 /** Lines that are read before other calls get their turn. */
@@ -80,7 +78,6 @@ export async function readWatchCsv(text: string, source: string): Promise<ReadFi
   return { entries, lines: rows.length, errors };
 }
 
-/** Whichever the headings have more of. */
 function separatorOf(csv: string): string {
   const [headings = ''] = csv.split(/\r?\n/, 1);
   return headings.split(';').length > headings.split(',').length ? ';' : ',';
@@ -104,7 +101,6 @@ function factsOf(headings: readonly (Column | undefined)[], record: readonly str
   };
 }
 
-/** `31.12.1970` and `31/12/1970` as `1970-12-31`. */
 function isoDate(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? [];
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -22,7 +22,6 @@ const DEFAULT_LIMIT = 25;
 
 const response = { 200: watchEntrySchema };
 
-/** For managers: who must not be served. */
 export const watchListRoutes: Routes<BackOfficeContext> = async (app, { db, now, sealingKey }) => {
   const author = (request: FastifyRequest) => ({ actor: actorOf(request), at: now(), sealingKey });
 

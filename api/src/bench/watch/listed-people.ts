@@ -77,7 +77,6 @@ export const byLaw = (name: string): string =>
     .map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`)
     .join(' ');
 
-/** What a list says of a person: the birth date may be a year or missing, and there are aliases. */
 export function listed(random: Random, person: Person) {
   const kind = random();
   const birthDates = kind < 0.75 ? [person.birthDate] : kind < 0.9 ? [person.birthDate.slice(0, 4)] : [];

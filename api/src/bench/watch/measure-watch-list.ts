@@ -8,7 +8,6 @@ const REQUESTS = 2000;
 
 const percent = (part: number, of: number) => `${((100 * part) / of).toFixed(2)} %`;
 
-/** The tables of the watch list's document. */
 export function measureWatchList(count: number): string {
   const { found, wrong, namesakes } = measureRates(count);
   const row = ({ name, found: held, of }: (typeof found)[number]) =>
@@ -28,7 +27,6 @@ export function measureWatchList(count: number): string {
   ].join('\n');
 }
 
-/** Comparing alone, without the database. */
 function measureTime(): string[] {
   const random = randomNumbers(1);
   const people = Array.from({ length: LARGE }, () => newPerson(random));

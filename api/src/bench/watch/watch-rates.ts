@@ -10,9 +10,7 @@ interface Rate {
 }
 
 interface WatchRates {
-  /** Requests of listed people that are held. */
   readonly found: readonly Rate[];
-  /** Requests of other people that are held. */
   readonly wrong: readonly Rate[];
   /** The same full name with another birth date, which is held by rule. */
   readonly namesakes: Rate;
@@ -42,7 +40,6 @@ function withAnother(random: Random, someone: Person, at: number): Person {
 // Without the father's name, the third kind of stranger is the listed person.
 const strangersWritings = Object.entries(writings).filter(([way]) => way !== 'an alias' && !way.startsWith('without'));
 
-/** An index in memory of what the service keeps in the database. */
 export function indexOf(entries: readonly WatchedFacts[]) {
   const byKey = new Map<number, number[]>();
   entries.forEach((entry, at) => {
@@ -56,7 +53,6 @@ export function indexOf(entries: readonly WatchedFacts[]) {
     [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))].flatMap((at) => entries[at] ?? []);
 }
 
-/** Who is held of the people on a generated list, and of as many others. */
 export function measureRates(count: number, seed = 2026): WatchRates {
   const random = randomNumbers(seed);
   const people = Array.from({ length: count }, () => newPerson(random));

@@ -61,7 +61,6 @@ function misspelt(random: Random, name: string): string {
 
 const withoutMiddle = ({ parts }: Person): Person['parts'] => [parts[0] ?? '', parts.at(-1) ?? ''];
 
-/** The ways in which a listed person may write their name in a request. */
 export const writings: Readonly<Record<string, (random: Random, person: Person, alias: Person) => string>> = {
   'as listed': (_, person) => nameOf(person),
   'in Latin letters, by the law of 2009': (_, person) => byLaw(nameOf(person)),

@@ -7,12 +7,10 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { lockForTransaction } from '../../database/run-transaction.ts';
 
-/** A table whose rows are moved. */
 interface MovedTable {
   readonly name: string;
   /** Columns that are stored; the others are computed from them. */
   readonly columns: readonly string[];
-  /** Columns that count by a sequence. */
   readonly identities: readonly string[];
 }
 
@@ -86,7 +84,6 @@ async function digestOf(trx: DatabaseTransaction, name: string): Promise<{ rows:
   return { rows: Number(rows[0]?.rows), checksum: rows[0]?.checksum ?? '' };
 }
 
-/** The next number of each sequence is the same in both databases. */
 async function moveSequences(
   from: DatabaseTransaction,
   to: DatabaseTransaction,
@@ -105,7 +102,6 @@ async function moveSequences(
   }
 }
 
-/** A table and the number of its rows. */
 interface MovedRows {
   readonly table: string;
   readonly rows: number;

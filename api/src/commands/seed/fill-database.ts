@@ -18,7 +18,6 @@ interface Filling {
   readonly onProgress?: (done: number) => void;
 }
 
-/** Adds transactions with their histories and a day with drawers, without messages and without events for open grids. */
 export async function fillDatabase(db: Database, filling: Filling): Promise<void> {
   const { count, now, admin, onProgress } = filling;
   let batch: SampleTransaction[] = [];
@@ -84,7 +83,6 @@ async function insertHistories(db: Database, added: readonly SampleTransaction[]
 /** Each takes some statements, and nobody looks further back in sample data. */
 const MOST = 300;
 
-/** Issues the receipts of the latest exchanges, in the order of their completions. */
 async function fillReceipts(trx: DatabaseTransaction, admin: string): Promise<void> {
   if ((await trx.selectFrom('receipts').select('number').limit(1).execute()).length > 0) return;
   const completions = await trx

@@ -6,7 +6,6 @@ import type { Tables } from '../../database/schema.ts';
 const offices = ['SOFIA_MARIA_LUIZA', 'SOFIA_RING_MALL', 'SOFIA_VITOSHA'] as const;
 const HOUR = 3_600_000;
 
-/** Cash that a step of a sample transaction moved. */
 interface Moved {
   readonly id: string;
   readonly office_id: string;
@@ -14,7 +13,6 @@ interface Moved {
   readonly amount: string;
 }
 
-/** Adds a drawer to each of three offices: yesterday's session, closed, today's, open, and cash on its way. */
 export async function fillDrawers(db: Database, { now, admin }: { now: Date; admin: string }): Promise<void> {
   if ((await db.selectFrom('drawers').select('id').limit(1).execute()).length > 0) return;
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
@@ -94,7 +92,6 @@ interface SampleSession {
   readonly isFirst: boolean;
 }
 
-/** Opens a session and books what was moved until its end. */
 async function fillSession(db: Database, { drawer, admin, opening, at, end, moved, isFirst }: SampleSession) {
   const id = ulid(at);
   const count = JSON.stringify({ total: opening });

@@ -30,7 +30,6 @@ const DAY_MILLISECONDS = 86_400_000;
 const DAYS = 730;
 const OPEN_DAYS = 3;
 
-/** The steps of a sample transaction after it was created, in their order. */
 export const samplePath = ['approve', 'reject', 'client-money-received', 'finish'] as const;
 
 const RECEIVED_AT = samplePath.indexOf('client-money-received') + 1;
@@ -112,7 +111,6 @@ interface SamplePerson {
   readonly language: 'en' | 'bg';
 }
 
-/** A made-up person. */
 function samplePerson(random: Random): SamplePerson {
   const language = random() < 0.7 ? 'bg' : 'en';
   const twoDigits = (from: number, to: number) => String(whole(random, from, to)).padStart(2, '0');

@@ -7,9 +7,7 @@ const POLL_MILLISECONDS = 1000;
 // Changes within this time are folded together.
 const PAUSE_MILLISECONDS = 100;
 
-/** Folds and announces the changes to requests. */
 export interface ChangeFolder {
-  /** Folds recent changes soon. Called after a change, so that open lists show it at once. */
   readonly soon: () => void;
   /** Starts to fold regularly too: for changes made by hand, or by a process that ended. */
   readonly start: () => void;
@@ -19,7 +17,6 @@ export interface ChangeFolder {
 interface ChangeFolderOptions {
   readonly db: Database;
   readonly onError: (error: unknown) => void;
-  /** Called with the state that each announced step led to. */
   readonly onAnnounced?: (status: string) => void;
 }
 

@@ -21,16 +21,13 @@ export async function takeTurn(db: Database, job: string, seconds: number): Prom
 
 interface JobOptions {
   readonly db: Database;
-  /** Name of the job, the same in every process. */
   readonly name: string;
   readonly everySeconds: number;
   readonly run: () => Promise<void>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
-  /** Called after each run of this process. */
   readonly onRun?: (outcome: 'done' | 'failed') => void;
 }
 
-/** Stops the job. Resolves when the current run, if any, has finished. */
 export type StopJob = () => Promise<void>;
 
 // A turn is due slightly before the next attempt, so that an early timer does not miss a turn.

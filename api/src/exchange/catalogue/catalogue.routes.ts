@@ -3,12 +3,10 @@ import type { Database } from '../../database/database.ts';
 import { sendCacheable } from '../../http/cacheable-reply.ts';
 import type { Routes } from '../../http/routes.ts';
 
-/** What offices and currencies need. */
 export interface CatalogueContext {
   readonly db: Database;
   readonly now: () => Date;
   readonly offices: () => Promise<readonly Office[]>;
-  /** How little cash offices have for visitors, by office. */
   readonly cashLevels: () => Promise<ReadonlyMap<string, CashLevel>>;
   readonly currencies: () => Promise<readonly Currency[]>;
 }

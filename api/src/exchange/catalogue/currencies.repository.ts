@@ -12,7 +12,6 @@ export const isOffered =
   ({ eb, and, or }: ExpressionBuilder<Tables, 'currencies'>): ExpressionWrapper<Tables, 'currencies', SqlBool> =>
     or([eb('code', '=', cash), and([eb('enabled', '=', true), eb('code', 'not in', cashCurrencies)])]);
 
-/** The currencies that can be exchanged now: those of each type in order, the cash currency first. */
 export async function findCurrencies(db: Database, cash: CashCurrency): Promise<Currency[]> {
   const currencies = await db
     .selectFrom('currencies')
@@ -23,7 +22,6 @@ export async function findCurrencies(db: Database, cash: CashCurrency): Promise<
   return currencies.toSorted((one, other) => Number(other.code === cash) - Number(one.code === cash));
 }
 
-/** All crypto currencies in order, including those that are off. */
 const findCryptoList = (db: Database): Promise<CurrencyList> =>
   db
     .selectFrom('currencies')
@@ -33,7 +31,6 @@ const findCryptoList = (db: Database): Promise<CurrencyList> =>
     .orderBy('code')
     .execute();
 
-/** Which crypto currencies are on, and their order, after the cash currencies. */
 export const currenciesSetting: SettingRecord<CurrencyList> = {
   name: 'currencies',
   find: async (db) => settingOf(await findRecordStates(db), 'currencies', await findCryptoList(db)),

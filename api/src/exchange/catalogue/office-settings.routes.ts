@@ -20,7 +20,6 @@ import { findOwnOffices, insertOffice, updateOffice } from './offices.repository
 
 const recordName = (id: string) => `office ${id}`;
 
-/** All offices as managers edit them. */
 async function findOfficeSettings(db: Database): Promise<Setting<Office>[]> {
   const offices = await findOwnOffices(db);
   const states = await findRecordStates(db);
@@ -39,7 +38,6 @@ const officeRecord = (id: string): SettingRecord<Office, OfficeDetails> => ({
   store: (trx, details) => updateOffice(trx, id, details),
 });
 
-/** The record of an office that does not exist yet. */
 const newOfficeRecord = (id: string): SettingRecord<Office, OfficeDetails> => ({
   ...officeRecord(id),
   isNew: true,

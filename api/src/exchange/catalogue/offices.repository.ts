@@ -3,10 +3,8 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { storedSetting } from '../revisions/settings.repository.ts';
 
-/** The special days of all offices. */
 export const holidaysSetting = storedSetting('holidays', specialDaysListSchema, []);
 
-/** All offices in display order, each with its own special days and without the common holidays. */
 export async function findOwnOffices(db: Database): Promise<Office[]> {
   // One after the other: `db` may be a transaction, which has one connection.
   const offices = await db.selectFrom('offices').selectAll().orderBy('position').orderBy('id').execute();
@@ -33,7 +31,6 @@ export async function findOffices(db: Database): Promise<Office[]> {
   return offices.map((office) => ({ ...office, specialDays: [...office.specialDays, ...holidays] }));
 }
 
-/** The office of a request. */
 export async function findOffice(db: Database, id: string): Promise<Office> {
   const office = (await findOffices(db)).find((each) => each.id === id);
   if (office === undefined) throw new Error(`There is no office ${id}`);
@@ -59,7 +56,6 @@ async function replaceHours(trx: DatabaseTransaction, id: string, hours: OfficeD
     .execute();
 }
 
-/** Adds an office at the end of the list. */
 export async function insertOffice(trx: DatabaseTransaction, id: string, details: OfficeDetails): Promise<void> {
   await trx
     .insertInto('offices')

@@ -30,7 +30,6 @@ export const logSchema = z.object({
   removed: z.boolean().optional(),
 });
 
-/** A `Transfer` of a contract, as a provider shows it. */
 export interface ChainLog {
   readonly contract: string;
   readonly from: string;
@@ -47,7 +46,6 @@ const blockSchema = z.object({ number: hexNumber, timestamp: hexNumber.refine((s
 /** Amounts of our tokens have fewer digits; a provider that shows more would keep everything from being stored. */
 const IMPOSSIBLE_DIGITS = 10n ** 36n;
 
-/** How far a provider is: its latest block, and the latest one that stays. */
 export interface Head {
   readonly latest: number;
   readonly final: number;

@@ -25,7 +25,6 @@ const stored = storedSetting('deposit-addresses', depositAddressesSchema, noDepo
 
 export const findDepositAddresses = stored.value;
 
-/** Where deposits go. The addresses themselves are made with the setting. */
 export const depositAddressesSetting = (network: NetworkName): SettingRecord<DepositAddresses> => ({
   ...stored,
   afterwards: async (trx, { sources }) => {
@@ -113,7 +112,6 @@ async function fillFromKey(
 const reusedBy = (source: DepositSource) =>
   source.kind === 'list' && source.isReused === true ? source.addresses.map((each) => each.toLowerCase()) : [];
 
-/** The addresses of a source that the next request may get. */
 const findFree = (db: Database, network: NetworkName, source: DepositSource) =>
   db
     .selectFrom('deposit_addresses')
@@ -158,7 +156,6 @@ export const nextAddress = (db: Database, network: NetworkName, source: DepositS
 /** Of how many addresses a person is told when few are left. Those that are used again come back by themselves. */
 const fewOf = (source: DepositSource) => (reusedBy(source).length > 0 ? 0 : FEW_ADDRESSES);
 
-/** The currencies of whose list few addresses are left, or none. */
 export async function findFewAddresses(db: Database, network: NetworkName | undefined) {
   if (network === undefined) return [];
   const { sources } = await findDepositAddresses(db);
@@ -198,7 +195,6 @@ export async function giveAddress(
     .execute();
 }
 
-/** Of a submitted request whose currency has few addresses left: how many there are for its approval. */
 export async function findAddressesLeft(
   db: Database,
   network: NetworkName | undefined,

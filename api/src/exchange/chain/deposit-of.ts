@@ -13,7 +13,6 @@ import {
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 
-/** What the database knows of the deposit of a request, as JSON. */
 export interface StoredDeposit {
   readonly address: string;
   readonly network: NetworkName;
@@ -50,7 +49,6 @@ export const storedDeposit = sql<StoredDeposit | null>`(
         or (given.is_current and chain_transfers.transaction_id is null and to_address = given.address and deed is null)))
   from request_deposits given where given.transaction_id = transactions.id)`;
 
-/** What the request itself says of its deposit. */
 interface DepositTerms {
   readonly source_code: string;
   readonly source_amount: string;
@@ -61,7 +59,6 @@ interface DepositTerms {
 
 const iso = (text: string) => new Date(text).toISOString();
 
-/** What the transfers make together; `undefined` for a request without an address. */
 function judge(terms: DepositTerms) {
   const { deposit, source_code: currency, source_amount: amount } = terms;
   const token = deposit === null ? undefined : tokenOf(deposit.network, currency);
@@ -98,7 +95,6 @@ const whereTo = ({ network, address }: StoredDeposit, { contract }: Token) => ({
   address: withChecksum(address),
 });
 
-/** The deposit with all its transfers; `undefined` for a request without an address. */
 export function depositOf(terms: DepositTerms): Deposit | undefined {
   const judged = judge(terms);
   if (judged === undefined) return undefined;
@@ -126,7 +122,6 @@ export function depositOf(terms: DepositTerms): Deposit | undefined {
   };
 }
 
-/** What the client of a request reads of it. */
 export function clientDepositOf(terms: DepositTerms): ClientDeposit | undefined {
   const judged = judge(terms);
   return judged && { ...judged.short, ...whereTo(judged.deposit, judged.token) };

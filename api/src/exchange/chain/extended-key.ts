@@ -6,7 +6,6 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 /** Below a key of an account (depth 3) stand the addresses that others pay to, as wallets have them. */
 const ACCOUNT_DEPTH = 3;
 
-/** Reads an extended public key; `undefined` where its checksum is wrong or it is not a public one. */
 export function readExtendedKey(text: string): HDKey | undefined {
   try {
     const key = HDKey.fromExtendedKey(text);
@@ -17,7 +16,6 @@ export function readExtendedKey(text: string): HDKey | undefined {
   }
 }
 
-/** The address at a place below the key, by public derivation alone. */
 export function addressAt(key: HDKey, index: number): string {
   const { publicKey } = key.deriveChild(index);
   if (publicKey === null) throw new Error('a derived key has no public key');

@@ -6,7 +6,6 @@ const limits = { sizeLimit: 8 * 1024 * 1024, timeLimit: 10_000 };
 /** The provider understood the call and refused it, for example because the range of blocks is too large for it. */
 export class RefusedCall extends SourceError {}
 
-/** A JSON-RPC provider; its name is its host. */
 export interface Provider {
   readonly name: string;
   readonly call: <Result>(method: string, params: readonly unknown[], result: z.ZodType<Result>) => Promise<Result>;

@@ -22,7 +22,6 @@ interface Origin {
   readonly nonce: number;
 }
 
-/** What a transaction has to pay. */
 interface Payout {
   readonly hash: string;
   readonly currency: string;
@@ -43,7 +42,6 @@ interface Paid {
   readonly digits: bigint;
 }
 
-/** The transaction as one provider shows it. */
 interface Shown {
   readonly state: Exclude<PayoutState, 'unsure'>;
   readonly transfers: readonly Paid[];

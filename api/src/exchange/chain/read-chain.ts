@@ -91,7 +91,6 @@ async function positionOf(db: Database, network: NetworkName, final: number): Pr
 
 interface Range {
   readonly answers: readonly Answer[];
-  /** Whether every provider answered and none is far behind. */
   readonly isSure: boolean;
   readonly final: number;
   readonly position: number;

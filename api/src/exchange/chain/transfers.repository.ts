@@ -20,7 +20,6 @@ const DAY_MS = 86_400_000;
 /** After the end of its request an address is still read for so long. */
 const READ_AFTER_END_MS = 30 * DAY_MS;
 
-/** The addresses to read: those not given yet, and those of requests that are under way or ended lately. */
 export async function findReadAddresses(db: Database, network: NetworkName, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('deposit_addresses')
@@ -36,7 +35,6 @@ export async function findReadAddresses(db: Database, network: NetworkName, now:
   return rows.map(({ address }) => address);
 }
 
-/** The requests that have an address, or had it, and are under way or got it lately. */
 const findRequests = (db: Database, address: string | RawBuilder<string>, now: Date) =>
   db
     .selectFrom('request_deposits')
@@ -85,7 +83,6 @@ interface Stored {
   readonly now: Date;
 }
 
-/** Stores what is seen in a range of blocks. Resolves to the requests whose transfers changed. */
 export async function storeTransfers(trx: DatabaseTransaction, stored: Stored): Promise<ReadonlySet<string>> {
   const { network, from, to, logs, isComplete, now } = stored;
   const known = await trx
@@ -115,7 +112,6 @@ export async function storeTransfers(trx: DatabaseTransaction, stored: Stored): 
   return changed;
 }
 
-/** Resolves to the request that it pays. */
 async function insertTransfer(trx: DatabaseTransaction, network: NetworkName, log: SeenLog, now: Date) {
   const currency = currencyOfContract(network, log.contract) ?? null;
   const token = currency === null ? undefined : tokenOf(network, currency);

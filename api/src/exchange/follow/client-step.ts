@@ -23,7 +23,6 @@ import { findFollowed, followViewOf } from './follow-view.ts';
 
 const HOURLY_STEPS = 60;
 
-/** A request that its client changes, locked until the end of the database transaction. */
 interface Followed {
   readonly trx: DatabaseTransaction;
   readonly row: ItemRow;
@@ -78,7 +77,6 @@ async function take(
   await insertEvent(trx, { transactionId: row.id, action, from, to, at, by: null });
 }
 
-/** The client withdraws the request before the office has accepted it. */
 export const withdraw = (context: ExchangeContext, token: string): Promise<FollowView> =>
   asClient(context, token, async (followed) => {
     const { trx, row, view, at } = followed;

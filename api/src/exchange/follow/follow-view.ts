@@ -76,7 +76,6 @@ export async function followViewOf(
   };
 }
 
-/** The valid receipt of a request, without what is about its client; `undefined` when there is none. */
 export async function followReceiptOf(db: Database, transactionId: string): Promise<FollowReceipt | undefined> {
   const row = await db
     .selectFrom('receipts')

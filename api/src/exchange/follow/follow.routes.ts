@@ -35,7 +35,6 @@ function tokenOf({ headers }: FastifyRequest): string {
 
 const response = { 200: followViewSchema };
 
-/** The page of a request, for its client. */
 export const followRoutes: Routes<ExchangeContext> = async (app, context) => {
   const { db, now } = context;
 
@@ -129,7 +128,6 @@ const smsAgain = (context: ExchangeContext, token: string): Promise<FollowView> 
 /** Wrong attempts in an hour, from a network address and for a code. */
 const FOLLOW_TRIES = 5;
 
-/** Whether the last digits of the phone are these. An erased phone has none. */
 const fits = (phone: string | undefined, digits: string): boolean =>
   timingSafeEqual(Buffer.from((phone ?? '').slice(-digits.length).padStart(digits.length, 'x')), Buffer.from(digits));
 

@@ -28,7 +28,6 @@ interface MarginContext {
 
 const recordName = (code: string, direction: MarginDirection) => `margin ${code} ${direction}`;
 
-/** The margins of every crypto currency that is offered, in both directions. */
 export async function findCurrencyMargins(
   db: Database,
   { cash, standard, now }: MarginContext,

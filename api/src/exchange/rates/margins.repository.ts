@@ -40,7 +40,6 @@ export function marginAt(margins: readonly Margin[], of: MarginOf, at: Date): De
 export const marginsSince = (margins: readonly Margin[], now: Date): Date | undefined =>
   margins.find(({ effective_from: from }) => from <= now)?.effective_from;
 
-/** Cancels a margin that has not begun. It stays stored. */
 export async function cancelMargin(
   trx: DatabaseTransaction,
   { id, at, by }: { readonly id: string; readonly at: Date; readonly by: string },

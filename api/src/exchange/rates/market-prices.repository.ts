@@ -4,7 +4,6 @@ import type { Database } from '../../database/database.ts';
 import { beganAhead } from '../../database/is-over.ts';
 import type { MarketPrice, MarketPrices } from './rate-source.ts';
 
-/** The newest price of each crypto currency that passed the checks. */
 export async function findMarketPrices(db: Database): Promise<MarketPrices> {
   const rows = await db.selectFrom('market_prices').selectAll().execute();
   return new Map(
@@ -15,7 +14,6 @@ export async function findMarketPrices(db: Database): Promise<MarketPrices> {
   );
 }
 
-/** The last price of each crypto currency that two sources confirmed. */
 export async function findConfirmedPrices(db: Database): Promise<ReadonlyMap<string, Decimal>> {
   const rows = await db.selectFrom('market_prices').select(['currency_code', 'confirmed_eur']).execute();
   return new Map(
@@ -30,7 +28,6 @@ interface NewPrice {
   readonly eur: Decimal;
   readonly quotedAt: Date;
   readonly source: string;
-  /** Whether two sources agreed on it. */
   readonly isConfirmed: boolean;
 }
 

@@ -2,11 +2,9 @@ import { parseDecimal, type Decimal } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { fetchJson, SourceError } from '../../http/fetch-json.ts';
 
-/** A quote of one public source for one crypto currency: the best bid and ask in euro. */
 export interface MarketQuote {
   readonly bid: Decimal;
   readonly ask: Decimal;
-  /** When the source made the quote. */
   readonly at: Date;
 }
 
@@ -22,7 +20,6 @@ export interface MarketSource {
 /** Bytes of the reply with a quote. */
 const sizeLimit = 64 * 1024;
 
-/** The middle of bid and ask. */
 export const midPrice = ({ bid, ask }: Pick<MarketQuote, 'bid' | 'ask'>): Decimal => bid.plus(ask).div(2);
 
 const priceText = z.string().transform((text, context) => {

@@ -26,20 +26,17 @@ const LARGEST_DIFFERENCE = decimal('0.03');
 
 type Fault = 'not positive' | 'crossed' | 'too old' | 'from the future';
 
-/** Why there is no price. */
 type Refusal = Fault | 'no quote' | 'the sources disagree' | 'not confirmed';
 
 interface PriceEvidence<Quote extends MarketQuote> {
   /** The quotes, the preferred source first. */
   readonly quotes: readonly Quote[];
-  /** The last price that two sources agreed on. */
   readonly confirmed: Decimal | undefined;
   /** How far one source alone may take a price from that one, as a fraction. */
   readonly drift: Decimal;
   readonly now: Date;
 }
 
-/** The quote to use, or the reason for having none. */
 type PriceDecision<Quote extends MarketQuote> =
   | { readonly quote: Quote; readonly isConfirmed: boolean }
   | { readonly refusal: Refusal };

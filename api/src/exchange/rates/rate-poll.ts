@@ -13,7 +13,6 @@ export const POLL_SECONDS = 10;
 // All sources are polled in parallel, so that a poll ends well before the next one.
 const TIME_LIMIT_MILLISECONDS = 4000;
 
-/** The public sources of the settings, the preferred one first. */
 export const liveSources = (
   { KRAKEN_URL, BITSTAMP_URL }: Pick<Settings, 'KRAKEN_URL' | 'BITSTAMP_URL'>,
   now: () => Date,
@@ -24,7 +23,6 @@ export const liveSources = (
 
 interface RatePollOptions {
   readonly db: Database;
-  /** The public sources, the preferred one first. */
   readonly sources: readonly MarketSource[];
   /** How far one source alone may take a price from the last confirmed one, as a fraction. */
   readonly drift: Decimal;
@@ -34,7 +32,6 @@ interface RatePollOptions {
 
 type SourcedQuote = MarketQuote & { readonly source: string };
 
-/** Polls every source for every active crypto currency, and stores the prices that pass the checks. */
 export async function pollRates({ db, sources, drift, now, log }: RatePollOptions): Promise<void> {
   const codes = await cryptoCodes(db);
   const confirmed = await findConfirmedPrices(db);

@@ -16,27 +16,20 @@ import { recordPublication, type PublishedRate } from './rates.repository.ts';
 
 const REPUBLISH_SECONDS = 15;
 
-/** A published rate with the time of its market price. */
 interface RateOnShow extends PublishedRate {
   /** `undefined` for a fixed price. */
   readonly quotedAt: Date | undefined;
 }
 
-/** The rates published now. */
 export interface RatesOnShow {
   readonly asOf: Date;
-  /** Until when the rates are guaranteed. */
   readonly validUntil: Date;
-  /** Only rates with a usable market price. */
   readonly rates: readonly RateOnShow[];
-  /** The active currencies, with or without a rate. */
   readonly currencies: readonly Currency[];
 }
 
-/** The published rates. They are published first when they changed or are some seconds old. */
 export type RatePublisher = () => Promise<RatesOnShow>;
 
-/** The inputs of the rates besides the market prices. */
 interface RateTerms {
   readonly currencies: readonly Currency[];
   readonly margins: readonly Margin[];

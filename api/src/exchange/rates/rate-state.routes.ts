@@ -10,11 +10,9 @@ export interface RatesContext {
   readonly settings: Settings;
   readonly now: () => Date;
   readonly rates: RatePublisher;
-  /** The market prices behind the rates. */
   readonly marketPrices: RateSource;
 }
 
-/** Where the rates come from, and how old they are. */
 export async function findRateState({ settings, rates, marketPrices, now }: RatesContext): Promise<RateState> {
   const [{ currencies }, prices] = await Promise.all([rates(), marketPrices()]);
   const at = now();

@@ -4,7 +4,6 @@ import { ulid } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { beganAhead } from '../../database/is-over.ts';
 
-/** One rate of a set: units of target for one unit of source, and the market price behind it. */
 export interface PublishedRate {
   readonly source: string;
   readonly target: string;
@@ -75,7 +74,6 @@ interface ShownRate {
   readonly since: Date;
 }
 
-/** True when exactly this rate was published between `since` and now. */
 export async function wasPublishedSince(
   db: Database,
   { source, target, rate, since }: ShownRate,

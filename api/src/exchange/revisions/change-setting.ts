@@ -5,16 +5,12 @@ import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { claimVersion } from './settings.repository.ts';
 
-/** A record of the settings that a manager changes. */
 export interface SettingRecord<Value, Changed = Value> {
-  /** Its name in the table of settings. */
   readonly name: string;
   readonly find: (db: Database) => Promise<Setting<Value>>;
-  /** True for a record that the change creates. */
   readonly isNew?: boolean;
   /** Stores the change in the record's own tables. Without it, the value is stored with the version. */
   readonly store?: (trx: DatabaseTransaction, value: Changed) => Promise<void>;
-  /** What else follows from a change whose value is stored with the version. */
   afterwards?(trx: DatabaseTransaction, value: Changed): Promise<void>;
 }
 
@@ -43,7 +39,6 @@ export async function changeSetting<Value, Changed>(
   });
 }
 
-/** The fields that differ, with their old and new values. A list counts as one field. */
 function differenceOf(before: unknown, after: unknown): AuditedChange {
   const [was, is] = [before, after].map((value) => (isRecord(value) ? value : { value }));
   const names = Object.keys({ ...was, ...is }).filter(

@@ -2,10 +2,8 @@ import type { Setting } from '@exchange/shared-domain';
 import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 
-/** Version of a record of the settings, and who changed it last. */
 type RecordState = Omit<Setting<unknown>, 'value'>;
 
-/** The states of all records that were ever changed, by name. */
 export async function findRecordStates(db: Database): Promise<ReadonlyMap<string, RecordState>> {
   const rows = await db.selectFrom('settings').select(['name', 'version', 'changed_at', 'changed_by']).execute();
   return new Map(
@@ -18,7 +16,6 @@ export async function findRecordStates(db: Database): Promise<ReadonlyMap<string
 
 const unchanged: RecordState = { version: 0 };
 
-/** A value with the state of its record. */
 export const settingOf = <Value>(
   states: ReadonlyMap<string, RecordState>,
   name: string,
@@ -40,7 +37,6 @@ export function storedSetting<Value, Otherwise extends Value | null>(
 
 interface VersionClaim {
   readonly name: string;
-  /** The version that the change was made from. */
   readonly version: number;
   readonly value?: unknown;
   readonly at: Date;

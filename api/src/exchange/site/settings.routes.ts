@@ -39,15 +39,12 @@ import {
 } from './site-settings.ts';
 import { sendCacheable } from '../../http/cacheable-reply.ts';
 
-/** For open pages, which ask regularly. */
 export const siteSettingsRoutes: Routes<ExchangeContext> = async (app, { siteSettings }) => {
   const schema = { summary: 'Limits, contacts and the promise of the rate', response: { 200: siteSettingsSchema } };
   app.get('/settings', { schema }, async (request, reply) => sendCacheable(request, reply, await siteSettings()));
 };
 
-/** The settings that managers change. A change names the version that it is based on. */
 export const settingsRoutes: Routes<ExchangeContext> = async (app, { db, settings, now }) => {
-  /** A record that is read and written whole. */
   const addRecord = <Value, Changed>(
     summary: string,
     record: SettingRecord<Value, Changed>,

@@ -30,7 +30,6 @@ import type { Insertable } from 'kysely';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 
-/** The sender, and the key that identifies repetitions of the request. */
 interface Caller {
   readonly address: string;
   readonly idempotencyKey: string | undefined;
@@ -131,7 +130,6 @@ interface NewRequest {
   /** What a repetition with the same key gets; without a key there is none. */
   readonly reply: CreatedTransaction;
   readonly key: string | undefined;
-  /** Of the token that opens the page of the request. */
   readonly tokenHash: string;
 }
 

@@ -4,7 +4,6 @@ import { lockForTransaction } from '../../database/run-transaction.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
 
-/** The normalized phone and e-mail that identify a person, the hash of the sender's network, and the time. */
 interface PersonsDay {
   readonly phone: string;
   readonly emailKey: string;

@@ -22,7 +22,6 @@ interface ExchangeRules {
   readonly limits: Limits;
 }
 
-/** Turns a request into a quote with checked currencies, precision and limits. */
 export async function checkedQuote(
   db: Database,
   request: RequestedExchange,

@@ -3,7 +3,6 @@ import { createdTransactionSchema, type CreatedTransaction } from '@exchange/sha
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 
-/** A caller's key and the fingerprints of its request. */
 interface IdempotentRequest {
   readonly key: string;
   readonly requestHash: string;
@@ -25,7 +24,6 @@ export const idempotentRequest = (key: string, body: unknown): IdempotentRequest
   earlierHash: hashOf(JSON.stringify(body)),
 });
 
-/** The earlier reply to this request; `undefined` when its key is new. Throws when the key was used with another body. */
 export async function findFirstReply(
   db: Database,
   { key, requestHash, earlierHash }: IdempotentRequest,
@@ -49,7 +47,6 @@ export async function claimKey(trx: DatabaseTransaction, request: IdempotentRequ
   return claimed !== undefined;
 }
 
-/** Deletes expired keys. */
 export async function forgetKeysBefore(db: Database, time: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', time).execute();
 }

@@ -1,6 +1,5 @@
 import type { RejectionReason } from '@exchange/shared-domain';
 
-/** The values in the messages to a client; amounts are already text in the client's language. */
 export interface MessageFacts {
   readonly code: string;
   /** The client gives crypto and gets cash. */
@@ -17,12 +16,10 @@ export interface MessageFacts {
 
 type Amounts = Pick<MessageFacts, 'code' | 'given' | 'received'>;
 
-/** Until when the rate holds; nothing is said of a rate without an end. */
 interface Promised {
   readonly until: string | undefined;
 }
 
-/** What the client brings: the cash, where that is what they give. */
 type ToBring = Pick<MessageFacts, 'code' | 'isSale' | 'given'>;
 
 type Coming = ToBring & Promised & { readonly whereAndWhen: string };
@@ -39,19 +36,15 @@ export interface EmailText {
 }
 
 export interface MessageTexts {
-  /** In an e-mail, above the link to the page of the request. */
   readonly follow: string;
   readonly followReceipt: string;
   readonly submittedSms: (facts: MessageFacts) => string;
   readonly approvedSms: (facts: Coming) => string;
-  /** Before the last moment at which the client can come at the promised rate. */
   readonly reminderSms: (facts: ToBring & { readonly until: string; readonly officeName: string }) => string;
-  /** The crypto that the client sent is there to stay. */
   readonly arrivedSms: (facts: Coming & { readonly arrived: string; readonly received: string }) => string;
   readonly renewedSms: (facts: Amounts & Promised & { readonly replaced: string }) => string;
   /** A new rate was taken back, and the one before it still holds. */
   readonly oldRateSms: (facts: Amounts & Promised) => string;
-  /** The client's money is there, and our part comes next. */
   readonly readyEmail: (facts: MessageFacts) => EmailText;
   readonly completedEmail: (facts: MessageFacts) => EmailText;
   readonly declinedEmail: (facts: MessageFacts, reason: DeclineReason | undefined) => EmailText;

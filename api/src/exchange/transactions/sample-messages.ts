@@ -30,7 +30,6 @@ interface Example {
   readonly site: string;
   readonly now: Date;
   readonly promise: RatePromise;
-  /** The cash currency of the site. */
   readonly cash: string;
 }
 
@@ -40,7 +39,6 @@ const CASH = { amount: '447.9', replaced: '445.1' };
 
 const reasons: readonly DeclineReason[] = ['unverified', 'unavailable', 'cancelled', 'expired', 'no-show'];
 
-/** Every message to a client, as it is sent about an example: in each language, for a sale and for a purchase. */
 export const sampleMessages = (example: Example): MessageSample[] =>
   languages.flatMap((language) =>
     (['sale', 'purchase'] as const).flatMap((direction) => {

@@ -16,7 +16,6 @@ const ofOneState = ['reminder', 'arrived', 'ready'] as const;
 
 type Telling = Pick<ExchangeContext, 'db' | 'offices' | 'settings'> & { readonly now: Date };
 
-/** Tells the clients of approved requests that their time ends, and those whose money is there that it is. */
 export async function tellWaitingClients(telling: Telling): Promise<void> {
   await tellEach(telling.db, await findEnding(telling), (trx, row) => remind(trx, row, telling));
   await tellEach(telling.db, await findReady(telling), async (trx, row) => {

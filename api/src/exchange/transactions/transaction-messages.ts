@@ -36,11 +36,9 @@ const email = (row: StoredRow, kind: string, text: EmailText): OutgoingMessage =
   ),
 });
 
-/** The SMS with the code and the office. */
 export const submittedSms = (row: StoredRow, office: Office): OutgoingMessage =>
   sms(row, 'submitted', messageTexts[row.language].submittedSms(factsOf(row, office)));
 
-/** What the client brings, where to, when, and until when. */
 function comingOf(row: StoredRow, office: Office, now: Date) {
   const { language } = row;
   const day = nextOpenDay(office, now);
@@ -48,11 +46,9 @@ function comingOf(row: StoredRow, office: Office, now: Date) {
   return { ...factsOf(row, office), whereAndWhen: whereAndWhen.filter(Boolean).join(', '), until: promiseEnd(row) };
 }
 
-/** The SMS that asks the client to come, with the hours of the first day on which they can. */
 export const approvedSms = (row: StoredRow, office: Office, now: Date): OutgoingMessage =>
   sms(row, 'approved', messageTexts[row.language].approvedSms(comingOf(row, office, now)));
 
-/** The SMS before the last moment at which the client of an approved request can come at its rate. */
 export const reminderSms = (row: StoredRow, office: Office, until: Date): OutgoingMessage =>
   sms(
     row,
@@ -60,23 +56,19 @@ export const reminderSms = (row: StoredRow, office: Office, until: Date): Outgoi
     messageTexts[row.language].reminderSms({ ...factsOf(row, office), until: writtenTime(until, row.language) }),
   );
 
-/** The SMS about crypto that arrived to stay, for the client of an approved request. */
 export function arrivedSms(row: StoredRow, office: Office, arrived: string, now: Date): OutgoingMessage {
   const facts = { ...comingOf(row, office, now), arrived: writtenAmount(row.language, arrived, row.source_code) };
   return sms(row, 'arrived', messageTexts[row.language].arrivedSms(facts));
 }
 
-/** The e-mail to a client whose money is there and who has not got theirs. */
 export const readyEmail = (row: StoredRow, office: Office): OutgoingMessage =>
   email(row, 'ready', messageTexts[row.language].readyEmail(factsOf(row, office)));
 
-/** The SMS with the amounts that the client agreed to at today's rate, and those that they replace. */
 export function renewedSms(row: StoredRow, before: StoredRow): OutgoingMessage {
   const facts = { ...amountsOf(row), replaced: amountsOf(before).received, until: promiseEnd(row) };
   return sms(row, 'renewed', messageTexts[row.language].renewedSms(facts));
 }
 
-/** The e-mail about a request that was rejected or expired. */
 export const declinedEmail = (row: StoredRow, reason: DeclineReason | undefined, office: Office): OutgoingMessage =>
   email(row, 'declined', messageTexts[row.language].declinedEmail(factsOf(row, office), reason));
 
@@ -95,10 +87,8 @@ const kinds: Readonly<
   'confirm-return': 'returned',
 };
 
-/** The kind of the message that a step sends to the client, if it sends one. */
 export const messageKindAfter = (step: TransactionStep) => kinds[step];
 
-/** The message to the client after a step to another state, if there is one. */
 export function messageAfter(
   row: StoredRow,
   step: TransactionStep,
@@ -118,7 +108,6 @@ function declineReason(step: TransactionStep, reason: EventReason | undefined): 
   return step === 'cancel' ? 'cancelled' : rejectionReasons.find((each) => each === reason);
 }
 
-/** Says that the last message of a kind no longer holds, in the way that it was sent. */
 export function withdrawal(row: StoredRow, kind: string, now: Date): OutgoingMessage {
   const texts = messageTexts[row.language];
   const { status, rate_promised_until: until } = row;
@@ -162,7 +151,6 @@ const openHours = ({ day, opens, closes }: OpenDay, language: LanguageCode): str
 const writtenTime = (time: Date, language: LanguageCode): string =>
   `${days[language].format(new Date(dayInSofia(time)))}, ${clockInSofia(time)}`;
 
-/** Until when the rate is promised. */
 export const promiseEnd = ({ rate_promised_until: until, language }: StoredRow): string | undefined =>
   until === null ? undefined : writtenTime(until, language);
 

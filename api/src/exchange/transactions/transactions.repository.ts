@@ -68,7 +68,6 @@ const hold = sql<HoldState | null>`(
   end
   from request_holds where request_holds.transaction_id = transactions.id)`;
 
-/** How the transaction that paid the client stands on the chain. */
 const payout = sql<{ readonly state: PayoutState; readonly at: string } | null>`(
   select json_build_object('state', state, 'at', checked_at)
   from chain_payouts where chain_payouts.transaction_id = transactions.id and transactions.status = 'COMPLETED')`;
@@ -78,7 +77,6 @@ const visit = sql<string | null>`(
   select to_char(visit_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from client_visits
   where transaction_id = transactions.id and transactions.status = 'PENDING_CLIENT_ACTION')`;
 
-/** What a list item is made of: columns, the client's own choice of an office, who works on it, what holds it, whether a message to the client failed, and when they come. */
 export const itemColumns = [
   ...storedColumns,
   'chosen_office_id',
@@ -163,7 +161,6 @@ export const quoteColumns = (quote: Quote, marketPriceEur: Decimal) => ({
   margin_bgn: marginInLeva(quote, marketPriceEur).toString(),
 });
 
-/** The columns of a new transaction's client. */
 export const clientColumns = (client: Client) => ({
   client_name: client.name,
   client_email: client.email,
@@ -174,7 +171,6 @@ export const clientColumns = (client: Client) => ({
   client_birth_date: client.dateOfBirth,
 });
 
-/** The condition that a scope puts on rows of `transactions`. */
 export const isInScope =
   ({ offices }: Pick<Scope, 'offices'>) =>
   ({ eb, lit }: ExpressionBuilder<Tables, 'transactions'>): Expression<SqlBool> => {
@@ -221,13 +217,11 @@ interface NewEvent {
   readonly unbooked?: boolean | undefined;
 }
 
-/** What the books keep of a step. */
 export type EventBooks = Pick<
   Insertable<Tables['transaction_events']>,
   'book_office' | 'book_day' | 'corrects_day' | 'returned_amount' | 'profit_bgn'
 >;
 
-/** Resolves to the number of the event. */
 export async function insertEvent(trx: DatabaseTransaction, event: NewEvent): Promise<number> {
   const { seq } = await trx
     .insertInto('transaction_events')

@@ -2,7 +2,6 @@ import { openStatuses } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-/** Matches of open requests that a manager has to decide. */
 export const undecidedHolds = (db: Database) =>
   db
     .selectFrom('request_holds')
@@ -10,7 +9,6 @@ export const undecidedHolds = (db: Database) =>
     .where('decision', 'is', null)
     .where('status', 'in', openStatuses);
 
-/** How many open requests wait for the decision of a manager. */
 export async function countHeld(db: Database): Promise<number> {
   const { count } = await undecidedHolds(db)
     .select(sql<number>`count(distinct transaction_id)`.as('count'))

@@ -5,13 +5,11 @@ import type { DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { entryColumns, intArray, toEntry } from './watch-entries.repository.ts';
 
-/** A request as it is compared with the watch list. */
 type ComparedRequest = Pick<
   Selectable<Tables['transactions']>,
   'id' | 'client_name' | 'client_phone' | 'client_birth_date' | 'wallet_address' | 'used_wallet_address'
 >;
 
-/** What is known besides the request: a wallet that is paid to, and what an identity document says. */
 interface FurtherFacts {
   readonly at: Date;
   readonly wallet?: string | undefined;
@@ -32,7 +30,6 @@ interface Found extends WatchMatch {
   readonly entryId: string;
 }
 
-/** The entries of the watch list that match, each kind of match once. */
 async function findMatches(trx: DatabaseTransaction, subject: WatchSubject): Promise<Found[]> {
   const rows = await trx
     .selectFrom('watch_entries')

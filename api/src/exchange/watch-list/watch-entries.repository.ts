@@ -2,7 +2,6 @@ import type { WatchEntry } from '@exchange/shared-domain';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
 
-/** The columns of an entry besides its keys. */
 export const entryColumns = [
   'watch_entries.id',
   'names',
@@ -38,6 +37,5 @@ export const toEntry = (row: EntryRow): WatchEntry => ({
   changedAt: row.changed_at.toISOString(),
 });
 
-/** Whole numbers as an array of the database. */
 export const intArray = (numbers: readonly number[]): RawBuilder<number[]> =>
   sql<number[]>`${`{${numbers.join(',')}}`}::text::integer[]`;

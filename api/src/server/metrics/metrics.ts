@@ -7,13 +7,11 @@ import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** What the gauges are read from. */
 interface Measured extends Pick<DatabaseConnection, 'db' | 'poolUse'> {
   readonly marketPrices: RateSource;
   readonly now: () => Date;
 }
 
-/** Gauges that are read at each scrape. */
 function measures({ db, poolUse, marketPrices, now }: Measured): readonly Gauge[] {
   const ofOutbox = (name: string, help: string, valueOf: (state: OutboxState) => number) =>
     new Gauge({
@@ -100,7 +98,6 @@ export function createMetrics(measured: Measured) {
 // Prometheus, or its agent, runs on this machine: the metrics are not open to the network.
 const HOST = '127.0.0.1';
 
-/** Serves the metrics in the text format of Prometheus. Resolves to a function that ends it. */
 export async function serveMetrics({ registry }: Metrics, port: number): Promise<() => Promise<void>> {
   const server = createServer((request, reply) => {
     if (request.url !== '/metrics') {
@@ -121,7 +118,6 @@ export async function serveMetrics({ registry }: Metrics, port: number): Promise
   };
 }
 
-/** Counts and times every call by its route. */
 export const requestMetrics = ({ requests, durations, signIns, streams }: Metrics) =>
   fp(async (app: FastifyInstance) => {
     app.addHook('onResponse', (request, reply, done) => {

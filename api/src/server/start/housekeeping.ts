@@ -9,7 +9,6 @@ import { forgetKeysBefore } from '../../exchange/transactions/idempotency.reposi
 const HOUR_MILLISECONDS = 3_600_000;
 const KEY_HOURS = 7 * 24;
 
-/** Deletes expired sessions, sign-ins and links, call counters, networks and idempotency keys. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   await forgetExpiredTokens(db, now);
   await forgetExpiredTickets(db, now);

@@ -20,7 +20,6 @@ export async function storeBeat(db: Database, { id, host, commit }: OwnProcess):
     on conflict (id) do update set seen_at = clock_timestamp()`.execute(db);
 }
 
-/** Forgets a process that ends as it should. */
 export const forgetProcess = (db: Database, id: string) =>
   db.deleteFrom('service_processes').where('id', '=', id).execute();
 
@@ -59,7 +58,6 @@ const ownCommit = (): Promise<string | null> =>
 
 interface HeartbeatOptions {
   readonly db: Database;
-  /** The same for as long as the process runs. */
   readonly id: string;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }

@@ -35,7 +35,6 @@ export async function findAccount(db: Database, id: string): Promise<Account | u
   return row && toAccount(row);
 }
 
-/** Whether an active account besides this one may change accounts. */
 export async function hasOtherManager(trx: DatabaseTransaction, id: string): Promise<boolean> {
   const other = await trx
     .selectFrom('admins')

@@ -19,7 +19,6 @@ import { bindToOffices, findAccount, hasOtherManager, knownOffices, updateAccoun
 import { issueLink, removeLink, messageKey } from '../sign-in/password-links.repository.ts';
 import { tokenHash } from '../token.ts';
 
-/** Who changes accounts and when, the address of the site that links lead to, and the key that seals them. */
 export interface ChangeContext {
   readonly actor: Actor;
   readonly at: Date;
@@ -124,7 +123,6 @@ async function existing(trx: DatabaseTransaction, id: string, version?: number):
   return account;
 }
 
-/** The offices in a fixed order, each once. */
 async function checkOffices(trx: DatabaseTransaction, role: AdminRole, wanted: readonly string[]): Promise<string[]> {
   const offices = [...new Set(wanted)].toSorted();
   if (offices.length === 0 && needsOffice(role)) throw fieldRefusal(400, 'required', 'offices');

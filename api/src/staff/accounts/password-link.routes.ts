@@ -10,7 +10,6 @@ import { findLinkOwner, removeLink } from '../sign-in/password-links.repository.
 
 const HOURLY_CALLS = 60;
 
-/** For the owner of a link that sets a password, who has no session. */
 export const passwordLinkRoutes: Routes<StaffContext> = async (app, { db, now }) => {
   app.addHook('preHandler', ({ ip }) => countCall(db, hourlyAllowance('password link', ip, HOURLY_CALLS), now()));
 

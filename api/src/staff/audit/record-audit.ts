@@ -2,19 +2,16 @@ import type { AuditAction, AuditSubject } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 
-/** An admin, and the network address of the request. */
 export interface AdminActor {
   readonly admin: { readonly id: string; readonly email: string };
   readonly address: string;
 }
 
-/** Which admin does something, and when. */
 export interface Author {
   readonly actor: AdminActor;
   readonly at: Date;
 }
 
-/** An admin, whoever runs a command on the server or starts the service, the client of a request, or the chain. */
 export type Actor = AdminActor | 'command' | 'client' | 'chain';
 
 /** Values of the subject that are shown to managers: neither personal data of clients nor secrets. */
@@ -23,9 +20,7 @@ export type AuditDetails = Readonly<Record<string, unknown>>;
 export interface AuditedChange {
   /** Of what the action is about. */
   readonly id?: string;
-  /** The previous values of what changed. */
   readonly before?: AuditDetails;
-  /** The same values after the change, or what the action was about. */
   readonly after?: AuditDetails;
 }
 
@@ -74,6 +69,5 @@ export async function recordAudit(
     .execute();
 }
 
-/** Records an action that changes nothing else. */
 export const recordAlone = (db: Database, by: Author, action: AuditAction, change?: AuditedChange): Promise<void> =>
   runTransaction(db, (trx) => recordAudit(trx, by, action, change));

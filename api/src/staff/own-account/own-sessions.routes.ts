@@ -86,7 +86,6 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
 const nameIn = (table: typeof browsers, userAgent: string): string | null =>
   table.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
 
-/** The browser and the system that a user agent names. */
 export const deviceOf = (userAgent: string | null) => ({
   browser: nameIn(browsers, userAgent ?? ''),
   system: nameIn(systems, userAgent ?? ''),
@@ -98,7 +97,6 @@ const ID_LENGTH = 16;
 const idOf = (token: string) => tokenHash(token).slice(0, ID_LENGTH);
 const idColumn = sql<string>`left(token_hash, ${sql.lit(ID_LENGTH)})`;
 
-/** The valid sessions of an admin, most recently used first. */
 async function findOwnSessions(
   db: Database,
   { admin, token }: { readonly admin: { readonly id: string }; readonly token: string },

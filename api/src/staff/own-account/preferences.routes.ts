@@ -12,7 +12,6 @@ import type { StaffContext } from '../staff-context.ts';
 
 const names = Object.keys(preferencesSchema.shape) as readonly (keyof Preferences)[];
 
-/** What a person chose for themselves. It follows them to every browser. */
 export const preferencesRoutes: Routes<StaffContext> = async (app, { db }) => {
   const response = { 200: preferencesSchema };
   app.get('/me/preferences', { schema: { summary: "The admin's own choices", response } }, (request) =>

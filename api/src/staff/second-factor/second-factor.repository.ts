@@ -10,7 +10,6 @@ export type SecondFactor = Selectable<Tables['second_factors']>;
 export const lockSecondFactor = (trx: DatabaseTransaction, adminId: string): Promise<SecondFactor | undefined> =>
   trx.selectFrom('second_factors').selectAll().where('admin_id', '=', adminId).forUpdate().executeTakeFirst();
 
-/** Since when the factor is on; `undefined` while it is off. */
 export async function secondFactorSince(db: Database, adminId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('second_factors')
@@ -43,7 +42,6 @@ export async function confirmSecret(trx: DatabaseTransaction, adminId: string, n
 // A step this far ahead was used while a clock was wrong, and must not block current codes.
 const STEPS_AHEAD = 10;
 
-/** Marks a step and all earlier ones as used. False when it was used before. */
 export async function spendStep(
   trx: DatabaseTransaction,
   adminId: string,
@@ -87,7 +85,6 @@ export async function spendRecoveryCode(trx: DatabaseTransaction, adminId: strin
 export const countRecoveryCodes = (db: Database, adminId: string): Promise<number> =>
   countOf(db.selectFrom('recovery_codes').where('admin_id', '=', adminId));
 
-/** Deletes the factor and its recovery codes. False when there was none. */
 export async function deleteSecondFactor(trx: DatabaseTransaction, adminId: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('second_factors')

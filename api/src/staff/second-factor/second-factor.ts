@@ -21,7 +21,6 @@ import { hashRaw } from '@node-rs/argon2';
 import { argon2Cost } from '../token.ts';
 import { Secret, TOTP } from 'otpauth';
 
-/** Whether the settings ask a role for a second factor; managers are the roles that may change accounts. */
 export const mustHaveSecondFactor = (
   { SECOND_FACTOR_REQUIRED: who }: Pick<Settings, 'SECOND_FACTOR_REQUIRED'>,
   role: AdminRole,
@@ -34,7 +33,6 @@ type FactorContext = Pick<StaffContext, 'db' | 'now' | 'sealingKey'>;
 
 const wrongCode = () => fieldRefusal(403, 'codeWrong', 'code');
 
-/** Makes a secret for the admin's app. It is in use after a code confirms it. */
 export async function beginEnrolment({ db, now, sealingKey }: FactorContext, admin: Owner): Promise<Enrolment> {
   const secret = newSecret();
   const isStored = await storePendingSecret(db, {
@@ -47,7 +45,6 @@ export async function beginEnrolment({ db, now, sealingKey }: FactorContext, adm
   return { secret, uri: enrolmentUri(secret, admin.email) };
 }
 
-/** Turns the second factor on with a first code of the app. Resolves to the recovery codes. */
 export async function confirmEnrolment(
   trx: DatabaseTransaction,
   context: FactorContext,
@@ -61,7 +58,6 @@ export async function confirmEnrolment(
   return storeRecoveryCodes(trx, admin, factor);
 }
 
-/** Replaces the recovery codes of a factor that is on. */
 export async function renewRecoveryCodes(trx: DatabaseTransaction, admin: Owner): Promise<string[]> {
   return storeRecoveryCodes(trx, admin, await lockOn(trx, admin));
 }
@@ -110,7 +106,6 @@ async function spendAppCode(
   return step !== undefined && spendStep(trx, admin.id, { step, current: stepAt(now()) });
 }
 
-/** Turns the second factor off, and ends sign-ins that wait for its code. False when it was off. */
 export async function removeSecondFactor(trx: DatabaseTransaction, adminId: string): Promise<boolean> {
   await revokeTickets(trx, adminId);
   return deleteSecondFactor(trx, adminId);
@@ -123,14 +118,12 @@ const SALT_BYTES = 16;
 
 const newCode = () => Array.from({ length: RECOVERY_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** A new set of different codes. */
 function newRecoveryCodes(): string[] {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODE_COUNT) codes.add(newCode());
   return [...codes];
 }
 
-/** A code in two groups, as a person reads it. */
 const grouped = (code: string): string =>
   `${code.slice(0, RECOVERY_CODE_LENGTH / 2)}-${code.slice(RECOVERY_CODE_LENGTH / 2)}`;
 
@@ -147,7 +140,6 @@ const STEP_SECONDS = 30;
 // RFC 6238 recommends one step, for clocks that differ and people who type slowly.
 const WINDOW_STEPS = 1;
 
-// Parameters that every authenticator app supports.
 const totpOf = (secret: string, label: string) =>
   new TOTP({
     issuer: ISSUER,
@@ -161,10 +153,8 @@ const totpOf = (secret: string, label: string) =>
 /** 160 random bits in base32, the length that RFC 4226 recommends. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The address that an authenticator app reads from the QR code. */
 export const enrolmentUri = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** The time step of an instant. */
 const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
 /** The time step that a code belongs to; `undefined` for a code of no accepted step. */

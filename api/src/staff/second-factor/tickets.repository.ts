@@ -40,7 +40,6 @@ export async function spendTicket(trx: DatabaseTransaction, ticket: string): Pro
   return spent !== undefined;
 }
 
-/** Ends every sign-in of an admin that is not complete. */
 export async function revokeTickets(trx: DatabaseTransaction, adminId: string): Promise<void> {
   await trx.deleteFrom('sign_in_tickets').where('admin_id', '=', adminId).execute();
 }

@@ -50,16 +50,13 @@ export const adminGuard = ({ db, now, settings }: Pick<StaffContext, 'db' | 'now
     });
   });
 
-/** The session of a request that passed the guard. */
 export function sessionOf({ session }: FastifyRequest): Session {
   if (session === null) throw unauthenticated();
   return session;
 }
 
-/** What the caller of a request that passed the guard may see of the requests of clients. */
 export const scopeFor = (request: FastifyRequest): Scope => sessionOf(request).scope;
 
-/** Who makes a request that passed the guard, for the audit. */
 export const actorOf = (request: FastifyRequest): AdminActor => ({
   admin: sessionOf(request).admin,
   address: request.ip,

@@ -1,7 +1,6 @@
 import { ulid, type AdminRole } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 
-/** A member of staff who may sign in. */
 export interface Admin {
   readonly id: string;
   readonly email: string;
@@ -29,9 +28,7 @@ export async function hasAdmins(db: Database): Promise<boolean> {
 interface NewAdmin {
   readonly email: string;
   readonly role: AdminRole;
-  /** Ids of the offices that it is bound to; none for every office. */
   readonly offices?: readonly string[];
-  /** Absent when the owner chooses the password later. */
   readonly passwordHash?: string;
 }
 

@@ -8,7 +8,6 @@ const DAY_MILLISECONDS = 24 * 3_600_000;
 
 const hashOf = (address: string) => hash('sha256', networkOf(address));
 
-/** Whether the admin has signed in from the address's network before. */
 export async function isKnownNetwork(db: Database, admin: Admin | undefined, address: string): Promise<boolean> {
   const known = await db
     .selectFrom('known_networks')
@@ -19,7 +18,6 @@ export async function isKnownNetwork(db: Database, admin: Admin | undefined, add
   return known !== undefined;
 }
 
-/** Stores that the admin signed in from this network. */
 export async function rememberNetwork(db: Database, { id }: Admin, address: string, now: Date): Promise<void> {
   await db
     .insertInto('known_networks')
@@ -28,7 +26,6 @@ export async function rememberNetwork(db: Database, { id }: Admin, address: stri
     .execute();
 }
 
-/** Deletes networks that were not used for a long time. */
 export async function forgetOldNetworks(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MILLISECONDS);
   await db.deleteFrom('known_networks').where('last_sign_in_at', '<', oldest).execute();

@@ -8,7 +8,6 @@ import { isKnownNetwork } from './known-networks.repository.ts';
 /** What is guessed: the password or the code of a sign-in, or the password that a signed-in admin repeats. */
 type Guessed = 'login' | 'code' | 'password';
 
-/** An attempt to show something that only the owner of an account knows. */
 interface Attempt {
   readonly kind: Guessed;
   readonly email: string;

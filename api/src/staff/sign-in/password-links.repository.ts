@@ -4,7 +4,6 @@ import { newToken, tokenHash } from '../token.ts';
 
 const LIFETIME_MILLISECONDS = 48 * 3_600_000;
 
-/** Key of the message that carries the link. */
 export const messageKey = (hash: string) => `password link ${hash}`;
 
 /** Creates the token of a link. It replaces an earlier one of the same account. Only its hash is stored. */
@@ -34,7 +33,6 @@ export const findLinkOwner = (db: Database, token: string, now: Date) =>
     .where(({ not }) => not(isExpired('password_links', now)))
     .executeTakeFirst();
 
-/** Removes an account's link and its message, sent or not. True when there was a link. */
 export async function removeLink(trx: DatabaseTransaction, adminId: string): Promise<boolean> {
   const links = await trx
     .deleteFrom('password_links')

@@ -4,7 +4,6 @@ import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { unauthenticated } from '../../http/api-error.ts';
 
-/** What an account may see of the requests. */
 export interface Scope {
   readonly id: string;
   /** Ids of the offices whose requests it may see; undefined for every office. */
@@ -12,7 +11,6 @@ export interface Scope {
   readonly seesProfit: boolean;
 }
 
-/** Whether the account sees what this office serves. */
 export const seesOffice = ({ offices }: Pick<Scope, 'offices'>, id: string): boolean => offices?.includes(id) !== false;
 
 type Account = Pick<Selectable<Tables['admins']>, 'id' | 'role' | 'offices'>;
@@ -26,7 +24,6 @@ export const scopeOf = ({ id, role, offices }: Account): Scope => ({
 const accountOf = (db: Database, id: string) =>
   db.selectFrom('admins').select(['id', 'role', 'offices']).where('id', '=', id).where('disabled_at', 'is', null);
 
-/** The scope of an account now. */
 export async function findScope(db: Database, adminId: string): Promise<Scope> {
   const account = await accountOf(db, adminId).executeTakeFirstOrThrow(unauthenticated);
   return scopeOf(account);

@@ -13,7 +13,6 @@ interface NewSession {
   readonly request: Pick<FastifyRequest, 'ip' | 'headers'>;
   readonly at: Date;
   readonly hours: number;
-  /** What completed the sign-in besides the password. */
   readonly secondFactor?: 'app' | 'recovery';
 }
 

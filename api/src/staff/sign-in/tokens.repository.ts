@@ -6,7 +6,6 @@ import { newToken, tokenHash } from '../token.ts';
 import type { Admin } from './admins.repository.ts';
 import { scopeOf, type Scope } from './scope.ts';
 
-/** The limits of sessions, and the current time. */
 export interface SessionLimits {
   readonly now: Date;
   /** Minutes without use after which a session ends. */
@@ -30,7 +29,6 @@ const isIdle = ({ now, idleMinutes }: SessionLimits) => {
   return isOver({ end: sql`${lastUse} + ${length}`, length }, now);
 };
 
-/** Whether a session is valid: neither its hours nor its idle time are over. */
 export const isLive = (limits: SessionLimits) =>
   sql<boolean>`not (${isExpired('admin_tokens', limits.now)} or ${isIdle(limits)})`;
 
@@ -102,13 +100,11 @@ export async function renewSession(
   return { ...session, lastUsedAt: now };
 }
 
-/** In how many seconds a session ends without further use. */
 export function secondsLeft({ lastUsedAt, expiresAt }: Session, { now, idleMinutes }: SessionLimits): number {
   const end = Math.min(expiresAt.getTime(), lastUsedAt.getTime() + idleMinutes * MINUTE_MILLISECONDS);
   return Math.max(0, Math.floor((end - now.getTime()) / 1000));
 }
 
-/** Which of these sessions are still valid, by the hashes of their tokens. */
 export async function findLiveSessions(
   db: Database,
   sessions: readonly string[],
@@ -124,7 +120,6 @@ export async function findLiveSessions(
   return new Set(rows.map(({ token_hash }) => token_hash));
 }
 
-/** Ends the sessions of an admin, except the one whose token is kept. */
 export async function endSessions(db: Database, adminId: string, { keep }: { keep?: string } = {}): Promise<void> {
   await db
     .deleteFrom('admin_tokens')
