@@ -21,6 +21,7 @@ export interface MenuProps {
   readonly selectedKey?: string;
   /** Two lines above the entries, such as who is signed in. */
   readonly heading?: { readonly title: string; readonly subtitle: string };
+  readonly isDisabled?: boolean;
   readonly onAction: (id: string) => void;
 }
 
@@ -34,7 +35,7 @@ const focusByKey: Readonly<Record<string, MenuFocus>> = {
 };
 
 /** A button that opens a list of actions or of alternatives. The code of the list is loaded on demand. */
-export function Menu({ trigger, ...list }: MenuProps) {
+export function Menu({ trigger, isDisabled, ...list }: MenuProps) {
   const menuList = useMenuList();
   const { how: focus, isFailed, open, close, button, intent } = useOpener<MenuFocus>(menuList);
   const openByKey = (event: KeyboardEvent) => {
@@ -49,6 +50,7 @@ export function Menu({ trigger, ...list }: MenuProps) {
         ref={button}
         type="button"
         className={styles.trigger}
+        disabled={isDisabled}
         aria-label={list.label}
         aria-haspopup="menu"
         aria-expanded={focus !== undefined}

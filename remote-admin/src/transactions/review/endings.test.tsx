@@ -62,6 +62,12 @@ async function review(
   return { ...room, user, dialog, entries, choose, pick, sent };
 }
 
+const received = {
+  action: 'client-money-received',
+  from: 'PENDING_CLIENT_ACTION',
+  to: 'CLIENT_MONEY_RECEIVED',
+} as const;
+
 beforeEach(() => localStorage.clear());
 
 describe('the menu of the review', () => {
@@ -69,12 +75,18 @@ describe('the menu of the review', () => {
     [
       'an approved request',
       'PENDING_CLIENT_ACTION',
+      {},
       ['Take today’s rate', 'Client did not come', 'Client cancelled', 'Undo: Approve'],
     ],
-    ['received money', 'CLIENT_MONEY_RECEIVED', ['Return the money', 'Undo: Approve']],
-  ] as const)('offers how %s can end, and to undo one’s own last step', async (_, status, expected) => {
-    const { entries } = await review({ status });
+    ['received money', 'CLIENT_MONEY_RECEIVED', received, ['Return the money', 'Undo: Client money received']],
+  ] as const)('offers how %s can end, and to undo one’s own last step', async (_, status, last, expected) => {
+    const { entries } = await review({ status }, last);
     expect(await entries()).toEqual(expected);
+  });
+
+  it('is not opened before the history has the last step: its entry would move the others under a press', async () => {
+    const { dialog } = await review({ status: 'CLIENT_MONEY_RECEIVED' });
+    expect(within(dialog).getByRole('button', { name: 'More actions' })).toBeDisabled();
   });
 
   it("offers a manager to undo a colleague's step, and an operator not", async () => {
@@ -120,7 +132,7 @@ describe('an exchange that ends early', () => {
   });
 
   it('returns crypto with the hash of the transfer back', async () => {
-    const { user, choose, pick, sent } = await review({ status: 'CLIENT_MONEY_RECEIVED' });
+    const { user, choose, pick, sent } = await review({ status: 'CLIENT_MONEY_RECEIVED' }, received);
     const form = await choose('Return the money');
     expect(within(form).getByRole('textbox', { name: /Returned amount in USDC/ })).toHaveValue('300');
     await user.click(within(form).getByRole('textbox', { name: /Hash of the transfer back/ }));

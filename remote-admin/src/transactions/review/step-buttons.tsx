@@ -73,5 +73,14 @@ function MoreActions({ item, events }: MoreActionsProps) {
     if (ending) end(item, ending);
     else if (id === renewAction) renew(item);
   };
-  return <Menu label={t('ending.more')} trigger={<Ellipsis aria-hidden />} items={items} onAction={start} />;
+  return (
+    <Menu
+      label={t('ending.more')}
+      trigger={<Ellipsis aria-hidden />}
+      items={items}
+      // Before the history has the last step, the entry that takes it back would come late and move the others under a press.
+      isDisabled={events?.at(-1)?.to !== item.transaction.status}
+      onAction={start}
+    />
+  );
 }
