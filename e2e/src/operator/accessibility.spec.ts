@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findAccessibilityViolations } from '../support/accessibility.ts';
 import { latinWords } from '../support/latin-words.ts';
 import { looksAt } from '../support/looks.ts';
+import { expand } from '../support/page.ts';
 import { requestExchange } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,6 +11,7 @@ const TABLET = 768;
 
 const names = {
   en: {
+    figures: 'Figures',
     approve: /^Approve/,
     cancel: 'Cancel',
     money: /^Client money received/,
@@ -33,6 +35,7 @@ const names = {
     noNetwork: 'No network is read',
   },
   bg: {
+    figures: 'Обобщение',
     approve: /^Одобряване/,
     cancel: 'Отказ',
     money: /^Получени пари от клиента/,
@@ -78,6 +81,8 @@ for (const { title, onlyIn, language, width, options } of looksAt(360, 1440)) {
         await page.setViewportSize({ width: at, height: 900 });
         // The grid for wide screens is loaded on demand.
         await expect(approve).toBeVisible();
+        await expand(page.getByRole('button', { name: word.figures, exact: true }));
+        await expect(page.getByRole('region', { name: word.figures }).getByRole('figure')).toBeVisible();
         await isRead(page, `list at ${at} px`);
       }
 
@@ -98,10 +103,12 @@ for (const { title, onlyIn, language, width, options } of looksAt(360, 1440)) {
       review.searchParams.set('id', id);
       await page.goto(review.href);
       await expect(page.getByRole('dialog').getByText(word.sms)).toBeVisible();
+      // The account that takes it has a name in Latin letters.
+      await isRead(page, 'review');
       await page.getByRole('button', { name: word.take }).click();
       await expect(page.getByRole('button', { name: word.release })).toBeVisible();
       await page.getByText(word.earlier).click();
-      await isRead(page, 'review');
+      await isAccessible(page, 'review of a taken request');
       await page.getByRole('dialog').getByRole('button', { name: word.reject }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -117,7 +124,7 @@ for (const { title, onlyIn, language, width, options } of looksAt(360, 1440)) {
       await isRead(page, 'contact messages');
       await page.getByRole('button', { name: word.open }).click();
       await expect(page.getByRole('dialog').getByText('Работите ли в неделя?')).toBeVisible();
-      await isAccessible(page, 'contact message');
+      await isRead(page, 'contact message');
 
       await page.goto('/admin/messages?state=ALL');
       await expect(page.getByRole('main').getByText(word.sms).first()).toBeVisible();

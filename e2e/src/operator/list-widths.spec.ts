@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { transactionFiguresSchema } from '@exchange/shared-domain';
 import { allWidths, overflows } from '../support/layout-checks.ts';
 import { drillUnless } from '../support/looks.ts';
+import { expand } from '../support/page.ts';
 import { requestExchange } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,12 +14,6 @@ const showSumsOfABusyYear = (page: Page) =>
     const statuses = figures.statuses.map((each) => ({ ...each, turnoverBgn: 123_456_789.01 }));
     await route.fulfill({ response: reply, json: { ...figures, statuses } });
   });
-
-/** Presses the button unless what it opens is open: phones and wide screens remember that separately. */
-async function open(button: Locator): Promise<void> {
-  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-}
 
 for (const { language, figures, filters } of [
   { language: 'en', figures: 'Figures', filters: 'Filters' },
@@ -35,7 +30,7 @@ for (const { language, figures, filters } of [
       for (const width of allWidths) {
         await page.setViewportSize({ width, height: 800 });
         await expect(page.getByRole(width <= 700 ? 'article' : 'grid').first()).toBeVisible();
-        for (const part of [figures, filters]) await open(page.getByRole('button', { name: part, exact: true }));
+        for (const part of [figures, filters]) await expand(page.getByRole('button', { name: part, exact: true }));
         expect.soft(await overflows(page), `${width} px`).toEqual([]);
       }
     });

@@ -37,6 +37,12 @@ export async function waitForPage(page: Page): Promise<void> {
   ).toHaveCount(0);
 }
 
+/** Presses the button unless what it opens is open: phones and wide screens remember that separately. */
+export async function expand(button: Locator): Promise<void> {
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+}
+
 /** How often a page may ask before it shows a change: a reply may be some seconds old. */
 const MOST_QUESTIONS = 3;
 
