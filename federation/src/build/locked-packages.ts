@@ -10,7 +10,8 @@ const lockSchema = z.object({
     z.string(),
     z.object({
       version: z.string().optional(),
-      integrity: z.string().optional(),
+      integrity: z.string().default(''),
+      license: z.string().optional(),
       link: z.boolean().default(false),
       dependencies: names,
       optionalDependencies: names,
@@ -19,19 +20,31 @@ const lockSchema = z.object({
   ),
 });
 
-export function lockedPackages(wanted: readonly string[]): Record<string, string> {
+/** A package of the lock file; each of its copies is one. */
+export interface LockedPackage {
+  /** From the root, for example `node_modules/react`. */
+  readonly path: string;
+  readonly version: string;
+  /** Hashes of the packed package, as `sha512-` and base64. */
+  readonly integrity: string;
+  /** As its authors name it, usually an SPDX expression. */
+  readonly licence: string | undefined;
+}
+
+/** These packages and their dependencies for all platforms, by path. */
+export function lockedPackages(wanted: readonly string[]): LockedPackage[] {
   const { packages } = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
-  const found = new Map<string, string>();
+  const found = new Map<string, LockedPackage>();
   const visit = (name: string, from: string): void => {
     const path = nearest(name, from, packages);
     const entry = path === undefined ? undefined : packages[path];
     if (path === undefined || !entry || entry.link || found.has(path)) return;
-    found.set(path, `${entry.version} ${entry.integrity ?? ''}`);
+    found.set(path, { path, version: entry.version ?? '', integrity: entry.integrity, licence: entry.license });
     const below = { ...entry.dependencies, ...entry.optionalDependencies, ...entry.peerDependencies };
     for (const each of Object.keys(below)) visit(each, `${path}/`);
   };
   for (const name of wanted) visit(name, '');
-  return Object.fromEntries([...found].toSorted(([a], [b]) => a.localeCompare(b, 'en')));
+  return [...found.values()].toSorted((one, other) => one.path.localeCompare(other.path, 'en'));
 }
 
 /** The copy of a package that Node resolves from a folder: in the nearest `node_modules` upwards. */

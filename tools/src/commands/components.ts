@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { runCommand } from '@exchange/shared-node/command';
 import { Failure } from '@exchange/shared-node/failure';
 import { print } from '@exchange/shared-node/print';
-import { listComponents, packagesIn } from '../supply-chain/components.ts';
+import { listComponents, toCycloneDx } from '../supply-chain/components.ts';
 import { licenceFaults } from '../supply-chain/licences.ts';
 
 const usage = `npm run components --workspace tools            checks the licences of all packages that ship
@@ -10,10 +10,9 @@ npm run components --workspace tools -- <file>  the same, and writes the list of
 
 await runCommand(async ([file, ...more]) => {
   if (file?.startsWith('-') === true || more.length > 0) return print.line(usage);
-  const list = await listComponents();
-  const packages = packagesIn(list);
-  if (file !== undefined) await writeFile(file, list);
-  const faults = licenceFaults(packages);
+  const components = listComponents();
+  if (file !== undefined) await writeFile(file, toCycloneDx(components));
+  const faults = licenceFaults(components);
   if (faults.length > 0) throw new Failure(`Licences that may not ship:\n${faults.join('\n')}`);
-  print.line(`${packages.length} packages ship, each under a permitted licence`);
+  print.line(`${components.length} packages ship, each under a permitted licence`);
 });

@@ -1,49 +1,38 @@
-import { z } from 'zod';
-import { runToEnd } from '@exchange/shared-node/run';
-import { packageName, rooms, root } from '@exchange/shared-node/rooms';
-
-const licenceSchema = z.union([
-  z.object({ expression: z.string() }).transform(({ expression }) => expression),
-  z
-    .object({ license: z.object({ id: z.string().optional(), name: z.string().optional() }) })
-    .transform(({ license }) => license.id ?? license.name ?? ''),
-]);
-
-const componentSchema = z.object({
-  group: z.string().optional(),
-  name: z.string(),
-  version: z.string().default(''),
-  licenses: z.array(licenceSchema).default([]),
-});
-
-const listSchema = z.object({ components: z.array(componentSchema) });
+import { lockedPackages } from '@exchange/federation/locked-packages';
+import { readPackage, rooms } from '@exchange/shared-node/rooms';
 
 export interface Component {
   readonly name: string;
   readonly version: string;
-  readonly licences: readonly string[];
+  readonly licence: string | undefined;
+  readonly integrity: string;
 }
 
 /** Rooms whose packages do not ship: browser tests and drills. */
 const unshipped = new Set(['e2e', 'drills']);
 
-export function listComponents(): Promise<string> {
+/** The packages that ship, for all platforms. A second copy of the same version is no other component. */
+export function listComponents(): Component[] {
   const shipped = rooms.filter((room) => !unshipped.has(room));
-  return runToEnd(
-    'cyclonedx-npm',
-    ['--omit', 'dev', '--flatten-components', '--output-reproducible', '--output-format', 'JSON']
-      .concat(shipped.flatMap((room) => ['--workspace', packageName(room)]))
-      .concat('package.json'),
-    { cwd: root, failure: 'The components could not be listed' },
-  );
+  const packages = lockedPackages(shipped.flatMap((room) => Object.keys(readPackage(room).dependencies)));
+  const components = packages.map(({ path, ...rest }) => ({ name: path.replace(/^.*node_modules\//, ''), ...rest }));
+  return [...new Map(components.map((each) => [`${each.name} ${each.version}`, each])).values()];
 }
 
-export const packagesIn = (list: string): Component[] =>
-  listSchema
-    .parse(JSON.parse(list))
-    .components.map(({ group, name, version, licenses }) => ({
-      name: group === undefined ? name : `${group}/${name}`,
+/** The list as CycloneDX 1.6 in JSON: https://cyclonedx.org/docs/1.6/json */
+export function toCycloneDx(components: readonly Component[]): string {
+  const list = {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    components: components.map(({ name, version, licence, integrity }) => ({
+      type: 'library',
+      name,
       version,
-      licences: licenses,
-    }))
-    .filter(({ name }) => !rooms.map(packageName).includes(name));
+      purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+      ...(licence !== undefined && { licenses: [{ expression: licence }] }),
+      hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex') }],
+    })),
+  };
+  return `${JSON.stringify(list, undefined, 2)}\n`;
+}

@@ -17,10 +17,10 @@ const permitted: ReadonlySet<string> = new Set([
   'Unlicense',
 ]);
 
-export const licenceFaults = (packages: readonly Component[]): string[] =>
-  packages.flatMap(({ name, version, licences }) => {
-    if (licences.length === 0) return [`${name} ${version} names no licence`];
-    return licences.every(isPermitted) ? [] : [`${name} ${version} is under ${licences.join(', ')}`];
+export const licenceFaults = (components: readonly Pick<Component, 'name' | 'version' | 'licence'>[]): string[] =>
+  components.flatMap(({ name, version, licence }) => {
+    if (licence === undefined) return [`${name} ${version} names no licence`];
+    return isPermitted(licence) ? [] : [`${name} ${version} is under ${licence}`];
   });
 
 /**
