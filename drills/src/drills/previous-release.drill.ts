@@ -11,12 +11,14 @@ import { root } from '@exchange/shared-node/rooms';
 import { freePort } from '@exchange/api/testing';
 import { forkService } from '@exchange/edge/service-process';
 import { serviceEnvironment } from '@exchange/edge/settings';
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { Drill, exactly, labelled, say, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
-import { handleRequests } from './load/staff.ts';
 import { onPostgres } from './on-postgres.ts';
 import { endOf } from './release-runs.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
+import { type Admin, signIn } from './requests/calling.ts';
 
 const visitors = 4;
 const handledEachTime = 20;
@@ -108,4 +110,32 @@ async function withPreviousVersion<Result>(use: (version: PreviousVersion) => Pr
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const pageSchema = z.array(z.object({ transaction: z.object({ id: z.string() }) }));
+const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+async function handleRequests(origin: string, admin: Admin, count: number): Promise<number> {
+  const headers = { authorization: `Bearer ${await signIn(origin, admin)}`, 'content-type': 'application/json' };
+  const address = `${origin}/api/admin/transactions`;
+  const newest = async () => {
+    const list = await fetch(`${address}?status=CLIENT_SUBMITTED&limit=${count}`, { headers });
+    return pageSchema.parse(await list.json());
+  };
+  let found = await newest();
+  // Visitors submit more of them.
+  for (; found.length < count; found = await newest()) await pause(200);
+  let refused = 0;
+  for (const { transaction } of found) {
+    const steps = [
+      ['approve', {}],
+      ['client-money-received', { clientMoneyReceivedTime: new Date().toISOString() }],
+      ['finish', { clientWalletAddress: wallet, transactionHash: `0x${randomBytes(32).toString('hex')}` }],
+    ] as const;
+    for (const [step, body] of steps) {
+      const call = { method: 'PATCH', headers, body: JSON.stringify(body) };
+      if (!(await fetch(`${address}/${transaction.id}/${step}`, call)).ok) refused += 1;
+    }
+  }
+  return refused;
 }

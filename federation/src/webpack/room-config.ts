@@ -1,13 +1,12 @@
 import { basename, join } from 'node:path';
 import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
-import type { Configuration } from 'webpack';
+import type { Configuration, Compiler, Module } from 'webpack';
 import { roomOf, root } from '@exchange/shared-node/rooms';
 import { baseConfig, type BuildRequest } from './base.ts';
 import { runtimeExperiments, runtimePackage, runtimeVariable } from './federation-runtime.ts';
 import { FileLoadingPlugin } from './file-loading-plugin.ts';
 import { PagePlugin } from './page-plugin.ts';
 import { consumedByRemotes, providedByShell } from './sharing.ts';
-import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
 export function roomConfig(name: string, request: BuildRequest): Configuration {
   const folder = join(root, roomOf(name));
@@ -88,3 +87,34 @@ const remoteParts = (name: string, folder: string, mode: BuildRequest['mode']): 
     }),
   ],
 });
+
+const generated = [
+  { prefix: 'javascript/esm|data:text/javascript', id: 'federation-runtime' },
+  { prefix: 'container entry', id: 'federation-container' },
+];
+
+/**
+ * Names the modules that the federation plugin generates. Their own names hold the repository's absolute path, and the
+ * same sources must give the same bytes in every folder.
+ */
+class StableIdsPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
+      // Variables of merged modules are called after it.
+      compilation.hooks.finishModules.tap('StableIdsPlugin', (modules) => {
+        for (const [module, id] of generatedModules(modules)) module.readableIdentifier = () => id;
+      });
+      compilation.hooks.beforeModuleIds.tap('StableIdsPlugin', (modules) => {
+        for (const [module, id] of generatedModules(modules)) compilation.chunkGraph.setModuleId(module, id);
+      });
+    });
+  }
+}
+
+function generatedModules(modules: Iterable<Module>): [Module, string][] {
+  return [...modules].flatMap((module) => {
+    const name = module.identifier();
+    const match = generated.find(({ prefix }) => name.startsWith(prefix));
+    return match ? [[module, match.id]] : [];
+  });
+}

@@ -1,6 +1,6 @@
 import { debugLog, isRemoteModule, loadAhead, loadOnce, type RemoteDefinition } from '@exchange/shared-platform';
 import type { Runtime } from '@exchange/shared-platform/registry';
-import { createContainerLoader, type LoadContainer } from './container.ts';
+import { getInstance } from '@module-federation/runtime';
 import { showOverrideBadge, readOverrides } from './overrides.ts';
 import { type Candidates, type Release, remoteCandidates } from './remote-candidates.ts';
 
@@ -109,4 +109,32 @@ export class RemoteLoadError extends Error {
   constructor(remote: string, cause: unknown) {
     super(`the remote ${remote} could not be loaded`, { cause });
   }
+}
+
+/** Fetches a container from the absolute address of its entry and gives its module `./remote`. A seam for tests. */
+export type LoadContainer = (name: string, entry: string) => Promise<unknown>;
+
+interface Container {
+  readonly init: (shareScope: unknown) => Promise<unknown> | true | undefined;
+  readonly get: (module: string) => Promise<() => unknown>;
+}
+
+/** The real thing: the page's loader for the entry, and the protocol of webpack's containers for what is in it. */
+function createContainerLoader(): LoadContainer {
+  const shareScope = getInstance()?.shareScopeMap['default'];
+  const ready = new Map<string, Container>();
+  return async (_name, entry) => {
+    // By address, not by name: two releases of a remote may have to meet in one page.
+    const container = ready.get(entry) ?? (await openContainer(entry, shareScope));
+    ready.set(entry, container);
+    const factory = await container.get('./remote');
+    return factory();
+  };
+}
+
+async function openContainer(entry: string, shareScope: unknown): Promise<Container> {
+  const container = await window.exchangePage.load(entry, (run: () => Container | undefined) => run());
+  if (!container) throw new Error(`${entry} holds no container`);
+  await container.init(shareScope);
+  return container;
 }

@@ -7,8 +7,7 @@ import { runCommand } from '@exchange/shared-node/command';
 import { openBrowser } from '@exchange/shared-node/open-browser';
 import { print } from '@exchange/shared-node/print';
 import { root } from '@exchange/shared-node/rooms';
-import { fillProduct } from '../pictures/sample-data.ts';
-import { takePictures } from '../pictures/take-pictures.ts';
+import { takePictures, fillProduct } from '../pictures/take-pictures.ts';
 
 const folder = join(root, 'docs/pictures');
 
