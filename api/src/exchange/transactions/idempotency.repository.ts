@@ -46,7 +46,3 @@ export async function claimKey(trx: DatabaseTransaction, request: IdempotentRequ
     .executeTakeFirst();
   return claimed !== undefined;
 }
-
-export async function forgetKeysBefore(db: Database, time: Date): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', time).execute();
-}

@@ -1,14 +1,13 @@
 import { passwordChangeSchema } from '@exchange/shared-domain';
 import { actorOf, sessionOf } from '../sign-in/admin-guard.ts';
 import { changePassword, hashNewPassword, isPassword } from '../sign-in/password.ts';
-import { rememberNetwork } from '../sign-in/known-networks.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ok, type Routes } from '../../http/routes.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { FastifyRequest } from 'fastify';
 import { findAdminByEmail } from '../sign-in/admins.repository.ts';
-import { countedAttempt } from '../sign-in/login-throttle.ts';
+import { countedAttempt, rememberNetwork } from '../sign-in/login-throttle.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
 
 export const ownPasswordRoutes: Routes<StaffContext> = async (app, context) => {

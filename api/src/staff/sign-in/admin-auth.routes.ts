@@ -12,7 +12,7 @@ import { findAdminByEmail } from './admins.repository.ts';
 import { countedAttempt } from './login-throttle.ts';
 import { isPassword } from './password.ts';
 import { startSession } from './start-session.ts';
-import { revokeToken } from './tokens.repository.ts';
+import { tokenHash } from '../token.ts';
 
 export const loginRoutes: Routes<StaffContext> = async (app, { db, now, settings }) => {
   const schema = {
@@ -49,7 +49,10 @@ export const logoutRoutes: Routes<StaffContext> = async (app, { db, now }) => {
   const schema = { summary: 'Ends the session', response: { 200: ok.schema } };
   app.post('/auth/logout', { schema }, async (request) => {
     await runTransaction(db, async (trx) => {
-      await revokeToken(trx, sessionOf(request).token);
+      await trx
+        .deleteFrom('admin_tokens')
+        .where('token_hash', '=', tokenHash(sessionOf(request).token))
+        .execute();
       await recordAudit(trx, { actor: actorOf(request), at: now() }, 'sign-out');
     });
     return ok.reply;
