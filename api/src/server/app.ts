@@ -42,15 +42,13 @@ import { traceIdOf } from '../http/trace-id.ts';
 import { messagesRoutes } from '../back-office/messages/messages.routes.ts';
 import { officeSettingsRoutes } from '../exchange/catalogue/office-settings.routes.ts';
 import { requestMetrics } from './metrics/metrics.ts';
-import { ownPasswordRoutes } from '../staff/own-account/own-password.routes.ts';
-import { ownSecondFactorRoutes } from '../staff/own-account/own-second-factor.routes.ts';
+import { ownSecondFactorRoutes, ownPasswordRoutes } from '../staff/own-account/own-sign-in.routes.ts';
 import { preferencesRoutes } from '../staff/own-account/preferences.routes.ts';
 import { ownSessionsRoutes } from '../staff/own-account/own-sessions.routes.ts';
 import { rateStateRoutes } from '../exchange/rates/rate-state.routes.ts';
 import { ratesRoutes } from '../exchange/rates/rates.routes.ts';
 import { holdsRoutes } from '../back-office/watch-list/holds.routes.ts';
 import { watchListRoutes } from '../back-office/watch-list/watch-list.routes.ts';
-import { secondStepRoutes } from '../staff/sign-in/second-step.routes.ts';
 import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from './service-context.ts';
 import { chainRoutes } from '../back-office/chain/chain.routes.ts';
@@ -75,7 +73,7 @@ const publicRoutes: NamedRoutes = {
   contactRoutes,
 };
 
-const signInRoutes: NamedRoutes = { loginRoutes, secondStepRoutes, passwordLinkRoutes };
+const signInRoutes: NamedRoutes = { loginRoutes, passwordLinkRoutes };
 
 const adminRoutes: NamedRoutes = {
   logoutRoutes,
