@@ -29,7 +29,7 @@ import { auditRoutes } from '../back-office/audit/audit.routes.ts';
 import { foldAfterCalls } from '../database/changes/change-folder.ts';
 import { contactRoutes } from '../back-office/messages/contact.routes.ts';
 import { receivedMessagesRoutes } from '../back-office/messages/received-messages.routes.ts';
-import { currenciesRoutes, officesRoutes } from '../exchange/catalogue/catalogue.routes.ts';
+import { catalogueRoutes } from '../exchange/catalogue/catalogue.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import { refuseBrokenRequest } from '../http/broken-request.ts';
 import { errorReplies, replyToError } from '../http/error-replies.ts';
@@ -45,8 +45,8 @@ import { requestMetrics } from './metrics/metrics.ts';
 import { ownSecondFactorRoutes, ownPasswordRoutes } from '../staff/own-account/own-sign-in.routes.ts';
 import { preferencesRoutes } from '../staff/own-account/preferences.routes.ts';
 import { ownSessionsRoutes } from '../staff/own-account/own-sessions.routes.ts';
-import { rateStateRoutes } from '../exchange/rates/rate-state.routes.ts';
-import { ratesRoutes } from '../exchange/rates/rates.routes.ts';
+import { marginsRoutes } from '../exchange/rates/margins.routes.ts';
+import { ratesRoutes, rateStateRoutes } from '../exchange/rates/rates.routes.ts';
 import { holdsRoutes } from '../back-office/watch-list/holds.routes.ts';
 import { watchListRoutes } from '../back-office/watch-list/watch-list.routes.ts';
 import type { Routes } from '../http/routes.ts';
@@ -64,8 +64,7 @@ type NamedRoutes = Readonly<Record<string, Routes<ServiceContext>>>;
 
 const publicRoutes: NamedRoutes = {
   healthRoutes,
-  officesRoutes,
-  currenciesRoutes,
+  catalogueRoutes,
   ratesRoutes,
   siteSettingsRoutes,
   transactionsRoutes,
@@ -94,6 +93,7 @@ const adminRoutes: NamedRoutes = {
   receivedMessagesRoutes,
   figuresRoutes,
   rateStateRoutes,
+  marginsRoutes,
   settingsRoutes,
   officeSettingsRoutes,
   changeStreamRoutes,

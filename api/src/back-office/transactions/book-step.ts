@@ -9,10 +9,10 @@ import {
   type TransactionEvent,
 } from '@exchange/shared-domain';
 import type { DatabaseTransaction } from '../../database/database.ts';
-import type { MarketPrices } from '../../exchange/rates/rate-source.ts';
 import type { EventBooks, ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { marginNow, priceOf } from './margin-today.ts';
 import { bookDay, dayInstead } from '../day/book-day.ts';
+import type { MarketPrices } from '../../exchange/rates/market-prices.repository.ts';
 
 interface Step {
   readonly action: TransactionEvent['action'];

@@ -1,8 +1,8 @@
 import { decimal, findCurrency, isUnderWay, marginInLeva, toWireNumber } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 import { freshnessOf } from '../../exchange/rates/price-rules.ts';
-import type { MarketPrices } from '../../exchange/rates/rate-source.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import type { MarketPrices } from '../../exchange/rates/market-prices.repository.ts';
 
 export function priceOf(row: Pick<ItemRow, 'source_code' | 'target_code'>, prices: MarketPrices, now: Date) {
   const price = prices.get(row.source_code) ?? prices.get(row.target_code);

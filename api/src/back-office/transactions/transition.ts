@@ -16,7 +16,6 @@ import type { Tables } from '../../database/schema.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
-import type { MarketPrices } from '../../exchange/rates/rate-source.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { bookExchange } from '../cash/book-exchange.ts';
@@ -33,6 +32,7 @@ import {
   toItem,
   type ItemRow,
 } from '../../exchange/transactions/transactions.repository.ts';
+import type { MarketPrices } from '../../exchange/rates/market-prices.repository.ts';
 
 export type StepChanges = Partial<
   Pick<

@@ -53,11 +53,7 @@ export async function createTransaction(
       if (first !== undefined) return first;
     }
     await countCall(trx, hourlyAllowance('transactions', address, settings.HOURLY_REQUESTS_PER_ADDRESS), now());
-    const quote = await checkedQuote(trx, body.transaction, {
-      offered: onShow.currencies,
-      cash: settings.CASH_CURRENCY,
-      limits,
-    });
+    const quote = await checkedQuote(trx, body.transaction, onShow.currencies, limits);
     const current = await acceptRate(trx, quote, onShow, now());
     const at = now();
     const office = allOffices.find(({ id }) => id === body.officeLocationId);

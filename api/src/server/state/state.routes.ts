@@ -1,7 +1,6 @@
 import { productStateSchema, type ChannelState, type ProductState } from '@exchange/shared-domain';
 import { findCashState } from '../../back-office/cash/office-cash.repository.ts';
 import type { ExchangeContext } from '../../exchange/exchange-context.ts';
-import { findRateState } from '../../exchange/rates/rate-state.routes.ts';
 import type { Routes } from '../../http/routes.ts';
 import { findOutboxState } from '../../messages/outbox-state.ts';
 import { findFewAddresses } from '../../exchange/chain/deposit-addresses.ts';
@@ -9,6 +8,7 @@ import { chainNetwork } from '../../settings/settings.ts';
 import { countHeld } from '../../exchange/watch-list/held-requests.ts';
 import { createDatabaseCheck } from './database-state.ts';
 import { findProcesses } from './processes.repository.ts';
+import { findRateState } from '../../exchange/rates/rates.routes.ts';
 
 /** For managers: the state of the product. A part that cannot be read is null, and the others are shown. */
 export const stateRoutes: Routes<ExchangeContext & { readonly processId: string }> = async (app, context) => {
