@@ -55,6 +55,7 @@ import { chainRoutes } from '../back-office/chain/chain.routes.ts';
 import { payoutRoutes } from '../back-office/chain/payout.routes.ts';
 import { settingsRoutes, siteSettingsRoutes } from '../exchange/site/settings.routes.ts';
 import { stateRoutes } from './state/state.routes.ts';
+import { clientStepRoutes } from '../exchange/follow/client-step.routes.ts';
 import { followRoutes } from '../exchange/follow/follow.routes.ts';
 import { transactionsRoutes } from '../exchange/transactions/transactions.routes.ts';
 
@@ -69,6 +70,7 @@ const publicRoutes: NamedRoutes = {
   siteSettingsRoutes,
   transactionsRoutes,
   followRoutes,
+  clientStepRoutes,
   contactRoutes,
 };
 

@@ -5,10 +5,10 @@ import type { Routes } from '../../http/routes.ts';
 import { findOutboxState } from '../../messages/outbox-state.ts';
 import { findFewAddresses } from '../../exchange/chain/deposit-addresses.ts';
 import { chainNetwork } from '../../settings/settings.ts';
-import { countHeld } from '../../exchange/watch-list/held-requests.ts';
 import { createDatabaseCheck } from './database-state.ts';
 import { findProcesses } from './processes.repository.ts';
 import { findRateState } from '../../exchange/rates/rates.routes.ts';
+import { countHeld } from '../../back-office/watch-list/holds.routes.ts';
 
 /** For managers: the state of the product. A part that cannot be read is null, and the others are shown. */
 export const stateRoutes: Routes<ExchangeContext & { readonly processId: string }> = async (app, context) => {
