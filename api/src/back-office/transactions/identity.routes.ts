@@ -14,8 +14,13 @@ import { params, type Routes } from '../../http/routes.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { openNumber, storedNumber } from '../identity/document-numbers.ts';
-import { findChecks, findKnown, type CheckRow } from '../identity/identity-checks.repository.ts';
+import {
+  findChecks,
+  findKnown,
+  type CheckRow,
+  openNumber,
+  storedNumber,
+} from '../identity/identity-checks.repository.ts';
 import { findIdentityState } from '../identity/identity-state.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';

@@ -15,7 +15,6 @@ import { findAddressesLeft } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import { chainNetwork } from '../../settings/settings.ts';
 import { transactionsOf } from '../people/person.ts';
-import { marginToday } from './margin-today.ts';
 import { findNotes } from './notes.routes.ts';
 import {
   briefColumns,
@@ -25,6 +24,7 @@ import {
   toItem,
   type ItemRow,
 } from '../../exchange/transactions/transactions.repository.ts';
+import { marginToday } from './book-step.ts';
 
 export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (app, { db, marketPrices, now, settings }) => {
   const schema = {

@@ -6,6 +6,7 @@ import {
   type Hold,
   type HoldDecision,
   type TransactionItem,
+  openStatuses,
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
@@ -16,7 +17,6 @@ import {
   toItem,
   type ItemRow,
 } from '../../exchange/transactions/transactions.repository.ts';
-import { undecidedHolds } from '../../exchange/watch-list/held-requests.ts';
 import { entryColumns, toEntry } from '../../exchange/watch-list/watch-entries.repository.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -140,4 +140,18 @@ async function endRefused(trx: DatabaseTransaction, before: ItemRow, { id, actor
   const { row } = await recordStep(trx, before, step);
   const message = messageAfter(row, 'reject', 'unavailable', await findOffice(trx, row.office_id), at);
   if (message !== undefined) await enqueueNextSending(trx, message, at);
+}
+
+const undecidedHolds = (db: Database) =>
+  db
+    .selectFrom('request_holds')
+    .innerJoin('transactions', 'transactions.id', 'request_holds.transaction_id')
+    .where('decision', 'is', null)
+    .where('status', 'in', openStatuses);
+
+export async function countHeld(db: Database): Promise<number> {
+  const { count } = await undecidedHolds(db)
+    .select(sql<number>`count(distinct transaction_id)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
