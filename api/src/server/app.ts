@@ -22,6 +22,8 @@ import { transitionRoutes } from '../back-office/transactions/transition.routes.
 import { listViewsRoutes } from '../back-office/views/list-views.routes.ts';
 import { deskRoutes } from '../back-office/desk/desk.routes.ts';
 import { drawersRoutes } from '../back-office/cash/drawers.routes.ts';
+import { movementsRoutes } from '../back-office/cash/movements.routes.ts';
+import { drawerSessionsRoutes } from '../back-office/cash/sessions.routes.ts';
 import { dayRoutes } from '../back-office/day/day.routes.ts';
 import { identityRoutes } from '../back-office/transactions/identity.routes.ts';
 import { receiptsRoutes } from '../back-office/receipts/receipts.routes.ts';
@@ -100,6 +102,8 @@ const adminRoutes: NamedRoutes = {
   officeSettingsRoutes,
   changeStreamRoutes,
   drawersRoutes,
+  drawerSessionsRoutes,
+  movementsRoutes,
   dayRoutes,
   deskRoutes,
   watchListRoutes,
