@@ -17,7 +17,6 @@ import { changeStreamRoutes } from '../back-office/transactions/change-stream.ro
 import { figuresRoutes } from '../back-office/transactions/figures.routes.ts';
 import { transactionListRoutes } from '../back-office/transactions/transaction-list.routes.ts';
 import { transactionDetailsRoutes } from '../back-office/transactions/transaction-details.routes.ts';
-import { notesRoutes } from '../back-office/transactions/notes.routes.ts';
 import { transitionRoutes } from '../back-office/transactions/transition.routes.ts';
 import { listViewsRoutes } from '../back-office/views/list-views.routes.ts';
 import { deskRoutes } from '../back-office/desk/desk.routes.ts';
@@ -54,7 +53,7 @@ import { watchListRoutes } from '../back-office/watch-list/watch-list.routes.ts'
 import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from './service-context.ts';
 import { chainRoutes } from '../back-office/chain/chain.routes.ts';
-import { payoutRoutes } from '../back-office/chain/payout.routes.ts';
+import { finishRoutes } from '../back-office/transactions/finish.routes.ts';
 import { settingsRoutes, siteSettingsRoutes } from '../exchange/site/settings.routes.ts';
 import { stateRoutes } from './state/state.routes.ts';
 import { clientStepRoutes } from '../exchange/follow/client-step.routes.ts';
@@ -88,10 +87,9 @@ const adminRoutes: NamedRoutes = {
   listViewsRoutes,
   transactionDetailsRoutes,
   transitionRoutes,
-  payoutRoutes,
+  finishRoutes,
   chainRoutes,
   assignmentRoutes,
-  notesRoutes,
   identityRoutes,
   messagesRoutes,
   receivedMessagesRoutes,

@@ -26,7 +26,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
-import { lockTransaction, onTransaction, recordStep } from '../transactions/transition.ts';
+import { onTransaction, recordStep } from '../transactions/transition.ts';
 
 const MOST_SHOWN = 50;
 
@@ -130,7 +130,7 @@ const decideHold = (db: Database, deciding: Deciding): Promise<TransactionItem> 
     });
     await announceChange(trx, id);
     if (decision === 'refused') await endRefused(trx, row, deciding);
-    return toItem(await lockTransaction(trx, id, scope), scope);
+    return toItem(await findTransaction(trx, id, scope), scope);
   });
 
 /** The client reads the same as of any other request that an office can't serve. */
