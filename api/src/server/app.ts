@@ -31,14 +31,11 @@ import { foldAfterCalls } from '../database/changes/change-folder.ts';
 import { contactRoutes } from '../back-office/messages/contact.routes.ts';
 import { receivedMessagesRoutes } from '../back-office/messages/received-messages.routes.ts';
 import { catalogueRoutes } from '../exchange/catalogue/catalogue.routes.ts';
-import { healthRoutes } from './health.routes.ts';
 import { refuseBrokenRequest } from '../http/broken-request.ts';
-import { errorReplies, replyToError } from '../http/error-replies.ts';
-import { BODY_LIMIT_BYTES, jsonBody } from '../http/json-body.ts';
+import { replies, replyHeadersOf, replyToError } from '../http/replies.ts';
+import { BODY_LIMIT_BYTES, requestInput } from '../http/request-input.ts';
 import { loggerOptions } from '../http/log.ts';
-import { plainTextGuard } from '../http/plain-text-guard.ts';
 import { securityLog } from '../http/security-log.ts';
-import { replyHeaders, replyHeadersOf } from '../http/reply-headers.ts';
 import { traceIdOf } from '../http/trace-id.ts';
 import { messagesRoutes } from '../back-office/messages/messages.routes.ts';
 import { officeSettingsRoutes } from '../exchange/catalogue/office-settings.routes.ts';
@@ -55,7 +52,7 @@ import type { ServiceContext } from './service-context.ts';
 import { chainRoutes } from '../back-office/chain/chain.routes.ts';
 import { finishRoutes } from '../back-office/transactions/finish.routes.ts';
 import { settingsRoutes, siteSettingsRoutes } from '../exchange/site/settings.routes.ts';
-import { stateRoutes } from './state/state.routes.ts';
+import { stateRoutes, healthRoutes } from './state/state.routes.ts';
 import { clientStepRoutes } from '../exchange/follow/client-step.routes.ts';
 import { followRoutes } from '../exchange/follow/follow.routes.ts';
 import { transactionsRoutes } from '../exchange/transactions/transactions.routes.ts';
@@ -130,8 +127,7 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  await app.register(errorReplies);
-  await app.register(replyHeaders);
+  await app.register(replies);
   await app.register(securityLog(context));
   if (context.metrics !== undefined) await app.register(requestMetrics(context.metrics));
   await app.register(foldAfterCalls(context));
@@ -143,8 +139,7 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
       exposedHeaders: ['date', 'rates-as-of', 'rates-freshness', 'rates-valid-until', 'x-total-count', 'x-trace-id'],
     });
   }
-  await app.register(jsonBody);
-  await app.register(plainTextGuard);
+  await app.register(requestInput);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Exchange service', version: '1' } },
     transform: jsonSchemaTransform,

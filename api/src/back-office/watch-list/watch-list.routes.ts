@@ -14,7 +14,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { countOf } from '../../database/count-of.ts';
 import { literalLike } from '../../database/like.ts';
-import { fileCall } from '../../http/json-body.ts';
+import { fileCall } from '../../http/request-input.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import {

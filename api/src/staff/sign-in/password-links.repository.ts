@@ -3,7 +3,7 @@ import { isExpired } from '../../database/is-over.ts';
 import { newToken, tokenHash } from '../token.ts';
 import type { Account, LanguageCode } from '@exchange/shared-domain';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
-import { sealMessage } from '../../messages/secret-message.ts';
+import { sealMessage } from '../../messages/outbox-queue.repository.ts';
 
 const LIFETIME_MILLISECONDS = 48 * 3_600_000;
 
