@@ -1,7 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { lockForTransaction } from '../database/run-transaction.ts';
-import { countOf } from '../database/count-of.ts';
-import type { Database, DatabaseTransaction } from '../database/database.ts';
+import { countOf, lockForTransaction, type Database, type DatabaseTransaction } from '../database/database.ts';
 import { isOver } from '../database/is-over.ts';
 import type { Tables } from '../database/schema.ts';
 import type { NotAccepted } from './sender.ts';

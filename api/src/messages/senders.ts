@@ -4,21 +4,8 @@ import { type Sender, NotAccepted, type MessageToSend } from './sender.ts';
 import type { MessageFailure } from '@exchange/shared-domain';
 import { z } from 'zod';
 
-type SenderSettings = Pick<
-  Settings,
-  | 'SMTP_URL'
-  | 'MAIL_FROM'
-  | 'SMS_GATEWAY_URL'
-  | 'SMS_GATEWAY_TOKEN'
-  | 'SMS_PER_SECOND'
-  | 'TWILIO_URL'
-  | 'TWILIO_ACCOUNT_SID'
-  | 'TWILIO_AUTH_TOKEN'
-  | 'TWILIO_FROM'
->;
-
 export function configuredSenders(
-  settings: SenderSettings,
+  settings: Settings,
   supportEmail: () => Promise<string>,
 ): { SMS?: Sender; EMAIL?: Sender } {
   const { SMTP_URL, MAIL_FROM } = settings;
@@ -29,7 +16,7 @@ export function configuredSenders(
   };
 }
 
-function smsSender(settings: SenderSettings): Sender | undefined {
+function smsSender(settings: Settings): Sender | undefined {
   const { SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN: token, SMS_PER_SECOND: perSecond, TWILIO_URL: url } = settings;
   if (SMS_GATEWAY_URL !== undefined) return gatewaySender({ url: SMS_GATEWAY_URL, token, perSecond });
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = settings;

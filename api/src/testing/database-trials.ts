@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ulid } from '@exchange/shared-domain';
-import type { DatabaseConnection, Database } from '../database/database.ts';
+import type { Database, DatabaseConnection } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { readSettings } from '../settings/settings.ts';

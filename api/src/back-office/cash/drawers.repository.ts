@@ -1,7 +1,6 @@
 import { decimal, type Drawer, type DrawerSession, type Drawers } from '@exchange/shared-domain';
 import { sql, type Selectable, type Insertable } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { notFound, ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { AdminActor, Author } from '../../staff/audit/record-audit.ts';

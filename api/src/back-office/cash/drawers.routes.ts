@@ -15,8 +15,7 @@ import type { BackOfficeContext } from '../back-office-context.ts';
 import { findDrawer, onDrawer, findDrawers } from './drawers.repository.ts';
 import { findOfficeCash } from './office-cash.repository.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
-import type { Database } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runTransaction, type Database } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 
 const response = { 200: drawerSchema };

@@ -14,8 +14,7 @@ import {
   maskedDocumentNumber,
   type IdentityCheck,
 } from '@exchange/shared-domain';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { lockForTransaction } from '../../database/run-transaction.ts';
+import { lockForTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { identitySetting } from '../../exchange/site/site-settings.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';

@@ -2,8 +2,7 @@ import { FOLLOW_MS } from '@exchange/shared-domain';
 import { DateTime } from 'luxon';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
-import type { Database } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runTransaction, type Database } from '../../database/database.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { anonymise } from './anonymise.ts';
 

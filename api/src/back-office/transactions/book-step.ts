@@ -11,7 +11,7 @@ import {
   marginInLeva,
   toWireNumber,
 } from '@exchange/shared-domain';
-import type { DatabaseTransaction, Database } from '../../database/database.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { EventBooks, ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { bookDay, dayInstead } from '../day/book-day.ts';
 import type { MarketPrices } from '../../exchange/rates/market-prices.repository.ts';

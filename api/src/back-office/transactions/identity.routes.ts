@@ -7,7 +7,6 @@ import {
   type IdentityState,
   type NewIdentityCheck,
 } from '@exchange/shared-domain';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { notFound, ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
@@ -22,7 +21,7 @@ import {
   storedNumber,
 } from '../identity/identity-checks.repository.ts';
 import { findIdentityState } from '../identity/identity-state.ts';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import { announceChange } from '../../exchange/announce-change.ts';

@@ -10,8 +10,7 @@ import {
 } from '@exchange/shared-domain';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { openStatuses } from '@exchange/shared-domain';
 import { entryKeys, subjectKeys, type WatchedFacts } from '@exchange/shared-domain/watch-match';
-import type { DatabaseTransaction, Database } from '../../database/database.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { holdMatches, subjectOf } from '../../exchange/watch-list/hold-matches.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { openNumber } from '../identity/identity-checks.repository.ts';

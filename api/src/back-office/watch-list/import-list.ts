@@ -1,7 +1,6 @@
 import { ulid, type WatchEntry, type WatchFacts, type WatchImportReply } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runAlone } from '../../database/run-transaction.ts';
+import { runAlone, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import {
   entryColumns,

@@ -12,8 +12,6 @@ import {
   type WatchFacts,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
-import { countOf } from '../../database/count-of.ts';
-import { literalLike } from '../../database/like.ts';
 import { fileCall } from '../../http/request-input.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
@@ -25,8 +23,7 @@ import {
 } from '../../exchange/watch-list/watch-entries.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { importList } from './import-list.ts';
-import type { Database } from '../../database/database.ts';
-import { runAlone } from '../../database/run-transaction.ts';
+import { countOf, literalLike, runAlone, type Database } from '../../database/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { holdOpenRequests } from './hold-open-requests.ts';

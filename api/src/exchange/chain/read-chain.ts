@@ -1,6 +1,5 @@
 import type { NetworkName } from '@exchange/shared-domain';
-import type { Database } from '../../database/database.ts';
-import { runAlone, runTransaction } from '../../database/run-transaction.ts';
+import { runAlone, runTransaction, type Database } from '../../database/database.ts';
 import { announceChange } from '../announce-change.ts';
 import { readBlockTime, readHead, readTransfers, type ChainLog, type Head } from './chain-logs.ts';
 import { askProvider, saveProvider, type Provider } from './providers.ts';

@@ -11,8 +11,7 @@ import {
   followVisitSchema,
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { countCall } from '../../http/throttle.ts';
 import { enqueueMessage, enqueueNextSending } from '../../messages/outbox.repository.ts';

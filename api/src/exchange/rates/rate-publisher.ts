@@ -6,8 +6,7 @@ import {
   type Currency,
 } from '@exchange/shared-domain';
 import { findCurrencies } from '../catalogue/currencies.repository.ts';
-import type { Database } from '../../database/database.ts';
-import { runAlone } from '../../database/run-transaction.ts';
+import { runAlone, type Database } from '../../database/database.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { findMargins, marginAt, marginsSince, type Margin } from './margins.repository.ts';
 import { freshnessOf } from './price-rules.ts';

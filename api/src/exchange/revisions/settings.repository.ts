@@ -1,8 +1,7 @@
 import type { Setting, SettingChange } from '@exchange/shared-domain';
 import { z } from 'zod';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { recordAudit, type AuditedChange, type Author } from '../../staff/audit/record-audit.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 type RecordState = Omit<Setting<unknown>, 'value'>;

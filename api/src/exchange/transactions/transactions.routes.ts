@@ -15,7 +15,6 @@ import {
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { networkPseudonym } from '../../http/network.ts';
 import { countCall, hourlyAllowance } from '../../http/throttle.ts';
 import { submittedSms } from './transaction-messages.ts';
@@ -30,7 +29,7 @@ import { acceptRate } from './rate-check.ts';
 import { findReachedSmsLimit } from './sms-limits.ts';
 import { clientColumns, quoteColumns, searchText, type StoredRow, eventColumns } from './transactions.repository.ts';
 import type { Insertable } from 'kysely';
-import type { DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 
 const acceptableKey = /^[\w.:-]{1,200}$/;

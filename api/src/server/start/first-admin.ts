@@ -1,8 +1,7 @@
 import { findAdminByEmail, insertAdmin } from '../../staff/sign-in/admins.repository.ts';
 import { changePassword, generatePassword, hashPassword, isPassword } from '../../staff/sign-in/password.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runAlone } from '../../database/run-transaction.ts';
+import { runAlone, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import type { Settings } from '../../settings/settings.ts';
 
 type AdminSettings = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;

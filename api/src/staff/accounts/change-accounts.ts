@@ -11,8 +11,7 @@ import {
 } from '@exchange/shared-domain';
 import { findAdminByEmail, insertAdmin } from '../sign-in/admins.repository.ts';
 import { recordAudit, type Actor } from '../audit/record-audit.ts';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runAlone } from '../../database/run-transaction.ts';
+import { runAlone, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { findAccount } from './accounts.repository.ts';
 import { removeLink, sendLink } from '../sign-in/password-links.repository.ts';

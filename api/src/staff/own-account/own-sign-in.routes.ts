@@ -12,8 +12,7 @@ import { actorOf, sessionOf } from '../sign-in/admin-guard.ts';
 import { countedAttempt, rememberNetwork } from '../sign-in/login-throttle.ts';
 import { endSessions } from '../sign-in/tokens.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { ok, type Routes } from '../../http/routes.ts';
 import {
   mustHaveSecondFactor,

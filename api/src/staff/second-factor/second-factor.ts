@@ -1,5 +1,5 @@
 import { APP_CODE_LENGTH, type Enrolment, mayCall, type AdminRole, RECOVERY_CODE_COUNT } from '@exchange/shared-domain';
-import type { DatabaseTransaction, Database } from '../../database/database.ts';
+import { countOf, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { AdminActor } from '../audit/record-audit.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -11,7 +11,6 @@ import { hashRaw } from '@node-rs/argon2';
 import { argon2Cost } from '../token.ts';
 import { Secret, TOTP } from 'otpauth';
 import type { Selectable } from 'kysely';
-import { countOf } from '../../database/count-of.ts';
 import type { Tables } from '../../database/schema.ts';
 
 export const mustHaveSecondFactor = (

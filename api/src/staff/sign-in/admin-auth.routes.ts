@@ -8,7 +8,6 @@ import {
   ticketOnlySchema,
 } from '@exchange/shared-domain';
 import { recordAudit, recordAlone } from '../audit/record-audit.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { unauthenticated, ApiError } from '../../http/api-error.ts';
 import { ok, type Routes } from '../../http/routes.ts';
 import {
@@ -28,7 +27,7 @@ import { startSession } from './start-session.ts';
 import { tokenHash } from '../token.ts';
 import type { FastifyRequest } from 'fastify';
 import { endSessions } from './tokens.repository.ts';
-import type { DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
 
 export const loginRoutes: Routes<StaffContext> = async (app, context) => {
   const { db, now, settings } = context;

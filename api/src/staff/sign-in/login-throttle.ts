@@ -1,5 +1,4 @@
-import type { Database } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runTransaction, type Database } from '../../database/database.ts';
 import { networkOf } from '../../http/network.ts';
 import { countCall, forgetCalls, uncountCalls, type Allowance } from '../../http/throttle.ts';
 import type { Admin } from './admins.repository.ts';
