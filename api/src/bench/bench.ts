@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { startPostgresServer } from '../testing/postgres-server.ts';
-import { measureCreations } from './creations.ts';
+import { measureCreations, measureReads } from './throughput.ts';
 import { measureList } from './list.ts';
 import { startSides } from './sides.ts';
-import { measureReads } from './load.ts';
-import { measureWatchList } from './watch/measure-watch-list.ts';
+import { measureWatchList } from './watch/watch-rates.ts';
 
 // Prints the service's numbers: `npm run bench -- service`. It starts a PostgreSQL server of its own.
 const { values } = parseArgs({

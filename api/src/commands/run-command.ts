@@ -1,8 +1,8 @@
 import type { DatabaseConnection } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { migrate } from '../database/migrate.ts';
-import { openOwnDatabase } from '../server/start/own-database.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
+import { openOwnDatabase } from '../database/open-database.ts';
 
 export function fail(message: string): never {
   process.stderr.write(`${message.trimEnd()}\n`);

@@ -1,5 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, type Transaction, sql, type SelectQueryBuilder } from 'kysely';
 import type { Tables } from './schema.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isConflict } from './database-unavailable.ts';
 
 /** The database, or a transaction on it: the first argument of every repository function. */
 export type Database = Kysely<Tables>;
@@ -26,3 +28,55 @@ export interface DatabaseConnection {
   readonly poolUse?: () => Readonly<Record<'busy' | 'idle' | 'waiting', number>>;
   readonly close: () => Promise<void>;
 }
+
+const ATTEMPTS = 5;
+
+const LONGEST_PAUSE_MILLISECONDS = 100;
+
+/**
+ * Runs the work in one transaction. When it is rolled back because of a conflict (a deadlock, a serialization failure or a
+ * random code that exists), the work is retried, so it must be repeatable.
+ */
+export async function runTransaction<Result>(
+  db: Database,
+  work: (trx: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isConflict(error)) throw error;
+    }
+    await pause(Math.random() * LONGEST_PAUSE_MILLISECONDS);
+  }
+}
+
+/**
+ * Takes the locks with these names one by one, and waits while another transaction holds one. They end with the
+ * transaction.
+ */
+export async function lockForTransaction(trx: DatabaseTransaction, ...names: readonly string[]): Promise<void> {
+  const locks = names.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await sql`select ${sql.join(locks)}`.execute(trx);
+}
+
+/** Runs the work in one transaction, while no other process runs work of this name. */
+export const runAlone = <Result>(
+  db: Database,
+  name: string,
+  work: (trx: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> =>
+  runTransaction(db, async (trx) => {
+    await lockForTransaction(trx, name);
+    return work(trx);
+  });
+
+/** How many rows a query finds from which nothing is selected yet. */
+export async function countOf<Known, Table extends keyof Known>(
+  found: SelectQueryBuilder<Known, Table, unknown>,
+): Promise<number> {
+  const counted = found.select(sql<number>`count(*)`.as('count')).$castTo<{ readonly count: number }>();
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+export const literalLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -2,7 +2,6 @@ import { jest } from '@jest/globals';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { readChanges } from '../testing/change-reader.ts';
-import { cutNamed } from '../testing/cut-connections.ts';
 import { sellRequest } from '../testing/exchange-requests.ts';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
 import { newDataFolder, startServerProcess } from '../testing/server-process.ts';
@@ -12,6 +11,7 @@ import { startTestService, type TestService } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
 import type { Database, DatabaseConnection } from './database.ts';
 import { openPostgres } from './postgres.ts';
+import { cutNamed } from '../testing/database-trials.ts';
 
 const unavailable = { status: 503, body: { error: 'INTERNAL_ERROR' }, headers: { 'retry-after': '2' } };
 const limits = { connection: 500, lock: 300, statement: 2000, answer: 1000 };

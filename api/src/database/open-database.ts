@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import type { Settings } from '../settings/settings.ts';
-import { damaged, damageIn } from './damaged-database.ts';
 import type { DatabaseConnection } from './database.ts';
-import { openPgliteFolder } from './pglite.ts';
-import { limitsOf, openPostgres, type LimitSettings } from './postgres.ts';
+import { openPgliteFolder, damaged } from './pglite.ts';
+import { limitsOf, openPostgres } from './postgres.ts';
+import { mkdirSync } from 'node:fs';
+import { LockHeld, lockFile } from './file-lock.ts';
+import { hasCode, StartError } from '../settings/start-error.ts';
 
-type Place = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>;
+const folderOf = ({ DATA_DIR }: Settings) => join(DATA_DIR, 'database');
 
-const folderOf = ({ DATA_DIR }: Place) => join(DATA_DIR, 'database');
-
-export const openDatabase = (settings: Place & LimitSettings): Promise<DatabaseConnection> =>
+export const openDatabase = (settings: Settings): Promise<DatabaseConnection> =>
   settings.DATABASE_URL === undefined
     ? openPgliteFolder(folderOf(settings), endProcess)
     : openPostgres(settings.DATABASE_URL, limitsOf(settings));
 
 /** Explains a failed first read of the embedded database when its files are the cause. */
-export function asDamage(settings: Place, error: unknown): Error | undefined {
+export function asDamage(settings: Settings, error: unknown): Error | undefined {
   const damage = damageIn(error);
   return damage === undefined || settings.DATABASE_URL !== undefined
     ? undefined
@@ -26,3 +26,42 @@ function endProcess(reason: string): never {
   process.stderr.write(`The embedded database stopped (${reason}); acknowledged data is safe on the disk.\n`);
   process.exit(1);
 }
+
+const damageStates = new Set(['XX001', 'XX002']);
+
+function damageIn(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const isDamage = 'code' in error && damageStates.has(String(error.code));
+  return isDamage ? error.message : damageIn(error.cause);
+}
+
+// The time that a service needs to finish after its parent process was killed.
+const PATIENCE_MILLISECONDS = 5000;
+
+/**
+ * Opens the database of the settings for this process. The embedded one is locked against other processes until this
+ * one exits.
+ * @throws StartError when another process holds the data folder, or it can't be written.
+ */
+export async function openOwnDatabase(settings: Settings): Promise<DatabaseConnection> {
+  if (settings.DATABASE_URL === undefined) process.once('exit', await lockDataFolder(settings.DATA_DIR));
+  return openDatabase(settings);
+}
+
+async function lockDataFolder(folder: string): Promise<() => void> {
+  try {
+    mkdirSync(folder, { recursive: true });
+    return await lockFile(join(folder, 'service.lock'), PATIENCE_MILLISECONDS);
+  } catch (error) {
+    if (error instanceof LockHeld) throw inUse(folder, error);
+    if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ENOENT', 'ERR_SQLITE_ERROR')) {
+      throw new StartError(`The data folder ${folder} can't be written: set DATA_DIR to a folder that can.`);
+    }
+    throw error;
+  }
+}
+
+const inUse = (folder: string, { holder }: LockHeld) =>
+  new StartError(
+    `The data folder ${folder} is in use by a service that runs already (process ${holder}): stop it, or set another DATA_DIR.`,
+  );

@@ -3,11 +3,11 @@ import { join, dirname } from 'node:path';
 import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, sql } from 'kysely';
-import { damaged } from './damaged-database.ts';
 import type { DatabaseConnection } from './database.ts';
 import type { Tables } from './schema.ts';
 import fs from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { StartError } from '../settings/start-error.ts';
 
 const asText = (value: string) => value;
 
@@ -131,3 +131,10 @@ function syncPath(path: string): void {
     fs.closeSync(file);
   }
 }
+
+/** The files of the embedded database are damaged or incomplete. */
+export const damaged = (folder: string, reason: string, cause?: unknown): StartError =>
+  new StartError(
+    `The database in ${folder} can't be opened${reason && ` (${reason})`}: put a backup in its place, or move the folder away to begin with an empty one.`,
+    { cause },
+  );

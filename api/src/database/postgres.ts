@@ -6,11 +6,6 @@ import { postgresPool, type PostgresLimits } from './postgres-pool.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Tables } from './schema.ts';
 
-export type LimitSettings = Pick<
-  Settings,
-  'DATABASE_CONNECTIONS' | 'DATABASE_LOCK_SECONDS' | 'DATABASE_STATEMENT_SECONDS'
->;
-
 const asText = (value: string) => value;
 
 const types = new pg.TypeOverrides();
@@ -29,7 +24,7 @@ const limitsOfCalls: PostgresLimits = {
 // How much longer an answer may take than its statement.
 const ANSWER_MILLISECONDS = 2000;
 
-export const limitsOf = (settings: LimitSettings): Partial<PostgresLimits> => ({
+export const limitsOf = (settings: Settings): Partial<PostgresLimits> => ({
   connections: settings.DATABASE_CONNECTIONS,
   lock: settings.DATABASE_LOCK_SECONDS * 1000,
   statement: settings.DATABASE_STATEMENT_SECONDS * 1000,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { createPostgresDatabase } from '../testing/test-database.ts';
-import type { DatabaseConnection } from './database.ts';
+import { lockForTransaction, runTransaction, type DatabaseConnection } from './database.ts';
 import { openPostgres } from './postgres.ts';
-import { lockForTransaction, runTransaction } from './run-transaction.ts';
 
 let connection: DatabaseConnection;
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { openTestDatabase } from '../testing/test-database.ts';
 import { insertFixtures, transactionFixtures } from '../testing/transaction-fixtures.ts';
-import type { DatabaseConnection } from './database.ts';
-import { runTransaction } from './run-transaction.ts';
+import { runTransaction, type DatabaseConnection } from './database.ts';
 
 let connection: DatabaseConnection;
 beforeEach(async () => {

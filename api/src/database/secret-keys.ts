@@ -1,6 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import type { Database } from './database.ts';
-import { runAlone } from './run-transaction.ts';
+import { runAlone, type Database } from './database.ts';
 import { seal, unseal } from './sealing.ts';
 import { StartError } from '../settings/start-error.ts';
 

@@ -12,16 +12,11 @@ export interface Allowance {
   readonly minutes: number;
 }
 
-const LONGEST_MINUTES = 24 * 60;
-
 export const hourlyAllowance = (kind: string, address: string, calls: number): Allowance => ({
   subject: `${kind} ${networkOf(address)}`,
   calls,
   minutes: 60,
 });
-
-const isWindowOver = (minutes: number, now: Date) =>
-  isOver({ end: sql.ref('throttled_calls.window_ends_at'), length: sql`make_interval(mins => ${minutes})` }, now);
 
 const fingerprint = (subject: string) => hash('sha256', subject);
 
@@ -36,7 +31,8 @@ export async function countCall(
   now: Date,
 ): Promise<number> {
   const key = fingerprint(subject);
-  const over = isWindowOver(minutes, now);
+  const length = sql`make_interval(mins => ${minutes})`;
+  const over = isOver({ end: sql.ref('throttled_calls.window_ends_at'), length }, now);
   const isFree = sql`(${over} or throttled_calls.calls < ${allowed})`;
   // A conflict locks the row, which is a write as well: the check before it saves that above the limit.
   const { rows } = await sql<{ calls: number }>`
@@ -77,8 +73,4 @@ export async function uncountCalls(db: Database, allowances: readonly Allowance[
 
 export async function forgetCalls(db: Database, { subject }: Allowance): Promise<void> {
   await db.deleteFrom('throttled_calls').where('subject', '=', fingerprint(subject)).execute();
-}
-
-export async function forgetOldCalls(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('throttled_calls').where(isWindowOver(LONGEST_MINUTES, now)).execute();
 }

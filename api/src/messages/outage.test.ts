@@ -4,7 +4,7 @@ import { startFakeTwilio, twilioError, type FakeTwilio } from '../testing/fake-t
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { createOutboxWorker, type OutboxWorker } from './outbox-worker.ts';
 import { enqueueMessage } from './outbox.repository.ts';
-import { twilioSender } from './twilio-sender.ts';
+import { twilioSender } from './senders.ts';
 
 const PER_SECOND = 3;
 const HOUR_SECONDS = 3600;

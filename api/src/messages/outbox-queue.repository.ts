@@ -1,11 +1,10 @@
 import { sql, type Selectable } from 'kysely';
-import { lockForTransaction } from '../database/run-transaction.ts';
-import { countOf } from '../database/count-of.ts';
-import type { Database, DatabaseTransaction } from '../database/database.ts';
+import { countOf, lockForTransaction, type Database, type DatabaseTransaction } from '../database/database.ts';
 import { isOver } from '../database/is-over.ts';
 import type { Tables } from '../database/schema.ts';
-import { isSecret } from './secret-message.ts';
 import type { NotAccepted } from './sender.ts';
+import { seal, unseal } from '../database/sealing.ts';
+import type { OutgoingMessage } from './outbox.repository.ts';
 
 export type QueuedMessage = Selectable<Tables['outbox']>;
 export type Channel = QueuedMessage['channel'];
@@ -122,3 +121,18 @@ const secondsAfter = (time: Date, seconds: number) => new Date(time.getTime() + 
 /** Matches only while the lease is held: afterwards another worker may have the message, and its result counts. */
 const updateLeased = (db: Database, { id, attempts }: QueuedMessage) =>
   db.updateTable('outbox').where('id', '=', id).where('state', '=', 'QUEUED').where('attempts', '=', attempts);
+
+const SEALED = 'sealed:';
+
+const isSecret = ({ kind }: Pick<QueuedMessage, 'kind'>): boolean => kind === 'password';
+
+export const sealMessage = (key: Buffer, message: OutgoingMessage): OutgoingMessage => ({
+  ...message,
+  body: SEALED + seal(key, message.uniqueKey, message.body),
+});
+
+/** The text to send. Earlier releases stored secret messages as they are. */
+export const textOf = (key: Buffer, message: QueuedMessage): string =>
+  isSecret(message) && message.body.startsWith(SEALED)
+    ? unseal(key, message.unique_key, message.body.slice(SEALED.length))
+    : message.body;

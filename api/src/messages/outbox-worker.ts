@@ -5,13 +5,13 @@ import {
   recordSent,
   takeDueMessages,
   type QueuedMessage,
+  textOf,
 } from './outbox-queue.repository.ts';
 import { type Sender, asNotAccepted } from './sender.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { withFollowLink, type LinkMaker } from './follow-token.ts';
-import { textOf } from './secret-message.ts';
 
 /** Messages that are being sent at a stop may finish within this time; the rest is aborted. */
 const STOP_MILLISECONDS = 8000;

@@ -38,32 +38,3 @@ export const asNotAccepted = (error: unknown): NotAccepted =>
   error instanceof NotAccepted
     ? error
     : new NotAccepted('unreachable', error instanceof Error ? error.message : String(error));
-
-const byStatus: Readonly<Record<number, MessageFailure>> = {
-  401: 'settings',
-  402: 'settings',
-  403: 'settings',
-  404: 'settings',
-  405: 'settings',
-  408: 'busy',
-  425: 'busy',
-  429: 'busy',
-};
-
-const LONGEST_WAIT_SECONDS = 3600;
-
-export const failureOf = (status: number): MessageFailure =>
-  byStatus[status] ?? (status >= 400 && status < 500 ? 'refused' : 'provider');
-
-export const refusalBy = (name: string, reply: Response, failure = failureOf(reply.status), code?: number) =>
-  new NotAccepted(failure, `${name} answered ${reply.status}${code === undefined ? '' : `, code ${code}`}`, {
-    retryAfterSeconds: askedPause(reply),
-  });
-
-/** The header holds seconds or a date. The provider's own clock tells how far away the date is. */
-function askedPause({ headers }: Response): number {
-  const text = headers.get('retry-after') ?? '';
-  const at = Date.parse(text);
-  const seconds = /^\d+$/.test(text) ? Number(text) : (at - Date.parse(headers.get('date') ?? '')) / 1000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), LONGEST_WAIT_SECONDS) : 0;
-}

@@ -1,23 +1,11 @@
 import type { Settings } from '../settings/settings.ts';
 import { emailSender } from './email-sender.ts';
-import { type Sender, refusalBy } from './sender.ts';
-import { twilioSender } from './twilio-sender.ts';
-
-type SenderSettings = Pick<
-  Settings,
-  | 'SMTP_URL'
-  | 'MAIL_FROM'
-  | 'SMS_GATEWAY_URL'
-  | 'SMS_GATEWAY_TOKEN'
-  | 'SMS_PER_SECOND'
-  | 'TWILIO_URL'
-  | 'TWILIO_ACCOUNT_SID'
-  | 'TWILIO_AUTH_TOKEN'
-  | 'TWILIO_FROM'
->;
+import { type Sender, NotAccepted, type MessageToSend } from './sender.ts';
+import type { MessageFailure } from '@exchange/shared-domain';
+import { z } from 'zod';
 
 export function configuredSenders(
-  settings: SenderSettings,
+  settings: Settings,
   supportEmail: () => Promise<string>,
 ): { SMS?: Sender; EMAIL?: Sender } {
   const { SMTP_URL, MAIL_FROM } = settings;
@@ -28,7 +16,7 @@ export function configuredSenders(
   };
 }
 
-function smsSender(settings: SenderSettings): Sender | undefined {
+function smsSender(settings: Settings): Sender | undefined {
   const { SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN: token, SMS_PER_SECOND: perSecond, TWILIO_URL: url } = settings;
   if (SMS_GATEWAY_URL !== undefined) return gatewaySender({ url: SMS_GATEWAY_URL, token, perSecond });
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = settings;
@@ -61,3 +49,101 @@ export const gatewaySender = ({ url, token, perSecond }: Gateway): Sender => ({
     if (!reply.ok) throw refusalBy('the gateway', reply);
   },
 });
+
+interface TwilioAccount {
+  readonly url: string;
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** A number, the name of a sender, or the id of a messaging service. */
+  readonly from: string;
+  readonly perSecond: number;
+}
+
+// Twilio answers 400 to all of these. Any other code is about the message.
+const failuresByCode: Readonly<Partial<Record<MessageFailure, readonly number[]>>> = {
+  recipient: [21211, 21214, 21217, 21265, 21610, 21612, 21614, 21635],
+  settings: [20003, 21212, 21408, 21603, 21606, 21608, 21659, 21660, 21703],
+  busy: [20429, 21611],
+};
+
+const errorSchema = z.object({ code: z.number() });
+
+const acceptedSchema = z.object({ sid: z.string() });
+
+const sentSchema = z.object({ messages: z.array(z.object({ body: z.string(), date_created: z.string() })) });
+
+const CLOCK_TOLERANCE_MILLISECONDS = 5000;
+
+/**
+ * Sends by Twilio's Messages resource. It has no key against duplicates: before another attempt the sender asks whether an
+ * earlier one arrived whose reply was lost.
+ */
+export function twilioSender({ url, accountSid, authToken, from, perSecond }: TwilioAccount): Sender {
+  const messages = `${url.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  const sender = /^MG[\da-f]{32}$/i.test(from) ? { MessagingServiceSid: from } : { From: from };
+
+  const refusal = async (reply: Response) => {
+    const { data } = errorSchema.safeParse(await reply.json().catch(() => undefined));
+    const known = Object.entries(failuresByCode).find(([, codes]) => data !== undefined && codes.includes(data.code));
+    const failure = (known?.[0] as MessageFailure | undefined) ?? failureOf(reply.status);
+    return refusalBy('Twilio', reply, failure, data?.code);
+  };
+
+  const arrivedBefore = async ({ recipient, body, created_at }: MessageToSend, signal: AbortSignal) => {
+    const query = new URLSearchParams({ To: recipient, PageSize: '50' });
+    const reply = await fetch(`${messages}?${query.toString()}`, { headers: { authorization }, signal });
+    if (!reply.ok) throw await refusal(reply);
+    const { data: sent } = sentSchema.safeParse(await reply.json().catch(() => undefined));
+    if (sent === undefined) throw new NotAccepted('provider', 'Twilio answered with something else than a list');
+    const since = created_at.getTime() - CLOCK_TOLERANCE_MILLISECONDS;
+    // A trial account puts its own words before the text.
+    return sent.messages.some((known) => known.body.endsWith(body) && Date.parse(known.date_created) >= since);
+  };
+
+  return {
+    timeLimitSeconds: 15,
+    perSecond,
+    send: async (message, signal) => {
+      if (message.attempts > 1 && (await arrivedBefore(message, signal))) return;
+      const reply = await fetch(messages, {
+        method: 'POST',
+        headers: { authorization },
+        body: new URLSearchParams({ To: message.recipient, ...sender, Body: message.body, SmartEncoded: 'false' }),
+        signal,
+      });
+      if (!reply.ok) throw await refusal(reply);
+      const { success } = acceptedSchema.safeParse(await reply.json().catch(() => undefined));
+      if (!success) throw new NotAccepted('provider', 'Twilio answered with something else than a message');
+    },
+  };
+}
+
+const byStatus: Readonly<Record<number, MessageFailure>> = {
+  401: 'settings',
+  402: 'settings',
+  403: 'settings',
+  404: 'settings',
+  405: 'settings',
+  408: 'busy',
+  425: 'busy',
+  429: 'busy',
+};
+
+const LONGEST_WAIT_SECONDS = 3600;
+
+const failureOf = (status: number): MessageFailure =>
+  byStatus[status] ?? (status >= 400 && status < 500 ? 'refused' : 'provider');
+
+const refusalBy = (name: string, reply: Response, failure = failureOf(reply.status), code?: number) =>
+  new NotAccepted(failure, `${name} answered ${reply.status}${code === undefined ? '' : `, code ${code}`}`, {
+    retryAfterSeconds: askedPause(reply),
+  });
+
+/** The header holds seconds or a date. The provider's own clock tells how far away the date is. */
+function askedPause({ headers }: Response): number {
+  const text = headers.get('retry-after') ?? '';
+  const at = Date.parse(text);
+  const seconds = /^\d+$/.test(text) ? Number(text) : (at - Date.parse(headers.get('date') ?? '')) / 1000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), LONGEST_WAIT_SECONDS) : 0;
+}

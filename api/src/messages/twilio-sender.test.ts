@@ -1,6 +1,6 @@
 import { startFakeTwilio, twilioError, type FakeTwilio, type TwilioAnswer } from '../testing/fake-twilio.ts';
 import { NotAccepted } from './sender.ts';
-import { twilioSender } from './twilio-sender.ts';
+import { twilioSender } from './senders.ts';
 
 const ACCOUNT = `AC${'0'.repeat(32)}`;
 const sms = {

@@ -17,11 +17,12 @@ import { changeStreamRoutes } from '../back-office/transactions/change-stream.ro
 import { figuresRoutes } from '../back-office/transactions/figures.routes.ts';
 import { transactionListRoutes } from '../back-office/transactions/transaction-list.routes.ts';
 import { transactionDetailsRoutes } from '../back-office/transactions/transaction-details.routes.ts';
-import { notesRoutes } from '../back-office/transactions/notes.routes.ts';
 import { transitionRoutes } from '../back-office/transactions/transition.routes.ts';
 import { listViewsRoutes } from '../back-office/views/list-views.routes.ts';
 import { deskRoutes } from '../back-office/desk/desk.routes.ts';
 import { drawersRoutes } from '../back-office/cash/drawers.routes.ts';
+import { movementsRoutes } from '../back-office/cash/movements.routes.ts';
+import { drawerSessionsRoutes } from '../back-office/cash/sessions.routes.ts';
 import { dayRoutes } from '../back-office/day/day.routes.ts';
 import { identityRoutes } from '../back-office/transactions/identity.routes.ts';
 import { receiptsRoutes } from '../back-office/receipts/receipts.routes.ts';
@@ -29,34 +30,30 @@ import { auditRoutes } from '../back-office/audit/audit.routes.ts';
 import { foldAfterCalls } from '../database/changes/change-folder.ts';
 import { contactRoutes } from '../back-office/messages/contact.routes.ts';
 import { receivedMessagesRoutes } from '../back-office/messages/received-messages.routes.ts';
-import { currenciesRoutes, officesRoutes } from '../exchange/catalogue/catalogue.routes.ts';
-import { healthRoutes } from './health.routes.ts';
+import { catalogueRoutes } from '../exchange/catalogue/catalogue.routes.ts';
 import { refuseBrokenRequest } from '../http/broken-request.ts';
-import { errorReplies, replyToError } from '../http/error-replies.ts';
-import { BODY_LIMIT_BYTES, jsonBody } from '../http/json-body.ts';
+import { replies, replyHeadersOf, replyToError } from '../http/replies.ts';
+import { BODY_LIMIT_BYTES, requestInput } from '../http/request-input.ts';
 import { loggerOptions } from '../http/log.ts';
-import { plainTextGuard } from '../http/plain-text-guard.ts';
 import { securityLog } from '../http/security-log.ts';
-import { replyHeaders, replyHeadersOf } from '../http/reply-headers.ts';
 import { traceIdOf } from '../http/trace-id.ts';
 import { messagesRoutes } from '../back-office/messages/messages.routes.ts';
 import { officeSettingsRoutes } from '../exchange/catalogue/office-settings.routes.ts';
 import { requestMetrics } from './metrics/metrics.ts';
-import { ownPasswordRoutes } from '../staff/own-account/own-password.routes.ts';
-import { ownSecondFactorRoutes } from '../staff/own-account/own-second-factor.routes.ts';
+import { ownSecondFactorRoutes, ownPasswordRoutes } from '../staff/own-account/own-sign-in.routes.ts';
 import { preferencesRoutes } from '../staff/own-account/preferences.routes.ts';
 import { ownSessionsRoutes } from '../staff/own-account/own-sessions.routes.ts';
-import { rateStateRoutes } from '../exchange/rates/rate-state.routes.ts';
-import { ratesRoutes } from '../exchange/rates/rates.routes.ts';
+import { marginsRoutes } from '../exchange/rates/margins.routes.ts';
+import { ratesRoutes, rateStateRoutes } from '../exchange/rates/rates.routes.ts';
 import { holdsRoutes } from '../back-office/watch-list/holds.routes.ts';
 import { watchListRoutes } from '../back-office/watch-list/watch-list.routes.ts';
-import { secondStepRoutes } from '../staff/sign-in/second-step.routes.ts';
 import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from './service-context.ts';
 import { chainRoutes } from '../back-office/chain/chain.routes.ts';
-import { payoutRoutes } from '../back-office/chain/payout.routes.ts';
+import { finishRoutes } from '../back-office/transactions/finish.routes.ts';
 import { settingsRoutes, siteSettingsRoutes } from '../exchange/site/settings.routes.ts';
-import { stateRoutes } from './state/state.routes.ts';
+import { stateRoutes, healthRoutes } from './state/state.routes.ts';
+import { clientStepRoutes } from '../exchange/follow/client-step.routes.ts';
 import { followRoutes } from '../exchange/follow/follow.routes.ts';
 import { transactionsRoutes } from '../exchange/transactions/transactions.routes.ts';
 
@@ -66,16 +63,16 @@ type NamedRoutes = Readonly<Record<string, Routes<ServiceContext>>>;
 
 const publicRoutes: NamedRoutes = {
   healthRoutes,
-  officesRoutes,
-  currenciesRoutes,
+  catalogueRoutes,
   ratesRoutes,
   siteSettingsRoutes,
   transactionsRoutes,
   followRoutes,
+  clientStepRoutes,
   contactRoutes,
 };
 
-const signInRoutes: NamedRoutes = { loginRoutes, secondStepRoutes, passwordLinkRoutes };
+const signInRoutes: NamedRoutes = { loginRoutes, passwordLinkRoutes };
 
 const adminRoutes: NamedRoutes = {
   logoutRoutes,
@@ -87,19 +84,21 @@ const adminRoutes: NamedRoutes = {
   listViewsRoutes,
   transactionDetailsRoutes,
   transitionRoutes,
-  payoutRoutes,
+  finishRoutes,
   chainRoutes,
   assignmentRoutes,
-  notesRoutes,
   identityRoutes,
   messagesRoutes,
   receivedMessagesRoutes,
   figuresRoutes,
   rateStateRoutes,
+  marginsRoutes,
   settingsRoutes,
   officeSettingsRoutes,
   changeStreamRoutes,
   drawersRoutes,
+  drawerSessionsRoutes,
+  movementsRoutes,
   dayRoutes,
   deskRoutes,
   watchListRoutes,
@@ -128,8 +127,7 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  await app.register(errorReplies);
-  await app.register(replyHeaders);
+  await app.register(replies);
   await app.register(securityLog(context));
   if (context.metrics !== undefined) await app.register(requestMetrics(context.metrics));
   await app.register(foldAfterCalls(context));
@@ -141,8 +139,7 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
       exposedHeaders: ['date', 'rates-as-of', 'rates-freshness', 'rates-valid-until', 'x-total-count', 'x-trace-id'],
     });
   }
-  await app.register(jsonBody);
-  await app.register(plainTextGuard);
+  await app.register(requestInput);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Exchange service', version: '1' } },
     transform: jsonSchemaTransform,

@@ -1,9 +1,8 @@
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
-import { asDamage } from '../database/open-database.ts';
+import { asDamage, openOwnDatabase } from '../database/open-database.ts';
 import { serveMetrics } from './metrics/metrics.ts';
 import { prepareService } from './service.ts';
 import { readSettings } from '../settings/settings.ts';
-import { openOwnDatabase } from './start/own-database.ts';
 import { StartError, hasCode } from '../settings/start-error.ts';
 import { createServer } from 'node:net';
 

@@ -17,12 +17,10 @@ import { tellWaitingClients } from '../exchange/transactions/tell-waiting-client
 import { endRetention } from '../back-office/people/retention.ts';
 import { recordDeposits } from '../back-office/chain/record-deposits.ts';
 import { followPayouts } from '../exchange/chain/payout-check.ts';
-import { createProvider } from '../exchange/chain/json-rpc.ts';
 import { readChain, type ChainReading } from '../exchange/chain/read-chain.ts';
-import { liveSources, POLL_SECONDS, pollRates } from '../exchange/rates/rate-poll.ts';
-import { findMarketPrices } from '../exchange/rates/market-prices.repository.ts';
+import { POLL_SECONDS, pollRates } from '../exchange/rates/rate-poll.ts';
+import { findMarketPrices, fixedRateSource, type RateSource } from '../exchange/rates/market-prices.repository.ts';
 import { createRatePublisher, findRateTerms } from '../exchange/rates/rate-publisher.ts';
-import { fixedRateSource, type RateSource } from '../exchange/rates/rate-source.ts';
 import { chainNetwork, type Settings } from '../settings/settings.ts';
 import { findStoredSettings, siteSettingsAt } from '../exchange/site/site-settings.ts';
 import { ensureAdmin } from './start/first-admin.ts';
@@ -30,6 +28,8 @@ import { cleanUp } from './start/housekeeping.ts';
 import { atMostPerMinute } from '../http/security-log.ts';
 import { ensurePseudonymKey, ensureSealingKey } from '../database/secret-keys.ts';
 import { startHeartbeat } from './state/processes.repository.ts';
+import { liveSources } from '../exchange/rates/market-source.ts';
+import { createProvider } from '../exchange/chain/providers.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;

@@ -1,19 +1,11 @@
-import { startFakeMarkets, type FakeMarkets } from './fake-markets.ts';
-import { startFakeGateway, type FakeServer, type SeenRequest } from './fake-servers.ts';
+import { startFakeMarkets } from './fake-markets.ts';
+import { startFakeGateway } from './fake-servers.ts';
 import { startNginx } from './nginx-process.ts';
 import { startServerProcess } from './server-process.ts';
 import { ADMIN } from './test-service.ts';
 
-/** A process of the service, with markets and an SMS gateway of its own that see what this process asks and sends. */
-interface BalancedService {
-  readonly origin: string;
-  readonly markets: FakeMarkets;
-  readonly gateway: FakeServer<SeenRequest>;
-  readonly kill: () => Promise<void>;
-}
-
 export interface BalancedServices {
-  readonly services: readonly BalancedService[];
+  readonly services: readonly Awaited<ReturnType<typeof startService>>[];
   readonly balancer: string;
   readonly close: () => Promise<void>;
 }
@@ -64,7 +56,8 @@ export async function startBalancedServices(
   };
 }
 
-async function startService(env: Readonly<Record<string, string>>): Promise<BalancedService> {
+/** A process of the service, with markets and an SMS gateway of its own that see what this process asks and sends. */
+async function startService(env: Readonly<Record<string, string>>) {
   const [markets, gateway] = await Promise.all([startFakeMarkets(() => new Date()), startFakeGateway([])]);
   const server = startServerProcess({
     SMS_GATEWAY_URL: `http://127.0.0.1:${gateway.port}`,

@@ -1,9 +1,9 @@
 import { recordDeposits } from '../back-office/chain/record-deposits.ts';
 import { followPayouts } from '../exchange/chain/payout-check.ts';
-import { createProvider } from '../exchange/chain/json-rpc.ts';
 import { readChain, type ChainReading } from '../exchange/chain/read-chain.ts';
 import { startLocalChain, type LocalChain, type ProviderFront } from './local-chain.ts';
 import { startTestService, type TestService } from './test-service.ts';
+import { createProvider } from '../exchange/chain/providers.ts';
 
 export interface ChainService {
   readonly chain: LocalChain;

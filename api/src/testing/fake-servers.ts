@@ -9,7 +9,7 @@ export interface FakeServer<Seen> {
   readonly close: () => Promise<unknown>;
 }
 
-export interface SeenRequest {
+interface SeenRequest {
   readonly authorization: string | undefined;
   readonly key: unknown;
   readonly body: unknown;

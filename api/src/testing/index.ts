@@ -1,7 +1,5 @@
-export { cutConnections } from './cut-connections.ts';
-export { countDoneWork, dueWorkSettings, prepareDueWork } from './due-work.ts';
+export { addOperators, countDoneWork, cutConnections, dueWorkSettings, prepareDueWork } from './database-trials.ts';
 export { buyRequest, sellRequest } from './exchange-requests.ts';
-export { addOperators } from './add-operators.ts';
 export { startFakeMarkets } from './fake-markets.ts';
 export { freePort } from './free-port.ts';
 export { startPostgresServer } from './postgres-server.ts';

@@ -3,10 +3,10 @@ import { adminRoles, decimal, needsOffice, type AdminRole } from '@exchange/shar
 import { insertAdmin } from '../staff/sign-in/admins.repository.ts';
 import { hashPassword } from '../staff/sign-in/password.ts';
 import type { DatabaseConnection } from '../database/database.ts';
-import type { MarketPrices } from '../exchange/rates/rate-source.ts';
 import { prepareService, type Service } from '../server/service.ts';
 import { readSettings } from '../settings/settings.ts';
 import { openTestDatabase } from './test-database.ts';
+import type { MarketPrices } from '../exchange/rates/market-prices.repository.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'correct-horse-battery' };
 export const OPERATOR = { email: 'operator@example.com', password: 'another-horse-battery' };

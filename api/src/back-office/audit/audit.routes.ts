@@ -20,10 +20,9 @@ import { checkTimeRange, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { recordAlone } from '../../staff/audit/record-audit.ts';
 import { BYTE_ORDER_MARK, csvLine, sendCsv } from '../csv/csv.ts';
-import type { Database } from '../../database/database.ts';
+import { countOf, type Database } from '../../database/database.ts';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
-import { countOf } from '../../database/count-of.ts';
 import type { Tables } from '../../database/schema.ts';
 
 const DEFAULT_LIMIT = 50;

@@ -5,8 +5,7 @@ import type { DatabaseTransaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { lockDrawer } from './drawers.repository.ts';
-import { moveCash } from './movements.repository.ts';
+import { lockDrawer, moveCash } from './drawers.repository.ts';
 
 interface Booking extends Author {
   readonly before: ItemRow;

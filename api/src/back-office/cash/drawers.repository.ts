@@ -1,11 +1,11 @@
-import { decimal, type Drawer, type Drawers, type DrawerSession } from '@exchange/shared-domain';
-import { sql, type Selectable } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { decimal, type Drawer, type DrawerSession, type Drawers } from '@exchange/shared-domain';
+import { sql, type Selectable, type Insertable } from 'kysely';
+import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { AdminActor } from '../../staff/audit/record-audit.ts';
+import { notFound, ApiError, fieldRefusal } from '../../http/api-error.ts';
+import type { AdminActor, Author } from '../../staff/audit/record-audit.ts';
 import { lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
+import { dayInstead } from '../day/book-day.ts';
 
 type SessionRow = Selectable<Tables['drawer_sessions']>;
 export type DrawerRow = Selectable<Tables['drawers']>;
@@ -128,4 +128,40 @@ export async function lastCount(db: Database, drawerId: string): Promise<string>
     .limit(1)
     .executeTakeFirst();
   return decimal(last?.counted ?? 0).toFixed(2);
+}
+
+type Columns = Insertable<Tables['cash_movements']>;
+
+interface NewMovement extends Author, Pick<Columns, 'id' | 'kind' | 'amount' | 'transaction_id' | 'transfer_id'> {
+  readonly reason?: Columns['reason'] | undefined;
+  readonly note?: Columns['note'] | undefined;
+}
+
+/**
+ * Moves cash in a drawer whose row is locked.
+ * @throws ApiError DRAWER_STATE (409) when it is closed or being closed; `notEnoughCash` when it would hold less than nothing
+ */
+export async function moveCash(trx: DatabaseTransaction, drawerId: string, movement: NewMovement): Promise<void> {
+  const session = await openSession(trx, drawerId);
+  if (session === undefined || session.counted_at !== null) throw new ApiError(409, 'DRAWER_STATE');
+  const left = decimal(await balanceOf(trx, session)).plus(movement.amount);
+  if (left.lt(0)) throw fieldRefusal(409, 'notEnoughCash', movement.transaction_id ? 'drawerId' : 'amount');
+  await insertMovement(trx, drawerId, { ...movement, session_id: session.id });
+}
+
+export async function insertMovement(
+  trx: DatabaseTransaction,
+  drawerId: string,
+  { actor, ...movement }: NewMovement & { readonly session_id: string },
+): Promise<void> {
+  const { office_id: office } = await trx
+    .selectFrom('drawers')
+    .select('office_id')
+    .where('id', '=', drawerId)
+    .executeTakeFirstOrThrow();
+  const book_day = await dayInstead(trx, office, movement.at);
+  await trx
+    .insertInto('cash_movements')
+    .values({ ...movement, by_admin: actor.admin.email, book_day })
+    .execute();
 }

@@ -1,16 +1,8 @@
 import {
-  closeDrawerSchema,
-  countDrawerSchema,
   drawerChangeSchema,
-  drawerMovementSchema,
   drawerSchema,
   drawersSchema,
-  movementQuerySchema,
-  movementSchema,
   newDrawerSchema,
-  openDrawerSchema,
-  receiveTransferSchema,
-  transferSchema,
   ulid,
   decimal,
   type Drawer,
@@ -20,17 +12,11 @@ import { z } from 'zod';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { findDrawers, refuseForeign, findDrawer, onDrawer } from './drawers.repository.ts';
+import { findDrawer, onDrawer, findDrawers } from './drawers.repository.ts';
 import { findOfficeCash } from './office-cash.repository.ts';
-import { receiveTransfer, recordMovement, sendTransfer } from './manual-movements.ts';
-import { listMovements } from './movements.repository.ts';
-import { closeDrawer, countDrawer, openDrawer } from './sessions.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
-import type { Database } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runTransaction, type Database } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
-
-const MOVEMENTS_ON_A_PAGE = 100;
 
 const response = { 200: drawerSchema };
 
@@ -53,54 +39,6 @@ export const drawersRoutes: Routes<BackOfficeContext> = async (app, { db, now, s
     '/drawers/:id',
     { schema: { summary: 'Renames, disables or enables a drawer', params, body: drawerChangeSchema, response } },
     (request) => changeDrawer(db, { ...request.params, ...request.body }, facts(request)),
-  );
-  app.post(
-    '/drawers/:id/open',
-    { schema: { summary: 'Opens a drawer with a count', params, body: openDrawerSchema, response } },
-    (request) => openDrawer(db, { ...request.params, ...request.body, ...facts(request) }),
-  );
-  app.post(
-    '/drawers/:id/count',
-    { schema: { summary: 'Counts a drawer before it is closed', params, body: countDrawerSchema, response } },
-    (request) => countDrawer(db, { ...request.params, ...request.body, ...facts(request) }),
-  );
-  app.post(
-    '/drawers/:id/close',
-    { schema: { summary: 'Closes a drawer that was counted', params, body: closeDrawerSchema, response } },
-    (request) =>
-      closeDrawer(db, { ...request.params, ...request.body, ...facts(request) }, settings.DIFFERENCE_ALONE_BGN),
-  );
-  const movements = {
-    summary: 'Movements of a drawer, newest first',
-    params,
-    querystring: movementQuerySchema,
-    response: { 200: z.array(drawerMovementSchema) },
-  };
-  app.get('/drawers/:id/movements', { schema: movements }, async (request) => {
-    const { id } = request.params;
-    await refuseForeign(db, id, scopeFor(request));
-    return listMovements(db, id, { limit: MOVEMENTS_ON_A_PAGE, offset: request.query.offset ?? 0 });
-  });
-  app.post(
-    '/drawers/:id/movements',
-    { schema: { summary: 'Records a movement of cash', params, body: movementSchema, response } },
-    (request) => recordMovement(db, { drawerId: request.params.id, ...request.body, ...facts(request) }),
-  );
-  app.post(
-    '/drawers/:id/transfers',
-    { schema: { summary: 'Sends cash to another office', params, body: transferSchema, response } },
-    (request) => sendTransfer(db, { drawerId: request.params.id, ...request.body, ...facts(request) }),
-  );
-  app.post(
-    '/transfers/:id/receive',
-    { schema: { summary: 'Receives cash in transit', params, body: receiveTransferSchema, response } },
-    (request) =>
-      receiveTransfer(db, {
-        ...request.params,
-        ...request.body,
-        ...facts(request),
-        movementId: ulid(now()),
-      }),
   );
 };
 

@@ -1,24 +1,26 @@
 import {
-  decimal,
   isOvernight,
   LONG_TRANSIT_HOURS,
   promisedStatuses,
   type CashState,
   type OfficeCash,
 } from '@exchange/shared-domain';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
+
+/** A sum with two decimals, as text. */
+const cash = (sum: RawBuilder<unknown>) => sql`coalesce(${sum}, 0)::numeric(20, 2)`;
 
 export async function findOfficeCash(db: Database, { offices }: Pick<Scope, 'offices'>): Promise<OfficeCash[]> {
   const inScope = offices === undefined ? sql`` : sql`and office_id in (${sql.join(offices)})`;
   const { rows } = await sql<OfficeCash>`
     select office_id as "officeId", currency,
-      coalesce(sum(opening + coalesce(moved, 0)) filter (where closed_at is null), 0) as open,
-      coalesce(sum(counted) filter (where closed_at is not null), 0) as closed,
-      (select coalesce(sum(amount), 0) from cash_transfers
+      ${cash(sql`sum(opening + coalesce(moved, 0)) filter (where closed_at is null)`)} as open,
+      ${cash(sql`sum(counted) filter (where closed_at is not null)`)} as closed,
+      (select ${cash(sql`sum(amount)`)} from cash_transfers
         where to_office = drawers.office_id and cash_transfers.currency = drawers.currency and received_at is null) as coming,
-      (select coalesce(sum(target_amount), 0) from transactions
+      (select ${cash(sql`sum(target_amount)`)} from transactions
         where transactions.office_id = drawers.office_id and target_code = drawers.currency
           and status in (${sql.join(promisedStatuses)})) as promised
     from drawers
@@ -31,13 +33,7 @@ export async function findOfficeCash(db: Database, { offices }: Pick<Scope, 'off
     ) as movements on closed_at is null
     where enabled ${inScope}
     group by office_id, currency order by office_id, currency`.execute(db);
-  return rows.map(({ open, closed, coming, promised, ...office }) => ({
-    ...office,
-    open: decimal(open).toFixed(2),
-    closed: decimal(closed).toFixed(2),
-    coming: decimal(coming).toFixed(2),
-    promised: decimal(promised).toFixed(2),
-  }));
+  return rows;
 }
 
 /** The cash of all offices, and what staff forgot: sessions of earlier days, and cash that nobody received. */

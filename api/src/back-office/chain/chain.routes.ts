@@ -4,8 +4,7 @@ import {
   returnTransferSchema,
   type NetworkName,
 } from '@exchange/shared-domain';
-import type { DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';

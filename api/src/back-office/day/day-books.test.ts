@@ -1,8 +1,9 @@
 import { dayAfter, dayInSofia, decimal, roundDown, type DayBooks } from '@exchange/shared-domain';
-import { pick, randomNumbers, whole } from '../../commands/seed/random.ts';
+import { pick, randomNumbers } from '../../commands/seed/random.ts';
 import { buyRequest, sellRequest } from '../../testing/exchange-requests.ts';
 import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { whole } from '../../commands/seed/sample-transactions.ts';
 
 const OFFICES = ['SOFIA_VITOSHA', 'SOFIA_RING_MALL'] as const;
 const FIRST = '2026-03-02';

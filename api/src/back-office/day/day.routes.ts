@@ -24,8 +24,7 @@ import type { BackOfficeContext } from '../back-office-context.ts';
 import { sendCsv } from '../csv/csv.ts';
 import { listEntries, findEndings, findPairs, type AskedDay } from './day-entries.ts';
 import { exportDay } from './day-export.ts';
-import type { Database } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runTransaction, type Database } from '../../database/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import {
   findOpenDrawers,

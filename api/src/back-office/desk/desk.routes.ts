@@ -15,7 +15,7 @@ import type { Routes } from '../../http/routes.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import {
   briefOf,
@@ -28,7 +28,6 @@ import {
 import { seesOffice, type Scope, lockScope } from '../../staff/sign-in/scope.ts';
 import { matches } from '../transactions/transaction-filter.ts';
 import { findByIds } from '../transactions/transaction-list.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';

@@ -1,32 +1,16 @@
-import { dayInSofia, identityDifferences, maskedDocumentNumber, type IdentityCheck } from '@exchange/shared-domain';
+import { dayInSofia } from '@exchange/shared-domain';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { isInScope, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
-import { openNumber } from './document-numbers.ts';
+import { createHmac, hkdfSync } from 'node:crypto';
+import { seal, unseal } from '../../database/sealing.ts';
 
 export type CheckRow = Selectable<Tables['identity_checks']>;
 
 export const findChecks = (db: Database, transactionId: string): Promise<CheckRow[]> =>
   db.selectFrom('identity_checks').selectAll().where('transaction_id', '=', transactionId).orderBy('seq').execute();
-
-export async function findCheckedFacts(db: Database, transactionIds: readonly string[], sealingKey: Buffer) {
-  const checks = await db
-    .selectFrom('identity_checks')
-    .selectAll()
-    .distinctOn('transaction_id')
-    .where('transaction_id', 'in', transactionIds)
-    .orderBy('transaction_id')
-    .orderBy('seq', 'desc')
-    .execute();
-  return new Map(
-    checks.map((check) => [
-      check.transaction_id,
-      { name: check.name, birthDate: check.birth_date, document: openNumber(sealingKey, check) },
-    ]),
-  );
-}
 
 /**
  * The last check of the same client (phone and e-mail) in another request that the scope includes; none when its document
@@ -51,29 +35,31 @@ export async function findKnown(
   return known && (known.valid_until === null || known.valid_until >= dayInSofia(at)) ? known : undefined;
 }
 
-export const fundsOf = ({ funds_kind: kind, funds_text: text }: CheckRow): IdentityCheck['sourceOfFunds'] =>
-  kind === null || text === null ? null : { kind, text };
+interface CheckedDocument {
+  readonly id: string;
+  readonly country: string;
+  readonly number: string;
+}
 
-export const toCheck = (
-  check: CheckRow,
-  { client_name: name, client_birth_date: birthDate }: Pick<ItemRow, 'client_name' | 'client_birth_date'>,
-  sealingKey: Buffer,
-): IdentityCheck => ({
-  id: check.id,
-  document: {
-    kind: check.document_kind,
-    country: check.document_country,
-    maskedNumber: maskedDocumentNumber(openNumber(sealingKey, check) ?? ''),
-    validUntil: check.valid_until,
-  },
-  name: check.name,
-  birthDate: check.birth_date,
-  differences: identityDifferences(
-    { name: check.name, birthDate: check.birth_date },
-    { name, dateOfBirth: birthDate ?? '' },
-  ),
-  sourceOfFunds: fundsOf(check),
-  walletProof: check.wallet_proof,
-  note: check.note,
-  checked: { at: check.checked_at.toISOString(), by: check.checked_by },
+/** How a document's number is stored: sealed for its check, and as a keyed hash that finds the same document again. */
+export const storedNumber = (sealingKey: Buffer, { id, country, number }: CheckedDocument) => ({
+  sealed_number: seal(sealingKey, ownerOf(id), number),
+  document_key: createHmac('sha256', hashKey(sealingKey)).update(`${country} ${number}`).digest('base64url'),
 });
+
+/** A stored number; undefined when it was sealed with a key that is lost. */
+export function openNumber(
+  sealingKey: Buffer,
+  check: { readonly id: string; readonly sealed_number: string },
+): string | undefined {
+  try {
+    return unseal(sealingKey, ownerOf(check.id), check.sealed_number);
+  } catch {
+    return undefined;
+  }
+}
+
+const ownerOf = (id: string) => `identity check ${id}`;
+
+// A key of its own, so that the hash says nothing about the sealing key.
+const hashKey = (sealingKey: Buffer) => Buffer.from(hkdfSync('sha256', sealingKey, '', 'document numbers', 32));

@@ -10,14 +10,16 @@ import {
   isAnonymised,
   midnightInSofia,
   type Decimal,
+  identityDifferences,
+  maskedDocumentNumber,
+  type IdentityCheck,
 } from '@exchange/shared-domain';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { lockForTransaction } from '../../database/run-transaction.ts';
+import { lockForTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { identitySetting } from '../../exchange/site/site-settings.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
-import { findChecks, findKnown, fundsOf, toCheck } from './identity-checks.repository.ts';
+import { findChecks, findKnown, type CheckRow, openNumber } from './identity-checks.repository.ts';
 import { sql } from 'kysely';
 
 async function findNeeds(db: Database, row: ItemRow, at: Date) {
@@ -139,3 +141,30 @@ async function findOthers(
     from moved where at >= ${year}`.execute(db);
   return rows[0];
 }
+
+const fundsOf = ({ funds_kind: kind, funds_text: text }: CheckRow): IdentityCheck['sourceOfFunds'] =>
+  kind === null || text === null ? null : { kind, text };
+
+const toCheck = (
+  check: CheckRow,
+  { client_name: name, client_birth_date: birthDate }: Pick<ItemRow, 'client_name' | 'client_birth_date'>,
+  sealingKey: Buffer,
+): IdentityCheck => ({
+  id: check.id,
+  document: {
+    kind: check.document_kind,
+    country: check.document_country,
+    maskedNumber: maskedDocumentNumber(openNumber(sealingKey, check) ?? ''),
+    validUntil: check.valid_until,
+  },
+  name: check.name,
+  birthDate: check.birth_date,
+  differences: identityDifferences(
+    { name: check.name, birthDate: check.birth_date },
+    { name, dateOfBirth: birthDate ?? '' },
+  ),
+  sourceOfFunds: fundsOf(check),
+  walletProof: check.wallet_proof,
+  note: check.note,
+  checked: { at: check.checked_at.toISOString(), by: check.checked_by },
+});

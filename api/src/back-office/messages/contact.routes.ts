@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart';
 import { contactMessageSchema, contactReceiptSchema, ulid } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
-import { runTransaction } from '../../database/run-transaction.ts';
 import type { Routes } from '../../http/routes.ts';
 import { countCall, hourlyAllowance } from '../../http/throttle.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { runTransaction } from '../../database/database.ts';
 
 const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 1, parts: 20 };
 

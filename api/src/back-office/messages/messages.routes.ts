@@ -21,12 +21,10 @@ import type { BackOfficeContext } from '../back-office-context.ts';
 import type { Selectable, ExpressionBuilder } from 'kysely';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { countOf, runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
-import { countOf } from '../../database/count-of.ts';
 import { nextKey } from '../../messages/outbox-state.ts';
 
 const DEFAULT_LIMIT = 25;

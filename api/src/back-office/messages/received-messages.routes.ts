@@ -12,14 +12,11 @@ import {
 import type { z } from 'zod';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
-import type { Database } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { countOf, literalLike, runTransaction, type Database } from '../../database/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
-import { countOf } from '../../database/count-of.ts';
-import { literalLike } from '../../database/like.ts';
 import type { Tables } from '../../database/schema.ts';
 
 const DEFAULT_LIMIT = 25;

@@ -57,19 +57,3 @@ export async function anonymise(
     .execute();
   return ids.length;
 }
-
-/** Whether the transaction has not changed since this time. */
-export const isQuietSince =
-  (time: Date): Condition =>
-  ({ and, eb, not, exists, selectFrom }) =>
-    and([
-      eb('submit_time', '<', time),
-      not(
-        exists(
-          selectFrom('transaction_events')
-            .select('seq')
-            .whereRef('transaction_id', '=', 'transactions.id')
-            .where('at', '>=', time),
-        ),
-      ),
-    ]);

@@ -1,9 +1,8 @@
 import { recordAudit } from '../../staff/audit/record-audit.ts';
-import type { Database } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runTransaction, type Database } from '../../database/database.ts';
 import { itemColumns, toItem } from '../../exchange/transactions/transactions.repository.ts';
-import { openNumber } from '../identity/document-numbers.ts';
 import { contactMessagesOf, messagesOf, transactionsOf, type Person } from './person.ts';
+import { openNumber } from '../identity/identity-checks.repository.ts';
 
 export const exportPerson = (
   db: Database,

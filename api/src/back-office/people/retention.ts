@@ -1,10 +1,10 @@
 import { FOLLOW_MS } from '@exchange/shared-domain';
 import { DateTime } from 'luxon';
-import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { Tables } from '../../database/schema.ts';
+import { runTransaction, type Database } from '../../database/database.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { anonymise, isQuietSince } from './anonymise.ts';
+import { anonymise } from './anonymise.ts';
 
 const BATCH_ROWS = 500;
 
@@ -91,3 +91,19 @@ async function removeContactMessages(db: Database, before: Date): Promise<number
   const old = db.selectFrom('contact_messages').select('id').where('received_at', '<', before).limit(BATCH_ROWS);
   return Number((await db.deleteFrom('contact_messages').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
 }
+
+/** Whether the transaction has not changed since this time. */
+const isQuietSince =
+  (time: Date) =>
+  ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Tables, 'transactions'>) =>
+    and([
+      eb('submit_time', '<', time),
+      not(
+        exists(
+          selectFrom('transaction_events')
+            .select('seq')
+            .whereRef('transaction_id', '=', 'transactions.id')
+            .where('at', '>=', time),
+        ),
+      ),
+    ]);

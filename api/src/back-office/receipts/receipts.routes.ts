@@ -15,8 +15,7 @@ import { findTransaction, isInScope } from '../../exchange/transactions/transact
 import { params, type Routes } from '../../http/routes.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type Author, type AdminActor } from '../../staff/audit/record-audit.ts';

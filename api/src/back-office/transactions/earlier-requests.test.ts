@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { anonymise } from '../people/anonymise.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { runTransaction } from '../../database/database.ts';
 
 let service: TestService;
 beforeAll(async () => {

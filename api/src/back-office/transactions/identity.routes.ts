@@ -7,17 +7,21 @@ import {
   type IdentityState,
   type NewIdentityCheck,
 } from '@exchange/shared-domain';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { notFound, ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { openNumber, storedNumber } from '../identity/document-numbers.ts';
-import { findChecks, findKnown, type CheckRow } from '../identity/identity-checks.repository.ts';
+import {
+  findChecks,
+  findKnown,
+  type CheckRow,
+  openNumber,
+  storedNumber,
+} from '../identity/identity-checks.repository.ts';
 import { findIdentityState } from '../identity/identity-state.ts';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import { announceChange } from '../../exchange/announce-change.ts';

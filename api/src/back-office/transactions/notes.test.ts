@@ -1,10 +1,10 @@
 import { NOTE_LENGTH } from '@exchange/shared-domain';
 import { anonymise } from '../people/anonymise.ts';
 import { exportPerson } from '../people/export-person.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { ADMIN, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+import { runTransaction } from '../../database/database.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,9 +1,7 @@
 import {
-  cashValueInLeva,
   decimal,
   findCurrency,
   isPossible,
-  marginInLeva,
   quoteFromSource,
   rateEnd,
   renewAction,
@@ -16,7 +14,7 @@ import type { RatesOnShow } from '../../exchange/rates/rate-publisher.ts';
 import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
 import { acceptRate } from '../../exchange/transactions/rate-check.ts';
 import { renewedSms } from '../../exchange/transactions/transaction-messages.ts';
-import { toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import { quoteColumns, toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { ratesUnavailable } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import {
@@ -64,11 +62,7 @@ export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionIt
     });
     const office = await findOffice(trx, before.office_id);
     const changes = {
-      target_amount: quote.targetAmount.toString(),
-      executed_rate: rate.toString(),
-      market_price_eur: marketPriceEur.toString(),
-      cash_bgn: cashValueInLeva(quote).toString(),
-      margin_bgn: marginInLeva(quote, marketPriceEur).toString(),
+      ...quoteColumns(quote, marketPriceEur),
       rate_promised_until: rateEnd(office, at, await ratePromiseSetting.value(trx)) ?? null,
     };
     const { row, seq } = await recordStep(trx, before, { ...renewal, action: renewAction, to: before.status, changes });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { countOf } from '../../database/count-of.ts';
-import type { Database } from '../../database/database.ts';
+import { countOf, type Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { matches, type BookFilter } from './transaction-filter.ts';
 import { dayAfter, dayInSofia, decimal, midnightInSofia } from '@exchange/shared-domain';

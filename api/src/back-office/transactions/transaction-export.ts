@@ -10,16 +10,13 @@ import {
   type TransactionField,
 } from '@exchange/shared-domain';
 import { groupedPhone } from '@exchange/shared-domain/international-phone';
-import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { findOwnOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '../csv/csv.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import type { BookFilter } from './transaction-filter.ts';
-import { findByIds, idsInOrder, orderOf, type Order } from './transaction-list.ts';
-
-const CHUNK_ROWS = 1000;
+import { itemChunks } from './transaction-list.ts';
 
 interface Export {
   readonly filter: BookFilter;
@@ -35,34 +32,9 @@ export async function* exportCsv(db: Database, { filter, sort, ...asked }: Expor
   const hasComma = hasDecimalComma(language);
   const offices = new Map((await findOwnOffices(db)).map(({ id, name }) => [id, name[language]]));
   yield BYTE_ORDER_MARK + csvLine(headingsOf(asked), hasComma);
-  for await (const rows of chunks(db, filter, orderOf(sort))) {
+  for await (const rows of itemChunks(db, filter, sort)) {
     yield rows.map((row) => csvLine(cellsOf(row, { ...asked, offices }), hasComma)).join('');
   }
-}
-
-/** Continues after the last row of the previous chunk, so that late chunks cost no more than the first. */
-async function* chunks(db: Database, filter: BookFilter, order: Order): AsyncGenerator<ItemRow[]> {
-  let last: ItemRow | undefined;
-  do {
-    const after = last;
-    const ids = await idsInOrder(db, filter, order.columns, order.descending ? 'desc' : 'asc')
-      .$if(after !== undefined, (query) =>
-        query.where(after === undefined ? sql<SqlBool>`true` : isAfter(order, after)),
-      )
-      .limit(CHUNK_ROWS)
-      .execute();
-    const rows = await findByIds(db, ids);
-    last = rows.length < CHUNK_ROWS ? undefined : rows.at(-1);
-    yield rows;
-  } while (last !== undefined);
-}
-
-function isAfter({ columns, descending }: Order, row: ItemRow): Expression<SqlBool> {
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  const values = sql.join(
-    columns.map((column) => (column === 'status' ? sql`${row.status}::transaction_status` : sql`${row[column]}`)),
-  );
-  return sql<SqlBool>`(${names}) ${descending ? sql`<` : sql`>`} (${values})`;
 }
 
 const inSofia = (time: Date | null): string => (time === null ? '' : sofiaTime(time));

@@ -10,12 +10,12 @@ import {
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../database/schema.ts';
-import { literalLike } from '../../database/like.ts';
 import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { checkTimeRange } from '../../http/routes.ts';
 import { isAmongFailed } from '../../messages/outbox-state.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
+import { literalLike } from '../../database/database.ts';
 
 type ParsedFilter = z.output<typeof transactionFilterSchema>;
 

@@ -6,8 +6,7 @@ import {
   transactionItemsSchema,
   transactionQuerySchema,
 } from '@exchange/shared-domain';
-import { countOf } from '../../database/count-of.ts';
-import type { Database } from '../../database/database.ts';
+import { countOf, type Database } from '../../database/database.ts';
 import type { Routes } from '../../http/routes.ts';
 import { recordAlone } from '../../staff/audit/record-audit.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';

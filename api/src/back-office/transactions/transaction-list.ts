@@ -4,7 +4,7 @@ import {
   type TransactionSortField,
   type transactionQuerySchema,
 } from '@exchange/shared-domain';
-import { sql } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
@@ -31,14 +31,14 @@ const sortColumns = {
   marginBgn: 'margin_bgn',
 } as const satisfies Record<TransactionSortField, keyof Tables['transactions']>;
 
-export interface Order {
+interface Order {
   readonly columns: readonly (typeof sortColumns)[TransactionSortField][];
   readonly descending: boolean;
 }
 
 const isSortField = (text: string): text is TransactionSortField => Object.hasOwn(sortColumns, text);
 
-export function orderOf(sort = '-clientSubmitTime'): Order {
+function orderOf(sort = '-clientSubmitTime'): Order {
   const field = sort.replace('-', '');
   const column = sortColumns[isSortField(field) ? field : 'clientSubmitTime'];
   const rest = (['submit_time', 'id'] as const).slice(column === 'status' ? 0 : 1);
@@ -46,7 +46,7 @@ export function orderOf(sort = '-clientSubmitTime'): Order {
 }
 
 /** The ids that match a filter, in the order of these columns. */
-export const idsInOrder = (db: Database, filter: BookFilter, columns: Order['columns'], direction: 'asc' | 'desc') =>
+const idsInOrder = (db: Database, filter: BookFilter, columns: Order['columns'], direction: 'asc' | 'desc') =>
   columns.reduce(
     (query, column) => query.orderBy(column, direction),
     db.selectFrom('transactions').select('id').where(matches(filter)),
@@ -141,4 +141,39 @@ export async function findByIds(db: Database, found: readonly { readonly id: str
   const rows = await db.selectFrom('transactions').select(itemColumns).where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const CHUNK_ROWS = 1000;
+
+/**
+ * All rows that match a filter. Continues after the last row of the previous chunk, so that late chunks cost no more than
+ * the first.
+ */
+export async function* itemChunks(
+  db: Database,
+  filter: BookFilter,
+  sort: string | undefined,
+): AsyncGenerator<ItemRow[]> {
+  const order = orderOf(sort);
+  let last: ItemRow | undefined;
+  do {
+    const after = last;
+    const ids = await idsInOrder(db, filter, order.columns, order.descending ? 'desc' : 'asc')
+      .$if(after !== undefined, (query) =>
+        query.where(after === undefined ? sql<SqlBool>`true` : isAfter(order, after)),
+      )
+      .limit(CHUNK_ROWS)
+      .execute();
+    const rows = await findByIds(db, ids);
+    last = rows.length < CHUNK_ROWS ? undefined : rows.at(-1);
+    yield rows;
+  } while (last !== undefined);
+}
+
+function isAfter({ columns, descending }: Order, row: ItemRow): Expression<SqlBool> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const values = sql.join(
+    columns.map((column) => (column === 'status' ? sql`${row.status}::transaction_status` : sql`${row[column]}`)),
+  );
+  return sql<SqlBool>`(${names}) ${descending ? sql`<` : sql`>`} (${values})`;
 }

@@ -5,8 +5,6 @@ import {
   decimal,
   decimalPlaces,
   emptyBodySchema,
-  finishSchema,
-  hasPower,
   isCash,
   isDepositComplete,
   noShowSchema,
@@ -19,12 +17,11 @@ import {
   undoSchema,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
-import { actorOf, scopeFor, sessionOf } from '../../staff/sign-in/admin-guard.ts';
+import { actorOf, sessionOf } from '../../staff/sign-in/admin-guard.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
-import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { keepPayout, lookUpPayout, refusePayout } from '../chain/payout.routes.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
 import { lastStep, moveTransaction } from './transition.ts';
 import { giveAddress } from '../../exchange/chain/deposit-addresses.ts';
@@ -69,12 +66,7 @@ function checkReturn(row: ItemRow, amount: string, transactionHash: string | und
     throw fieldRefusal(400, transactionHash === undefined ? 'required' : 'unknown', 'transactionHash');
 }
 
-const isSameWallet = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
-export const transitionRoutes: Routes<BackOfficeContext> = async (
-  app,
-  { db, now, settings, rates, marketPrices, chain },
-) => {
+export const transitionRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings, rates, marketPrices }) => {
   const network = chainNetwork(settings);
   const withoutDrawer = settings.WITHOUT_OPEN_DRAWER;
   /** The transaction of a call, and who takes a step with it now. */
@@ -133,41 +125,6 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
       },
     });
   });
-
-  app.patch(
-    '/transactions/:id/finish',
-    { schema: { summary: 'Staff complete the exchange', params, body: finishSchema, response } },
-    async (request) => {
-      const { clientWalletAddress: wallet, transactionHash, note, drawerId } = request.body;
-      const { id } = request.params;
-      const { role } = sessionOf(request).admin;
-      // Before the transaction, because providers may take their time.
-      const found = chain && (await findTransaction(db, id, scopeFor(request)));
-      const payout = found && (await lookUpPayout(chain, found, { hash: transactionHash, recipient: wallet }));
-      return moveTransaction(db, {
-        ...step(request),
-        action: 'finish',
-        prices: await marketPrices(),
-        wallet,
-        note,
-        drawerId,
-        changes: (row) => ({
-          used_wallet_address: isSameWallet(wallet, row.wallet_address) ? null : wallet,
-          transaction_hash: transactionHash,
-        }),
-        check: async (row, trx) => {
-          if (!isSameWallet(wallet, row.wallet_address)) {
-            if (!hasPower(role, 'use another wallet')) throw fieldRefusal(403, 'otherWallet', 'clientWalletAddress');
-            if (note === undefined) throw fieldRefusal(400, 'text', 'note');
-          }
-          await refuseUsedHash(trx, transactionHash);
-          refusePayout(payout, { role, note });
-          if (chain && payout) await keepPayout(trx, { id, hash: transactionHash, chain, check: payout, at: now() });
-          await requireIdentity(trx, row, now());
-        },
-      });
-    },
-  );
 
   app.patch(
     '/transactions/:id/renew-rate',

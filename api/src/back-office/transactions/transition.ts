@@ -10,13 +10,10 @@ import {
 } from '@exchange/shared-domain';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
-import type { Tables } from '../../database/schema.ts';
+import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
-import type { MarketPrices } from '../../exchange/rates/rate-source.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { bookExchange } from '../cash/book-exchange.ts';
@@ -32,24 +29,11 @@ import {
   searchText,
   toItem,
   type ItemRow,
+  type StoredRow,
 } from '../../exchange/transactions/transactions.repository.ts';
+import type { MarketPrices } from '../../exchange/rates/market-prices.repository.ts';
 
-export type StepChanges = Partial<
-  Pick<
-    Tables['transactions'],
-    | 'money_received_time'
-    | 'used_wallet_address'
-    | 'transaction_hash'
-    | 'returned_amount'
-    | 'return_hash'
-    | 'rate_promised_until'
-    | 'target_amount'
-    | 'executed_rate'
-    | 'market_price_eur'
-    | 'cash_bgn'
-    | 'margin_bgn'
-  >
->;
+export type StepChanges = Partial<StoredRow>;
 
 export interface StepFacts extends Author {
   readonly id: string;
@@ -136,7 +120,7 @@ export async function refuseHeld(
  * Reads a transaction that no other step can change until the end of the database transaction.
  * @throws ApiError ENTITY_NOT_FOUND (404), also when it is of an office outside the scope
  */
-export async function lockTransaction(trx: DatabaseTransaction, id: string, scope: Scope): Promise<ItemRow> {
+async function lockTransaction(trx: DatabaseTransaction, id: string, scope: Scope): Promise<ItemRow> {
   return trx
     .selectFrom('transactions')
     .select(itemColumns)

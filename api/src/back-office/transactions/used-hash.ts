@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { lockForTransaction } from '../../database/run-transaction.ts';
-import type { DatabaseTransaction } from '../../database/database.ts';
+import { lockForTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
 
 export async function refuseUsedHash(trx: DatabaseTransaction, hash: string): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type Hold,
   type HoldDecision,
   type TransactionItem,
+  openStatuses,
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
@@ -16,7 +17,6 @@ import {
   toItem,
   type ItemRow,
 } from '../../exchange/transactions/transactions.repository.ts';
-import { undecidedHolds } from '../../exchange/watch-list/held-requests.ts';
 import { entryColumns, toEntry } from '../../exchange/watch-list/watch-entries.repository.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -26,7 +26,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
-import { lockTransaction, onTransaction, recordStep } from '../transactions/transition.ts';
+import { onTransaction, recordStep } from '../transactions/transition.ts';
 
 const MOST_SHOWN = 50;
 
@@ -130,7 +130,7 @@ const decideHold = (db: Database, deciding: Deciding): Promise<TransactionItem> 
     });
     await announceChange(trx, id);
     if (decision === 'refused') await endRefused(trx, row, deciding);
-    return toItem(await lockTransaction(trx, id, scope), scope);
+    return toItem(await findTransaction(trx, id, scope), scope);
   });
 
 /** The client reads the same as of any other request that an office can't serve. */
@@ -140,4 +140,18 @@ async function endRefused(trx: DatabaseTransaction, before: ItemRow, { id, actor
   const { row } = await recordStep(trx, before, step);
   const message = messageAfter(row, 'reject', 'unavailable', await findOffice(trx, row.office_id), at);
   if (message !== undefined) await enqueueNextSending(trx, message, at);
+}
+
+const undecidedHolds = (db: Database) =>
+  db
+    .selectFrom('request_holds')
+    .innerJoin('transactions', 'transactions.id', 'request_holds.transaction_id')
+    .where('decision', 'is', null)
+    .where('status', 'in', openStatuses);
+
+export async function countHeld(db: Database): Promise<number> {
+  const { count } = await undecidedHolds(db)
+    .select(sql<number>`count(distinct transaction_id)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,10 +1,13 @@
 import { ulid, type WatchEntry, type WatchFacts, type WatchImportReply } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runAlone } from '../../database/run-transaction.ts';
+import { runAlone, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
-import { entryColumns, toEntry } from '../../exchange/watch-list/watch-entries.repository.ts';
-import { factsColumns, LIST_CHANGE } from './change-entries.ts';
+import {
+  entryColumns,
+  toEntry,
+  factsColumns,
+  LIST_CHANGE,
+} from '../../exchange/watch-list/watch-entries.repository.ts';
 import { holdOpenRequests } from './hold-open-requests.ts';
 import { readWatchCsv } from './read-watch-csv.ts';
 
@@ -97,25 +100,14 @@ async function store(
     const values = rows
       .slice(from, from + ROWS_AT_ONCE)
       .map(({ facts, ...row }) => ({ ...row, ...factsColumns(facts), active: true, changed_at: at }));
+    const replaced = Object.keys(values[0] ?? {}).filter((name) => name !== 'id' && name !== 'added_by');
     await trx
       .insertInto('watch_entries')
       .values(values)
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({
-          names: eb.ref('excluded.names'),
-          birth_dates: eb.ref('excluded.birth_dates'),
-          documents: eb.ref('excluded.documents'),
-          wallets: eb.ref('excluded.wallets'),
-          source: eb.ref('excluded.source'),
-          reference: eb.ref('excluded.reference'),
-          note: eb.ref('excluded.note'),
-          keys: eb.ref('excluded.keys'),
-          sort_text: eb.ref('excluded.sort_text'),
-          search_text: eb.ref('excluded.search_text'),
-          active: eb.ref('excluded.active'),
-          version: eb.ref('excluded.version'),
-          changed_at: eb.ref('excluded.changed_at'),
-        })),
+        conflict
+          .column('id')
+          .doUpdateSet(Object.fromEntries(replaced.map((name) => [name, sql.ref(`excluded.${name}`)]))),
       )
       .execute();
   }

@@ -1,6 +1,6 @@
 import { entryKeys, matchesOf, subjectKeys, type WatchedFacts } from '@exchange/shared-domain/watch-match';
 import { pick, randomNumbers, type Random } from '../../commands/seed/random.ts';
-import { listed, nameOf, newPerson, type Person } from './listed-people.ts';
+import { listed, nameOf, newPerson, type Person, byLaw } from './listed-people.ts';
 import { writings } from './written-names.ts';
 
 interface Rate {
@@ -40,7 +40,7 @@ function withAnother(random: Random, someone: Person, at: number): Person {
 // Without the father's name, the third kind of stranger is the listed person.
 const strangersWritings = Object.entries(writings).filter(([way]) => way !== 'an alias' && !way.startsWith('without'));
 
-export function indexOf(entries: readonly WatchedFacts[]) {
+function indexOf(entries: readonly WatchedFacts[]) {
   const byKey = new Map<number, number[]>();
   entries.forEach((entry, at) => {
     for (const key of entryKeys(entry)) {
@@ -102,3 +102,59 @@ export const sumOf = (rates: readonly Rate[]): Rate => ({
   found: rates.reduce((sum, { found }) => sum + found, 0),
   of: rates.reduce((sum, { of }) => sum + of, 0),
 });
+
+const LARGE = 20_000;
+
+const REQUESTS = 2000;
+
+const percent = (part: number, of: number) => `${((100 * part) / of).toFixed(2)} %`;
+
+export function measureWatchList(count: number): string {
+  const { found, wrong, namesakes } = measureRates(count);
+  const row = ({ name, found: held, of }: (typeof found)[number]) =>
+    `| ${name} | ${of} | ${held} | ${percent(held, of)} |`;
+  const head = (title: string) => [`| ${title} | requests | held | |`, '| --- | --: | --: | --: |'];
+  return [
+    ...head('a listed person, written'),
+    ...found.map(row),
+    row(sumOf(found)),
+    '',
+    ...head('somebody else'),
+    ...wrong.map(row),
+    row(sumOf(wrong)),
+    row(namesakes),
+    '',
+    ...measureTime(),
+  ].join('\n');
+}
+
+function measureTime(): string[] {
+  const random = randomNumbers(1);
+  const people = Array.from({ length: LARGE }, () => newPerson(random));
+  const entries = people.map((person) => {
+    const entry = listed(random, person);
+    return { ...entry, names: [...entry.names, byLaw(nameOf(person)), byLaw(nameOf(newPerson(random)))] };
+  });
+  const begin = performance.now();
+  const candidatesOf = indexOf(entries);
+  const indexed = performance.now() - begin;
+  let compared = 0;
+  const times = Array.from({ length: REQUESTS }, () => {
+    const person = newPerson(random);
+    const subject = { names: [nameOf(person)], birthDate: person.birthDate, wallets: [] };
+    const start = performance.now();
+    const candidates = candidatesOf(subjectKeys(subject));
+    candidates.forEach((entry) => matchesOf(subject, entry));
+    compared += candidates.length;
+    return performance.now() - start;
+  }).toSorted((one, other) => one - other);
+  const at = (part: number) => `${(times[Math.floor(part * times.length)] ?? 0).toFixed(2)} ms`;
+  return [
+    `| ${LARGE} entries with three aliases | |`,
+    '| --- | --: |',
+    `| keys of all entries | ${Math.round(indexed)} ms |`,
+    `| entries that a request is compared with, on average | ${Math.round(compared / REQUESTS)} |`,
+    `| comparison of a request, p50 | ${at(0.5)} |`,
+    `| comparison of a request, p95 | ${at(0.95)} |`,
+  ];
+}

@@ -1,11 +1,10 @@
 import { migrate } from '../../database/migrate.ts';
 import { openPostgres } from '../../database/postgres.ts';
-import { openOwnDatabase } from '../../server/start/own-database.ts';
 import { StartError } from '../../settings/start-error.ts';
 import { runCommand } from '../run-command.ts';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { lockForTransaction } from '../../database/run-transaction.ts';
+import { lockForTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
+import { openOwnDatabase } from '../../database/open-database.ts';
 
 interface MovedTable {
   readonly name: string;

@@ -16,9 +16,3 @@ export function pick<Value>(random: Random, values: readonly Value[]): Value {
   if (value === undefined) throw new Error('nothing to pick from');
   return value;
 }
-
-export const whole = (random: Random, from: number, to: number): number =>
-  from + Math.floor(random() * (to - from + 1));
-
-export const hexadecimal = (random: Random, digits: number): string =>
-  Array.from({ length: digits }, () => whole(random, 0, 15).toString(16)).join('');

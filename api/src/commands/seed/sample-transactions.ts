@@ -11,7 +11,7 @@ import {
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
 import { quoteColumns, searchText } from '../../exchange/transactions/transactions.repository.ts';
-import { hexadecimal, pick, randomNumbers, whole, type Random } from './random.ts';
+import { pick, randomNumbers, type Random } from './random.ts';
 
 const leva: Currency = { code: 'BGN', type: 'FIAT', precision: 2 };
 // Names made of syllables belong to no real person, and vary as much as real names.
@@ -124,3 +124,9 @@ function samplePerson(random: Random): SamplePerson {
     language,
   };
 }
+
+export const whole = (random: Random, from: number, to: number): number =>
+  from + Math.floor(random() * (to - from + 1));
+
+const hexadecimal = (random: Random, digits: number): string =>
+  Array.from({ length: digits }, () => whole(random, 0, 15).toString(16)).join('');

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../database.ts';
-import { runAlone } from '../run-transaction.ts';
+import { type Database, type DatabaseTransaction, runAlone } from '../database.ts';
 
 const BATCH_ROWS = 5000;
 

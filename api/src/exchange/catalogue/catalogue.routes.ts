@@ -11,16 +11,16 @@ export interface CatalogueContext {
   readonly currencies: () => Promise<readonly Currency[]>;
 }
 
-export const officesRoutes: Routes<CatalogueContext> = async (app, { offices, cashLevels }) => {
-  const schema = { summary: 'All offices', response: { 200: officesSchema } };
-  app.get('/offices', { schema }, async (request, reply) => {
+export const catalogueRoutes: Routes<CatalogueContext> = async (app, { offices, cashLevels, currencies }) => {
+  const officesCall = { summary: 'All offices', response: { 200: officesSchema } };
+  app.get('/offices', { schema: officesCall }, async (request, reply) => {
     const levels = await cashLevels();
     const shown = (await offices()).map((office) => ({ ...office, cash: levels.get(office.id) }));
     return sendCacheable(request, reply, shown);
   });
-};
 
-export const currenciesRoutes: Routes<CatalogueContext> = async (app, { currencies }) => {
-  const schema = { summary: 'The currencies that can be exchanged now', response: { 200: currenciesSchema } };
-  app.get('/currencies', { schema }, async (request, reply) => sendCacheable(request, reply, await currencies()));
+  const currenciesCall = { summary: 'The currencies that can be exchanged now', response: { 200: currenciesSchema } };
+  app.get('/currencies', { schema: currenciesCall }, async (request, reply) =>
+    sendCacheable(request, reply, await currencies()),
+  );
 };

@@ -1,22 +1,16 @@
 import { cashCurrencies, type CashCurrency, type Currency, type CurrencyList } from '@exchange/shared-domain';
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
-import type { SettingRecord } from '../revisions/change-setting.ts';
-import { findRecordStates, settingOf } from '../revisions/settings.repository.ts';
+import { findRecordStates, settingOf, type SettingRecord } from '../revisions/settings.repository.ts';
 
 /** Currencies that can be exchanged now. Of the cash currencies it is only the one in use. */
-export const isOffered =
-  (cash: CashCurrency) =>
-  ({ eb, and, or }: ExpressionBuilder<Tables, 'currencies'>): ExpressionWrapper<Tables, 'currencies', SqlBool> =>
-    or([eb('code', '=', cash), and([eb('enabled', '=', true), eb('code', 'not in', cashCurrencies)])]);
-
 export async function findCurrencies(db: Database, cash: CashCurrency): Promise<Currency[]> {
   const currencies = await db
     .selectFrom('currencies')
     .select(['code', 'type', 'precision'])
-    .where(isOffered(cash))
+    .where(({ eb, and, or }) =>
+      or([eb('code', '=', cash), and([eb('enabled', '=', true), eb('code', 'not in', cashCurrencies)])]),
+    )
     .orderBy('position')
     .execute();
   return currencies.toSorted((one, other) => Number(other.code === cash) - Number(one.code === cash));

@@ -13,10 +13,10 @@ import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import { fieldRefusal, notFound } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { CatalogueContext } from './catalogue.routes.ts';
-import { changeSetting, type SettingRecord } from '../revisions/change-setting.ts';
-import type { Database } from '../../database/database.ts';
-import { findRecordStates, settingOf } from '../revisions/settings.repository.ts';
-import { findOwnOffices, insertOffice, updateOffice } from './offices.repository.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { findRecordStates, settingOf, changeSetting, type SettingRecord } from '../revisions/settings.repository.ts';
+import { findOwnOffices } from './offices.repository.ts';
+import { sql } from 'kysely';
 
 const recordName = (id: string) => `office ${id}`;
 
@@ -74,3 +74,35 @@ export const officeSettingsRoutes: Routes<CatalogueContext> = async (app, { db, 
     changeSetting(db, officeRecord(request.params.id), request.body, { actor: actorOf(request), at: now() }),
   );
 };
+
+const columnsOf = ({ name, address, lat, lng, mapShareLink, specialDays, enabled }: OfficeDetails) => ({
+  name: JSON.stringify(name),
+  address: JSON.stringify(address),
+  lat,
+  lng,
+  map_share_link: mapShareLink ?? null,
+  special_days: JSON.stringify(specialDays),
+  enabled,
+});
+
+async function replaceHours(trx: DatabaseTransaction, id: string, hours: OfficeDetails['openingHours']): Promise<void> {
+  await trx.deleteFrom('office_opening_hours').where('office_id', '=', id).execute();
+  if (hours.length === 0) return;
+  await trx
+    .insertInto('office_opening_hours')
+    .values(hours.map((row) => ({ office_id: id, ...row })))
+    .execute();
+}
+
+async function insertOffice(trx: DatabaseTransaction, id: string, details: OfficeDetails): Promise<void> {
+  await trx
+    .insertInto('offices')
+    .values({ id, ...columnsOf(details), position: sql`(select coalesce(max(position), 0) + 1 from offices)` })
+    .execute();
+  await replaceHours(trx, id, details.openingHours);
+}
+
+async function updateOffice(trx: DatabaseTransaction, id: string, details: OfficeDetails): Promise<void> {
+  await trx.updateTable('offices').set(columnsOf(details)).where('id', '=', id).execute();
+  await replaceHours(trx, id, details.openingHours);
+}

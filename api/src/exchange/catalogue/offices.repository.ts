@@ -1,6 +1,5 @@
-import { specialDaysListSchema, type Office, type OfficeDetails } from '@exchange/shared-domain';
-import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { specialDaysListSchema, type Office } from '@exchange/shared-domain';
+import type { Database } from '../../database/database.ts';
 import { storedSetting } from '../revisions/settings.repository.ts';
 
 export const holidaysSetting = storedSetting('holidays', specialDaysListSchema, []);
@@ -35,36 +34,4 @@ export async function findOffice(db: Database, id: string): Promise<Office> {
   const office = (await findOffices(db)).find((each) => each.id === id);
   if (office === undefined) throw new Error(`There is no office ${id}`);
   return office;
-}
-
-const columnsOf = ({ name, address, lat, lng, mapShareLink, specialDays, enabled }: OfficeDetails) => ({
-  name: JSON.stringify(name),
-  address: JSON.stringify(address),
-  lat,
-  lng,
-  map_share_link: mapShareLink ?? null,
-  special_days: JSON.stringify(specialDays),
-  enabled,
-});
-
-async function replaceHours(trx: DatabaseTransaction, id: string, hours: OfficeDetails['openingHours']): Promise<void> {
-  await trx.deleteFrom('office_opening_hours').where('office_id', '=', id).execute();
-  if (hours.length === 0) return;
-  await trx
-    .insertInto('office_opening_hours')
-    .values(hours.map((row) => ({ office_id: id, ...row })))
-    .execute();
-}
-
-export async function insertOffice(trx: DatabaseTransaction, id: string, details: OfficeDetails): Promise<void> {
-  await trx
-    .insertInto('offices')
-    .values({ id, ...columnsOf(details), position: sql`(select coalesce(max(position), 0) + 1 from offices)` })
-    .execute();
-  await replaceHours(trx, id, details.openingHours);
-}
-
-export async function updateOffice(trx: DatabaseTransaction, id: string, details: OfficeDetails): Promise<void> {
-  await trx.updateTable('offices').set(columnsOf(details)).where('id', '=', id).execute();
-  await replaceHours(trx, id, details.openingHours);
 }

@@ -1,31 +1,18 @@
 import { currencyOfContract, networks, type NetworkName } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { SourceError } from '../../http/fetch-json.ts';
-import { RefusedCall, type Provider } from './json-rpc.ts';
+import { RefusedCall, type Provider, hexNumber, hexText } from './providers.ts';
 
 /** keccak256 of `Transfer(address,address,uint256)`. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-export const hexNumber = z
-  .string()
-  .regex(/^0x[0-9a-f]{1,13}$/i)
-  .transform(Number);
-const hex32 = z
-  .string()
-  .regex(/^0x[0-9a-f]{64}$/i)
-  .transform((text) => text.toLowerCase());
-export const address = z
-  .string()
-  .regex(/^0x[0-9a-f]{40}$/i)
-  .transform((text) => text.toLowerCase());
-
 export const logSchema = z.object({
-  address,
-  topics: z.array(hex32),
+  address: hexText(40),
+  topics: z.array(hexText(64)),
   data: z.string().regex(/^0x[0-9a-f]*$/i),
   blockNumber: hexNumber,
-  blockHash: hex32,
-  transactionHash: hex32,
+  blockHash: hexText(64),
+  transactionHash: hexText(64),
   logIndex: hexNumber,
   removed: z.boolean().optional(),
 });

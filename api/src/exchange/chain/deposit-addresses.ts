@@ -8,12 +8,9 @@ import {
   type NetworkName,
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import { lockForTransaction } from '../../database/run-transaction.ts';
-import { countOf } from '../../database/count-of.ts';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { countOf, lockForTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
-import type { SettingRecord } from '../revisions/change-setting.ts';
-import { storedSetting } from '../revisions/settings.repository.ts';
+import { storedSetting, type SettingRecord } from '../revisions/settings.repository.ts';
 import type { Tables } from '../../database/schema.ts';
 import { addressAt, readExtendedKey } from './extended-key.ts';
 

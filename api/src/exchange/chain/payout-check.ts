@@ -9,12 +9,11 @@ import {
   type PayoutState,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { address, hexNumber, logSchema, readHead, transferOf } from './chain-logs.ts';
-import type { Provider } from './json-rpc.ts';
-import { askProvider } from './providers.repository.ts';
+import { logSchema, readHead, transferOf } from './chain-logs.ts';
+import { askProvider, type Provider, hexText, hexNumber } from './providers.ts';
 import type { ChainReading } from './read-chain.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { announceChange } from '../announce-change.ts';
+import { runTransaction } from '../../database/database.ts';
 
 /** From whom a transaction is and which number it has among that sender's: only one transaction ever has it. */
 interface Origin {
@@ -52,7 +51,7 @@ const receiptSchema = z.nullable(
   z.object({ status: z.string(), blockNumber: z.string().transform(Number), logs: z.array(logSchema) }),
 );
 const transactionSchema = z.nullable(
-  z.object({ from: address, nonce: hexNumber, to: z.nullable(z.string()), input: z.string() }),
+  z.object({ from: hexText(40), nonce: hexNumber, to: z.nullable(z.string()), input: z.string() }),
 );
 
 /** `transfer(address,uint256)` with its two values. */

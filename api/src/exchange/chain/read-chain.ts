@@ -1,10 +1,8 @@
 import type { NetworkName } from '@exchange/shared-domain';
-import type { Database } from '../../database/database.ts';
-import { runAlone, runTransaction } from '../../database/run-transaction.ts';
+import { runAlone, runTransaction, type Database } from '../../database/database.ts';
 import { announceChange } from '../announce-change.ts';
 import { readBlockTime, readHead, readTransfers, type ChainLog, type Head } from './chain-logs.ts';
-import type { Provider } from './json-rpc.ts';
-import { askProvider, saveProvider } from './providers.repository.ts';
+import { askProvider, saveProvider, type Provider } from './providers.ts';
 import { findBlockTimes, findReadAddresses, storeTransfers, type SeenLog } from './transfers.repository.ts';
 
 /** A provider that is so many blocks behind confirms nothing. */

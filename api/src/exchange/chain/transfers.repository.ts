@@ -10,8 +10,7 @@ import {
   type TransferState,
 } from '@exchange/shared-domain';
 import { sql, type RawBuilder } from 'kysely';
-import { countOf } from '../../database/count-of.ts';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { countOf, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import type { ChainLog } from './chain-logs.ts';
 
 /** Foreign tokens and dust are kept up to this number for an address: anybody can send any number of them. */

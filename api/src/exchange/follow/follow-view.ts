@@ -3,16 +3,25 @@ import {
   followEnding,
   followSteps,
   isUnderWay,
-  receiptWords,
   toWireNumber,
-  type FollowReceipt,
   type FollowView,
   type TransactionEvent,
+  FOLLOW_TOKEN_HEADER,
+  followTokenSchema,
 } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 import { followTokenHash } from '../../messages/follow-token.ts';
 import { clientDepositOf } from '../chain/deposit-of.ts';
 import type { ItemRow } from '../transactions/transactions.repository.ts';
+import type { FastifyRequest } from 'fastify';
+import { notFound } from '../../http/api-error.ts';
+
+/** A token that can be none gets the answer of one that opens nothing. */
+export function tokenOf({ headers }: FastifyRequest): string {
+  const { data } = followTokenSchema.safeParse(headers[FOLLOW_TOKEN_HEADER]);
+  if (data === undefined) throw notFound();
+  return data;
+}
 
 /** The id of the request that a token opens. A client whose data were erased has nothing to follow any more. */
 export const findFollowed = (db: Database, token: string): Promise<{ id: string } | undefined> =>
@@ -74,22 +83,4 @@ export async function followViewOf(
     visitAt: (row.status === 'PENDING_CLIENT_ACTION' && visit?.visit_at.toISOString()) || null,
     ...(deposit !== undefined && { deposit }),
   };
-}
-
-export async function followReceiptOf(db: Database, transactionId: string): Promise<FollowReceipt | undefined> {
-  const row = await db
-    .selectFrom('receipts')
-    .select(['number', 'issued_at', 'content'])
-    .where('transaction_id', '=', transactionId)
-    .where('voided_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const content = { ...row.content, client: '', wallet: '', hash: null };
-  const { title, number, issuer, rows } = receiptWords({
-    number: row.number,
-    issuedAt: row.issued_at.toISOString(),
-    content,
-    voided: null,
-  });
-  return { language: content.language, title, number, issuer: [...issuer], rows: rows.map((each) => ({ ...each })) };
 }

@@ -1,6 +1,6 @@
 import { decimal, type Decimal, type MarginDirection } from '@exchange/shared-domain';
 import type { Selectable } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 
 /** A margin as a fraction, for one crypto currency and direction, valid from a time on. */
@@ -39,13 +39,3 @@ export function marginAt(margins: readonly Margin[], of: MarginOf, at: Date): De
  */
 export const marginsSince = (margins: readonly Margin[], now: Date): Date | undefined =>
   margins.find(({ effective_from: from }) => from <= now)?.effective_from;
-
-export async function cancelMargin(
-  trx: DatabaseTransaction,
-  { id, at, by }: { readonly id: string; readonly at: Date; readonly by: string },
-): Promise<void> {
-  await trx
-    .insertInto('margin_cancellations')
-    .values({ margin_seq: Number(id), cancelled_at: at, cancelled_by: by })
-    .execute();
-}

@@ -2,7 +2,23 @@ import { decimal, type Decimal } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { beganAhead } from '../../database/is-over.ts';
-import type { MarketPrice, MarketPrices } from './rate-source.ts';
+
+interface MarketPrice {
+  readonly eur: Decimal;
+  /** Time of the quote; `undefined` for a fixed price. */
+  readonly quotedAt: Date | undefined;
+  readonly source: string;
+}
+
+export type MarketPrices = ReadonlyMap<string, MarketPrice>;
+
+/** A source of market prices. Resolves to the same object until a price changes. */
+export type RateSource = () => Promise<MarketPrices>;
+
+export function fixedRateSource(fixed: ReadonlyMap<string, Decimal>): RateSource {
+  const prices = new Map([...fixed].map(([code, eur]) => [code, { eur, quotedAt: undefined, source: 'fixed' }]));
+  return async () => prices;
+}
 
 export async function findMarketPrices(db: Database): Promise<MarketPrices> {
   const rows = await db.selectFrom('market_prices').selectAll().execute();

@@ -1,6 +1,7 @@
 import { parseDecimal, type Decimal } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { fetchJson, SourceError } from '../../http/fetch-json.ts';
+import type { Settings } from '../../settings/settings.ts';
 
 export interface MarketQuote {
   readonly bid: Decimal;
@@ -95,3 +96,14 @@ export const bitstamp = (baseUrl: string, timeLimit: number): MarketSource => ({
     return { bid, ask, at: timestamp };
   },
 });
+
+// All sources are polled in parallel, so that a poll ends well before the next one.
+const TIME_LIMIT_MILLISECONDS = 4000;
+
+export const liveSources = (
+  { KRAKEN_URL, BITSTAMP_URL }: Pick<Settings, 'KRAKEN_URL' | 'BITSTAMP_URL'>,
+  now: () => Date,
+): readonly MarketSource[] => [
+  kraken(KRAKEN_URL, TIME_LIMIT_MILLISECONDS, now),
+  bitstamp(BITSTAMP_URL, TIME_LIMIT_MILLISECONDS),
+];

@@ -5,7 +5,7 @@ import { midPrice, type MarketQuote } from './market-source.ts';
 const FRESH_SECONDS = 90;
 
 /** Seconds after which a price is no longer used, and a quote no longer accepted. */
-export const USABLE_SECONDS = 180;
+const USABLE_SECONDS = 180;
 
 /** Seconds that the clock of a source may be ahead of ours. */
 const AHEAD_SECONDS = 5;

@@ -2,24 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Decimal } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 import { findConfirmedPrices, saveMarketPrice } from './market-prices.repository.ts';
-import { midPrice, type MarketQuote, type MarketSource, kraken, bitstamp } from './market-source.ts';
+import { midPrice, type MarketQuote, type MarketSource } from './market-source.ts';
 import { decidePrice } from './price-rules.ts';
 import { SourceError } from '../../http/fetch-json.ts';
-import type { Settings } from '../../settings/settings.ts';
 
 /** Seconds between two polls of the sources. */
 export const POLL_SECONDS = 10;
-
-// All sources are polled in parallel, so that a poll ends well before the next one.
-const TIME_LIMIT_MILLISECONDS = 4000;
-
-export const liveSources = (
-  { KRAKEN_URL, BITSTAMP_URL }: Pick<Settings, 'KRAKEN_URL' | 'BITSTAMP_URL'>,
-  now: () => Date,
-): readonly MarketSource[] => [
-  kraken(KRAKEN_URL, TIME_LIMIT_MILLISECONDS, now),
-  bitstamp(BITSTAMP_URL, TIME_LIMIT_MILLISECONDS),
-];
 
 interface RatePollOptions {
   readonly db: Database;

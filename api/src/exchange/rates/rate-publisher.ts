@@ -6,13 +6,12 @@ import {
   type Currency,
 } from '@exchange/shared-domain';
 import { findCurrencies } from '../catalogue/currencies.repository.ts';
-import type { Database } from '../../database/database.ts';
-import { runAlone } from '../../database/run-transaction.ts';
+import { runAlone, type Database } from '../../database/database.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { findMargins, marginAt, marginsSince, type Margin } from './margins.repository.ts';
-import { USABLE_SECONDS } from './price-rules.ts';
-import type { MarketPrices, RateSource } from './rate-source.ts';
+import { freshnessOf } from './price-rules.ts';
 import { recordPublication, type PublishedRate } from './rates.repository.ts';
+import type { MarketPrices, RateSource } from './market-prices.repository.ts';
 
 const REPUBLISH_SECONDS = 15;
 
@@ -80,8 +79,8 @@ export function createRatePublisher({ db, settings, rateSource, terms, now }: Ra
 
   return async () => {
     const onShow = await newest(await rateSource(), await terms());
-    const oldest = now().getTime() - USABLE_SECONDS * 1000;
-    const isUsable = ({ quotedAt }: RateOnShow) => quotedAt === undefined || quotedAt.getTime() >= oldest;
+    const at = now();
+    const isUsable = ({ quotedAt }: RateOnShow) => freshnessOf(quotedAt, at) !== 'unavailable';
     return { ...onShow, rates: onShow.rates.filter(isUsable) };
   };
 }

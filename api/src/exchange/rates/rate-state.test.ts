@@ -2,8 +2,9 @@ import { decimal } from '@exchange/shared-domain';
 import { startFakeMarkets, type FakeMarkets } from '../../testing/fake-markets.ts';
 import { startTestService, TestClock, type TestService } from '../../testing/test-service.ts';
 import { until } from '../../testing/until.ts';
-import { liveSources, pollRates } from './rate-poll.ts';
+import { pollRates } from './rate-poll.ts';
 import { readSettings } from '../../settings/settings.ts';
+import { liveSources } from './market-source.ts';
 
 let service: TestService;
 let markets: FakeMarkets | undefined;

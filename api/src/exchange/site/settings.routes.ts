@@ -1,17 +1,10 @@
 import {
   companySchema,
   contactsSchema,
-  currencyCodeSchema,
   currencyListSchema,
-  currencyMarginSchema,
   depositAddressesSchema,
   identityLimitsSchema,
   limitsSchema,
-  marginCancellationSchema,
-  marginChangeSchema,
-  marginDirections,
-  marginIdSchema,
-  marginsSchema,
   ratePromiseSchema,
   settingChangeSchema,
   settingSchema,
@@ -26,9 +19,7 @@ import { depositAddressesSetting } from '../chain/deposit-addresses.ts';
 import { currenciesSetting } from '../catalogue/currencies.repository.ts';
 import type { Routes } from '../../http/routes.ts';
 import { holidaysSetting } from '../catalogue/offices.repository.ts';
-import { findCurrencyMargins, marginRecord, marginSchedule } from '../rates/margin-settings.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
-import { changeSetting, type SettingRecord } from '../revisions/change-setting.ts';
 import {
   companySetting,
   contactsSetting,
@@ -38,6 +29,7 @@ import {
   waitingSetting,
 } from './site-settings.ts';
 import { sendCacheable } from '../../http/cacheable-reply.ts';
+import { changeSetting, type SettingRecord } from '../revisions/settings.repository.ts';
 
 export const siteSettingsRoutes: Routes<ExchangeContext> = async (app, { siteSettings }) => {
   const schema = { summary: 'Limits, contacts and the promise of the rate', response: { 200: siteSettingsSchema } };
@@ -70,34 +62,4 @@ export const settingsRoutes: Routes<ExchangeContext> = async (app, { db, setting
   add('currencies', currenciesSetting, currencyListSchema);
   add('holidays', holidaysSetting, specialDaysListSchema);
   add('addresses for deposits', depositAddressesSetting(settings.CHAIN), depositAddressesSchema);
-
-  const margins = { cash: settings.CASH_CURRENCY, standard: settings.MARGIN, now };
-  app.get(
-    '/settings/margins',
-    { schema: { summary: 'The margins of every currency', response: { 200: marginsSchema } } },
-    () => findCurrencyMargins(db, margins),
-  );
-  const params = z.strictObject({ code: currencyCodeSchema, direction: z.enum(marginDirections) });
-  const body = settingChangeSchema(marginChangeSchema);
-  app.put(
-    '/settings/margins/:code/:direction',
-    { schema: { summary: 'Sets a margin from a time on', params, body, response: { 200: currencyMarginSchema } } },
-    (request) => {
-      const author = { actor: actorOf(request), at: now() };
-      const record = marginRecord(margins, { ...request.params, at: author.at, by: author.actor.admin.email });
-      return changeSetting(db, record, request.body, author);
-    },
-  );
-  const cancelling = {
-    summary: 'Cancels a margin that has not begun',
-    params: z.strictObject({ ...params.shape, id: marginIdSchema }),
-    querystring: marginCancellationSchema,
-    response: { 200: currencyMarginSchema },
-  };
-  app.delete('/settings/margins/:code/:direction/:id', { schema: cancelling }, (request) => {
-    const author = { actor: actorOf(request), at: now() };
-    const { id, ...margin } = request.params;
-    const schedule = marginSchedule(margins, { ...margin, at: author.at, by: author.actor.admin.email });
-    return changeSetting(db, schedule, { version: request.query.version, value: id }, author);
-  });
 };

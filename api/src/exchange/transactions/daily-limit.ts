@@ -1,7 +1,6 @@
 import { decimal, isWithinDay, type Decimal, type Limits } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import { lockForTransaction } from '../../database/run-transaction.ts';
-import type { DatabaseTransaction } from '../../database/database.ts';
+import { lockForTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
 
 interface PersonsDay {

@@ -1,6 +1,5 @@
 import { RATE_GUARANTEE_SECONDS } from '@exchange/shared-domain';
-import type { Database } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runTransaction, type Database } from '../../database/database.ts';
 import { findOffice } from '../catalogue/offices.repository.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import { declinedEmail } from './transaction-messages.ts';

@@ -1,14 +1,7 @@
 import { hash } from 'node:crypto';
 import { createdTransactionSchema, type CreatedTransaction } from '@exchange/shared-domain';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import type { DatabaseTransaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-
-interface IdempotentRequest {
-  readonly key: string;
-  readonly requestHash: string;
-  /** The form of earlier releases, which depends on the order of keys. Their rows are deleted after seven days. */
-  readonly earlierHash: string;
-}
 
 const hashOf = (text: string): string => hash('sha256', text);
 
@@ -18,35 +11,34 @@ const withSortedKeys = (_key: string, value: unknown): unknown =>
     : value;
 
 /** Independent of the order of keys, so that a repetition is recognised after an upgrade that changes the order. */
-export const idempotentRequest = (key: string, body: unknown): IdempotentRequest => ({
-  key,
-  requestHash: hashOf(JSON.stringify(body, withSortedKeys)),
-  earlierHash: hashOf(JSON.stringify(body)),
-});
+export const requestHash = (body: unknown): string => hashOf(JSON.stringify(body, withSortedKeys));
 
-export async function findFirstReply(
-  db: Database,
-  { key, requestHash, earlierHash }: IdempotentRequest,
-): Promise<CreatedTransaction | undefined> {
-  const row = await db.selectFrom('idempotency_keys').selectAll().where('key', '=', key).executeTakeFirst();
-  if (row === undefined) return undefined;
-  if (row.request_hash !== requestHash && row.request_hash !== earlierHash) {
-    throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'idempotency-key' });
-  }
-  return row.reply === null ? undefined : createdTransactionSchema.parse(JSON.parse(row.reply));
+interface KeyedRequest {
+  readonly key: string;
+  readonly body: unknown;
 }
 
-/** Claims the key for this transaction. Waits for a simultaneous claim, and resolves to false if that one succeeded. */
-export async function claimKey(trx: DatabaseTransaction, request: IdempotentRequest, now: Date): Promise<boolean> {
+/**
+ * Claims the key for this transaction, or resolves to the reply to the request that used it first. Waits for a simultaneous
+ * claim.
+ * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when that was another request
+ */
+export async function claimKey(
+  trx: DatabaseTransaction,
+  { key, body }: KeyedRequest,
+  now: Date,
+): Promise<CreatedTransaction | undefined> {
   const claimed = await trx
     .insertInto('idempotency_keys')
-    .values({ key: request.key, request_hash: request.requestHash, created_at: now })
+    .values({ key, request_hash: requestHash(body), created_at: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst();
-  return claimed !== undefined;
-}
-
-export async function forgetKeysBefore(db: Database, time: Date): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', time).execute();
+  if (claimed !== undefined) return undefined;
+  const first = await trx.selectFrom('idempotency_keys').selectAll().where('key', '=', key).executeTakeFirst();
+  if (first === undefined) return undefined;
+  // Earlier releases stored a hash that depends on the order of keys. Their rows are deleted after seven days.
+  if (![requestHash(body), hashOf(JSON.stringify(body))].includes(first.request_hash))
+    throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'idempotency-key' });
+  return first.reply === null ? undefined : createdTransactionSchema.parse(JSON.parse(first.reply));
 }

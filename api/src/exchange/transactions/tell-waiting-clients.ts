@@ -1,7 +1,6 @@
 import { lastOpenMoment, OWN_UNDO_MINUTES, type Office } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { enqueueMessage, enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { findOffice } from '../catalogue/offices.repository.ts';
 import type { ExchangeContext } from '../exchange-context.ts';

@@ -1,8 +1,36 @@
-import { createdTransactionSchema, createTransactionSchema } from '@exchange/shared-domain';
-import { ApiError } from '../../http/api-error.ts';
+import {
+  createdTransactionSchema,
+  createTransactionSchema,
+  cashValueInLeva,
+  dayInSofia,
+  takesRequests,
+  toWireNumber,
+  type CreatedTransaction,
+  type CreateTransaction,
+  type Office,
+  type Quote,
+  randomCharacters,
+  ulid,
+} from '@exchange/shared-domain';
+import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
-import { createTransaction } from './create-transaction.ts';
+import { networkPseudonym } from '../../http/network.ts';
+import { countCall, hourlyAllowance } from '../../http/throttle.ts';
+import { submittedSms } from './transaction-messages.ts';
+import { followToken, followTokenHash } from '../../messages/follow-token.ts';
+import { enqueueMessage } from '../../messages/outbox.repository.ts';
+import type { PublishedRate } from '../rates/rates.repository.ts';
+import { checkDay } from './daily-limit.ts';
+import { checkedQuote } from './exchange-request.ts';
+import { claimKey } from './idempotency.repository.ts';
+import { holdMatches } from '../watch-list/hold-matches.ts';
+import { acceptRate } from './rate-check.ts';
+import { findReachedSmsLimit } from './sms-limits.ts';
+import { clientColumns, quoteColumns, searchText, type StoredRow, eventColumns } from './transactions.repository.ts';
+import type { Insertable } from 'kysely';
+import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
 
 const acceptableKey = /^[\w.:-]{1,200}$/;
 
@@ -17,8 +45,122 @@ export const transactionsRoutes: Routes<ExchangeContext> = async (app, context) 
     if (key !== undefined && (typeof key !== 'string' || !acceptableKey.test(key))) {
       throw new ApiError(400, 'UNEXPECTED_DATA_TYPE', { field: 'idempotency-key' });
     }
-    return reply
-      .code(201)
-      .send(await createTransaction(context, request.body, { address: request.ip, idempotencyKey: key }));
+    return reply.code(201).send(await createTransaction(context, request.body, { address: request.ip, key }));
   });
 };
+
+interface Caller {
+  readonly address: string;
+  /** Against duplicates, if the caller has one. */
+  readonly key: string | undefined;
+}
+
+/**
+ * Stores a request for an exchange, or returns the earlier reply when its key was used for the same request. Only stored
+ * requests count towards the limit of an address; repetitions are always answered.
+ */
+async function createTransaction(
+  { db, settings, rates, offices, siteSettings, now, pseudonymKey, sealingKey, onSmsWithheld }: ExchangeContext,
+  body: CreateTransaction,
+  { address, key }: Caller,
+): Promise<CreatedTransaction> {
+  // Read from memory and before the transaction, because reading them may need another connection.
+  const [onShow, allOffices, { limits }] = await Promise.all([rates(), offices(), siteSettings()]);
+  const created = await runTransaction(db, async (trx) => {
+    const first = key === undefined ? undefined : await claimKey(trx, { key, body }, now());
+    if (first !== undefined) return first;
+    await countCall(trx, hourlyAllowance('transactions', address, settings.HOURLY_REQUESTS_PER_ADDRESS), now());
+    const quote = await checkedQuote(trx, body.transaction, onShow.currencies, limits);
+    const current = await acceptRate(trx, quote, onShow, now());
+    const at = now();
+    const office = allOffices.find(({ id }) => id === body.officeLocationId);
+    if (office === undefined || !takesRequests(office, at)) throw fieldRefusal(422, 'office', 'officeLocationId');
+    const client = { ...clientColumns(body.client), client_network: networkPseudonym(address, pseudonymKey) };
+    const daily = { cashBgn: cashValueInLeva(quote), limits, smsPerNumber: settings.DAILY_SMS_PER_NUMBER };
+    const { client_phone: phone, client_email_key: emailKey, client_network: network } = client;
+    const mayGetSms = await checkDay(trx, { phone, emailKey, network, day: dayInSofia(at) }, daily);
+    const row = newRow({ body, client, quote, current, office, at });
+    const smsLimit = await findReachedSmsLimit(trx, phone, { settings, at });
+    if (smsLimit !== undefined) onSmsWithheld(smsLimit);
+    // The limit of the number itself is not told: it would tell strangers of the requests of its owner.
+    const reply = { ...toCreated(row), ...(smsLimit !== undefined && { isWithoutSms: true as const }) };
+    if (mayGetSms && smsLimit === undefined) await enqueueMessage(trx, submittedSms(row, office), at);
+    const tokenHash = followTokenHash(followToken(sealingKey, row.id));
+    await insertRequest(trx, { row, reply, key, tokenHash });
+    // The visitor does not learn of it.
+    await holdMatches(trx, row, { at });
+    return reply;
+  });
+  // The stored reply is without it: the database has only its hash.
+  return { ...created, followToken: followToken(sealingKey, created.id) };
+}
+
+interface CheckedRequest {
+  readonly body: CreateTransaction;
+  readonly client: ReturnType<typeof clientColumns> & { readonly client_network: string };
+  readonly quote: Quote;
+  readonly current: PublishedRate;
+  readonly office: Office;
+  readonly at: Date;
+}
+
+function newRow({ body, client, quote, current: { marketPriceEur }, office, at }: CheckedRequest) {
+  const row = {
+    id: ulid(at),
+    code: `${randomCharacters(4)}-${randomCharacters(4)}`,
+    status: 'CLIENT_SUBMITTED' as const,
+    submit_time: at,
+    ...quoteColumns(quote, marketPriceEur),
+    wallet_address: body.transaction.clientWalletAddress,
+    money_received_time: null,
+    transaction_hash: null,
+    used_wallet_address: null,
+    returned_amount: null,
+    return_hash: null,
+    rate_promised_until: null,
+    ...client,
+    language: body.language,
+    office_id: office.id,
+  };
+  return { ...row, search_text: searchText(row) };
+}
+
+const toCreated = (row: StoredRow): CreatedTransaction => ({
+  id: row.id,
+  code: row.code,
+  status: row.status,
+  clientSubmitTime: row.submit_time.toISOString(),
+  sourceAmount: toWireNumber(row.source_amount),
+  sourceCurrency: row.source_code,
+  targetAmount: toWireNumber(row.target_amount),
+  targetCurrency: row.target_code,
+  executedRate: toWireNumber(row.executed_rate),
+  officeLocationId: row.office_id,
+});
+
+interface NewRequest {
+  readonly row: Insertable<Tables['transactions']>;
+  /** What a repetition with the same key gets; without a key there is none. */
+  readonly reply: CreatedTransaction;
+  readonly key: string | undefined;
+  readonly tokenHash: string;
+}
+
+/** Stores a request with its first event and its reply. One statement costs much less time than three. */
+async function insertRequest(trx: DatabaseTransaction, { row, reply, key, tokenHash }: NewRequest): Promise<void> {
+  const { id, status, submit_time: at } = row;
+  const event = { transactionId: id, action: 'create', from: null, to: status, at, by: null } as const;
+  await trx
+    .with('event', (db) => db.insertInto('transaction_events').values(eventColumns(event)))
+    .with('followed', (db) => db.insertInto('follow_tokens').values({ token_hash: tokenHash, transaction_id: id }))
+    .with('answered', (db) =>
+      db
+        .updateTable('idempotency_keys')
+        .set({ reply: JSON.stringify(reply) })
+        // No key is empty.
+        .where('key', '=', key ?? ''),
+    )
+    .insertInto('transactions')
+    .values(row)
+    .execute();
+}

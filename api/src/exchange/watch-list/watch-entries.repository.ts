@@ -1,6 +1,7 @@
-import type { WatchEntry } from '@exchange/shared-domain';
+import type { WatchEntry, WatchFacts } from '@exchange/shared-domain';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
+import { entryKeys } from '@exchange/shared-domain/watch-match';
 
 export const entryColumns = [
   'watch_entries.id',
@@ -39,3 +40,21 @@ export const toEntry = (row: EntryRow): WatchEntry => ({
 
 export const intArray = (numbers: readonly number[]): RawBuilder<number[]> =>
   sql<number[]>`${`{${numbers.join(',')}}`}::text::integer[]`;
+
+/** One change of the list at a time: an import compares a file with all entries of its source. */
+export const LIST_CHANGE = 'watch-list';
+
+export const factsColumns = (facts: WatchFacts) => ({
+  names: JSON.stringify(facts.names),
+  birth_dates: JSON.stringify(facts.birthDates),
+  documents: JSON.stringify(facts.documents),
+  wallets: JSON.stringify(facts.wallets),
+  source: facts.source,
+  reference: facts.reference,
+  note: facts.note,
+  keys: intArray(entryKeys(facts)),
+  sort_text: (facts.names[0] ?? facts.documents[0] ?? facts.wallets[0] ?? '').toLowerCase().slice(0, 100),
+  search_text: [...facts.names, ...facts.documents, ...facts.wallets, facts.source, facts.reference]
+    .join(' ')
+    .toLowerCase(),
+});

@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseConnection } from '../../database/database.ts';
-import type { RateSource } from '../../exchange/rates/rate-source.ts';
 import { findOutboxState, type OutboxState } from '../../messages/outbox-state.ts';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
+import type { RateSource } from '../../exchange/rates/market-prices.repository.ts';
 import fp from 'fastify-plugin';
 
 interface Measured extends Pick<DatabaseConnection, 'db' | 'poolUse'> {

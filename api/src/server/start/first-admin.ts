@@ -1,8 +1,7 @@
-import { findAdminByEmail, hasAdmins, insertAdmin } from '../../staff/sign-in/admins.repository.ts';
+import { findAdminByEmail, insertAdmin } from '../../staff/sign-in/admins.repository.ts';
 import { changePassword, generatePassword, hashPassword, isPassword } from '../../staff/sign-in/password.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runAlone } from '../../database/run-transaction.ts';
+import { runAlone, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import type { Settings } from '../../settings/settings.ts';
 
 type AdminSettings = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
@@ -19,7 +18,7 @@ export async function ensureAdmin(
   return runAlone(db, 'first admin', async (trx) => {
     const admin = await findAdminByEmail(trx, email);
     if (password === undefined) {
-      if (await hasAdmins(trx)) return undefined;
+      if ((await trx.selectFrom('admins').select('id').limit(1).executeTakeFirst()) !== undefined) return undefined;
       const generated = generatePassword();
       await insertManager(trx, email, generated, now);
       return { email, password: generated };

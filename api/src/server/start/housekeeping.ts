@@ -1,19 +1,21 @@
-import { forgetExpiredLinks } from '../../staff/sign-in/password-links.repository.ts';
-import { forgetOldNetworks } from '../../staff/sign-in/known-networks.repository.ts';
-import { forgetExpiredTokens } from '../../staff/sign-in/tokens.repository.ts';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { forgetOldCalls } from '../../http/throttle.ts';
-import { forgetExpiredTickets } from '../../staff/second-factor/tickets.repository.ts';
-import { forgetKeysBefore } from '../../exchange/transactions/idempotency.repository.ts';
+import { isExpired, isOver } from '../../database/is-over.ts';
+import { forgetExpiredLinks } from '../../staff/sign-in/password-links.repository.ts';
 
-const HOUR_MILLISECONDS = 3_600_000;
-const KEY_HOURS = 7 * 24;
+const DAY_MILLISECONDS = 86_400_000;
+const NETWORK_DAYS = 90;
+const KEY_DAYS = 7;
+
+/** No limit of calls counts for longer than a day. */
+const longestWindow = { end: sql.ref('throttled_calls.window_ends_at'), length: sql`interval '24 hours'` };
 
 export async function cleanUp(db: Database, now: Date): Promise<void> {
-  await forgetExpiredTokens(db, now);
-  await forgetExpiredTickets(db, now);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MILLISECONDS);
+  await db.deleteFrom('admin_tokens').where(isExpired('admin_tokens', now)).execute();
+  await db.deleteFrom('sign_in_tickets').where(isExpired('sign_in_tickets', now)).execute();
   await forgetExpiredLinks(db, now);
-  await forgetOldCalls(db, now);
-  await forgetOldNetworks(db, now);
-  await forgetKeysBefore(db, new Date(now.getTime() - KEY_HOURS * HOUR_MILLISECONDS));
+  await db.deleteFrom('throttled_calls').where(isOver(longestWindow, now)).execute();
+  await db.deleteFrom('known_networks').where('last_sign_in_at', '<', daysAgo(NETWORK_DAYS)).execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(KEY_DAYS)).execute();
 }

@@ -1,14 +1,21 @@
-import { productStateSchema, type ChannelState, type ProductState } from '@exchange/shared-domain';
+import { productStateSchema, type ChannelState, type ProductState, type DatabaseState } from '@exchange/shared-domain';
 import { findCashState } from '../../back-office/cash/office-cash.repository.ts';
 import type { ExchangeContext } from '../../exchange/exchange-context.ts';
-import { findRateState } from '../../exchange/rates/rate-state.routes.ts';
 import type { Routes } from '../../http/routes.ts';
 import { findOutboxState } from '../../messages/outbox-state.ts';
 import { findFewAddresses } from '../../exchange/chain/deposit-addresses.ts';
 import { chainNetwork } from '../../settings/settings.ts';
-import { countHeld } from '../../exchange/watch-list/held-requests.ts';
-import { createDatabaseCheck } from './database-state.ts';
 import { findProcesses } from './processes.repository.ts';
+import { findRateState } from '../../exchange/rates/rates.routes.ts';
+import { countHeld } from '../../back-office/watch-list/holds.routes.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { takeTurn } from '../../database/jobs/job.ts';
+import { migrations } from '../../database/migrate.ts';
+import { z } from 'zod';
+import { ApiError } from '../../http/api-error.ts';
+import { freshnessOf, worstOf } from '../../exchange/rates/price-rules.ts';
+import type { ServiceContext } from '../service-context.ts';
 
 /** For managers: the state of the product. A part that cannot be read is null, and the others are shown. */
 export const stateRoutes: Routes<ExchangeContext & { readonly processId: string }> = async (app, context) => {
@@ -37,5 +44,91 @@ export const stateRoutes: Routes<ExchangeContext & { readonly processId: string 
       cash: await part('cash', findCashState(db, now())),
       fewAddresses: await part('addresses', findFewAddresses(db, chainNetwork(settings))),
     };
+  });
+};
+
+const WRITTEN_MILLISECONDS = 5000;
+
+/** A small write fits into reserved space when the disk is full, so a temporary file needs space as well. */
+const tryWrite = (db: Database): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local work_mem = '64kB'`.execute(trx);
+    await sql`select count(*) from generate_series(1, 10000)`.execute(trx);
+    await takeTurn(trx, 'readiness', 0);
+  });
+
+/** Reads the state of a database. It fails when the database does not answer; writes are tried every few seconds. */
+function createDatabaseCheck(db: Database, now: () => Date): () => Promise<DatabaseState> {
+  let writtenAt = -Infinity;
+  const canWrite = async () => {
+    const at = now().getTime();
+    if (Math.abs(at - writtenAt) < WRITTEN_MILLISECONDS) return true;
+    return tryWrite(db).then(
+      () => {
+        writtenAt = at;
+        return true;
+      },
+      () => false,
+    );
+  };
+  return async () => {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    const done = new Set(rows.map(({ name }) => name));
+    const server = await sql<{ number: string; text: string }>`
+      select current_setting('server_version') as number, version() as text`.execute(db);
+    const [{ number, text } = { number: '', text: '' }] = server.rows;
+    return {
+      engine: /emcc|emscripten|wasm/i.test(text) ? 'PGlite' : 'PostgreSQL',
+      version: number.split(' ', 1)[0] ?? '',
+      migration: rows.at(-1)?.name ?? '',
+      isBehind: Object.keys(migrations).some((name) => !done.has(name)),
+      isWritable: await canWrite(),
+    };
+  };
+}
+
+const checksSchema = z.object({
+  /** `unwritable`: it answers, but stores nothing: its disk is full, or it is a standby. */
+  database: z.enum(['good', 'unwritable', 'unreachable']),
+  /** `behind`: the schema is older than this release, for example after a restored backup. */
+  migrations: z.enum(['good', 'behind', 'unknown']),
+  /** Of the oldest price in use. Without usable rates the pages are still served, so the service stays ready. */
+  rates: z.enum(['fresh', 'stale', 'unavailable']),
+});
+
+type Checks = z.infer<typeof checksSchema>;
+
+const liveSchema = z.object({ status: z.literal('live') });
+
+const readySchema = z.object({ status: z.literal('ready'), checks: checksSchema });
+
+export const healthRoutes: Routes<ServiceContext> = async (app, { db, marketPrices, now }) => {
+  const live = { logLevel: 'warn', schema: { summary: 'Health', response: { 200: liveSchema } } } as const;
+  app.get('/health/live', live, () => ({ status: 'live' as const }));
+
+  const stateOfRates = async (): Promise<Checks['rates']> => {
+    const prices = [...(await marketPrices()).values()];
+    return worstOf(prices.map(({ quotedAt }) => freshnessOf(quotedAt, now())));
+  };
+  const checkDatabase = createDatabaseCheck(db, now);
+  const check = async (): Promise<Checks> => {
+    try {
+      const { isWritable, isBehind } = await checkDatabase();
+      return {
+        database: isWritable ? 'good' : 'unwritable',
+        migrations: isBehind ? 'behind' : 'good',
+        rates: await stateOfRates(),
+      };
+    } catch {
+      return { database: 'unreachable', migrations: 'unknown', rates: 'unavailable' };
+    }
+  };
+  const ready = { ...live, schema: { summary: 'Readiness', response: { 200: readySchema } } };
+  app.get('/health/ready', ready, async () => {
+    const checks = await check();
+    if (checks.database !== 'good' || checks.migrations !== 'good') {
+      throw new ApiError(503, 'INTERNAL_ERROR', { current: { checks } });
+    }
+    return { status: 'ready' as const, checks };
   });
 };

@@ -14,9 +14,9 @@ import { findAccounts } from './accounts.repository.ts';
 import { changeAccount, inviteAccount, resetAccount, type ChangeContext } from './change-accounts.ts';
 import { endSessions } from '../sign-in/tokens.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.ts';
+import { runTransaction } from '../../database/database.ts';
 
 export const accountsRoutes: Routes<StaffContext> = async (app, { db, now, settings, sealingKey }) => {
   const contextOf = (request: FastifyRequest): ChangeContext => ({

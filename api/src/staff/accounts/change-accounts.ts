@@ -7,17 +7,17 @@ import {
   type LanguageCode,
   type LinkedAccount,
   type Invitation,
+  rolesThatMay,
 } from '@exchange/shared-domain';
 import { findAdminByEmail, insertAdmin } from '../sign-in/admins.repository.ts';
 import { recordAudit, type Actor } from '../audit/record-audit.ts';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runAlone } from '../../database/run-transaction.ts';
+import { runAlone, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
-import { enqueueMessage, type OutgoingMessage } from '../../messages/outbox.repository.ts';
-import { sealMessage } from '../../messages/secret-message.ts';
-import { bindToOffices, findAccount, hasOtherManager, knownOffices, updateAccount } from './accounts.repository.ts';
-import { issueLink, removeLink, messageKey } from '../sign-in/password-links.repository.ts';
-import { tokenHash } from '../token.ts';
+import { findAccount } from './accounts.repository.ts';
+import { removeLink, sendLink } from '../sign-in/password-links.repository.ts';
+import { sql } from 'kysely';
+import { revokeTickets } from '../second-factor/tickets.repository.ts';
+import { endSessions } from '../sign-in/tokens.repository.ts';
 
 export interface ChangeContext {
   readonly actor: Actor;
@@ -38,7 +38,8 @@ export async function inviteAccount(db: Database, account: Invitation, context: 
     const { id } = await insertAdmin(trx, { email, role, offices }, context.at);
     const after = { email, role, ...(offices.length > 0 && { offices }) };
     await recordAudit(trx, context, 'account-invite', { id, after });
-    return sendLink(trx, 'invitation', await existing(trx, id), language, context);
+    const link = await sendLink(trx, 'invitation', { id, email }, language, context);
+    return { account: await existing(trx, id), link };
   });
 }
 
@@ -108,7 +109,8 @@ export async function resetAccount(
     await updateAccount(trx, id, { password_hash: null });
     await trx.deleteFrom('known_networks').where('admin_id', '=', id).execute();
     await recordAudit(trx, context, 'account-reset', { id });
-    return sendLink(trx, 'reset', await existing(trx, id), language, context);
+    const link = await sendLink(trx, 'reset', account, language, context);
+    return { account: await existing(trx, id), link };
   });
 }
 
@@ -126,7 +128,9 @@ async function existing(trx: DatabaseTransaction, id: string, version?: number):
 async function checkOffices(trx: DatabaseTransaction, role: AdminRole, wanted: readonly string[]): Promise<string[]> {
   const offices = [...new Set(wanted)].toSorted();
   if (offices.length === 0 && needsOffice(role)) throw fieldRefusal(400, 'required', 'offices');
-  if ((await knownOffices(trx, offices)).size < offices.length) throw fieldRefusal(400, 'office', 'offices');
+  const known = await trx.selectFrom('offices').select('id').execute();
+  if (offices.some((wantedId) => known.every(({ id }) => id !== wantedId)))
+    throw fieldRefusal(400, 'office', 'offices');
   return offices;
 }
 
@@ -142,76 +146,40 @@ async function checkRemoval(trx: DatabaseTransaction, account: Account, context:
   refuseOwn(account, context);
   const { id, role, state } = account;
   if (!managesAccounts(role) || state !== 'active' || (newRole !== undefined && managesAccounts(newRole))) return;
-  if (!(await hasOtherManager(trx, id))) throw new ApiError(409, 'LAST_MANAGER');
+  await trx
+    .selectFrom('admins')
+    .select('id')
+    .where('role', 'in', rolesThatMay('PATCH /accounts/:id'))
+    .where('disabled_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .where('id', '!=', id)
+    .executeTakeFirstOrThrow(() => new ApiError(409, 'LAST_MANAGER'));
 }
 
-async function sendLink(
-  trx: DatabaseTransaction,
-  reason: 'invitation' | 'reset',
-  { id, email }: Account,
-  language: LanguageCode,
-  { at, site, sealingKey }: ChangeContext,
-): Promise<LinkedAccount> {
-  const token = await issueLink(trx, id, at);
-  const message = linkEmail({ reason, recipient: email, language, token, site });
-  await enqueueMessage(trx, sealMessage(sealingKey, message), at);
-  return { account: await existing(trx, id), link: linkAddress(site, token) };
+interface AccountUpdate {
+  readonly role?: AdminRole;
+  readonly disabled_at?: Date | null;
+  readonly password_hash?: null;
 }
 
-interface LinkTexts {
-  readonly subject: string;
-  readonly body: (link: string) => string;
+/** Also ends the sessions and begun sign-ins: none of them has rights that its account has lost. */
+async function updateAccount(trx: DatabaseTransaction, id: string, changes: AccountUpdate): Promise<void> {
+  await trx
+    .updateTable('admins')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  // First, because it waits for a sign-in that is becoming a session.
+  await revokeTickets(trx, id);
+  await endSessions(trx, id);
 }
 
-const texts: Readonly<Record<'invitation' | 'reset', Readonly<Record<LanguageCode, LinkTexts>>>> = {
-  invitation: {
-    en: {
-      subject: 'Your account for processing exchanges',
-      body: (link) =>
-        `Hello,\n\na manager created an account for you. Set your password here:\n\n${link}\n\n` +
-        'The link works once and for 48 hours. If you did not expect this e-mail, ignore it.',
-    },
-    bg: {
-      subject: 'Вашият профил за обработка на обмени',
-      body: (link) =>
-        `Здравейте,\n\nуправител създаде профил за Вас. Задайте паролата си тук:\n\n${link}\n\n` +
-        'Връзката може да се използва веднъж в рамките на 48 часа. Ако не сте очаквали това съобщение, не правете нищо.',
-    },
-  },
-  reset: {
-    en: {
-      subject: 'Set a new password',
-      body: (link) =>
-        `Hello,\n\na manager reset your account. Set a new password here:\n\n${link}\n\n` +
-        'The link works once and for 48 hours. Until then nobody can sign in to your account.',
-    },
-    bg: {
-      subject: 'Задайте нова парола',
-      body: (link) =>
-        `Здравейте,\n\nуправител нулира Вашия профил. Задайте нова парола тук:\n\n${link}\n\n` +
-        'Връзката може да се използва веднъж в рамките на 48 часа. Дотогава никой не може да влезе в профила Ви.',
-    },
-  },
-};
-
-interface LinkMessage {
-  readonly reason: keyof typeof texts;
-  readonly recipient: string;
-  readonly language: LanguageCode;
-  readonly token: string;
-  readonly site: string;
-}
-
-/** The address of the page that sets a password. The token is behind the hash, so that no server logs it. */
-const linkAddress = (site: string, token: string): string => `${site.replace(/\/$/, '')}/admin/password#${token}`;
-
-function linkEmail({ reason, recipient, language, token, site }: LinkMessage): OutgoingMessage {
-  const { subject, body } = texts[reason][language];
-  return {
-    uniqueKey: messageKey(tokenHash(token)),
-    channel: 'EMAIL',
-    recipient,
-    subject,
-    body: body(linkAddress(site, token)),
-  };
+/** Its sessions go on with the new offices; their streams of changes are closed, and browsers open them again. */
+async function bindToOffices(trx: DatabaseTransaction, id: string, offices: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('admins')
+    .set((eb) => ({ offices: JSON.stringify(offices), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await sql`select pg_notify('ended_sessions', token_hash) from admin_tokens where admin_id = ${id}`.execute(trx);
 }

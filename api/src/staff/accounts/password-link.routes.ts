@@ -1,12 +1,12 @@
 import { passwordByLinkSchema, passwordLinkOwnerSchema, passwordLinkSchema } from '@exchange/shared-domain';
 import { changePassword, hashNewPassword } from '../sign-in/password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { notFound } from '../../http/api-error.ts';
 import { ok, type Routes } from '../../http/routes.ts';
 import { countCall, hourlyAllowance } from '../../http/throttle.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findLinkOwner, removeLink } from '../sign-in/password-links.repository.ts';
+import { runTransaction } from '../../database/database.ts';
 
 const HOURLY_CALLS = 60;
 

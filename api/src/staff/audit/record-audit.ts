@@ -1,6 +1,5 @@
 import type { AuditAction, AuditSubject } from '@exchange/shared-domain';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 
 export interface AdminActor {
   readonly admin: { readonly id: string; readonly email: string };

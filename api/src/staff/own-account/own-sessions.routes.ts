@@ -10,12 +10,11 @@ import {
   type SessionLimits,
 } from '../sign-in/tokens.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { notFound } from '../../http/api-error.ts';
 import { ok, type Routes } from '../../http/routes.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
+import { runTransaction, type Database } from '../../database/database.ts';
 import { tokenHash } from '../token.ts';
 
 const params = z.object({ id: sessionIdSchema });

@@ -4,8 +4,7 @@ import {
   type PreferenceChange,
   type Preferences,
 } from '@exchange/shared-domain';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import type { Routes } from '../../http/routes.ts';
 import { sessionOf } from '../sign-in/admin-guard.ts';
 import type { StaffContext } from '../staff-context.ts';

@@ -1,25 +1,17 @@
 import { APP_CODE_LENGTH, type Enrolment, mayCall, type AdminRole, RECOVERY_CODE_COUNT } from '@exchange/shared-domain';
-import type { DatabaseTransaction } from '../../database/database.ts';
+import { countOf, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { AdminActor } from '../audit/record-audit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { seal, unseal } from '../../database/sealing.ts';
-import {
-  confirmSecret,
-  deleteSecondFactor,
-  lockSecondFactor,
-  replaceRecoveryCodes,
-  spendRecoveryCode,
-  spendStep,
-  storePendingSecret,
-  type SecondFactor,
-} from './second-factor.repository.ts';
 import { revokeTickets } from './tickets.repository.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { randomBytes, randomInt } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { argon2Cost } from '../token.ts';
 import { Secret, TOTP } from 'otpauth';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../database/schema.ts';
 
 export const mustHaveSecondFactor = (
   { SECOND_FACTOR_REQUIRED: who }: Pick<Settings, 'SECOND_FACTOR_REQUIRED'>,
@@ -29,19 +21,42 @@ export const mustHaveSecondFactor = (
 /** The account that a factor belongs to. */
 type Owner = AdminActor['admin'];
 
+/** A factor is on from the time at which a code of the app confirmed it. */
+type SecondFactor = Selectable<Tables['second_factors']>;
+
 type FactorContext = Pick<StaffContext, 'db' | 'now' | 'sealingKey'>;
 
 const wrongCode = () => fieldRefusal(403, 'codeWrong', 'code');
+const isOnAlready = () => new ApiError(409, 'ENTITY_ALREADY_EXISTS');
 
+export async function secondFactorSince(db: Database, adminId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select('confirmed_at')
+    .where('admin_id', '=', adminId)
+    .executeTakeFirst();
+  return row?.confirmed_at ?? undefined;
+}
+
+export const countRecoveryCodes = (db: Database, adminId: string): Promise<number> =>
+  countOf(db.selectFrom('recovery_codes').where('admin_id', '=', adminId));
+
+/** Stores a secret that is not confirmed yet, in place of an earlier one. */
 export async function beginEnrolment({ db, now, sealingKey }: FactorContext, admin: Owner): Promise<Enrolment> {
   const secret = newSecret();
-  const isStored = await storePendingSecret(db, {
-    admin_id: admin.id,
+  const values = {
     sealed_secret: seal(sealingKey, admin.id, secret),
-    recovery_salt: newSalt(),
+    recovery_salt: randomBytes(SALT_BYTES).toString('base64url'),
     created_at: now(),
-  });
-  if (!isStored) throw new ApiError(409, 'ENTITY_ALREADY_EXISTS');
+  };
+  await db
+    .insertInto('second_factors')
+    .values({ admin_id: admin.id, ...values })
+    .onConflict((conflict) =>
+      conflict.column('admin_id').doUpdateSet(values).where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('admin_id')
+    .executeTakeFirstOrThrow(isOnAlready);
   return { secret, uri: enrolmentUri(secret, admin.email) };
 }
 
@@ -51,10 +66,11 @@ export async function confirmEnrolment(
   admin: Owner,
   code: string,
 ): Promise<string[]> {
-  const factor = await lockSecondFactor(trx, admin.id);
-  if (factor?.confirmed_at) throw new ApiError(409, 'ENTITY_ALREADY_EXISTS');
+  const factor = await lockFactor(trx, admin);
+  if (factor?.confirmed_at) throw isOnAlready();
   if (factor === undefined || !(await spendAppCode(trx, context, { admin, factor, code }))) throw wrongCode();
-  await confirmSecret(trx, admin.id, context.now());
+  const confirmed = { confirmed_at: context.now() };
+  await trx.updateTable('second_factors').set(confirmed).where('admin_id', '=', admin.id).execute();
   return storeRecoveryCodes(trx, admin, factor);
 }
 
@@ -75,27 +91,45 @@ export async function spendCode(
   const factor = await lockOn(trx, admin);
   if (code.length === APP_CODE_LENGTH) {
     if (await spendAppCode(trx, context, { admin, factor, code })) return 'app';
-  } else if (await spendRecoveryCode(trx, admin.id, await hashCode(code, factor.recovery_salt))) {
-    return 'recovery';
+    throw wrongCode();
   }
-  throw wrongCode();
+  await trx
+    .deleteFrom('recovery_codes')
+    .where('admin_id', '=', admin.id)
+    .where('code_hash', '=', await hashCode(code, factor.recovery_salt))
+    .returning('admin_id')
+    .executeTakeFirstOrThrow(wrongCode);
+  return 'recovery';
 }
 
-async function lockOn(trx: DatabaseTransaction, { id }: Pick<Owner, 'id'>): Promise<SecondFactor> {
-  const factor = await lockSecondFactor(trx, id);
+const lockFactor = (trx: DatabaseTransaction, { id }: Owner): Promise<SecondFactor | undefined> =>
+  trx.selectFrom('second_factors').selectAll().where('admin_id', '=', id).forUpdate().executeTakeFirst();
+
+async function lockOn(trx: DatabaseTransaction, admin: Owner): Promise<SecondFactor> {
+  const factor = await lockFactor(trx, admin);
   if (!factor?.confirmed_at) throw wrongCode();
   return factor;
 }
 
 async function storeRecoveryCodes(
   trx: DatabaseTransaction,
-  { id }: Pick<Owner, 'id'>,
+  { id }: Owner,
   { recovery_salt: salt }: SecondFactor,
 ): Promise<string[]> {
-  const codes = newRecoveryCodes();
-  await replaceRecoveryCodes(trx, id, await Promise.all(codes.map((code) => hashCode(code, salt))));
+  const different = new Set<string>();
+  while (different.size < RECOVERY_CODE_COUNT) different.add(newCode());
+  const codes = [...different];
+  const hashes = await Promise.all(codes.map((code) => hashCode(code, salt)));
+  await trx.deleteFrom('recovery_codes').where('admin_id', '=', id).execute();
+  await trx
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ admin_id: id, code_hash })))
+    .execute();
   return codes.map(grouped);
 }
+
+// A step this far ahead was used while a clock was wrong, and must not block current codes.
+const STEPS_AHEAD = 10;
 
 async function spendAppCode(
   trx: DatabaseTransaction,
@@ -103,12 +137,28 @@ async function spendAppCode(
   { admin, factor, code }: { readonly admin: Owner; readonly factor: SecondFactor; readonly code: string },
 ): Promise<boolean> {
   const step = stepOfCode(unseal(sealingKey, admin.id, factor.sealed_secret), code, now());
-  return step !== undefined && spendStep(trx, admin.id, { step, current: stepAt(now()) });
+  if (step === undefined) return false;
+  const farAhead = stepAt(now()) + STEPS_AHEAD;
+  const spent = await trx
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('admin_id', '=', admin.id)
+    .where(({ eb, or }) =>
+      or([eb('last_step', 'is', null), eb('last_step', '<', step), eb('last_step', '>', farAhead)]),
+    )
+    .returning('admin_id')
+    .executeTakeFirst();
+  return spent !== undefined;
 }
 
 export async function removeSecondFactor(trx: DatabaseTransaction, adminId: string): Promise<boolean> {
   await revokeTickets(trx, adminId);
-  return deleteSecondFactor(trx, adminId);
+  const deleted = await trx
+    .deleteFrom('second_factors')
+    .where('admin_id', '=', adminId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return deleted !== undefined && deleted.confirmed_at !== null;
 }
 
 // Without letters that look like digits.
@@ -118,16 +168,8 @@ const SALT_BYTES = 16;
 
 const newCode = () => Array.from({ length: RECOVERY_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-function newRecoveryCodes(): string[] {
-  const codes = new Set<string>();
-  while (codes.size < RECOVERY_CODE_COUNT) codes.add(newCode());
-  return [...codes];
-}
-
 const grouped = (code: string): string =>
   `${code.slice(0, RECOVERY_CODE_LENGTH / 2)}-${code.slice(RECOVERY_CODE_LENGTH / 2)}`;
-
-const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64url');
 
 /** A slow hash, because a code is short enough to guess. The codes of one person share the salt, so one hash finds a code. */
 async function hashCode(code: string, salt: string): Promise<string> {

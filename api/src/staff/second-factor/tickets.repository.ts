@@ -43,7 +43,3 @@ export async function spendTicket(trx: DatabaseTransaction, ticket: string): Pro
 export async function revokeTickets(trx: DatabaseTransaction, adminId: string): Promise<void> {
   await trx.deleteFrom('sign_in_tickets').where('admin_id', '=', adminId).execute();
 }
-
-export async function forgetExpiredTickets(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('sign_in_tickets').where(isExpired('sign_in_tickets', now)).execute();
-}

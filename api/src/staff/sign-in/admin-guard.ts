@@ -6,8 +6,11 @@ import { ApiError, unauthenticated } from '../../http/api-error.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { mustHaveSecondFactor } from '../second-factor/second-factor.ts';
-import type { Scope } from './scope.ts';
-import { findSession, limitsOf, renewSession, type Session } from './tokens.repository.ts';
+import { type Scope, scopeOf } from './scope.ts';
+import { limitsOf, type SessionLimits, lastUse, isLive } from './tokens.repository.ts';
+import type { Database } from '../../database/database.ts';
+import { tokenHash } from '../token.ts';
+import type { Admin } from './admins.repository.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -61,3 +64,42 @@ export const actorOf = (request: FastifyRequest): AdminActor => ({
   admin: sessionOf(request).admin,
   address: request.ip,
 });
+
+// The use of a session is stored at most this often per idle time, instead of at every request.
+const STORED_PER_IDLE_TIME = 30;
+
+interface Session {
+  readonly admin: Admin;
+  readonly scope: Scope;
+  readonly token: string;
+  readonly hasSecondFactor: boolean;
+  readonly lastUsedAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** The session of a token; `undefined` when the token is unknown, revoked or expired, or was not used for too long. */
+async function findSession(db: Database, token: string, limits: SessionLimits): Promise<Session | undefined> {
+  const row = await db
+    .selectFrom('admin_tokens')
+    .innerJoin('admins', 'admins.id', 'admin_tokens.admin_id')
+    .leftJoin('second_factors', 'second_factors.admin_id', 'admins.id')
+    .select(['admins.id', 'admins.email', 'admins.role', 'admins.offices', 'second_factors.confirmed_at', 'expires_at'])
+    .select(lastUse.as('last_use'))
+    .where('token_hash', '=', tokenHash(token))
+    .where('disabled_at', 'is', null)
+    .where(isLive(limits))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { id, email, role, confirmed_at: confirmed, last_use: lastUsedAt, expires_at: expiresAt } = row;
+  const scope = scopeOf(row);
+  return { admin: { id, email, role }, scope, token, hasSecondFactor: confirmed !== null, lastUsedAt, expiresAt };
+}
+
+/** The session after a use now. The use is stored, unless one was stored a short while ago. */
+async function renewSession(db: Database, session: Session, { now, idleMinutes }: SessionLimits): Promise<Session> {
+  const unstored = Math.abs(now.getTime() - session.lastUsedAt.getTime());
+  if (unstored < (idleMinutes * 60_000) / STORED_PER_IDLE_TIME) return session;
+  const hash = tokenHash(session.token);
+  await db.updateTable('admin_tokens').set({ last_used_at: now }).where('token_hash', '=', hash).execute();
+  return { ...session, lastUsedAt: now };
+}

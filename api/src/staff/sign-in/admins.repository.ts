@@ -21,10 +21,6 @@ export const findAdminByEmail = (db: Database, email: string) =>
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
 
-export async function hasAdmins(db: Database): Promise<boolean> {
-  return (await db.selectFrom('admins').select('id').executeTakeFirst()) !== undefined;
-}
-
 interface NewAdmin {
   readonly email: string;
   readonly role: AdminRole;

@@ -1,9 +1,8 @@
-import type { Database } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runTransaction, type Database } from '../../database/database.ts';
 import { networkOf } from '../../http/network.ts';
 import { countCall, forgetCalls, uncountCalls, type Allowance } from '../../http/throttle.ts';
 import type { Admin } from './admins.repository.ts';
-import { isKnownNetwork } from './known-networks.repository.ts';
+import { hash } from 'node:crypto';
 
 /** What is guessed: the password or the code of a sign-in, or the password that a signed-in admin repeats. */
 type Guessed = 'login' | 'code' | 'password';
@@ -60,4 +59,24 @@ export async function countedAttempt<Result>(
   await forgetCalls(db, person);
   await uncountCalls(db, counted);
   return result;
+}
+
+const hashOf = (address: string) => hash('sha256', networkOf(address));
+
+async function isKnownNetwork(db: Database, admin: Admin | undefined, address: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_networks')
+    .select('network_hash')
+    .where('admin_id', '=', admin?.id ?? '')
+    .where('network_hash', '=', hashOf(address))
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+export async function rememberNetwork(db: Database, { id }: Admin, address: string, now: Date): Promise<void> {
+  await db
+    .insertInto('known_networks')
+    .values({ admin_id: id, network_hash: hashOf(address), last_sign_in_at: now })
+    .onConflict((conflict) => conflict.columns(['admin_id', 'network_hash']).doUpdateSet({ last_sign_in_at: now }))
+    .execute();
 }

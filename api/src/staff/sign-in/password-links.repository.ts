@@ -1,26 +1,13 @@
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { isExpired } from '../../database/is-over.ts';
 import { newToken, tokenHash } from '../token.ts';
+import type { Account, LanguageCode } from '@exchange/shared-domain';
+import { enqueueMessage } from '../../messages/outbox.repository.ts';
+import { sealMessage } from '../../messages/outbox-queue.repository.ts';
 
 const LIFETIME_MILLISECONDS = 48 * 3_600_000;
 
-export const messageKey = (hash: string) => `password link ${hash}`;
-
-/** Creates the token of a link. It replaces an earlier one of the same account. Only its hash is stored. */
-export async function issueLink(trx: DatabaseTransaction, adminId: string, now: Date): Promise<string> {
-  await removeLink(trx, adminId);
-  const token = newToken();
-  await trx
-    .insertInto('password_links')
-    .values({
-      admin_id: adminId,
-      token_hash: tokenHash(token),
-      created_at: now,
-      expires_at: new Date(now.getTime() + LIFETIME_MILLISECONDS),
-    })
-    .execute();
-  return token;
-}
+const messageKey = (hash: string) => `password link ${hash}`;
 
 /** The account that a link belongs to; `undefined` when the link is unknown, used, replaced or expired. */
 export const findLinkOwner = (db: Database, token: string, now: Date) =>
@@ -57,3 +44,72 @@ async function removeMessages(trx: DatabaseTransaction, links: readonly { token_
   const keys = links.map(({ token_hash: hash }) => messageKey(hash));
   await trx.deleteFrom('outbox').where('unique_key', 'in', keys).execute();
 }
+
+interface Sending {
+  readonly at: Date;
+  readonly site: string;
+  readonly sealingKey: Buffer;
+}
+
+/**
+ * Makes the link that sets the password of an account, in place of an earlier one, and sends it to the owner. Only the hash
+ * of its token is stored. Resolves to its address.
+ */
+export async function sendLink(
+  trx: DatabaseTransaction,
+  reason: keyof typeof texts,
+  { id, email: recipient }: Pick<Account, 'id' | 'email'>,
+  language: LanguageCode,
+  { at, site, sealingKey }: Sending,
+): Promise<string> {
+  await removeLink(trx, id);
+  const token = newToken();
+  const hash = tokenHash(token);
+  const expires = new Date(at.getTime() + LIFETIME_MILLISECONDS);
+  await trx
+    .insertInto('password_links')
+    .values({ admin_id: id, token_hash: hash, created_at: at, expires_at: expires })
+    .execute();
+  // The token is behind the hash, so that no server logs it.
+  const link = `${site.replace(/\/$/, '')}/admin/password#${token}`;
+  const { subject, body } = texts[reason][language];
+  const message = { uniqueKey: messageKey(hash), channel: 'EMAIL', recipient, subject, body: body(link) } as const;
+  await enqueueMessage(trx, sealMessage(sealingKey, message), at);
+  return link;
+}
+
+interface LinkTexts {
+  readonly subject: string;
+  readonly body: (link: string) => string;
+}
+
+const texts: Readonly<Record<'invitation' | 'reset', Readonly<Record<LanguageCode, LinkTexts>>>> = {
+  invitation: {
+    en: {
+      subject: 'Your account for processing exchanges',
+      body: (link) =>
+        `Hello,\n\na manager created an account for you. Set your password here:\n\n${link}\n\n` +
+        'The link works once and for 48 hours. If you did not expect this e-mail, ignore it.',
+    },
+    bg: {
+      subject: 'Вашият профил за обработка на обмени',
+      body: (link) =>
+        `Здравейте,\n\nуправител създаде профил за Вас. Задайте паролата си тук:\n\n${link}\n\n` +
+        'Връзката може да се използва веднъж в рамките на 48 часа. Ако не сте очаквали това съобщение, не правете нищо.',
+    },
+  },
+  reset: {
+    en: {
+      subject: 'Set a new password',
+      body: (link) =>
+        `Hello,\n\na manager reset your account. Set a new password here:\n\n${link}\n\n` +
+        'The link works once and for 48 hours. Until then nobody can sign in to your account.',
+    },
+    bg: {
+      subject: 'Задайте нова парола',
+      body: (link) =>
+        `Здравейте,\n\nуправител нулира Вашия профил. Задайте нова парола тук:\n\n${link}\n\n` +
+        'Връзката може да се използва веднъж в рамките на 48 часа. Дотогава никой не може да влезе в профила Ви.',
+    },
+  },
+};

@@ -4,8 +4,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { unauthenticated } from '../../http/api-error.ts';
 import type { AdminWithPassword } from './admins.repository.ts';
-import { rememberNetwork } from './known-networks.repository.ts';
-import { issueToken } from './tokens.repository.ts';
+import { newToken, tokenHash } from '../token.ts';
+import { rememberNetwork } from './login-throttle.ts';
 
 interface NewSession {
   /** The account with the password that was checked. */
@@ -15,6 +15,8 @@ interface NewSession {
   readonly hours: number;
   readonly secondFactor?: 'app' | 'recovery';
 }
+
+const LONGEST_USER_AGENT = 300;
 
 /**
  * Starts a session, and stores its network as a known one. It locks the account, so that a simultaneous disabling or
@@ -35,7 +37,18 @@ export async function startSession(trx: DatabaseTransaction, session: NewSession
   const actor = { admin, address: request.ip };
   await recordAudit(trx, { actor, at }, 'sign-in', { ...(secondFactor && { after: { secondFactor } }) });
   await rememberNetwork(trx, admin, request.ip, at);
-  const { ip: address, headers } = request;
-  const token = await issueToken(trx, { admin, now: at, hours, address, userAgent: headers['user-agent'] });
+  const token = newToken();
+  await trx
+    .insertInto('admin_tokens')
+    .values({
+      token_hash: tokenHash(token),
+      admin_id: id,
+      created_at: at,
+      expires_at: new Date(at.getTime() + hours * 3_600_000),
+      last_used_at: at,
+      address: request.ip,
+      user_agent: request.headers['user-agent']?.replaceAll('\0', '').slice(0, LONGEST_USER_AGENT) ?? null,
+    })
+    .execute();
   return { user: { email, role }, token };
 }

@@ -6,14 +6,51 @@ import {
   type Decimal,
   type DifferenceReason,
   ulid,
-  type closeDrawerSchema,
+  closeDrawerSchema,
+  countDrawerSchema,
+  drawerSchema,
+  openDrawerSchema,
 } from '@exchange/shared-domain';
 import type { z } from 'zod';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
-import { balanceOf, findDrawer, lastCount, onDrawer, openSession, type DrawerRow } from './drawers.repository.ts';
-import { insertMovement } from './movements.repository.ts';
+import {
+  balanceOf,
+  findDrawer,
+  lastCount,
+  onDrawer,
+  openSession,
+  type DrawerRow,
+  insertMovement,
+} from './drawers.repository.ts';
+import type { FastifyRequest } from 'fastify';
+import { actorOf } from '../../staff/sign-in/admin-guard.ts';
+import { params, type Routes } from '../../http/routes.ts';
+import type { BackOfficeContext } from '../back-office-context.ts';
+
+const response = { 200: drawerSchema };
+
+export const drawerSessionsRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings }) => {
+  const facts = (request: FastifyRequest) => ({ actor: actorOf(request), at: now() });
+
+  app.post(
+    '/drawers/:id/open',
+    { schema: { summary: 'Opens a drawer with a count', params, body: openDrawerSchema, response } },
+    (request) => openDrawer(db, { ...request.params, ...request.body, ...facts(request) }),
+  );
+  app.post(
+    '/drawers/:id/count',
+    { schema: { summary: 'Counts a drawer before it is closed', params, body: countDrawerSchema, response } },
+    (request) => countDrawer(db, { ...request.params, ...request.body, ...facts(request) }),
+  );
+  app.post(
+    '/drawers/:id/close',
+    { schema: { summary: 'Closes a drawer that was counted', params, body: closeDrawerSchema, response } },
+    (request) =>
+      closeDrawer(db, { ...request.params, ...request.body, ...facts(request) }, settings.DIFFERENCE_ALONE_BGN),
+  );
+};
 
 interface Deed extends Author {
   readonly id: string;
@@ -22,10 +59,7 @@ interface Deed extends Author {
 type Explanation = z.infer<typeof closeDrawerSchema>;
 
 /** Begins a session with a count. A difference from the last count needs a reason, and becomes a movement. */
-export const openDrawer = (
-  db: Database,
-  { id, actor, at, count, reason, note }: Deed & Explanation & { count: CashCount },
-) =>
+const openDrawer = (db: Database, { id, actor, at, count, reason, note }: Deed & Explanation & { count: CashCount }) =>
   onDrawer(db, id, actor, async (trx, drawer) => {
     if (!drawer.enabled || (await openSession(trx, id)) !== undefined) throw await stateError(trx, id);
     const opening = sumOf(count, drawer);
@@ -45,7 +79,7 @@ export const openDrawer = (
   });
 
 /** Records a count before the expected sum is shown. From then on no cash moves, and another count replaces this one. */
-export const countDrawer = (db: Database, { id, actor, at, count }: Deed & { count: CashCount }) =>
+const countDrawer = (db: Database, { id, actor, at, count }: Deed & { count: CashCount }) =>
   onDrawer(db, id, actor, async (trx, drawer) => {
     const session = await openSession(trx, id);
     if (session === undefined) throw await stateError(trx, id);
@@ -73,7 +107,7 @@ export const countDrawer = (db: Database, { id, actor, at, count }: Deed & { cou
  * Ends a session that was counted. A difference needs a reason, becomes a movement, and above the limit needs another
  * person than the one who counted.
  */
-export const closeDrawer = (db: Database, { id, actor, at, reason, note }: Deed & Explanation, aloneBgn: number) =>
+const closeDrawer = (db: Database, { id, actor, at, reason, note }: Deed & Explanation, aloneBgn: number) =>
   onDrawer(db, id, actor, async (trx, drawer) => {
     const session = await openSession(trx, id);
     if (session === undefined || session.counted === null || session.expected === null) throw await stateError(trx, id);

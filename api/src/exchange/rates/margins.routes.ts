@@ -1,7 +1,13 @@
 import {
+  currencyCodeSchema,
+  currencyMarginSchema,
   decimal,
+  marginCancellationSchema,
+  marginChangeSchema,
   marginDirections,
-  type CashCurrency,
+  marginIdSchema,
+  marginsSchema,
+  settingChangeSchema,
   type CurrencyMargin,
   type MarginChange,
   type MarginDirection,
@@ -9,9 +15,12 @@ import {
 import { findCurrencies } from '../catalogue/currencies.repository.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { fieldRefusal, notFound } from '../../http/api-error.ts';
-import type { SettingRecord } from '../revisions/change-setting.ts';
-import { findRecordStates, settingOf } from '../revisions/settings.repository.ts';
-import { cancelMargin, findMargins, isMarginOf, marginAt, type Margin, type MarginOf } from './margins.repository.ts';
+import { z } from 'zod';
+import type { Routes } from '../../http/routes.ts';
+import { actorOf } from '../../staff/sign-in/admin-guard.ts';
+import type { RatesContext } from './rates.routes.ts';
+import { changeSetting, findRecordStates, settingOf, type SettingRecord } from '../revisions/settings.repository.ts';
+import { findMargins, isMarginOf, marginAt, type Margin, type MarginOf } from './margins.repository.ts';
 
 /** The number of past margins that a manager sees; the audit has all. */
 const HISTORY_ROWS = 50;
@@ -19,21 +28,45 @@ const HISTORY_ROWS = 50;
 /** How far an admin's clock may be ahead of the service's. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-interface MarginContext {
-  readonly cash: CashCurrency;
-  /** The margin of the settings, for currencies that have none of their own. */
-  readonly standard: string;
-  readonly now: () => Date;
-}
+type MarginContext = Pick<RatesContext, 'settings' | 'now'>;
 
 const recordName = (code: string, direction: MarginDirection) => `margin ${code} ${direction}`;
 
-export async function findCurrencyMargins(
-  db: Database,
-  { cash, standard, now }: MarginContext,
-): Promise<CurrencyMargin[]> {
+export const marginsRoutes: Routes<RatesContext & { readonly db: Database }> = async (app, context) => {
+  const { db, now } = context;
+  app.get(
+    '/settings/margins',
+    { schema: { summary: 'The margins of every currency', response: { 200: marginsSchema } } },
+    () => findCurrencyMargins(db, context),
+  );
+  const params = z.strictObject({ code: currencyCodeSchema, direction: z.enum(marginDirections) });
+  const body = settingChangeSchema(marginChangeSchema);
+  app.put(
+    '/settings/margins/:code/:direction',
+    { schema: { summary: 'Sets a margin from a time on', params, body, response: { 200: currencyMarginSchema } } },
+    (request) => {
+      const author = { actor: actorOf(request), at: now() };
+      const record = marginRecord(context, { ...request.params, at: author.at, by: author.actor.admin.email });
+      return changeSetting(db, record, request.body, author);
+    },
+  );
+  const cancelling = {
+    summary: 'Cancels a margin that has not begun',
+    params: z.strictObject({ ...params.shape, id: marginIdSchema }),
+    querystring: marginCancellationSchema,
+    response: { 200: currencyMarginSchema },
+  };
+  app.delete('/settings/margins/:code/:direction/:id', { schema: cancelling }, (request) => {
+    const author = { actor: actorOf(request), at: now() };
+    const { id, ...margin } = request.params;
+    const schedule = marginSchedule(context, { ...margin, at: author.at, by: author.actor.admin.email });
+    return changeSetting(db, schedule, { version: request.query.version, value: id }, author);
+  });
+};
+
+async function findCurrencyMargins(db: Database, { settings, now }: MarginContext): Promise<CurrencyMargin[]> {
   // One after the other: `db` may be a transaction, which has one connection.
-  const currencies = await findCurrencies(db, cash);
+  const currencies = await findCurrencies(db, settings.CASH_CURRENCY);
   const margins = await findMargins(db);
   const states = await findRecordStates(db);
   const at = now();
@@ -47,7 +80,7 @@ export async function findCurrencyMargins(
         return settingOf(states, recordName(code, direction), {
           code,
           direction,
-          inEffect: (inEffect ?? decimal(standard)).toString(),
+          inEffect: (inEffect ?? decimal(settings.MARGIN)).toString(),
           isStandard: inEffect === undefined,
           scheduled: own
             .filter(isScheduled)
@@ -78,7 +111,7 @@ interface MarginAuthor extends MarginOf {
  * The record of one currency and direction. A change adds a margin: one that begins at once takes the place of those that
  * began before it, and the scheduled ones stay, each to take its place in turn.
  */
-export const marginRecord = (
+const marginRecord = (
   context: MarginContext,
   { code, direction, at, by }: MarginAuthor,
 ): SettingRecord<CurrencyMargin['value'], MarginChange> => ({
@@ -103,7 +136,7 @@ export const marginRecord = (
 });
 
 /** The same record, where a change cancels the scheduled margin with this id. One that began meanwhile is refused. */
-export const marginSchedule = (
+const marginSchedule = (
   context: MarginContext,
   author: MarginAuthor,
 ): SettingRecord<CurrencyMargin['value'], string> => {
@@ -114,7 +147,11 @@ export const marginSchedule = (
     store: async (trx, id) => {
       // The time after a wait for another change of this record, not that of the request.
       const { scheduled } = (await record.find(trx)).value;
-      if (scheduled.some((each) => each.id === id)) return cancelMargin(trx, { id, at: context.now(), by: author.by });
+      if (scheduled.some((each) => each.id === id)) {
+        const cancelled = { margin_seq: Number(id), cancelled_at: context.now(), cancelled_by: author.by };
+        await trx.insertInto('margin_cancellations').values(cancelled).execute();
+        return;
+      }
       const margins = await findMargins(trx);
       if (margins.filter(isMarginOf(author)).some(({ seq }) => String(seq) === id))
         throw fieldRefusal(422, 'pastTime', 'id');

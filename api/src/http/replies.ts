@@ -7,8 +7,15 @@ import { ApiError, fieldRefusal, notFound } from './api-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Makes every reply with a status of 400 and above, so that none is a bare string, empty or shows a stack. */
-export const errorReplies = fp(async (app: FastifyInstance) => {
+/**
+ * Adds the headers to every reply; a route may set its own. Makes every reply with a status of 400 and above, so that none
+ * is a bare string, empty or shows a stack.
+ */
+export const replies = fp(async (app: FastifyInstance) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(replyHeadersOf(request));
+    done();
+  });
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()));
   app.setErrorHandler<FastifyError>((error, request, reply) => replyToError(error, request, reply));
 });
@@ -64,3 +71,14 @@ function fromIssue(issue: Issue | undefined, context: string | undefined): ApiEr
   const field = (context === 'querystring' ? path.slice(0, 1) : path).join('.');
   return fieldRefusal(400, asFieldError(issue?.message ?? ''), field || (context ?? 'body'));
 }
+
+/** The headers of every reply: its trace id, and that it is data, which browsers must not run, frame or cache. */
+export const replyHeadersOf = ({ id }: Pick<FastifyRequest, 'id'>) => ({
+  'x-trace-id': id,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cache-control': 'no-store',
+});

@@ -1,9 +1,62 @@
-import { decimal, manualMovements, type Drawer, type ManualMovement } from '@exchange/shared-domain';
+import {
+  decimal,
+  manualMovements,
+  type Drawer,
+  type ManualMovement,
+  type DrawerMovement,
+  drawerMovementSchema,
+  drawerSchema,
+  movementQuerySchema,
+  movementSchema,
+  receiveTransferSchema,
+  transferSchema,
+  ulid,
+} from '@exchange/shared-domain';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
-import { onDrawer } from './drawers.repository.ts';
-import { findMovement, moveCash } from './movements.repository.ts';
+import { onDrawer, moveCash, refuseForeign } from './drawers.repository.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
+import { params, type Routes } from '../../http/routes.ts';
+import type { BackOfficeContext } from '../back-office-context.ts';
+
+const MOVEMENTS_ON_A_PAGE = 100;
+
+const response = { 200: drawerSchema };
+
+export const movementsRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+  const facts = (request: FastifyRequest) => ({ actor: actorOf(request), at: now() });
+
+  const movements = {
+    summary: 'Movements of a drawer, newest first',
+    params,
+    querystring: movementQuerySchema,
+    response: { 200: z.array(drawerMovementSchema) },
+  };
+  app.get('/drawers/:id/movements', { schema: movements }, async (request) => {
+    const { id } = request.params;
+    await refuseForeign(db, id, scopeFor(request));
+    return listMovements(db, id, request.query.offset ?? 0);
+  });
+  app.post(
+    '/drawers/:id/movements',
+    { schema: { summary: 'Records a movement of cash', params, body: movementSchema, response } },
+    (request) => recordMovement(db, { drawerId: request.params.id, ...request.body, ...facts(request) }),
+  );
+  app.post(
+    '/drawers/:id/transfers',
+    { schema: { summary: 'Sends cash to another office', params, body: transferSchema, response } },
+    (request) => sendTransfer(db, { drawerId: request.params.id, ...request.body, ...facts(request) }),
+  );
+  app.post(
+    '/transfers/:id/receive',
+    { schema: { summary: 'Receives cash in transit', params, body: receiveTransferSchema, response } },
+    (request) =>
+      receiveTransfer(db, { ...request.params, ...request.body, ...facts(request), movementId: ulid(now()) }),
+  );
+};
 
 interface Deed extends Author {
   readonly drawerId: string;
@@ -13,7 +66,7 @@ interface Deed extends Author {
   readonly note?: string | undefined;
 }
 
-export const recordMovement = (db: Database, deed: Deed & { readonly kind: ManualMovement }): Promise<Drawer> =>
+const recordMovement = (db: Database, deed: Deed & { readonly kind: ManualMovement }): Promise<Drawer> =>
   onDrawer(db, deed.drawerId, deed.actor, async (trx, drawer) => {
     const { drawerId, id, kind, actor, at, note } = deed;
     const amount = decimal(deed.amount).times(manualMovements[kind]).toFixed(2);
@@ -26,7 +79,7 @@ export const recordMovement = (db: Database, deed: Deed & { readonly kind: Manua
     });
   });
 
-export const sendTransfer = (db: Database, deed: Deed & { readonly toOfficeId: string }): Promise<Drawer> =>
+const sendTransfer = (db: Database, deed: Deed & { readonly toOfficeId: string }): Promise<Drawer> =>
   onDrawer(db, deed.drawerId, deed.actor, async (trx, { office_id: office, name, currency }) => {
     const { drawerId, id, toOfficeId, actor, at, note } = deed;
     const amount = decimal(deed.amount).toFixed(2);
@@ -55,7 +108,7 @@ interface Receipt extends Author {
   readonly movementId: string;
 }
 
-export const receiveTransfer = (db: Database, { id, drawerId, movementId, actor, at }: Receipt): Promise<Drawer> =>
+const receiveTransfer = (db: Database, { id, drawerId, movementId, actor, at }: Receipt): Promise<Drawer> =>
   onDrawer(db, drawerId, actor, async (trx, drawer) => {
     const by = actor.admin.email;
     const transfer = await trx
@@ -89,4 +142,38 @@ function refuseOtherUse(earlier: Known, now: Known): void {
   const isSame =
     earlier.drawer_id === now.drawer_id && earlier.kind === now.kind && decimal(earlier.amount).eq(now.amount);
   if (!isSame) throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'id' });
+}
+
+const findMovement = (db: Database, id: string) =>
+  db
+    .selectFrom('cash_movements')
+    .innerJoin('drawer_sessions', 'drawer_sessions.id', 'session_id')
+    .select(['cash_movements.id', 'drawer_id', 'kind', 'amount'])
+    .where('cash_movements.id', '=', id)
+    .executeTakeFirst();
+
+async function listMovements(db: Database, drawerId: string, offset: number): Promise<DrawerMovement[]> {
+  const rows = await db
+    .selectFrom('cash_movements')
+    .innerJoin('drawer_sessions', 'drawer_sessions.id', 'session_id')
+    .leftJoin('transactions', 'transactions.id', 'transaction_id')
+    .leftJoin('cash_transfers', 'cash_transfers.id', 'transfer_id')
+    .selectAll('cash_movements')
+    .select(['transactions.code', 'from_office', 'to_office'])
+    .where('drawer_id', '=', drawerId)
+    .orderBy('seq', 'desc')
+    .limit(MOVEMENTS_ON_A_PAGE)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    amount: decimal(row.amount).toFixed(2),
+    at: row.at.toISOString(),
+    by: row.by_admin,
+    transaction: row.transaction_id === null || row.code === null ? null : { id: row.transaction_id, code: row.code },
+    otherOfficeId: row.kind === 'transfer-out' ? row.to_office : row.from_office,
+    reason: row.reason,
+    note: row.note,
+  }));
 }

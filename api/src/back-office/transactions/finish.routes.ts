@@ -7,6 +7,8 @@ import {
   hasPower,
   type AdminRole,
   type PayoutCheck,
+  finishSchema,
+  transactionItemSchema,
 } from '@exchange/shared-domain';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { checkPayout, type CheckedPayout } from '../../exchange/chain/payout-check.ts';
@@ -14,15 +16,18 @@ import type { ChainReading } from '../../exchange/chain/read-chain.ts';
 import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
-import { scopeFor } from '../../staff/sign-in/admin-guard.ts';
+import { scopeFor, actorOf, sessionOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
+import { requireIdentity } from '../identity/identity-state.ts';
+import { moveTransaction } from './transition.ts';
+import { refuseUsedHash } from './used-hash.ts';
 
 interface Payment {
   readonly hash: string;
   readonly recipient: string;
 }
 
-export async function lookUpPayout(
+async function lookUpPayout(
   chain: ChainReading | undefined,
   row: Pick<ItemRow, 'target_code' | 'target_amount'>,
   payment: Payment,
@@ -32,17 +37,14 @@ export async function lookUpPayout(
   return checkPayout(chain, { ...payment, currency: row.target_code, amount });
 }
 
-export function refusePayout(
-  check: PayoutCheck | undefined,
-  { role, note }: { role: AdminRole; note?: string | undefined },
-) {
+function refusePayout(check: PayoutCheck | undefined, { role, note }: { role: AdminRole; note?: string | undefined }) {
   if (check === undefined || check.misfits.length === 0) return;
   if (needsManager(check.misfits) && !hasPower(role, 'finish with another payout'))
     throw fieldRefusal(403, 'payoutDiffers', 'transactionHash');
   if (note === undefined) throw fieldRefusal(409, 'payoutUnsure', 'note');
 }
 
-export async function keepPayout(
+async function keepPayout(
   trx: DatabaseTransaction,
   { id, hash, chain, check, at }: { id: string; hash: string; chain: ChainReading; check: CheckedPayout; at: Date },
 ): Promise<void> {
@@ -55,7 +57,9 @@ export async function keepPayout(
     .execute();
 }
 
-export const payoutRoutes: Routes<BackOfficeContext> = async (app, { db, chain }) => {
+const isSameWallet = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+export const finishRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings, marketPrices, chain }) => {
   const schema = {
     summary: 'What the chain shows of the transaction that is to be saved as the payout',
     params,
@@ -70,4 +74,49 @@ export const payoutRoutes: Routes<BackOfficeContext> = async (app, { db, chain }
     const { origin: _, ...shown } = check;
     return { check: shown };
   });
+
+  app.patch(
+    '/transactions/:id/finish',
+    {
+      schema: {
+        summary: 'Staff complete the exchange',
+        params,
+        body: finishSchema,
+        response: { 200: transactionItemSchema },
+      },
+    },
+    async (request) => {
+      const { clientWalletAddress: wallet, transactionHash, note, drawerId } = request.body;
+      const { id } = request.params;
+      const { role } = sessionOf(request).admin;
+      // Before the transaction, because providers may take their time.
+      const found = chain && (await findTransaction(db, id, scopeFor(request)));
+      const payout = found && (await lookUpPayout(chain, found, { hash: transactionHash, recipient: wallet }));
+      return moveTransaction(db, {
+        ...request.params,
+        actor: actorOf(request),
+        at: now(),
+        withoutDrawer: settings.WITHOUT_OPEN_DRAWER,
+        action: 'finish',
+        prices: await marketPrices(),
+        wallet,
+        note,
+        drawerId,
+        changes: (row) => ({
+          used_wallet_address: isSameWallet(wallet, row.wallet_address) ? null : wallet,
+          transaction_hash: transactionHash,
+        }),
+        check: async (row, trx) => {
+          if (!isSameWallet(wallet, row.wallet_address)) {
+            if (!hasPower(role, 'use another wallet')) throw fieldRefusal(403, 'otherWallet', 'clientWalletAddress');
+            if (note === undefined) throw fieldRefusal(400, 'text', 'note');
+          }
+          await refuseUsedHash(trx, transactionHash);
+          refusePayout(payout, { role, note });
+          if (chain && payout) await keepPayout(trx, { id, hash: transactionHash, chain, check: payout, at: now() });
+          await requireIdentity(trx, row, now());
+        },
+      });
+    },
+  );
 };

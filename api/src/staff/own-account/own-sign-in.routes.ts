@@ -5,14 +5,14 @@ import {
   passwordAndCodeSchema,
   passwordOnlySchema,
   recoveryCodesSchema,
+  passwordChangeSchema,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, sessionOf } from '../sign-in/admin-guard.ts';
-import { countedAttempt } from '../sign-in/login-throttle.ts';
+import { countedAttempt, rememberNetwork } from '../sign-in/login-throttle.ts';
 import { endSessions } from '../sign-in/tokens.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { ok, type Routes } from '../../http/routes.ts';
 import {
   mustHaveSecondFactor,
@@ -21,10 +21,13 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
   spendCode,
+  countRecoveryCodes,
+  secondFactorSince,
 } from '../second-factor/second-factor.ts';
-import { countRecoveryCodes, secondFactorSince } from '../second-factor/second-factor.repository.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { checkOwnPassword } from './own-password.routes.ts';
+import { changePassword, hashNewPassword, isPassword } from '../sign-in/password.ts';
+import { findAdminByEmail } from '../sign-in/admins.repository.ts';
+import { fieldRefusal } from '../../http/api-error.ts';
 
 export const ownSecondFactorRoutes: Routes<StaffContext> = async (app, context) => {
   const { db, now, settings } = context;
@@ -109,3 +112,42 @@ export const ownSecondFactorRoutes: Routes<StaffContext> = async (app, context) 
     return ok.reply;
   });
 };
+
+export const ownPasswordRoutes: Routes<StaffContext> = async (app, context) => {
+  const { db, now } = context;
+  const schema = {
+    summary: "Changes the admin's own password, and ends the other sessions",
+    body: passwordChangeSchema,
+    response: { 200: ok.schema },
+  };
+  app.post('/me/password', { schema }, async (request) => {
+    const { admin, token } = sessionOf(request);
+    const { password, newPassword } = request.body;
+    await checkOwnPassword(context, request, password);
+    const hash = await hashNewPassword(newPassword, admin.email, 'newPassword');
+    await runTransaction(db, async (trx) => {
+      await changePassword(trx, admin, hash, { keep: token });
+      await rememberNetwork(trx, admin, request.ip, now());
+      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'password-change');
+    });
+    return ok.reply;
+  });
+};
+
+/**
+ * Checks the password of a signed-in admin once more, before a change of how they sign in. Attempts are limited like those
+ * of a sign-in, because a session may be in wrong hands.
+ * @throws ApiError PASSWORD_WRONG (403), TOO_MANY_REQUESTS (429)
+ */
+async function checkOwnPassword(
+  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  request: FastifyRequest,
+  password: string,
+): Promise<void> {
+  const { admin } = sessionOf(request);
+  const attempt = { kind: 'password', email: admin.email, admin, address: request.ip } as const;
+  await countedAttempt(db, attempt, now(), async () => {
+    const stored = await findAdminByEmail(db, admin.email);
+    if (!(await isPassword(stored?.password_hash, password))) throw fieldRefusal(403, 'passwordWrong', 'password');
+  });
+}

@@ -6,20 +6,49 @@ import {
   type ClientStep,
   type FollowView,
   type Office,
+  followOfficeSchema,
+  followViewSchema,
+  followVisitSchema,
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
+import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { countCall } from '../../http/throttle.ts';
-import { enqueueMessage } from '../../messages/outbox.repository.ts';
+import { enqueueMessage, enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type AuditedChange } from '../../staff/audit/record-audit.ts';
 import { findOffice } from '../catalogue/offices.repository.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import { announceChange } from '../announce-change.ts';
-import { declinedEmail } from '../transactions/transaction-messages.ts';
+import { declinedEmail, approvedSms, submittedSms } from '../transactions/transaction-messages.ts';
 import { insertEvent, itemColumns, type ItemRow } from '../transactions/transactions.repository.ts';
-import { findFollowed, followViewOf } from './follow-view.ts';
+import { findFollowed, followViewOf, tokenOf } from './follow-view.ts';
+import type { Routes } from '../../http/routes.ts';
+import { findReachedSmsLimit, smsOfLastDay } from '../transactions/sms-limits.ts';
+
+const response = { 200: followViewSchema };
+
+/** What the client of a request may do with it. */
+export const clientStepRoutes: Routes<ExchangeContext> = async (app, context) => {
+  app.post('/follow/withdrawal', { schema: { summary: 'The client withdraws a request', response } }, (request) =>
+    withdraw(context, tokenOf(request)),
+  );
+
+  app.post(
+    '/follow/office',
+    { schema: { summary: 'The client chooses another office', body: followOfficeSchema, response } },
+    (request) => chooseOffice(context, tokenOf(request), request.body.officeLocationId),
+  );
+
+  app.post(
+    '/follow/visit',
+    { schema: { summary: 'The client says when they come', body: followVisitSchema, response } },
+    (request) => sayVisit(context, tokenOf(request), request.body.at),
+  );
+
+  app.post('/follow/sms', { schema: { summary: 'The client asks for the SMS again', response } }, (request) =>
+    smsAgain(context, tokenOf(request)),
+  );
+};
 
 const HOURLY_STEPS = 60;
 
@@ -34,7 +63,7 @@ interface Followed {
  * Runs what the client of a token does, and answers with the request as it is then.
  * @throws ApiError ENTITY_NOT_FOUND (404) for a token that opens nothing
  */
-export const asClient = (
+const asClient = (
   { db, now }: ExchangeContext,
   token: string,
   work: (followed: Followed) => Promise<void>,
@@ -54,9 +83,9 @@ export const asClient = (
   });
 
 /** The office was faster, or the request has ended: the client gets it as it is now. */
-export const tooLate = (view: FollowView) => new ApiError(409, 'TRANSITION_NOT_ALLOWED', { current: view });
+const tooLate = (view: FollowView) => new ApiError(409, 'TRANSITION_NOT_ALLOWED', { current: view });
 
-export const recordClient = (
+const recordClient = (
   { trx, row, at }: Followed,
   action: AuditAction & `client-${string}`,
   change?: AuditedChange,
@@ -77,7 +106,7 @@ async function take(
   await insertEvent(trx, { transactionId: row.id, action, from, to, at, by: null });
 }
 
-export const withdraw = (context: ExchangeContext, token: string): Promise<FollowView> =>
+const withdraw = (context: ExchangeContext, token: string): Promise<FollowView> =>
   asClient(context, token, async (followed) => {
     const { trx, row, view, at } = followed;
     // A repetition whose first reply was lost.
@@ -89,7 +118,7 @@ export const withdraw = (context: ExchangeContext, token: string): Promise<Follo
   });
 
 /** The client goes to another office. Whoever works on the request keeps it if they may see that office. */
-export async function chooseOffice(context: ExchangeContext, token: string, officeId: string): Promise<FollowView> {
+async function chooseOffice(context: ExchangeContext, token: string, officeId: string): Promise<FollowView> {
   const offices: readonly Office[] = await context.offices();
   return asClient(context, token, async (followed) => {
     const { trx, row, at } = followed;
@@ -112,7 +141,7 @@ export async function chooseOffice(context: ExchangeContext, token: string, offi
 }
 
 /** The client of an accepted request says when they come, or takes it back. It is a note for the desk, no promise. */
-export async function sayVisit(context: ExchangeContext, token: string, at: string | null): Promise<FollowView> {
+async function sayVisit(context: ExchangeContext, token: string, at: string | null): Promise<FollowView> {
   const offices = await context.offices();
   return asClient(context, token, async (followed) => {
     const { trx, row, view, at: now } = followed;
@@ -137,3 +166,31 @@ export async function sayVisit(context: ExchangeContext, token: string, at: stri
     await recordClient(followed, 'client-visit', { before: { visitAt: view.visitAt }, after });
   });
 }
+
+const DAY_MS = 24 * 3_600_000;
+/** A message takes a moment to arrive. */
+const PAUSE_SECONDS = 120;
+
+/**
+ * Sends the SMS of the request's state once more, to the number of the request. The limits of SMS for new requests hold:
+ * a number gets no more than DAILY_SMS_PER_NUMBER in 24 hours, whoever asks.
+ * @throws ApiError TOO_MANY_REQUESTS (429), with the time to wait, or TRANSITION_NOT_ALLOWED (409)
+ */
+const smsAgain = (context: ExchangeContext, token: string): Promise<FollowView> =>
+  asClient(context, token, async (followed) => {
+    const { trx, row, view, at } = followed;
+    const isSubmitted = row.status === 'CLIENT_SUBMITTED';
+    if (!isSubmitted && row.status !== 'PENDING_CLIENT_ACTION') throw tooLate(view);
+    const { count, first, last } = await smsOfLastDay(trx, row.client_phone, at);
+    const wait = (since: Date, seconds: number) => {
+      const retryAfterSeconds = Math.ceil((since.getTime() - at.getTime()) / 1000 + seconds);
+      return new ApiError(429, 'TOO_MANY_REQUESTS', { current: { retryAfterSeconds } });
+    };
+    if (count >= context.settings.DAILY_SMS_PER_NUMBER) throw wait(first ?? at, DAY_MS / 1000);
+    if (last !== null && at.getTime() - last.getTime() < PAUSE_SECONDS * 1000) throw wait(last, PAUSE_SECONDS);
+    const limit = await findReachedSmsLimit(trx, row.client_phone, { settings: context.settings, at });
+    if (limit !== undefined) throw wait(at, DAY_MS / 1000);
+    const office = await findOffice(trx, row.office_id);
+    await enqueueNextSending(trx, isSubmitted ? submittedSms(row, office) : approvedSms(row, office, at), at);
+    await recordClient(followed, 'client-sms');
+  });

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { ApiError } from './api-error.ts';
+import { ApiError, fieldRefusal } from './api-error.ts';
 
 /** The call that takes a whole file, and the size limit of its body: some characters of the file have two in JSON. */
 export const fileCall = { path: '/api/admin/watch-list/import', bytes: 7 * 1024 * 1024 } as const;
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-export const jsonBody = fp(async (app: FastifyInstance) => {
+/**
+ * Reads bodies as JSON. Refuses the character NUL and halves of characters in any text: a database can't store them, and
+ * nobody types them.
+ */
+export const requestInput = fp(async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
@@ -15,6 +19,13 @@ export const jsonBody = fp(async (app: FastifyInstance) => {
     } catch {
       done(new ApiError(400, 'FIELD_MUST_BE_VALID_JSON', { field: 'body' }));
     }
+  });
+  app.addHook('preHandler', (request, _reply, done) => {
+    for (const part of [request.params, request.query, request.body]) {
+      const path = unstorablePath(part);
+      if (path !== undefined) return done(fieldRefusal(400, 'unknown', path.join('.') || 'body'));
+    }
+    return done();
   });
 });
 
@@ -34,3 +45,19 @@ function parseJson(text: string): unknown {
     return exactNumber.test(source) && significantDigits(source) <= 15 ? value : Number.NaN;
   });
 }
+
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+function unstorablePath(part: unknown): readonly string[] | undefined {
+  if (typeof part === 'string') return isStorable(part) ? undefined : [];
+  if (!isRecord(part)) return undefined;
+  for (const key in part) {
+    if (!isStorable(key)) return [];
+    const path = unstorablePath(part[key]);
+    if (path !== undefined) return [key, ...path];
+  }
+  return undefined;
+}
+
+const isRecord = (part: unknown): part is Readonly<Record<string, unknown>> =>
+  typeof part === 'object' && part !== null;

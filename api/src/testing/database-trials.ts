@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { ulid } from '@exchange/shared-domain';
-import type { DatabaseConnection } from '../database/database.ts';
+import type { Database, DatabaseConnection } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { insertFixtures, transactionFixtures } from './transaction-fixtures.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { insertAdmin } from '../staff/sign-in/admins.repository.ts';
+import { hashPassword } from '../staff/sign-in/password.ts';
 
 export const dueWorkSettings = { EXPIRY_GRACE_MINUTES: '1', IDENTIFICATION_YEARS: '1' };
 
@@ -79,4 +82,42 @@ async function withDatabase<Result>(
   } finally {
     await connection.close();
   }
+}
+
+/**
+ * Ends connections of the services at a database, as a restart or a failover of the server does.
+ * @param connectionString the database
+ * @returns how many there were
+ */
+export async function cutConnections(connectionString: string): Promise<number> {
+  const { db, close } = await openPostgres(`${connectionString}?application_name=cuts`);
+  try {
+    return await cutNamed(db, 'exchange-api%');
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Ends connections, and waits until they have ended: a service may use one that is about to end.
+ * @param name pattern of SQL for the names that applications give their connections
+ */
+export async function cutNamed(db: Database, name: string): Promise<number> {
+  const { rows } = await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
+    where application_name like ${name} and datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  return rows.length;
+}
+
+export async function addOperators(url: string, count: number): Promise<{ email: string; password: string }[]> {
+  const password = 'trials-only-operator';
+  const { db, close } = await openPostgres(url);
+  const passwordHash = await hashPassword(password);
+  const operators = Array.from({ length: count }, (_, number) => ({
+    email: `operator-${number}@example.com`,
+    password,
+  }));
+  for (const { email } of operators)
+    await insertAdmin(db, { email, role: 'operator', offices: [], passwordHash }, new Date());
+  await close();
+  return operators;
 }

@@ -1,1 +1,0 @@
-export const literalLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
