@@ -14,9 +14,8 @@ import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import { TransactionModals } from '../transactions/modals/transaction-modals.tsx';
 import { useAdminGetTransactionQuery } from '../transactions/service/transactions.api.ts';
 import { useLazyAdminFindAtDeskQuery } from './desk.api.ts';
-import { DeskField } from './desk-field.tsx';
+import { DeskField, useScans } from './desk-field.tsx';
 import { FoundList } from './found-list.tsx';
-import { useScans } from './use-scans.ts';
 
 // The desk itself is quick: what only a request needs comes with the first one, while it is looked for.
 const loadRequest = () => import('./desk-request.tsx');
