@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContactMark, ReceivedMessageDetails, ContactState as State } from '@exchange/shared-domain';
+import {
+  receivedMessageDetailsSchema,
+  type ContactMark,
+  type ContactState as State,
+  type ReceivedMessageDetails,
+} from '@exchange/shared-domain';
 import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, ButtonLink, Loader, Chip, type ChipTone } from '@exchange/shared-ui';
 import { Dialog, type ModalAddress } from '@exchange/shared-ui/dialog';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
-import { isUnknownRecord } from '../conflict/refusals.ts';
+import { changedRecordOf, isUnknownRecord } from '../conflict/refusals.ts';
 import { useLastDefined } from '../form-dialog/use-last-defined.ts';
 import { LoadFailure } from '../loading/loaded.tsx';
-import {
-  changedMessageOf,
-  useAdminGetContactMessageQuery,
-  useAdminMarkContactMessageMutation,
-} from './contact-messages.api.ts';
+import { useAdminGetContactMessageQuery, useAdminMarkContactMessageMutation } from './contact-messages.api.ts';
 import styles from './contact-message.module.css';
 
 /** The message that the address names. An unknown id clears the address. */
@@ -55,7 +56,7 @@ function Actions({ message }: { message: ReceivedMessageDetails }) {
   const mark = async (which: ContactMark) => {
     const { data, error } = await send({ id: message.id, mark: which });
     if (data) alert({ type: 'success', message: `admin:contactMessages.marked.${which}` });
-    else setConflict(changedMessageOf(error));
+    else setConflict(changedRecordOf(error, receivedMessageDetailsSchema));
   };
   const changed = conflict?.answered ?? conflict?.read;
   const { state, subject, email } = message;

@@ -35,6 +35,7 @@ export function DeskField({ isFinding, item, onFind }: DeskFieldProps) {
     setTyped(false);
     onFind(wanted.trim());
   };
+  useScans(onFind);
   const press = (input: HTMLInputElement) => {
     if (isTyped) find(text);
     else if (!isFinding) next?.start();
@@ -81,7 +82,7 @@ const isDeskField = (target: EventTarget | null) =>
  * Hears a scanner that is used while the focus is elsewhere than in the field. Its Enter presses nothing: it finds or, while
  * a dialog is open, does nothing.
  */
-export function useScans(onScan: (text: string) => void): void {
+function useScans(onScan: (text: string) => void): void {
   const scan = useEffectEvent(onScan);
   useEffect(() => {
     let [keys, last] = ['', -GAP_MS];

@@ -14,7 +14,7 @@ import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import { TransactionModals } from '../transactions/modals/transaction-modals.tsx';
 import { useAdminGetTransactionQuery } from '../transactions/service/transactions.api.ts';
 import { useLazyAdminFindAtDeskQuery } from './desk.api.ts';
-import { DeskField, useScans } from './desk-field.tsx';
+import { DeskField } from './desk-field.tsx';
 import { FoundList } from './found-list.tsx';
 
 // The desk itself is quick: what only a request needs comes with the first one, while it is looked for.
@@ -65,7 +65,6 @@ export default function DeskPage() {
     show(chosen);
     focusSearch();
   };
-  useScans((text) => void find(text));
 
   const content = () => {
     if (found?.finds === undefined && found !== undefined)

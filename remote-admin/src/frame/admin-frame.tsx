@@ -14,13 +14,7 @@ import { useIsPhone } from './use-is-phone.ts';
 import { useRemembered } from './use-remembered.ts';
 import { WorkBar } from './work-bar.tsx';
 import { WorkOfficeContext } from '../session/own-offices.ts';
-import {
-  KeyDialogsContext,
-  commandsOf,
-  KeyRegistryContext,
-  type Command,
-  type KeyRegistry,
-} from '../keys/key-registry.ts';
+import { KeyDialogsContext, KeyRegistryContext, type Command, type KeyRegistry } from '../keys/key-registry.ts';
 import { useKeyPresses } from '../keys/use-key-presses.ts';
 
 const rootOf = ({ path }: (typeof adminPages)[number]) => `/admin/${path}`;
@@ -147,3 +141,6 @@ function KeyFrame({ role, children }: KeyFrameProps) {
     </KeyRegistryContext>
   );
 }
+
+const commandsOf = (registry: KeyRegistry): readonly Command[] =>
+  [...registry].flatMap((read) => read().commands?.() ?? []);
