@@ -8,7 +8,7 @@ import { LiveContext, useLive } from '../live/use-live.ts';
 import { Notices } from '../notices/notices.tsx';
 import styles from './admin-frame.module.css';
 import { adminPages, pagesOf } from './admin-pages.ts';
-import { Announcer, useAnnouncedNews } from './announcer.tsx';
+import { Announcer } from './announcer.tsx';
 import { SideNavigation } from './admin-navigation.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import { useRemembered } from './use-remembered.ts';
@@ -41,7 +41,7 @@ export function AdminFrame() {
 function WorkPlace({ role }: { readonly role: AdminRole }) {
   const { pathname } = useLocation();
   const isPhone = useIsPhone();
-  const live = useLive(useAnnouncedNews());
+  const live = useLive();
   const [chosen, choose] = useRemembered<string>('adminOffice', 'string');
   const { data: offices } = useGetAllOfficesQuery();
   // A remembered office may have been closed for good.
