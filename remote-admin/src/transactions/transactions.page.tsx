@@ -9,12 +9,11 @@ import { focusSearch } from '../keys/use-key-presses.ts';
 import { useKeys } from '../keys/key-registry.ts';
 import { useLiveState } from '../live/use-live.ts';
 import { AdminPage } from '../page/admin-page.tsx';
-import { RequestKeys } from './keys/request-keys.tsx';
+import { RequestKeys } from './keys/list-keys.tsx';
 import { TransactionModals } from './modals/transaction-modals.tsx';
 import { useListQuery } from './query/use-list-query.ts';
 import { useAdminGetAllTransactionsQuery } from './service/transactions.api.ts';
 import { TransactionList } from './transaction-list.tsx';
-import { withoutOffice } from './views/view-query.ts';
 import { ViewsBar } from './views/views-bar.tsx';
 import { useIsPhone } from '../frame/use-is-phone.ts';
 import { useRemembered } from '../frame/use-remembered.ts';
@@ -60,7 +59,7 @@ export default function TransactionsPage() {
       <RequestKeys rows={list.data?.items ?? []} />
       <AdminPage
         title={t('transactions.title')}
-        beside={<ViewsBar query={withoutOffice(query, home)} skip={isConnecting} />}
+        beside={<ViewsBar query={query} skip={isConnecting} />}
         actions={<ListActions query={query} figures={figures} filters={filters} />}
       >
         {figures.isShown && <Figures filter={query.filter} skip={isConnecting} />}

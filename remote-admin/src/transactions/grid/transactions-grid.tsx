@@ -16,7 +16,7 @@ import { Loader } from '@exchange/shared-ui';
 import './modules.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { isControl } from '../../keys/read-key.ts';
-import { useGridKeys } from '../keys/list-keys.ts';
+import { useGridKeys } from '../keys/list-keys.tsx';
 import type { ListSort } from '../query/list-query.ts';
 import { rememberedSizes, rememberSizes } from './column-memory.ts';
 import { useColumnIds, useColumns } from './columns.tsx';
