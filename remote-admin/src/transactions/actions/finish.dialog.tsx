@@ -7,7 +7,7 @@ import {
   isPossible,
   needsManager,
   type FieldError,
-  type Finish,
+  type TransitionBodies,
   toWireNumber,
   transactionHashSchema,
   walletAddressSchema,
@@ -59,7 +59,7 @@ export function FinishDialog(props: ActionDialogProps) {
     onChange: (values: typeof specified) => draft.change({ ...draft.values, ...values }),
     onValid: (body) => void finish(body),
   });
-  const finish = async (body: Finish) => {
+  const finish = async (body: TransitionBodies['finish']) => {
     const error = await run({ id, action: 'finish', body: { ...body, ...(drawerId !== undefined && { drawerId }) } });
     if (isFieldFault(error)) {
       if (error.field === 'note') setRefused(true);
