@@ -13,11 +13,10 @@ import { FailedMessages, TransactionMessages } from '../../sent-messages/transac
 import { HoldNotice } from '../../holds/hold-notice.tsx';
 import { ReceiptActions } from '../../receipts/receipt-actions.tsx';
 import { useActions } from '../actions/actions-context.ts';
-import { ExchangeFacts, LocationFacts, PersonFacts, TransactionFacts } from './facts.tsx';
+import { RequestFacts, TransactionFacts } from './facts.tsx';
 import styles from './review.module.css';
 import { Assignment } from './assignment.tsx';
-import { History } from './history.tsx';
-import { Notes } from './notes.tsx';
+import { HistoryAndNotes } from './history.tsx';
 import { Section } from './section.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { useOfficeNameOf } from '../../office-names/office-names.ts';
@@ -91,18 +90,11 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
         <TransactionFacts item={item} />
         <Assignment item={item} />
       </div>
-      <ExchangeFacts item={item} marginTodayBgn={details?.marginTodayBgn ?? null} />
-      <PersonFacts item={item} earlier={details?.earlier} back={back ?? id} />
-      <LocationFacts item={item} network={details?.network} />
+      <RequestFacts item={item} details={details} back={back ?? id} />
       <Section title={t('messages.title')}>
         <TransactionMessages transactionId={id} onSendAgain={(message) => sendAgain([message])} />
       </Section>
-      {details && (
-        <>
-          <History events={details.events} transaction={item.transaction} />
-          <Notes item={item} notes={details.notes} />
-        </>
-      )}
+      {details && <HistoryAndNotes item={item} details={details} />}
     </div>
   );
 }
