@@ -1,7 +1,7 @@
 import { UserPlus, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Account, AccountState } from '@exchange/shared-domain';
+import type { Account } from '@exchange/shared-domain';
 import { Button, Chip, Menu } from '@exchange/shared-ui';
 import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
 import { useLastDefined } from '../form-dialog/use-last-defined.ts';
@@ -58,7 +58,7 @@ function changesOf({ state, hasSecondFactor }: Account): AccountAction[] {
 }
 
 const tones = { waiting: 'waiting', active: 'success', disabled: 'danger' } as const satisfies Record<
-  AccountState,
+  Account['state'],
   string
 >;
 

@@ -2,12 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { PageMeta, useAlert, useForm, useUnsentInput } from '@exchange/shared-platform';
 import { Container, Heading, Text, Button, Checkbox, PasswordField } from '@exchange/shared-ui';
-import {
-  MINIMUM_PASSWORD_LENGTH,
-  passwordChangeSchema,
-  RECOMMENDED_PASSWORD_LENGTH,
-  type PasswordChange,
-} from '@exchange/shared-domain';
+import { MINIMUM_PASSWORD_LENGTH, passwordChangeSchema, type PasswordChange } from '@exchange/shared-domain';
 import styles from './account.module.css';
 import { useAdminGetOwnAccountQuery, useAdminChangePasswordMutation } from './account.api.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -64,12 +59,14 @@ function NoticesSection() {
   );
 }
 
+const RECOMMENDED_LENGTH = 15;
+
 const EMPTY = { password: '', newPassword: '' };
 
 /** The hint about the length of the new password, during typing. */
 const hintOf = ({ length }: string) => {
   if (length < MINIMUM_PASSWORD_LENGTH) return 'short';
-  return length < RECOMMENDED_PASSWORD_LENGTH ? 'enough' : 'long';
+  return length < RECOMMENDED_LENGTH ? 'enough' : 'long';
 };
 
 function PasswordSection() {

@@ -79,7 +79,6 @@ export const passwordLinkOwnerSchema = z.object({ email: z.string() });
 /** Body of `POST admin/auth/password`. */
 export const passwordByLinkSchema = strict({ token, password: newPasswordSchema });
 
-export type AccountState = (typeof accountStates)[number];
 export type Account = z.infer<typeof accountSchema>;
 export type LinkedAccount = z.infer<typeof linkedAccountSchema>;
 export type Invitation = z.infer<typeof invitationSchema>;
