@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useEffect } from 'react';
 import { ratePromiseSchema, waitingLimitsSchema, type RatePromise, type WaitingLimits } from '@exchange/shared-domain';
 import { TextField } from '@exchange/shared-ui';
 import { Tabs } from '@exchange/shared-ui/tabs';
+import { useNow } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useAdminGetWaitingLimitsQuery, useAdminSetWaitingLimitsMutation } from '../waiting/waiting-limits.api.ts';
@@ -10,10 +12,16 @@ import { ContactsForm } from './contacts-form.tsx';
 import { CurrencyListForm } from './currency-list-form.tsx';
 import { DepositAddresses } from './deposit-addresses.tsx';
 import { IdentityLimitsForm, LimitsForm } from './limit-forms.tsx';
-import { Margins } from './margins.tsx';
 import { SettingRecord } from './setting-record.tsx';
-import { useAdminGetRatePromiseQuery, useAdminSetRatePromiseMutation } from './settings.api.ts';
+import {
+  useAdminGetRatePromiseQuery,
+  useAdminSetRatePromiseMutation,
+  useAdminGetMarginsQuery,
+} from './settings.api.ts';
 import styles from './settings.module.css';
+import { useAdminGetRateStateQuery } from '../rates/rate-state.api.ts';
+import { MarginForm } from './margin-form.tsx';
+import { SettingPanel } from './setting-panel.tsx';
 
 export default function SettingsPage() {
   const { t } = useTranslation('admin');
@@ -106,5 +114,45 @@ function WaitingForm() {
         </div>
       )}
     </SettingRecord>
+  );
+}
+
+const HALF_A_MINUTE = 30_000;
+
+function Margins() {
+  const { t } = useTranslation('admin');
+  const { data, isError, refetch } = useAdminGetMarginsQuery();
+  const { data: market } = useAdminGetRateStateQuery();
+  const now = useNow(HALF_A_MINUTE).toISOString();
+  // A scheduled margin that begins is then the one in effect.
+  const hasBegun =
+    data?.some(({ value }) => value.scheduled.some(({ effectiveFrom }) => effectiveFrom <= now)) ?? false;
+  useEffect(() => {
+    if (hasBegun) void refetch();
+  }, [hasBegun, refetch]);
+  if (!data) {
+    return (
+      <SettingPanel title={t('settings.tabs.margins')} record={{ isError, refetch }}>
+        {() => null}
+      </SettingPanel>
+    );
+  }
+  return (
+    <div className={styles.panels}>
+      {data.map((setting) => {
+        const { code, direction } = setting.value;
+        return (
+          <SettingPanel
+            key={`${code} ${direction}`}
+            title={t(`settings.margin.title.${direction}`, { code })}
+            record={{ data: setting, isError, refetch }}
+          >
+            {(shown) => (
+              <MarginForm setting={shown} marketPriceEur={market?.prices.find((price) => price.code === code)?.eur} />
+            )}
+          </SettingPanel>
+        );
+      })}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { officeIdSchema } from '../office/office.schema.ts';
 import { emailSchema } from '../person/email.ts';
 import { languages } from '../transaction/language.ts';
 import { needsOffice } from './admin-rights.ts';
-import { adminRoles, type AdminRole } from './admin-role.ts';
+import { adminRoles, type AdminRole } from './admin-session.schema.ts';
 import { newPasswordSchema } from './new-password.schema.ts';
 
 /** `waiting`: the owner has not set a password yet, after an invitation or a reset. */

@@ -1,4 +1,4 @@
-import type { AdminRole } from '../admin/admin-role.ts';
+import type { AdminRole } from '../admin/admin-session.schema.ts';
 import { inEachLanguage, textsIn, type LocalizedText } from '../transaction/language.ts';
 import { transactionTexts } from '../transaction/transaction-texts.ts';
 

@@ -1,4 +1,4 @@
-import { isCash } from '../cash/cash-of-request.ts';
+import { isCash } from '../cash/office-cash.ts';
 import { writtenAmount } from '../money/written-amount.ts';
 import { sofiaTime } from '../time/sofia-time.ts';
 import { textsIn, type LanguageCode } from '../transaction/language.ts';
