@@ -5,7 +5,7 @@ import { useAppDispatch, useFormat } from '@exchange/shared-platform';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { playChime, useSoundUnlocking } from './chime.ts';
 import { showNotification, useNoticeChoices } from './notices.slice.ts';
-import { waitingPath, type Newest, NEWEST_LIMIT, useAdminGetNewestQuery, WAITING } from './waiting.api.ts';
+import { type Newest, NEWEST_LIMIT, useAdminGetNewestQuery, WAITING } from './waiting.api.ts';
 
 /** Announces new requests with a sound and a notification, as chosen. Of a browser's tabs, one sounds and one notifies. */
 export function Notifier() {
@@ -38,6 +38,7 @@ function useNotificationOf() {
     if (first === undefined) return;
     const { id, code } = first.transaction;
     const isOne = requests.length === 1;
+    const place = isOne ? `review-modal=opened&id=${id}` : `status=${WAITING}`;
     const count = { count: requests.length, formatted: `${requests.length}${areMore ? '+' : ''}` };
     dispatch(
       showNotification({
@@ -46,7 +47,7 @@ function useNotificationOf() {
           ? `${amountsOf(first)}, ${officeOf(first.officeLocationId)}`
           : requests.map(({ transaction }) => transaction.code).join(', '),
         tag: `request ${id}`,
-        onPress: () => void navigate(isOne ? `/admin/transactions?review-modal=opened&id=${id}` : waitingPath),
+        onPress: () => void navigate(`/admin/transactions?${place}`),
       }),
     );
   };

@@ -4,7 +4,7 @@ import { languages } from '@exchange/shared-domain';
 import { type Form, useFormat } from '@exchange/shared-platform';
 import { Checkbox, Heading, TextField, Button, IconButton } from '@exchange/shared-ui';
 import settings from '../settings/settings.module.css';
-import { type OfficeValues, closed, isClosed, weekdays, type HoursValues } from './office-values.ts';
+import { closed, isClosed, type OfficeValues } from './office-values.ts';
 import { PinFields } from './pin-fields.tsx';
 import { SpecialDaysFields } from './special-days-fields.tsx';
 import styles from './office-fields.module.css';
@@ -59,14 +59,14 @@ export function OfficeFields({ form, values }: OfficeFieldsProps) {
   );
 }
 
-const usual: HoursValues = { opens: '09:00', closes: '18:00' };
+const usual = { opens: '09:00', closes: '18:00' };
 
 /** Days from Monday on that have the same hours as Monday in a usual week. */
 const WORKDAYS = 5;
 
 interface WeeklyHoursProps {
   readonly form: Form<OfficeValues>;
-  readonly rows: readonly HoursValues[];
+  readonly rows: OfficeValues['openingHours'];
 }
 
 /** The hours of a week: a row for each day, which may take the hours of the day above. */
@@ -91,12 +91,11 @@ function WeeklyHours({ form, rows }: WeeklyHoursProps) {
           </tr>
         </thead>
         <tbody>
-          {weekdays.map((weekday, at) => {
-            const day = format.weekday(weekday);
-            const row = rows[at] ?? closed;
+          {rows.map((row, at) => {
+            const day = format.weekday(at + 1);
             const above = rows[at - 1];
             return (
-              <tr key={weekday}>
+              <tr key={day}>
                 <th scope="row">
                   <Checkbox
                     isSelected={!isClosed(row)}
@@ -117,7 +116,7 @@ function WeeklyHours({ form, rows }: WeeklyHoursProps) {
                 <td>
                   {above && (
                     <IconButton
-                      label={t('offices.sameAs', { day, above: format.weekday(weekday - 1) })}
+                      label={t('offices.sameAs', { day, above: format.weekday(at) })}
                       icon={<CopyPlus aria-hidden />}
                       isDisabled={row.opens === above.opens && row.closes === above.closes}
                       onPress={() => form.set(`openingHours.${at}`, above)}
