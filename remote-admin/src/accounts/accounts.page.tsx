@@ -1,16 +1,18 @@
-import { UserPlus } from 'lucide-react';
+import { UserPlus, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@exchange/shared-domain';
-import { Button } from '@exchange/shared-ui';
+import { Button, Chip, Menu } from '@exchange/shared-ui';
+import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
 import { useLastDefined } from '../form-dialog/use-last-defined.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useAdminGetAccountsQuery } from '../staff/accounts.api.ts';
-import { type AccountAction, AccountList } from './account-list.tsx';
-import { ActionDialog } from './action.dialog.tsx';
-import { ScopeDialog } from './scope.dialog.tsx';
+import { AccountDialog, type AccountAction } from './account.dialog.tsx';
 import { InviteDialog } from './invite.dialog.tsx';
+import { Breakable, DataTable } from '../data-table/data-table.tsx';
+import styles from './accounts.module.css';
+import { useOfficeNames } from '../office-names/office-names.ts';
 
 /** The open dialog. Each opening has a time of its own, so that a form starts empty. */
 interface Opening {
@@ -43,18 +45,92 @@ export default function AccountsPage() {
       >
         {(accounts) => <AccountList accounts={accounts} onAction={(account, action) => open({ account, action })} />}
       </Loaded>
-      {shown?.chosen && <ChosenDialog key={shown.at} {...shown.chosen} {...dialog} />}
+      {shown?.chosen && <AccountDialog key={shown.at} {...shown.chosen} {...dialog} />}
       {shown && !shown.chosen && <InviteDialog key={shown.at} {...dialog} />}
     </AdminPage>
   );
 }
 
-interface ChosenDialogProps {
-  readonly account: Account;
-  readonly action: AccountAction;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
+/** The actions that change something of this account. */
+function changesOf({ state, hasSecondFactor }: Account): AccountAction[] {
+  if (state === 'disabled') return ['enable'];
+  return ['scope', 'reset', ...(hasSecondFactor ? ['removeFactor' as const] : []), 'disable'];
 }
 
-const ChosenDialog = ({ action, ...dialog }: ChosenDialogProps) =>
-  action === 'scope' ? <ScopeDialog {...dialog} /> : <ActionDialog action={action} {...dialog} />;
+const tones = { waiting: 'waiting', active: 'success', disabled: 'danger' } as const satisfies Record<
+  Account['state'],
+  string
+>;
+
+const MINUTE = 60_000;
+
+interface AccountListProps {
+  readonly accounts: readonly Account[];
+  readonly onAction: (account: Account, action: AccountAction) => void;
+}
+
+/** The accounts, each with a menu of what the manager can do. The manager's own account has none. */
+function AccountList({ accounts, onAction }: AccountListProps) {
+  const { t } = useTranslation('admin');
+  const own = useAppSelector(sessionSlice.selectors.selectAdmin)?.email;
+  const officeNames = useOfficeNames();
+  const menuOf = (account: Account) => {
+    const actions = changesOf(account);
+    return (
+      <Menu
+        label={t('accounts.actionsOf', { email: account.email })}
+        trigger={<Ellipsis aria-hidden />}
+        items={actions.map((id) => ({ id, label: t(`accounts.actions.${id}`) }))}
+        onAction={(chosen) => {
+          const action = actions.find((id) => id === chosen);
+          if (action) onAction(account, action);
+        }}
+      />
+    );
+  };
+  return (
+    <DataTable
+      label={t('frame.pages.accounts')}
+      columns={[
+        { id: 'email', header: t('accounts.email') },
+        { id: 'role', header: t('accounts.role') },
+        { id: 'offices', header: t('accounts.offices') },
+        { id: 'state', header: t('accounts.state') },
+      ]}
+      actionsHeader={t('actions.title')}
+      rows={accounts.map((account) => {
+        const { id, email, role, state } = account;
+        const isOwn = email === own;
+        return {
+          id,
+          cells: {
+            email: <Breakable text={isOwn ? t('accounts.you', { email }) : email} />,
+            role: <span className={styles.role}>{t(`roles.${role}`)}</span>,
+            offices: officeNames(account.offices),
+            state: (
+              <div className={styles.state}>
+                <Chip tone={tones[state]}>{t(`accounts.states.${state}`)}</Chip>
+                <LinkState account={account} />
+              </div>
+            ),
+          },
+          ...(!isOwn && { actions: menuOf(account) }),
+        };
+      })}
+    />
+  );
+}
+
+/** When the link of a waiting account expires. */
+function LinkState({ account: { state, linkExpiresAt } }: { account: Account }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const now = useNow(MINUTE);
+  if (state !== 'waiting') return null;
+  const isUsable = linkExpiresAt !== undefined && new Date(linkExpiresAt) > now;
+  return (
+    <span className={styles.hint}>
+      {isUsable ? t('accounts.linkUntil', { time: format.dateTime(linkExpiresAt) }) : t('accounts.linkExpired')}
+    </span>
+  );
+}

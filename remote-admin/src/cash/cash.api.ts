@@ -12,7 +12,7 @@ import { adminApi, fresh } from '../admin-api.ts';
 import { isFieldFault } from '../conflict/refusals.ts';
 
 /** A change of a drawer: the call below `/admin`, and its body. */
-export interface DrawerDeed {
+interface DrawerDeed {
   readonly path: string;
   readonly method?: 'POST' | 'PATCH';
   readonly body?: unknown;

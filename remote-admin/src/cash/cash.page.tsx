@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Drawer, Drawers } from '@exchange/shared-domain';
-import { useAlert } from '@exchange/shared-platform';
-import { Button, EmptyState } from '@exchange/shared-ui';
+import { type Drawer, type Drawers, toWireNumber } from '@exchange/shared-domain';
+import { useAlert, useFormat } from '@exchange/shared-platform';
+import { Button, EmptyState, Heading } from '@exchange/shared-ui';
 import { Loaded } from '../loading/loaded.tsx';
 import { useWorkOffice } from '../session/own-offices.ts';
 import { AdminPage } from '../page/admin-page.tsx';
@@ -15,8 +15,9 @@ import { MoveDialog } from './move.dialog.tsx';
 import { MovementsDialog } from './movements.dialog.tsx';
 import { NewDrawerDialog } from './new-drawer.dialog.tsx';
 import { OfficeSums } from './office-sums.tsx';
-import { TransitList } from './transit-list.tsx';
 import { useDeed } from './drawer-form.tsx';
+import { DataTable } from '../data-table/data-table.tsx';
+import { useOfficeNameOf } from '../office-names/office-names.ts';
 
 /** The cash of the offices: drawers, what is in them, and what is on its way. */
 export default function CashPage() {
@@ -86,5 +87,54 @@ export default function CashPage() {
       )}
       {drawer && deed === 'list' && <MovementsDialog drawer={drawer} onClose={close} />}
     </AdminPage>
+  );
+}
+
+/** Cash on its way to an office, and the open drawers that can take it: there, or back where it came from. */
+function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'drawers'>) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const { mayCall } = useRights();
+  const officeOf = useOfficeNameOf();
+  const { run, isRunning } = useDeed(() => undefined);
+  if (transit.length === 0) return null;
+  const isAble = ({ session }: Drawer) => session !== null && session.counted === null;
+  return (
+    <section aria-label={t('cash.transit')}>
+      <Heading level="h2" size="medium">
+        {t('cash.transit')}
+      </Heading>
+      <DataTable
+        label={t('cash.transit')}
+        columns={(['from', 'to', 'amount', 'at', 'by'] as const).map((id) => ({ id, header: t(`cash.columns.${id}`) }))}
+        actionsHeader={t('actions.title')}
+        rows={transit.map(({ id, fromOfficeId, toOfficeId, currency, amount, sent }) => ({
+          id,
+          cells: {
+            from: officeOf(fromOfficeId),
+            to: officeOf(toOfficeId),
+            amount: format.money(toWireNumber(amount), currency),
+            at: <time dateTime={sent.at}>{format.dateTime(sent.at)}</time>,
+            by: sent.by,
+          },
+          actions: drawers
+            .filter((drawer) => isAble(drawer) && drawer.currency === currency)
+            .filter(
+              ({ officeId }) => [toOfficeId, fromOfficeId].includes(officeId) && mayCall('POST /transfers/:id/receive'),
+            )
+            .map((drawer) => (
+              <Button
+                key={drawer.id}
+                size="small"
+                variant={drawer.officeId === toOfficeId ? 'primary' : 'secondary'}
+                isDisabled={isRunning}
+                onPress={() => void run({ path: `transfers/${id}/receive`, body: { drawerId: drawer.id } })}
+              >
+                {t(drawer.officeId === toOfficeId ? 'cash.receive' : 'cash.takeBack', { name: drawer.name })}
+              </Button>
+            )),
+        }))}
+      />
+    </section>
   );
 }

@@ -1,12 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import {
-  denominations,
-  toWireNumber,
-  type CashCurrency,
-  countedSum,
-  type CashCount,
-  type Decimal,
-} from '@exchange/shared-domain';
+import { denominations, type CashCurrency, countedSum, type CashCount, type Decimal } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import styles from './cash.module.css';
@@ -42,23 +35,6 @@ interface CountFieldsProps {
   readonly typed: TypedCount;
   readonly onChange: (typed: TypedCount) => void;
   readonly onEnter?: (input: HTMLInputElement) => void;
-}
-
-/** Notes and coins by denomination, or one total, and their sum. */
-export function CountFields(props: CountFieldsProps) {
-  const { currency, typed } = props;
-  const { t } = useTranslation('admin');
-  const format = useFormat();
-  const sum = sumOf(typed, currency);
-  return (
-    <>
-      <PieceFields {...props} />
-      <TotalField {...props} label={t('cash.total', { currency })} hint={t('cash.totalHint')} />
-      <p className={styles.sum} role="status">
-        {sum === undefined ? t('cash.notCounted') : t('cash.sum', { sum: format.money(toWireNumber(sum), currency) })}
-      </p>
-    </>
-  );
 }
 
 export function PieceFields({ currency, typed, onChange, onEnter }: CountFieldsProps) {

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Drawer, decimal, toWireNumber, differenceReasons } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { CountFields, nothingCounted, readCount } from './count-fields.tsx';
+import { nothingCounted, PieceFields, readCount, sumOf, TotalField } from './count-fields.tsx';
 import { DrawerForm, useDeed } from './drawer-form.tsx';
 import styles from './cash.module.css';
 
@@ -118,6 +118,23 @@ function DifferenceFields({ value, onChange }: DifferenceFieldsProps) {
         value={value.note}
         onChange={(note) => onChange({ ...value, note })}
       />
+    </>
+  );
+}
+
+/** Notes and coins by denomination, or one total, and their sum. */
+function CountFields(props: ComponentProps<typeof PieceFields>) {
+  const { currency, typed } = props;
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const sum = sumOf(typed, currency);
+  return (
+    <>
+      <PieceFields {...props} />
+      <TotalField {...props} label={t('cash.total', { currency })} hint={t('cash.totalHint')} />
+      <p className={styles.sum} role="status">
+        {sum === undefined ? t('cash.notCounted') : t('cash.sum', { sum: format.money(toWireNumber(sum), currency) })}
+      </p>
     </>
   );
 }

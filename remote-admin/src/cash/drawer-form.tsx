@@ -5,7 +5,7 @@ import { codeOf, useAlert } from '@exchange/shared-platform';
 import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import styles from './cash.module.css';
 import { isFieldFault } from '../conflict/refusals.ts';
-import { useAdminChangeDrawerMutation, type DrawerDeed } from './cash.api.ts';
+import { useAdminChangeDrawerMutation } from './cash.api.ts';
 
 interface DrawerFormProps extends Pick<
   ComponentProps<typeof FormDialog>,
@@ -32,7 +32,7 @@ export function useDeed(onDone: (drawer: Drawer) => void) {
   const alert = useAlert();
   const [change, { isLoading }] = useAdminChangeDrawerMutation();
   const [fault, setFault] = useState<{ readonly field: string; readonly reason: FieldError }>();
-  const run = async (deed: DrawerDeed) => {
+  const run = async (deed: Parameters<typeof change>[0]) => {
     setFault(undefined);
     const { data, error } = await change(deed);
     if (data) onDone(data);

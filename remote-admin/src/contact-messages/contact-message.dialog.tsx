@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContactMark, ReceivedMessageDetails } from '@exchange/shared-domain';
+import {
+  receivedMessageDetailsSchema,
+  type ContactMark,
+  type ContactState as State,
+  type ReceivedMessageDetails,
+} from '@exchange/shared-domain';
 import { useAlert, useFormat } from '@exchange/shared-platform';
-import { Button, ButtonLink, Loader } from '@exchange/shared-ui';
+import { Button, ButtonLink, Loader, Chip, type ChipTone } from '@exchange/shared-ui';
 import { Dialog, type ModalAddress } from '@exchange/shared-ui/dialog';
-import { isUnknownRecord } from '../conflict/refusals.ts';
+import { CopyButton } from '@exchange/shared-ui/copy-button';
+import { changedRecordOf, isUnknownRecord } from '../conflict/refusals.ts';
 import { useLastDefined } from '../form-dialog/use-last-defined.ts';
 import { LoadFailure } from '../loading/loaded.tsx';
-import {
-  changedMessageOf,
-  useAdminGetContactMessageQuery,
-  useAdminMarkContactMessageMutation,
-} from './contact-messages.api.ts';
-import { ContactMessageText } from './contact-message-text.tsx';
+import { useAdminGetContactMessageQuery, useAdminMarkContactMessageMutation } from './contact-messages.api.ts';
+import styles from './contact-message.module.css';
 
 /** The message that the address names. An unknown id clears the address. */
 export function ContactMessageDialog({ modal }: { modal: ModalAddress }) {
@@ -54,7 +56,7 @@ function Actions({ message }: { message: ReceivedMessageDetails }) {
   const mark = async (which: ContactMark) => {
     const { data, error } = await send({ id: message.id, mark: which });
     if (data) alert({ type: 'success', message: `admin:contactMessages.marked.${which}` });
-    else setConflict(changedMessageOf(error));
+    else setConflict(changedRecordOf(error, receivedMessageDetailsSchema));
   };
   const changed = conflict?.answered ?? conflict?.read;
   const { state, subject, email } = message;
@@ -85,4 +87,50 @@ function Actions({ message }: { message: ReceivedMessageDetails }) {
       </ButtonLink>
     </>
   );
+}
+
+/** A message with its sender, time, text and state. */
+function ContactMessageText({ message }: { message: ReceivedMessageDetails }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const marks = (['read', 'answered'] as const).flatMap((mark) => {
+    const made = message[mark];
+    return made ? [{ mark, ...made }] : [];
+  });
+  return (
+    <div className={styles.message}>
+      <p className={styles.top}>
+        <strong>{message.subject}</strong>
+        <ContactState state={message.state} />
+      </p>
+      <p className={styles.top}>
+        {message.name}
+        <time dateTime={message.receivedAt}>{format.dateTime(message.receivedAt)}</time>
+      </p>
+      <p className={styles.top}>
+        {message.email}
+        <CopyButton text={message.email} label={t('review.copy', { what: message.email })} />
+      </p>
+      {message.phoneNumber !== null && (
+        <p className={styles.top}>
+          {message.phoneNumber}
+          <CopyButton text={message.phoneNumber} label={t('review.copy', { what: message.phoneNumber })} />
+        </p>
+      )}
+      <p className={styles.text}>{message.message}</p>
+      {marks.map(({ mark, by, at }) => (
+        <p key={mark} className={styles.note}>
+          {t(`contactMessages.by.${mark}`, { by, time: format.dateTime(at) })}
+        </p>
+      ))}
+      <p className={styles.note}>{t('review.timesInSofia')}</p>
+    </div>
+  );
+}
+
+const tones: Readonly<Record<State, ChipTone>> = { NEW: 'accent', READ: 'info', ANSWERED: 'success' };
+
+export function ContactState({ state }: { state: State }) {
+  const { t } = useTranslation('admin');
+  return <Chip tone={tones[state]}>{t(`contactMessages.states.${state}`)}</Chip>;
 }

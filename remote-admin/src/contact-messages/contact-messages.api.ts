@@ -7,14 +7,12 @@ import {
   type ReceivedMessageQuery,
 } from '@exchange/shared-domain';
 import { adminApi, asCount, fresh, freshPage, refusedInPlace, type Page } from '../admin-api.ts';
-import { changedRecordOf, isChangedMeanwhile, isUnknownRecord } from '../conflict/refusals.ts';
+import { isChangedMeanwhile, isUnknownRecord } from '../conflict/refusals.ts';
 
 interface Marking {
   readonly id: string;
   readonly mark: ContactMark;
 }
-
-export const changedMessageOf = (error: unknown) => changedRecordOf(error, receivedMessageDetailsSchema);
 
 const contactMessagesApi = adminApi.injectEndpoints({
   overrideExisting: true,

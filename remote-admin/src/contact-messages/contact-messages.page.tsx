@@ -10,9 +10,8 @@ import { PagedList } from '../paging/paged-list.tsx';
 import styles from '../paging/paging.module.css';
 import { readSearch, SearchField } from '../paging/search-field.tsx';
 import { oneOf, PAGE_SIZE, usePageAddress } from '../paging/use-page-address.ts';
-import { ContactMessageDialog } from './contact-message.dialog.tsx';
+import { ContactMessageDialog, ContactState } from './contact-message.dialog.tsx';
 import { useAdminGetContactMessagesQuery } from './contact-messages.api.ts';
-import { ContactState } from './contact-message-text.tsx';
 
 const ALL = 'ALL';
 

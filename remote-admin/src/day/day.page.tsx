@@ -1,9 +1,10 @@
-import { Printer } from 'lucide-react';
+import { Printer, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { dayInSofia, type Day } from '@exchange/shared-domain';
+import { dayInSofia, type Day, dayAfter, filterDays, isCalendarDay } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
-import { Button, EmptyState } from '@exchange/shared-ui';
+import { Button, EmptyState, IconButton } from '@exchange/shared-ui';
+import { DatePicker } from '@exchange/shared-ui/date-picker';
 import { useWorkOffice } from '../session/own-offices.ts';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { Loaded } from '../loading/loaded.tsx';
@@ -11,7 +12,6 @@ import { AdminPage } from '../page/admin-page.tsx';
 import { useRights } from '../session/use-rights.ts';
 import { AccountantFile } from './accountant-file.tsx';
 import { Closing } from './closing.tsx';
-import { DayBar, isDay } from './day-bar.tsx';
 import { DayCash, DayMovements } from './day-cash.tsx';
 import { DayFigures } from './day-figures.tsx';
 import { useAdminGetDayQuery } from './day.api.ts';
@@ -109,6 +109,47 @@ function PrintedHeader({ day: { day, offices }, isOneOffice }: PrintedHeaderProp
         <strong>{format.date(day)}</strong>
       </p>
       <p>{t('day.printedBy', { by, time: format.dateTime(now) })}</p>
+    </div>
+  );
+}
+
+/** Whether text is a day of the calendar, `YYYY-MM-DD`, that has books. */
+const isDay = (text: string | null): text is string =>
+  text !== null && isCalendarDay(text) && text >= filterDays.first && text <= filterDays.last;
+
+interface DayBarProps {
+  readonly day: string;
+  readonly today: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** The day that is shown, and the ways to others. */
+function DayBar({ day, today, onChange }: DayBarProps) {
+  const { t } = useTranslation('admin');
+  const step = (days: number) => () => onChange(dayAfter(day, days));
+  return (
+    <div className={styles.bar}>
+      <IconButton label={t('day.previous')} icon={<ChevronLeft aria-hidden />} onPress={step(-1)} />
+      <div className={styles.date}>
+        <DatePicker
+          label={t('day.day')}
+          isLabelHidden
+          value={day}
+          maxDate={today}
+          onChange={(next) => isDay(next) && onChange(next)}
+        />
+      </div>
+      <IconButton
+        label={t('day.next')}
+        icon={<ChevronRight aria-hidden />}
+        isDisabled={day >= today}
+        onPress={step(1)}
+      />
+      {day !== today && (
+        <Button variant="secondary" size="small" onPress={() => onChange(today)}>
+          {t('day.today')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { ScanLine } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { Button, TextField } from '@exchange/shared-ui';
 import { CameraButton } from '@exchange/shared-ui/camera';
 import { useNextDeed } from '../transactions/actions/use-possible-actions.ts';
 import styles from './desk.module.css';
+import { openLayer } from '../keys/read-key.ts';
 
 const MOST_CHARACTERS = 100;
 
@@ -34,6 +35,7 @@ export function DeskField({ isFinding, item, onFind }: DeskFieldProps) {
     setTyped(false);
     onFind(wanted.trim());
   };
+  useScans(onFind);
   const press = (input: HTMLInputElement) => {
     if (isTyped) find(text);
     else if (!isFinding) next?.start();
@@ -67,4 +69,39 @@ export function DeskField({ isFinding, item, onFind }: DeskFieldProps) {
       </div>
     </div>
   );
+}
+
+/** Milliseconds between two keys of a scanner, at most. Nobody types six keys in a row so fast. */
+const GAP_MS = 50;
+const FEWEST_KEYS = 6;
+
+const isDeskField = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('[role="search"] [type="search"]');
+
+/**
+ * Hears a scanner that is used while the focus is elsewhere than in the field. Its Enter presses nothing: it finds or, while
+ * a dialog is open, does nothing.
+ */
+function useScans(onScan: (text: string) => void): void {
+  const scan = useEffectEvent(onScan);
+  useEffect(() => {
+    let [keys, last] = ['', -GAP_MS];
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Shift') return;
+      const isNext = event.timeStamp - last <= GAP_MS;
+      last = event.timeStamp;
+      if (event.key.length === 1) {
+        keys = isNext ? keys + event.key : event.key;
+        return;
+      }
+      const scanned = keys;
+      keys = '';
+      if (event.key !== 'Enter' || !isNext || scanned.length < FEWEST_KEYS || isDeskField(event.target)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (openLayer() === 'none') scan(scanned);
+    };
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
 }

@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { comingDeeds, isAnonymised, type TransactionDetails } from '@exchange/shared-domain';
+import { canBeTakenOver, comingDeeds, isAnonymised, type TransactionDetails } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Heading } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { OfficeCash, Unbooked } from '../cash/office-cash.tsx';
 import { IdentityPanel } from '../identity/identity-panel.tsx';
+import { useOwnOffices, useWorkOffice } from '../session/own-offices.ts';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { ReceiptActions } from '../receipts/receipt-actions.tsx';
 import { useActions } from '../transactions/actions/actions-context.ts';
@@ -12,7 +14,7 @@ import { Direction } from '../transactions/item/direction.tsx';
 import { StatusChip } from '../transactions/item/status-chip.tsx';
 import { StepButtons } from '../transactions/review/step-buttons.tsx';
 import { HoldNotice } from '../holds/hold-notice.tsx';
-import { AnotherOffice } from './take-over-buttons.tsx';
+import { TakeOverButtons } from './take-over-buttons.tsx';
 import styles from './desk.module.css';
 import { Problems } from './problems.tsx';
 
@@ -99,5 +101,21 @@ function Deeds({ item: { transaction } }: { readonly item: TransactionDetails })
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Offers a take-over to an account that works at no office in particular, which is told of no wrong one. */
+function AnotherOffice({ item: { transaction, officeLocationId } }: { readonly item: TransactionDetails }) {
+  const { t } = useTranslation('admin');
+  const [isOpen, setOpen] = useState(false);
+  const hasOthers = useOwnOffices().offices.some(({ id }) => id !== officeLocationId);
+  if (useWorkOffice() !== undefined || !hasOthers || !canBeTakenOver(transaction)) return null;
+  return (
+    <>
+      <Button variant="ghost" onPress={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+        {t('desk.elsewhere')}
+      </Button>
+      {isOpen && <TakeOverButtons code={transaction.code} officeId={officeLocationId} />}
+    </>
   );
 }

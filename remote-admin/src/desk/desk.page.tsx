@@ -16,7 +16,6 @@ import { useAdminGetTransactionQuery } from '../transactions/service/transaction
 import { useLazyAdminFindAtDeskQuery } from './desk.api.ts';
 import { DeskField } from './desk-field.tsx';
 import { FoundList } from './found-list.tsx';
-import { useScans } from './use-scans.ts';
 
 // The desk itself is quick: what only a request needs comes with the first one, while it is looked for.
 const loadRequest = () => import('./desk-request.tsx');
@@ -66,7 +65,6 @@ export default function DeskPage() {
     show(chosen);
     focusSearch();
   };
-  useScans((text) => void find(text));
 
   const content = () => {
     if (found?.finds === undefined && found !== undefined)

@@ -1,20 +1,21 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { mayCall, type AdminRole } from '@exchange/shared-domain';
-import { sessionSlice, useAppSelector, useGetAllOfficesQuery, PageMeta } from '@exchange/shared-platform';
-import { ErrorPanel } from '@exchange/shared-ui';
+import { sessionSlice, useAppSelector, useGetAllOfficesQuery, PageMeta, useAlert } from '@exchange/shared-platform';
+import { ErrorPanel, onDemand } from '@exchange/shared-ui';
 import { LiveContext, useLive } from '../live/use-live.ts';
 import { Notices } from '../notices/notices.tsx';
 import styles from './admin-frame.module.css';
-import { adminPages } from './admin-pages.ts';
-import { Announcer, useAnnouncedNews } from './announcer.tsx';
-import { KeyFrame } from './key-frame.tsx';
+import { adminPages, pagesOf } from './admin-pages.ts';
+import { Announcer } from './announcer.tsx';
 import { SideNavigation } from './admin-navigation.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import { useRemembered } from './use-remembered.ts';
 import { WorkBar } from './work-bar.tsx';
 import { WorkOfficeContext } from '../session/own-offices.ts';
+import { KeyDialogsContext, KeyRegistryContext, type Command, type KeyRegistry } from '../keys/key-registry.ts';
+import { useKeyPresses } from '../keys/use-key-presses.ts';
 
 const rootOf = ({ path }: (typeof adminPages)[number]) => `/admin/${path}`;
 
@@ -40,7 +41,7 @@ export function AdminFrame() {
 function WorkPlace({ role }: { readonly role: AdminRole }) {
   const { pathname } = useLocation();
   const isPhone = useIsPhone();
-  const live = useLive(useAnnouncedNews());
+  const live = useLive();
   const [chosen, choose] = useRemembered<string>('adminOffice', 'string');
   const { data: offices } = useGetAllOfficesQuery();
   // A remembered office may have been closed for good.
@@ -77,3 +78,69 @@ function NotAllowed({ role }: { role: AdminRole }) {
     </>
   );
 }
+
+const useKeyDialogs = onDemand(() => import('./key-dialogs.tsx'));
+
+interface KeyFrameProps {
+  readonly role: AdminRole;
+  readonly children: ReactNode;
+}
+
+/** The keys of the admin area, and the two dialogs that they open; the code of these comes when it is wanted. */
+function KeyFrame({ role, children }: KeyFrameProps) {
+  const navigate = useNavigate();
+  const alert = useAlert();
+  const dialogs = useKeyDialogs();
+  const [registry] = useState<KeyRegistry>(() => new Set());
+  const [areOff, setOff] = useRemembered<boolean>('adminKeysOff', 'boolean');
+  const [shown, setShown] = useState<'palette' | 'help'>();
+  const [commands, setCommands] = useState<readonly Command[]>([]);
+  const show = (which: 'palette' | 'help') => {
+    // What they are about is the row that has the focus now.
+    setCommands(commandsOf(registry));
+    dialogs.want().then(
+      () => setShown(which),
+      () => alert({ type: 'error', message: 'platform:errors.network' }),
+    );
+  };
+  const showPalette = () => show('palette');
+  const showHelp = () => show('help');
+  useKeyPresses({
+    registry,
+    areLettersOn: areOff !== true,
+    go: (letter) => {
+      const page = pagesOf(role).find((each) => each.letter === letter);
+      if (page) void navigate(`/admin/${page.path}`);
+      return page !== undefined;
+    },
+    showPalette,
+    showHelp,
+  });
+  const close = () => setShown(undefined);
+  return (
+    <KeyRegistryContext value={registry}>
+      <KeyDialogsContext value={{ showPalette, showHelp }}>{children}</KeyDialogsContext>
+      {dialogs.part && (
+        <>
+          <dialogs.part.Palette
+            isOpen={shown === 'palette'}
+            role={role}
+            commands={commands}
+            onHelp={showHelp}
+            onClose={close}
+          />
+          <dialogs.part.KeysHelp
+            isOpen={shown === 'help'}
+            role={role}
+            areLettersOn={areOff !== true}
+            onLetters={(areOn) => setOff(!areOn)}
+            onClose={close}
+          />
+        </>
+      )}
+    </KeyRegistryContext>
+  );
+}
+
+const commandsOf = (registry: KeyRegistry): readonly Command[] =>
+  [...registry].flatMap((read) => read().commands?.() ?? []);

@@ -3,14 +3,15 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useOfficeName } from '@exchange/shared-platform';
-import { IconButton, onDemand, OpenFailure, useOpener, Menu } from '@exchange/shared-ui';
+import { IconButton, onDemand, OpenFailure, useOpener, Menu, Text } from '@exchange/shared-ui';
+import type { RateState } from '@exchange/shared-domain';
 import { KeyDialogsContext } from '../keys/key-registry.ts';
 import { useLiveState } from '../live/use-live.ts';
-import { RateStateLine } from '../rates/rate-state-line.tsx';
 import type { AdminNavigationProps } from './admin-navigation.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import styles from './work-bar.module.css';
 import { useOwnOffices, useWorkOffice } from '../session/own-offices.ts';
+import { useAdminGetRateStateQuery } from '../rates/rate-state.api.ts';
 
 interface WorkBarProps {
   readonly navigation: AdminNavigationProps;
@@ -116,4 +117,40 @@ function LiveIndicator() {
       {state === 'live' || state === 'lost' ? t(`live.${state}`) : ''}
     </p>
   );
+}
+
+const POLL_MILLISECONDS = 15_000;
+
+/** Where the rates come from and how old they are. Screen readers announce only when they become stale, or end. */
+function RateStateLine() {
+  const { t } = useTranslation('admin');
+  const { data, isError } = useAdminGetRateStateQuery(undefined, {
+    pollingInterval: POLL_MILLISECONDS,
+    skipPollingIfUnfocused: true,
+  });
+  const state = isError ? undefined : data;
+  const text = useRateStateText(state);
+  const problem = state && state.freshness !== 'fresh' ? t(`rates.${state.freshness}`) : '';
+  return (
+    <>
+      <Text tone="muted" size="small">
+        {text}
+      </Text>
+      <p role="status" className={styles.problem}>
+        {problem}
+      </p>
+    </>
+  );
+}
+
+/** Such as `Rates: Kraken, 8 s old`; the age is that of the oldest price. */
+function useRateStateText(state: RateState | undefined): string {
+  const { t } = useTranslation('admin');
+  if (!state) return '';
+  if (state.source === 'fixed') return t('rates.fixed');
+  const sources = [...new Set(state.prices.map(({ source }) => source))].join(', ');
+  if (sources === '') return t('rates.live');
+  const age = Math.max(...state.prices.map(({ ageSeconds }) => ageSeconds ?? 0));
+  const text = age < 120 ? t('rates.seconds', { count: age }) : t('rates.minutes', { count: Math.floor(age / 60) });
+  return t('rates.liveFrom', { sources, age: text });
 }

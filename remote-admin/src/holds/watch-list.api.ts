@@ -17,14 +17,12 @@ import {
   type WatchListQuery,
 } from '@exchange/shared-domain';
 import { adminApi, fresh, freshPage, type Page } from '../admin-api.ts';
-import { changedRecordOf, isChangedMeanwhile, isShownInForm } from '../conflict/refusals.ts';
+import { isChangedMeanwhile, isShownInForm } from '../conflict/refusals.ts';
 
 interface Deciding extends HoldDecision {
   readonly id: string;
   readonly hold: string;
 }
-
-export const changedEntryOf = (error: unknown) => changedRecordOf(error, watchEntrySchema);
 
 const watchListApi = adminApi.enhanceEndpoints({ addTagTypes: ['WatchList', 'Holds'] }).injectEndpoints({
   overrideExisting: true,

@@ -1,20 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentKinds, type IdentityCheck } from '@exchange/shared-domain';
-import type { Form } from '@exchange/shared-platform';
+import { documentKinds } from '@exchange/shared-domain';
 import { useCountries } from '@exchange/shared-platform/countries';
 import { Checkbox, Flag, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
 import { SearchableSelect } from '@exchange/shared-ui/searchable-select';
 import { Select } from '@exchange/shared-ui/select';
-import type { IdentityValues } from './identity-values.ts';
+import type { useIdentityForm } from './use-identity-form.ts';
 import styles from './identity.module.css';
 
-interface DocumentFieldsProps {
-  readonly form: Form<IdentityValues>;
-  /** An earlier check of the same document, whose number can be confirmed. */
-  readonly known: IdentityCheck | null;
-}
+type DocumentFieldsProps = Pick<ReturnType<typeof useIdentityForm>, 'form' | 'known'>;
 
 /** The document in the hand of staff. */
 export function DocumentFields({ form, known }: DocumentFieldsProps) {

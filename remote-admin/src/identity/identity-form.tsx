@@ -1,29 +1,19 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   fundsKinds,
-  identityDifferences,
-  ulid,
   walletProofs,
   type IdentityState,
   type NewIdentityCheck,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { codeOf, useAlert, useForm, useFormat, useUnsentInput } from '@exchange/shared-platform';
+import { codeOf, useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, TextArea, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
 import { Select } from '@exchange/shared-ui/select';
 import { ConflictNotice } from '../conflict/conflict-notice.tsx';
 import { isFieldFault } from '../conflict/refusals.ts';
 import { DocumentFields } from './document-fields.tsx';
-import {
-  confirmable,
-  identityFormSchema,
-  initialValues,
-  optionalPaths,
-  sourceOf,
-  type IdentityValues,
-} from './identity-values.ts';
+import { useIdentityForm } from './use-identity-form.ts';
 import { useAdminCheckIdentityMutation } from './identity.api.ts';
 import styles from './identity.module.css';
 
@@ -38,25 +28,10 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const alert = useAlert();
-  // One press is one check, however often it is sent.
-  const [opening] = useState(() => ({ id: ulid(new Date()), state }));
-  const [values, setValues] = useState(() => initialValues(state, item));
-  useUnsentInput(true);
   const [send, { isLoading }] = useAdminCheckIdentityMutation();
-  const source = sourceOf(opening.state);
-  const known = confirmable(source, values);
-  const differences = identityDifferences(values, item.client);
-  const replaces = opening.state.check?.id ?? null;
-  const isOutdated = (state.check?.id ?? null) !== replaces;
-  const form = useForm<IdentityValues, NewIdentityCheck>({
-    schema: identityFormSchema({ id: opening.id, replaces, source }),
-    values,
-    onChange: setValues,
-    optional: optionalPaths(values, {
-      needed: state.needed,
-      hasDifferences: differences.length > 0,
-      canConfirm: known !== null,
-    }),
+  const { form, known, differences, isOutdated } = useIdentityForm({
+    item,
+    state,
     onValid: (body) => void check(body),
   });
   const check = async (body: NewIdentityCheck) => {
@@ -125,7 +100,7 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
           ))}
         </div>
       )}
-      {(differences.length > 0 || values.note !== '') && (
+      {(differences.length > 0 || form.field('note').value !== '') && (
         <TextArea
           label={t('identity.fields.note')}
           isRequired={differences.length > 0}

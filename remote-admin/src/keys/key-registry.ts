@@ -32,13 +32,6 @@ export function useKeys(handlers: KeyHandlers): void {
   }, [registry]);
 }
 
-/** The newest handler of an action. */
-export const handlerOf = (registry: KeyRegistry, action: KeyAction): (() => void) | undefined =>
-  [...registry].map((read) => read()[action]).findLast((handler) => handler !== undefined);
-
-export const commandsOf = (registry: KeyRegistry): readonly Command[] =>
-  [...registry].flatMap((read) => read().commands?.() ?? []);
-
 export const KeyDialogsContext = createContext({
   showPalette: () => undefined as void,
   showHelp: () => undefined as void,

@@ -1,7 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
-import { GO, HELP, isMapped, keyMap, PALETTE, repeatedActions, reviewActions, type KeyAction } from './key-map.ts';
-import { handlerOf, type KeyRegistry } from './key-registry.ts';
+import { GO, HELP, keyMap, type KeyAction } from './key-map.ts';
+import type { KeyRegistry } from './key-registry.ts';
 import { isControl, isTyping, openLayer, readKey } from './read-key.ts';
+
+/** With Ctrl, or Cmd on a Mac. */
+const PALETTE = 'k';
+
+/** The keys that also act in the review of a request, which they are about. */
+const reviewActions: ReadonlySet<KeyAction> = new Set(['approve', 'reject', 'undo']);
+
+/** The keys that act again while they are held down. */
+const repeatedActions: ReadonlySet<KeyAction> = new Set(['next', 'previous']);
+
+const isMapped = (key: string): key is keyof typeof keyMap => Object.hasOwn(keyMap, key);
 
 /** Milliseconds between the two keys that open a page. */
 const PAIR_MS = 1500;
@@ -60,6 +71,10 @@ export function useKeyPresses(presses: KeyPresses): void {
     };
   }, []);
 }
+
+/** The newest handler of an action. */
+const handlerOf = (registry: KeyRegistry, action: KeyAction): (() => void) | undefined =>
+  [...registry].map((read) => read()[action]).findLast((handler) => handler !== undefined);
 
 /** Enter ends the typing of a search, so that the keys of the list act again. */
 function leaveSearch(target: EventTarget | null): boolean {

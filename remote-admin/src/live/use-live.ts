@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, createContext, use } from 'react';
+import { useTranslation } from 'react-i18next';
 import { messageChangeSchema, transactionStatuses, type TransactionStatus } from '@exchange/shared-domain';
-import { useAppDispatch, useOpenReply } from '@exchange/shared-platform';
+import { useAppDispatch, useOpenReply, type AppThunk } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { adminApi } from '../admin-api.ts';
+import { useAnnounce } from '../frame/announcer.tsx';
 import { useSessionEnd } from '../session/use-session-end.ts';
 import { keepConnected } from './live-connection.ts';
 
@@ -41,7 +43,7 @@ const tagsOfMessage = (id: string): readonly Tag[] => [
 /** What the service reports: a changed request with its new state or, without a state, a changed message. */
 const newsSchema = z.extend(messageChangeSchema, { status: z.optional(z.enum(transactionStatuses)) });
 
-export interface LiveNews {
+interface LiveNews {
   /** Id of the request, or of the request or contact message that a message is about. */
   readonly id: string;
   readonly status?: TransactionStatus | undefined;
@@ -56,16 +58,16 @@ function readNews(data: string): LiveNews | undefined {
 }
 
 /**
- * Reloads what the service reports as changed: requests, messages to clients, and messages of the contact form. The frame
- * holds the connection for all its pages. `onNews` hears each report at once.
+ * Reloads what the service reports as changed: requests, messages to clients, and messages of the contact form; and
+ * announces it. The frame holds the connection for all its pages.
  */
-export function useLive(onNews: (news: LiveNews) => void): LiveState {
+export function useLive(): LiveState {
   const dispatch = useAppDispatch();
   const openReply = useOpenReply();
   const endSession = useSessionEnd();
   const [state, setState] = useState<LiveState>('connecting');
   const isWaiting = useRef(true);
-  const hear = useEffectEvent(onNews);
+  const hear = useEffectEvent(useAnnouncedNews());
 
   useEffect(() => {
     let changed: Tag[] = [];
@@ -116,3 +118,46 @@ export const LiveContext = createContext<LiveState>('connecting');
 
 /** The live connection of the frame. A page loads its data when it is no longer `connecting`. */
 export const useLiveState = (): LiveState => use(LiveContext);
+
+/** Milliseconds in which news are collected, so that screen readers say them in one sentence. */
+const ANNOUNCE_AFTER_MS = 2000;
+
+const OWN_MS = 10_000;
+
+const stepReplySchema = z.object({ transaction: z.object({ id: z.string() }) });
+
+/** Ids of the requests that this page itself has just changed: its alerts have said so. */
+const ownChanges: AppThunk<ReadonlySet<string | undefined>> = (_, getState) =>
+  new Set(
+    Object.values(getState().api.mutations)
+      .filter((step) => Date.now() - (step?.startedTimeStamp ?? 0) < OWN_MS)
+      .map((step) => stepReplySchema.safeParse(step?.data).data?.transaction.id),
+  );
+
+/** Announces requests that came and requests that others changed. */
+function useAnnouncedNews(): (news: LiveNews) => void {
+  const { t } = useTranslation('admin');
+  const announce = useAnnounce();
+  const dispatch = useAppDispatch();
+  const heard = useRef(new Map<string, 'added' | 'changed'>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const say = () => {
+    timer.current = undefined;
+    const own = dispatch(ownChanges);
+    const others = [...heard.current].filter(([id]) => !own.has(id));
+    heard.current.clear();
+    const texts = (['added', 'changed'] as const).map((kind) => {
+      const count = others.filter(([, each]) => each === kind).length;
+      return count > 0 ? t(`news.${kind}`, { count }) : '';
+    });
+    if (others.length > 0) announce(texts.join(' ').trim());
+  };
+  return ({ id, status }) => {
+    if (status === undefined) return;
+    // A request that comes and changes at once is new.
+    if (status === 'CLIENT_SUBMITTED') heard.current.set(id, 'added');
+    else if (!heard.current.has(id)) heard.current.set(id, 'changed');
+    timer.current ??= setTimeout(say, ANNOUNCE_AFTER_MS);
+  };
+}

@@ -9,9 +9,6 @@ const GESTURES = ['pointerdown', 'keydown'] as const;
 
 let audio: AudioContext | undefined;
 
-/** Browsers without Web Audio make no sound. */
-export const canSound = (): boolean => 'AudioContext' in globalThis;
-
 /** Whether a sound would be heard. Browsers keep a page silent until somebody has used it. */
 const isSoundUnlocked = (): boolean => audio?.state === 'running';
 

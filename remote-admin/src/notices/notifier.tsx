@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useFormat } from '@exchange/shared-platform';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { playChime, useSoundUnlocking } from './chime.ts';
 import { showNotification, useNoticeChoices } from './notices.slice.ts';
-import { useNewRequests } from './use-new-requests.ts';
-import { waitingPath, type Newest } from './waiting.api.ts';
+import { type Newest, NEWEST_LIMIT, useAdminGetNewestQuery, WAITING } from './waiting.api.ts';
 
 /** Announces new requests with a sound and a notification, as chosen. Of a browser's tabs, one sounds and one notifies. */
 export function Notifier() {
@@ -39,6 +38,7 @@ function useNotificationOf() {
     if (first === undefined) return;
     const { id, code } = first.transaction;
     const isOne = requests.length === 1;
+    const place = isOne ? `review-modal=opened&id=${id}` : `status=${WAITING}`;
     const count = { count: requests.length, formatted: `${requests.length}${areMore ? '+' : ''}` };
     dispatch(
       showNotification({
@@ -47,7 +47,7 @@ function useNotificationOf() {
           ? `${amountsOf(first)}, ${officeOf(first.officeLocationId)}`
           : requests.map(({ transaction }) => transaction.code).join(', '),
         tag: `request ${id}`,
-        onPress: () => void navigate(isOne ? `/admin/transactions?review-modal=opened&id=${id}` : waitingPath),
+        onPress: () => void navigate(`/admin/transactions?${place}`),
       }),
     );
   };
@@ -77,4 +77,49 @@ function useLead(name: string, isCandidate: boolean): boolean {
     };
   }, [name, isCandidate]);
   return leads || (isCandidate && !hasLocks());
+}
+
+/** Requests that arrive within this time are announced together. */
+const COLLECT_MS = 2000;
+/** The live connection reports new requests at once; this is for the time without it. */
+const POLL_MS = 60_000;
+
+interface Known {
+  /** The newest request when the tab began to watch: only later ones are new, however often their state changes. */
+  readonly since: string;
+  readonly ids: Set<string>;
+}
+
+/** Calls back with the requests that arrived since the last call, also those of a time without a connection. */
+function useNewRequests(onNew: (requests: readonly Newest[], areMore: boolean) => void): void {
+  const { data } = useAdminGetNewestQuery(undefined, { pollingInterval: POLL_MS });
+  const known = useRef<Known>(undefined);
+  /** Newest first. */
+  const collected = useRef<Newest[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const announce = useEffectEvent(onNew);
+  useEffect(() => {
+    if (data === undefined) return;
+    known.current ??= { since: data[0]?.transaction.id ?? '', ids: new Set() };
+    const { since, ids } = known.current;
+    const arrived = data.filter(({ transaction: { id } }) => id > since && !ids.has(id));
+    for (const { transaction } of arrived) ids.add(transaction.id);
+    const waiting = arrived.filter(({ transaction }) => transaction.status === WAITING);
+    if (waiting.length === 0) return;
+    collected.current.unshift(...waiting);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      const requests = collected.current;
+      collected.current = [];
+      announce(requests, requests.length >= NEWEST_LIMIT);
+    }, COLLECT_MS);
+  }, [data]);
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
 }

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useAlert, useAppDispatch } from '@exchange/shared-platform';
-import { canSound, playChime } from './chime.ts';
+import { playChime } from './chime.ts';
 import { choose, showNotification, useNoticeChoices } from './notices.slice.ts';
+
+/** Browsers without Web Audio make no sound. */
+const canSound = (): boolean => 'AudioContext' in globalThis;
 
 /** What the two controls of notices, a menu and a section of the account, show and do. */
 export function useNoticeControls() {

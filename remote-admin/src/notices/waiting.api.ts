@@ -5,9 +5,6 @@ import { adminApi, asCount, failingInPlace, fresh } from '../admin-api.ts';
 /** The state in which a request waits for staff: nobody has decided yet. */
 export const WAITING: TransactionStatus = 'CLIENT_SUBMITTED';
 
-/** Where staff see all that waits. */
-export const waitingPath = `/admin/transactions?status=${WAITING}`;
-
 /** So many requests can be new at once; of more, a notice says that there are more. */
 export const NEWEST_LIMIT = 20;
 

@@ -21,7 +21,7 @@ import {
   holidaysSchema,
   holidaysToValues,
 } from './office-values.ts';
-import { useSave } from '../settings/use-setting-draft.ts';
+import { useSave } from '../settings/setting-form.tsx';
 import { SpecialDaysFields } from './special-days-fields.tsx';
 
 export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {

@@ -12,17 +12,14 @@ import { readDegrees } from './typed-pin.ts';
 import { readTime } from './typed-time.ts';
 
 /** Hours as they are typed. A day without times is closed. */
-export interface HoursValues {
+interface HoursValues {
   readonly opens: string;
   readonly closes: string;
 }
 
-export interface SpecialDaysValues extends Omit<SpecialDays, 'hours'> {
+interface SpecialDaysValues extends Omit<SpecialDays, 'hours'> {
   readonly hours: HoursValues;
 }
-
-/** The values of a form about days that differ. */
-export type DaysValues = Pick<OfficeValues, 'specialDays'>;
 
 /** The values of a form about an office: those of the office, with its numbers as texts and a row for each weekday. */
 export interface OfficeValues extends Pick<OfficeDetails, 'name' | 'address' | 'enabled'> {
@@ -34,12 +31,10 @@ export interface OfficeValues extends Pick<OfficeDetails, 'name' | 'address' | '
   readonly specialDays: readonly SpecialDaysValues[];
 }
 
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export const closed: HoursValues = { opens: '', closes: '' };
 export const isClosed = ({ opens, closes }: HoursValues): boolean => opens === '' && closes === '';
-
-export const newSpecialDays: SpecialDaysValues = { from: '', to: '', hours: closed, note: inEachLanguage(() => '') };
 
 const hoursSchema = z.pipe(
   z.transform((hours: HoursValues) =>
@@ -131,7 +126,9 @@ export const newOfficeValues: OfficeValues = {
   specialDays: [],
 };
 
-export const holidaysToValues = (days: readonly SpecialDays[]): DaysValues => ({ specialDays: days.map(toRow) });
+export const holidaysToValues = (days: readonly SpecialDays[]): Pick<OfficeValues, 'specialDays'> => ({
+  specialDays: days.map(toRow),
+});
 
 export const holidaysSchema = z.pipe(
   z.object({ specialDays: specialDaysSchema }),

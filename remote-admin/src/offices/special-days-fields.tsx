@@ -1,16 +1,20 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '@exchange/shared-domain';
+import { inEachLanguage, languages } from '@exchange/shared-domain';
 import { useFormat, useLanguage, type Form } from '@exchange/shared-platform';
 import { Button, IconButton, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
-import { isClosed, newSpecialDays, type DaysValues, type SpecialDaysValues } from './office-values.ts';
+import { closed, isClosed, type OfficeValues } from './office-values.ts';
 import styles from '../settings/settings.module.css';
 import { TimeField } from './time-field.tsx';
 
+type Row = OfficeValues['specialDays'][number];
+
+const newRow: Row = { from: '', to: '', hours: closed, note: inEachLanguage(() => '') };
+
 interface SpecialDaysFieldsProps {
-  readonly form: Pick<Form<DaysValues>, 'field' | 'set'>;
-  readonly rows: readonly SpecialDaysValues[];
+  readonly form: Pick<Form<Pick<OfficeValues, 'specialDays'>>, 'field' | 'set'>;
+  readonly rows: readonly Row[];
 }
 
 /** The days that differ from the weekly hours, a row for each, named by its days and what is different. */
@@ -49,7 +53,7 @@ export function SpecialDaysFields({ form, rows }: SpecialDaysFieldsProps) {
         variant="secondary"
         size="small"
         icon={<Plus size={18} aria-hidden />}
-        onPress={() => form.set('specialDays', [...rows, newSpecialDays])}
+        onPress={() => form.set('specialDays', [...rows, newRow])}
       >
         {t('offices.addDays')}
       </Button>
@@ -57,7 +61,7 @@ export function SpecialDaysFields({ form, rows }: SpecialDaysFieldsProps) {
   );
 }
 
-function useRowName(): (row: SpecialDaysValues) => string | undefined {
+function useRowName(): (row: Row) => string | undefined {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const format = useFormat();

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { PageMeta } from '@exchange/shared-platform';
-import { Container, Heading, Text, Button, Checkbox } from '@exchange/shared-ui';
+import { useState } from 'react';
+import { PageMeta, useAlert, useForm, useUnsentInput } from '@exchange/shared-platform';
+import { Container, Heading, Text, Button, Checkbox, PasswordField } from '@exchange/shared-ui';
+import { MINIMUM_PASSWORD_LENGTH, passwordChangeSchema, type PasswordChange } from '@exchange/shared-domain';
 import styles from './account.module.css';
-import { useAdminGetOwnAccountQuery } from './account.api.ts';
-import { PasswordSection } from './password-section.tsx';
+import { useAdminGetOwnAccountQuery, useAdminChangePasswordMutation } from './account.api.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { useNoticeControls } from '../notices/use-notice-controls.ts';
 import { Section } from './section.tsx';
+import { isFieldFault } from '../conflict/refusals.ts';
 
 /** How the admin signs in (password, second factor, sessions), and how this browser announces new requests. */
 export default function AccountPage() {
@@ -53,6 +55,59 @@ function NoticesSection() {
           {t('notices.try')}
         </Button>
       </div>
+    </Section>
+  );
+}
+
+const RECOMMENDED_LENGTH = 15;
+
+const EMPTY = { password: '', newPassword: '' };
+
+/** The hint about the length of the new password, during typing. */
+const hintOf = ({ length }: string) => {
+  if (length < MINIMUM_PASSWORD_LENGTH) return 'short';
+  return length < RECOMMENDED_LENGTH ? 'enough' : 'long';
+};
+
+function PasswordSection() {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  const [change, { isLoading }] = useAdminChangePasswordMutation();
+  const [values, setValues] = useState(EMPTY);
+  useUnsentInput(values.password !== '' || values.newPassword !== '');
+
+  const send = async (passwords: PasswordChange) => {
+    const { error } = await change(passwords);
+    if (error === undefined) {
+      setValues(EMPTY);
+      alert({ type: 'success', message: 'admin:account.password.changed' });
+    } else if (isFieldFault(error) && error.field in EMPTY) {
+      form.showError(error.field as keyof typeof EMPTY, error.reason);
+    }
+  };
+  const form = useForm({
+    schema: passwordChangeSchema,
+    values,
+    onChange: setValues,
+    onValid: (passwords) => void send(passwords),
+  });
+  return (
+    <Section title={t('account.password.title')}>
+      <form {...form.formProps} className={styles.form}>
+        <PasswordField label={t('account.password.current')} isRequired {...form.field('password')} />
+        <PasswordField
+          label={t('account.password.new')}
+          hint={t(`account.password.hint.${hintOf(values.newPassword)}`)}
+          autoComplete="new-password"
+          isRequired
+          {...form.field('newPassword')}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" isDisabled={!form.isComplete} isPending={isLoading}>
+            {t('account.password.submit')}
+          </Button>
+        </div>
+      </form>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Enrolment, OwnAccount } from '@exchange/shared-domain';
+import { passwordAndCodeSchema, passwordOnlySchema, type Enrolment, type OwnAccount } from '@exchange/shared-domain';
 import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, Text } from '@exchange/shared-ui';
 import { Loaded } from '../loading/loaded.tsx';
@@ -14,7 +14,7 @@ import {
   useAdminTurnFactorOffMutation,
 } from './account.api.ts';
 import styles from './account.module.css';
-import { PasswordAndCodeForm, PasswordOnlyForm } from './confirm-forms.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
 import { Section } from './section.tsx';
 
 type Step =
@@ -69,12 +69,19 @@ function SecondFactor({ account }: { readonly account: OwnAccount }) {
       return error;
     };
     return (
-      <PasswordOnlyForm submit={t('secondFactor.next')} isPending={isBeginning} onSend={send} onCancel={overview} />
+      <ConfirmForm
+        schema={passwordOnlySchema}
+        submit={t('secondFactor.next')}
+        isPending={isBeginning}
+        onSend={send}
+        onCancel={overview}
+      />
     );
   }
   if (step.name === 'renew') {
     return (
-      <PasswordAndCodeForm
+      <ConfirmForm
+        schema={passwordAndCodeSchema}
         text={t('secondFactor.renewText')}
         submit={t('secondFactor.renew')}
         isPending={isRenewing}
@@ -88,7 +95,8 @@ function SecondFactor({ account }: { readonly account: OwnAccount }) {
     );
   }
   return (
-    <PasswordAndCodeForm
+    <ConfirmForm
+      schema={passwordAndCodeSchema}
       text={t(isRequired ? 'secondFactor.moveText' : 'secondFactor.turnOffText')}
       submit={t(isRequired ? 'secondFactor.move' : 'secondFactor.turnOff')}
       isPending={isTurningOff}

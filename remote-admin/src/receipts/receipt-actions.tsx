@@ -1,15 +1,23 @@
 import { Mail, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { receiptPapers, type Receipt, type TransactionItem, type TransactionStatus } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
-import { Button, Chip } from '@exchange/shared-ui';
+import {
+  receiptPapers,
+  type Receipt,
+  type TransactionItem,
+  type TransactionStatus,
+  emailSchema,
+  ulid,
+} from '@exchange/shared-domain';
+import { useFormat, useAlert, useForm } from '@exchange/shared-platform';
+import { Button, Chip, TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import * as z from 'zod/mini';
 import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
-import { EmailForm } from './email-form.tsx';
 import styles from './receipts.module.css';
-import { useAdminGetReceiptsQuery } from './receipts.api.ts';
+import { useAdminGetReceiptsQuery, useAdminEmailReceiptMutation } from './receipts.api.ts';
 import { usePrintReceipt } from './use-print-receipt.ts';
+import { isFieldFault } from '../conflict/refusals.ts';
 
 /** States in which a request may have receipts: an undo leaves void ones. */
 const after: ReadonlySet<TransactionStatus> = new Set(['CLIENT_MONEY_RECEIVED', 'COMPLETED', 'DECLINED']);
@@ -116,5 +124,48 @@ function VoidReceipt({ receipt: { number, voided }, printing }: ReceiptProps) {
         {t('receipts.print')}
       </Button>
     </div>
+  );
+}
+
+interface EmailFormProps {
+  readonly number: string;
+  /** The client's address; empty when the client was anonymised. */
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** Where a receipt is sent: the client's address, or another one. */
+function EmailForm({ number, email, onClose }: EmailFormProps) {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  const [values, setValues] = useState({ email });
+  // One press is one e-mail, however often it is sent.
+  const [id] = useState(() => ulid(new Date()));
+  const [send, { isLoading }] = useAdminEmailReceiptMutation();
+  const form = useForm({
+    schema: z.strictObject({ email: emailSchema }),
+    values,
+    onChange: setValues,
+    onValid: (valid) => void submit(valid.email),
+  });
+  const submit = async (address: string) => {
+    const { data, error } = await send({ number, id, email: address });
+    if (isFieldFault(error)) form.showError(error.field, error.reason);
+    if (data === undefined) return;
+    alert({ type: 'success', message: 'admin:receipts.sent' });
+    onClose();
+  };
+  return (
+    <form className={styles.email} aria-label={t('receipts.email')} {...form.formProps}>
+      <TextField label={t('receipts.address')} type="email" isRequired {...form.field('email')} />
+      <div className={styles.buttons}>
+        <Button variant="ghost" isDisabled={isLoading} onPress={onClose}>
+          {t('actions.cancel')}
+        </Button>
+        <Button type="submit" isDisabled={!form.isComplete} isPending={isLoading}>
+          {t('receipts.send')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Chip, type ChipTone } from '@exchange/shared-ui';
-import styles from './message.module.css';
 
 const tones: Readonly<Record<Message['state'], ChipTone>> = {
   QUEUED: 'waiting',
@@ -10,25 +9,6 @@ const tones: Readonly<Record<Message['state'], ChipTone>> = {
   FAILED: 'danger',
   KEPT: 'info',
 };
-
-/** A message with its kind, recipient and state. */
-export function MessageFate({ message }: { message: Message }) {
-  const { t } = useTranslation('admin');
-  const { kind, channel, recipient, state, sending, createdAt } = message;
-  return (
-    <>
-      <p className={styles.title}>
-        <strong>{t(`messages.kinds.${kind}`)}</strong>
-        <MessageState state={state} />
-        {sending > 1 && <span className={styles.muted}>{t('messages.sending', { number: sending })}</span>}
-      </p>
-      <p className={styles.muted}>{t('messages.to', { channel: t(`messages.channels.${channel}`), recipient })}</p>
-      <p className={styles.muted}>
-        <Fate {...message} /> {state === 'QUEUED' && <WrittenAt at={createdAt} />}
-      </p>
-    </>
-  );
-}
 
 export function MessageState({ state }: Pick<Message, 'state'>) {
   const { t } = useTranslation('admin');
@@ -47,10 +27,4 @@ export function Fate({ state, sentAt, nextAttemptAt, failure, attempts }: Messag
     return t('messages.retried', { reason, time: format.dateTime(nextAttemptAt) });
   }
   return t(attempts > 0 ? 'messages.running' : 'messages.waiting');
-}
-
-function WrittenAt({ at }: { at: string }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
-  return t('messages.writtenAt', { time: format.dateTime(at) });
 }

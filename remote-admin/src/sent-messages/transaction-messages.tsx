@@ -1,10 +1,11 @@
 import { MessageSquareWarning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
 import { Button, Loader } from '@exchange/shared-ui';
 import { useRights } from '../session/use-rights.ts';
 import { useAdminGetTransactionMessagesQuery } from './messages.api.ts';
-import { MessageFate } from './message-fate.tsx';
+import { Fate, MessageState } from './message-fate.tsx';
 import styles from './message.module.css';
 
 interface TransactionMessagesProps {
@@ -96,4 +97,29 @@ export function FailedMessages({ transactionId, onSendAgain }: FailedMessagesPro
       </div>
     )
   );
+}
+
+/** A message with its kind, recipient and state. */
+function MessageFate({ message }: { message: Message }) {
+  const { t } = useTranslation('admin');
+  const { kind, channel, recipient, state, sending, createdAt } = message;
+  return (
+    <>
+      <p className={styles.title}>
+        <strong>{t(`messages.kinds.${kind}`)}</strong>
+        <MessageState state={state} />
+        {sending > 1 && <span className={styles.muted}>{t('messages.sending', { number: sending })}</span>}
+      </p>
+      <p className={styles.muted}>{t('messages.to', { channel: t(`messages.channels.${channel}`), recipient })}</p>
+      <p className={styles.muted}>
+        <Fate {...message} /> {state === 'QUEUED' && <WrittenAt at={createdAt} />}
+      </p>
+    </>
+  );
+}
+
+function WrittenAt({ at }: { at: string }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return t('messages.writtenAt', { time: format.dateTime(at) });
 }

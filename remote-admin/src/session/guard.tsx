@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, type Location } from 'react-router-dom';
 import { useSession } from '@exchange/shared-platform';
 import { PageLoader, Button } from '@exchange/shared-ui';
-import { rememberPage } from './wanted-page.ts';
+import * as z from 'zod/mini';
 import { useAdminGetSessionStateQuery } from './session-state.api.ts';
 import styles from './session-watch.module.css';
 
@@ -43,4 +43,15 @@ function SessionWatch() {
       )}
     </div>
   );
+}
+
+const wantedSchema = z.object({ wanted: z.string().check(z.startsWith('/admin')) });
+
+/** History state that keeps the requested page during the sign-in. */
+export const rememberPage = ({ pathname, search }: Location) => ({ wanted: `${pathname}${search}` });
+
+/** The page that the admin requested before signing in. */
+export function wantedPage({ state }: Location): string {
+  const remembered = wantedSchema.safeParse(state);
+  return remembered.success ? remembered.data.wanted : '/admin';
 }

@@ -1,4 +1,4 @@
-import { rememberPage, wantedPage } from './wanted-page.ts';
+import { rememberPage, wantedPage } from './guard.tsx';
 
 const at = (pathname: string, search: string, state: unknown) => ({
   pathname,

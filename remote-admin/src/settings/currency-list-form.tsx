@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { currencyListSchema, type CurrencyList, type Setting } from '@exchange/shared-domain';
 import { useEnvironment } from '@exchange/shared-platform';
 import { Checkbox, IconButton } from '@exchange/shared-ui';
-import { SettingForm } from './setting-form.tsx';
+import { SettingForm, useSave, useSettingDraft } from './setting-form.tsx';
 import { SettingPanel } from './setting-panel.tsx';
 import { useAdminGetCurrencyListQuery, useAdminSetCurrencyListMutation } from './settings.api.ts';
 import styles from './settings.module.css';
-import { useSave, useSettingDraft } from './use-setting-draft.ts';
 
 const same = (list: CurrencyList) => list;
 

@@ -5,23 +5,24 @@ import {
   type MarginChange,
   decimal,
   parseDecimal,
+  customerRate,
+  type CashCurrency,
 } from '@exchange/shared-domain';
 import { useEnvironment, useFormat, useNow, type Format } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { DateTimePicker } from '@exchange/shared-ui/date-picker';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
-import { cashForOne } from './customer-rate-preview.ts';
 import { ScheduledMargins } from './scheduled-margins.tsx';
 import { RecordForm } from './setting-record.tsx';
 import { useAdminSetMarginMutation } from './settings.api.ts';
 import styles from './settings.module.css';
 
 /** A fraction as percent: `0.015` is `1.5`. */
-export const toPercent = (fraction: string): string => decimal(fraction).times(100).toString();
+const toPercent = (fraction: string): string => decimal(fraction).times(100).toString();
 
 /** Typed percent as a fraction; other text is returned unchanged, and the schema refuses it. */
-export function toFraction(percent: string): string {
+function toFraction(percent: string): string {
   const text = percent.trim().replace(',', '.');
   return parseDecimal(text)?.div(100).toString() ?? text;
 }
@@ -143,4 +144,22 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
       )}
     </>
   );
+}
+
+interface Preview extends Pick<CurrencyMargin['value'], 'code' | 'direction'> {
+  readonly cash: CashCurrency;
+  readonly marketPriceEur: number;
+  /** As a fraction. */
+  readonly margin: string;
+}
+
+/** What a customer gets or pays in cash for one unit of the currency at a margin. */
+function cashForOne({ code, direction, cash, marketPriceEur, margin }: Preview) {
+  const fraction = parseDecimal(margin);
+  if (fraction === undefined) return undefined;
+  const crypto = { code, type: 'CRYPTO', precision: 6 } as const;
+  const fiat = { code: cash, type: 'FIAT', precision: 2 } as const;
+  const [source, target] = direction === 'SELL' ? [crypto, fiat] : [fiat, crypto];
+  const rate = customerRate({ source, target, marketPriceEur: decimal(marketPriceEur), margin: fraction });
+  return direction === 'SELL' ? rate : decimal(1).div(rate);
 }

@@ -2,9 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Setting } from '@exchange/shared-domain';
 import { useForm, type Form, type FormPath } from '@exchange/shared-platform';
 import type * as z from 'zod/mini';
-import { SettingForm } from './setting-form.tsx';
+import { SettingForm, useSave, useSettingDraft } from './setting-form.tsx';
 import { SettingPanel } from './setting-panel.tsx';
-import { useSave, useSettingDraft } from './use-setting-draft.ts';
 
 interface RecordFormProps<Value, Values extends object, Output> {
   readonly title: string;

@@ -1,15 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import { useEffect } from 'react';
+import { ratePromiseSchema, waitingLimitsSchema, type RatePromise, type WaitingLimits } from '@exchange/shared-domain';
+import { TextField } from '@exchange/shared-ui';
 import { Tabs } from '@exchange/shared-ui/tabs';
+import { useNow } from '@exchange/shared-platform';
+import * as z from 'zod/mini';
 import { AdminPage } from '../page/admin-page.tsx';
+import { useAdminGetWaitingLimitsQuery, useAdminSetWaitingLimitsMutation } from '../waiting/waiting-limits.api.ts';
 import { CompanyForm } from './company-form.tsx';
 import { ContactsForm } from './contacts-form.tsx';
 import { CurrencyListForm } from './currency-list-form.tsx';
 import { DepositAddresses } from './deposit-addresses.tsx';
-import { IdentityLimitsForm } from './identity-limits-form.tsx';
-import { LimitsForm } from './limits-form.tsx';
-import { Margins } from './margins.tsx';
-import { RatePromiseForm } from './rate-promise-form.tsx';
-import { WaitingForm } from './waiting-form.tsx';
+import { IdentityLimitsForm, LimitsForm } from './limit-forms.tsx';
+import { SettingRecord } from './setting-record.tsx';
+import {
+  useAdminGetRatePromiseQuery,
+  useAdminSetRatePromiseMutation,
+  useAdminGetMarginsQuery,
+} from './settings.api.ts';
+import styles from './settings.module.css';
+import { useAdminGetRateStateQuery } from '../rates/rate-state.api.ts';
+import { MarginForm } from './margin-form.tsx';
+import { SettingPanel } from './setting-panel.tsx';
 
 export default function SettingsPage() {
   const { t } = useTranslation('admin');
@@ -30,5 +42,117 @@ export default function SettingsPage() {
         ]}
       />
     </AdminPage>
+  );
+}
+
+const promiseSchemaOfForm = z.pipe(
+  z.transform(({ workingDays }: { readonly workingDays: string }) => ({ workingDays: Number(workingDays.trim()) })),
+  ratePromiseSchema,
+);
+
+/** Until when an approval promises the rate. */
+function RatePromiseForm() {
+  const { t } = useTranslation('admin');
+  return (
+    <SettingRecord
+      title={t('settings.ratePromise.title')}
+      text={t('settings.ratePromise.text')}
+      record={useAdminGetRatePromiseQuery()}
+      mutation={useAdminSetRatePromiseMutation()}
+      toValues={({ workingDays }: RatePromise) => ({ workingDays: String(workingDays) })}
+      schema={promiseSchemaOfForm}
+      nameOf={() => 'workingDays'}
+    >
+      {(form) => (
+        <TextField
+          label={t('settings.ratePromise.workingDays')}
+          hint={t('settings.ratePromise.hint')}
+          inputMode="numeric"
+          isRequired
+          {...form.field('workingDays')}
+        />
+      )}
+    </SettingRecord>
+  );
+}
+
+const waits = ['warn', 'late'] as const;
+
+const waitingSchemaOfForm = z.pipe(
+  z.transform(({ warn, late }: Readonly<Record<(typeof waits)[number], string>>) => ({
+    warn: Number(warn),
+    late: Number(late),
+  })),
+  waitingLimitsSchema,
+);
+
+/** When the list shows that a request waits long for the office. */
+function WaitingForm() {
+  const { t } = useTranslation('admin');
+  return (
+    <SettingRecord
+      title={t('settings.tabs.waiting')}
+      text={t('settings.waiting.text')}
+      record={useAdminGetWaitingLimitsQuery()}
+      mutation={useAdminSetWaitingLimitsMutation()}
+      toValues={({ warn, late }: WaitingLimits) => ({ warn: String(warn), late: String(late) })}
+      schema={waitingSchemaOfForm}
+      nameOf={([field]) => waits.find((each) => each === field) ?? 'warn'}
+      saved="admin:settings.waiting.saved"
+    >
+      {(form) => (
+        <div className={styles.pair}>
+          {waits.map((field) => (
+            <TextField
+              key={field}
+              label={t(`settings.waiting.${field}`)}
+              inputMode="numeric"
+              isRequired
+              {...form.field(field)}
+            />
+          ))}
+        </div>
+      )}
+    </SettingRecord>
+  );
+}
+
+const HALF_A_MINUTE = 30_000;
+
+function Margins() {
+  const { t } = useTranslation('admin');
+  const { data, isError, refetch } = useAdminGetMarginsQuery();
+  const { data: market } = useAdminGetRateStateQuery();
+  const now = useNow(HALF_A_MINUTE).toISOString();
+  // A scheduled margin that begins is then the one in effect.
+  const hasBegun =
+    data?.some(({ value }) => value.scheduled.some(({ effectiveFrom }) => effectiveFrom <= now)) ?? false;
+  useEffect(() => {
+    if (hasBegun) void refetch();
+  }, [hasBegun, refetch]);
+  if (!data) {
+    return (
+      <SettingPanel title={t('settings.tabs.margins')} record={{ isError, refetch }}>
+        {() => null}
+      </SettingPanel>
+    );
+  }
+  return (
+    <div className={styles.panels}>
+      {data.map((setting) => {
+        const { code, direction } = setting.value;
+        return (
+          <SettingPanel
+            key={`${code} ${direction}`}
+            title={t(`settings.margin.title.${direction}`, { code })}
+            record={{ data: setting, isError, refetch }}
+          >
+            {(shown) => (
+              <MarginForm setting={shown} marketPriceEur={market?.prices.find((price) => price.code === code)?.eur} />
+            )}
+          </SettingPanel>
+        );
+      })}
+    </div>
   );
 }

@@ -1,19 +1,26 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { AdminSession, ConfirmedSignIn, Enrolment, LoginReply } from '@exchange/shared-domain';
-import { PageMeta, useSession, codeOf, signedIn, useAlert, useAppDispatch } from '@exchange/shared-platform';
-import { Card, Container, PageLoader, Button, Text } from '@exchange/shared-ui';
-import { wantedPage } from '../session/wanted-page.ts';
+import {
+  type AdminSession,
+  type ConfirmedSignIn,
+  type Enrolment,
+  type LoginReply,
+  loginSchema,
+  type Login,
+} from '@exchange/shared-domain';
+import { PageMeta, useSession, codeOf, signedIn, useAlert, useAppDispatch, useForm } from '@exchange/shared-platform';
+import { Card, Container, PageLoader, Button, Text, PasswordField, TextField } from '@exchange/shared-ui';
+import { wantedPage } from '../session/guard.tsx';
 import styles from './sign-in.module.css';
 import { AppSetup } from '../second-factor/app-setup.tsx';
 import { CodeForm } from '../second-factor/code-form.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
-import { PasswordForm } from './password-form.tsx';
 import {
   useAdminBeginEnrolmentMutation,
   useAdminConfirmEnrolmentMutation,
   useAdminEnterCodeMutation,
+  useAdminLoginMutation,
 } from './sign-in.api.ts';
 
 /** A session, made by this form or in another tab, leads to the requested page. */
@@ -107,5 +114,45 @@ function SignInSteps() {
     <CodeForm submit={t('signIn.submit')} isPending={isEntering} onCode={send} takesRecoveryCode>
       {backButton}
     </CodeForm>
+  );
+}
+
+interface PasswordFormProps {
+  /** Kept while the next step is shown; the password is not. */
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onReply: (reply: LoginReply) => Promise<void> | void;
+  readonly isBusy: boolean;
+}
+
+function PasswordForm({ email, onEmail, onReply, isBusy }: PasswordFormProps) {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  const [login, { isLoading }] = useAdminLoginMutation();
+  const [password, setPassword] = useState('');
+
+  const signIn = async (credentials: Login) => {
+    const { data: reply, error } = await login(credentials);
+    if (reply) await onReply(reply);
+    else if (codeOf(error) === 'USER_UNAUTHENTICATED')
+      alert({ type: 'error', message: 'platform:alerts.wrongPassword' });
+  };
+  const form = useForm({
+    schema: loginSchema,
+    values: { email, password },
+    onChange: (values) => {
+      onEmail(values.email);
+      setPassword(values.password);
+    },
+    onValid: (credentials) => void signIn(credentials),
+  });
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <TextField label={t('signIn.email')} type="email" autoComplete="username" isRequired {...form.field('email')} />
+      <PasswordField label={t('signIn.password')} isRequired {...form.field('password')} />
+      <Button type="submit" variant="primary" isDisabled={!form.isComplete} isPending={isLoading || isBusy}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
   );
 }

@@ -10,9 +10,7 @@ import {
 } from '@exchange/shared-domain';
 import { api, codeOf } from '@exchange/shared-platform';
 import { fresh } from '../admin-api.ts';
-import { changedRecordOf, isShownInForm, isFieldFault } from '../conflict/refusals.ts';
-
-export const conflictingAccountOf = (error: unknown) => changedRecordOf(error, accountSchema);
+import { isFieldFault, isShownInForm } from '../conflict/refusals.ts';
 
 const pathOf = (id: string) => `/admin/accounts/${encodeURIComponent(id)}`;
 

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ulid, watchFactsSchema, type FieldError, type WatchEntry } from '@exchange/shared-domain';
+import { ulid, watchEntrySchema, watchFactsSchema, type FieldError, type WatchEntry } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
 import { Checkbox, TextArea, TextField } from '@exchange/shared-ui';
 import { ConflictNotice } from '../conflict/conflict-notice.tsx';
 import { FormDialog } from '../form-dialog/form-dialog.tsx';
-import { isFieldFault } from '../conflict/refusals.ts';
-import { changedEntryOf, useAdminSaveWatchEntryMutation } from '../holds/watch-list.api.ts';
+import { changedRecordOf, isFieldFault } from '../conflict/refusals.ts';
+import { useAdminSaveWatchEntryMutation } from '../holds/watch-list.api.ts';
 import styles from './watch-entries.module.css';
 
 interface EntryDialogProps {
@@ -42,7 +42,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const [isActive, setActive] = useState(entry?.isActive ?? true);
   const [fault, setFault] = useState<{ readonly field: string; readonly reason: FieldError }>();
   const [save, { isLoading, error }] = useAdminSaveWatchEntryMutation();
-  const current = changedEntryOf(error);
+  const current = changedRecordOf(error, watchEntrySchema);
   const errorAt = (field: string) =>
     fault?.field.split('.')[0] === field ? platform(`fields.${fault.reason}`) : undefined;
   const bind = (field: keyof typeof values) => ({

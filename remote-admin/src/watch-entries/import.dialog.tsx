@@ -5,7 +5,6 @@ import { useAlert } from '@exchange/shared-platform';
 import { Button, Text, TextField } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { useAdminImportWatchListMutation } from '../holds/watch-list.api.ts';
-import { ImportResult } from './import-result.tsx';
 import styles from './watch-entries.module.css';
 
 type Fault = 'size' | 'encoding';
@@ -108,5 +107,36 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         {preview && <ImportResult reply={preview} />}
       </div>
     </Dialog>
+  );
+}
+
+/** What a file would change, or what is wrong with it, by line. */
+function ImportResult({ reply }: { readonly reply: WatchImportReply }) {
+  const { t } = useTranslation('admin');
+  const { lines, errors, errorCount } = reply;
+  return (
+    <div role="status" className={styles.result}>
+      <p>{t('watchList.import.lines', { count: lines })}</p>
+      <dl className={styles.counts}>
+        {(['added', 'changed', 'same', 'deactivated'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`watchList.import.counts.${name}`)}</dt>
+            <dd>{reply[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {errorCount > 0 && (
+        <>
+          <p className={styles.wrong}>{t('watchList.import.wrong', { count: errorCount })}</p>
+          <ul className={styles.errors}>
+            {errors.map(({ line, fault, column }) => (
+              <li key={`${line} ${fault} ${column}`}>
+                {t('watchList.import.line', { line, what: t(`watchList.import.errors.${fault}`, { column }) })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }

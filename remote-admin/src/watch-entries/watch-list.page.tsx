@@ -2,7 +2,7 @@ import { FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchStates, type WatchEntry } from '@exchange/shared-domain';
-import { Button, Heading, Link } from '@exchange/shared-ui';
+import { Button, Heading, Link, Chip } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { useFormat } from '@exchange/shared-platform';
 import { AdminPage } from '../page/admin-page.tsx';
@@ -12,7 +12,6 @@ import { readSearch, SearchField } from '../paging/search-field.tsx';
 import { oneOf, PAGE_SIZE, usePageAddress } from '../paging/use-page-address.ts';
 import { useAdminGetWatchListQuery, useAdminGetHeldRequestsQuery } from '../holds/watch-list.api.ts';
 import { EntryDialog } from './entry.dialog.tsx';
-import { EntryRows } from './entry-rows.tsx';
 import { ImportDialog } from './import.dialog.tsx';
 
 const ALL = 'all';
@@ -107,5 +106,53 @@ function HeldRequests() {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface EntryRowsProps {
+  readonly entries: readonly WatchEntry[];
+  readonly onOpen: (entry: WatchEntry) => void;
+}
+
+/** What an entry is called by. */
+const titleOf = ({ names, documents, wallets }: WatchEntry): string => names[0] ?? documents[0] ?? wallets[0] ?? '';
+
+function EntryRows({ entries, onOpen }: EntryRowsProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return (
+    <ul className={styles.rows} aria-label={t('frame.pages.watch-list')}>
+      {entries.map((entry) => {
+        const { id, names, birthDates, documents, wallets, source, reference, isActive } = entry;
+        const title = titleOf(entry);
+        const further = [...names.slice(1), ...birthDates, ...documents, ...wallets].filter((text) => text !== title);
+        return (
+          <li key={id} className={styles.row}>
+            <div className={styles.about}>
+              <p className={styles.buttons}>
+                <strong>{title}</strong>
+                {!isActive && <Chip tone="danger">{t('watchList.states.inactive')}</Chip>}
+              </p>
+              {further.length > 0 && <p>{further.join(', ')}</p>}
+              <p className={styles.note}>
+                {t('watchList.kept', {
+                  source: `${source} ${reference}`.trim(),
+                  by: entry.addedBy,
+                  time: format.dateTime(entry.changedAt),
+                })}
+              </p>
+            </div>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={t('watchList.changeWhat', { name: title })}
+              onPress={() => onOpen(entry)}
+            >
+              {t('watchList.change')}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

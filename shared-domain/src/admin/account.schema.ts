@@ -4,7 +4,7 @@ import { officeIdSchema } from '../office/office.schema.ts';
 import { emailSchema } from '../person/email.ts';
 import { languages } from '../transaction/language.ts';
 import { needsOffice } from './admin-rights.ts';
-import { adminRoles, type AdminRole } from './admin-role.ts';
+import { adminRoles, type AdminRole } from './admin-session.schema.ts';
 import { newPasswordSchema } from './new-password.schema.ts';
 
 /** `waiting`: the owner has not set a password yet, after an invitation or a reset. */
@@ -79,7 +79,6 @@ export const passwordLinkOwnerSchema = z.object({ email: z.string() });
 /** Body of `POST admin/auth/password`. */
 export const passwordByLinkSchema = strict({ token, password: newPasswordSchema });
 
-export type AccountState = (typeof accountStates)[number];
 export type Account = z.infer<typeof accountSchema>;
 export type LinkedAccount = z.infer<typeof linkedAccountSchema>;
 export type Invitation = z.infer<typeof invitationSchema>;

@@ -1,6 +1,6 @@
 import { auditTexts } from '../audit/audit-texts.ts';
 import { accountScopeSchema, invitationSchema } from './account.schema.ts';
-import { adminRoles } from './admin-role.ts';
+import { adminRoles } from './admin-session.schema.ts';
 import { adminRights, hasPower, isAdminCall, mayCall, needsOffice, rolesThatMay } from './admin-rights.ts';
 
 const calls = Object.keys(adminRights).filter(isAdminCall);

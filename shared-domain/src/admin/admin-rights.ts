@@ -1,4 +1,4 @@
-import { adminRoles, type AdminRole } from './admin-role.ts';
+import { adminRoles, type AdminRole } from './admin-session.schema.ts';
 
 const everyone = adminRoles;
 const officeStaff = ['operator', 'manager'] as const;

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { because, missingOr, requiredText, strict } from '../error/field.ts';
-import { adminRoles } from './admin-role.ts';
+
+/**
+ * The roles of accounts: a counter handles the requests of its own offices, an operator those of all, and a manager also
+ * manages settings and accounts. Another role is one more entry here, its rows in the table of rights, and its texts.
+ */
+export const adminRoles = ['counter', 'operator', 'manager'] as const;
+
+export type AdminRole = (typeof adminRoles)[number];
 
 /** Body of `POST admin/auth/login`. The password is not trimmed. */
 export const loginSchema = strict({

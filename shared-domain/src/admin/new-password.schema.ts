@@ -4,9 +4,6 @@ import { because, missingOr, strict } from '../error/field.ts';
 /** The smallest length of a password that a person chooses. */
 export const MINIMUM_PASSWORD_LENGTH = 12;
 
-/** The smallest length that we recommend. */
-export const RECOMMENDED_PASSWORD_LENGTH = 15;
-
 /** A typed password. It is not trimmed. */
 export const passwordSchema = z.string(missingOr('text')).check(
   z.minLength(1, because('text')),

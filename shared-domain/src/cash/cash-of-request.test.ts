@@ -1,4 +1,4 @@
-import { cashCurrencyOf, cashOfRequest, type CashFacts } from './cash-of-request.ts';
+import { cashCurrencyOf, cashOfRequest, type CashFacts } from './office-cash.ts';
 
 const sale = { sourceCode: 'USDC', sourceAmount: '300', targetCode: 'BGN', targetAmount: '537.49' } as const;
 const purchase = { sourceCode: 'BGN', sourceAmount: '500', targetCode: 'USDC', targetAmount: '270.825722' } as const;

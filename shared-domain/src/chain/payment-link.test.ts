@@ -1,4 +1,4 @@
-import { currencyOfContract, explorerLink, tokenOf } from '../network/networks.ts';
+import { currencyOfContract, tokenOf } from '../network/networks.ts';
 import { amountOfDigits, digitsOfAmount, paymentLink } from './payment-link.ts';
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -19,9 +19,4 @@ it('a currency is known by its contract, in any case of the letters', () => {
   const contract = tokenOf('ethereum', 'USDT')?.contract.toUpperCase().replace('0X', '0x') ?? '';
   expect(currencyOfContract('ethereum', contract)).toBe('USDT');
   expect(currencyOfContract('ethereum', address)).toBeUndefined();
-});
-
-it('only a network with an explorer has links to it', () => {
-  expect(explorerLink('ethereum', '0x12')).toBe('https://etherscan.io/tx/0x12');
-  expect(explorerLink('local', '0x12')).toBeNull();
 });

@@ -39,7 +39,6 @@ export type PayoutMisfit = (typeof payoutMisfits)[number];
 export type PayoutCheckRequest = z.infer<typeof payoutCheckRequestSchema>;
 export type PayoutCheck = z.infer<typeof payoutCheckSchema>;
 export type PayoutCheckReply = z.infer<typeof payoutCheckReplySchema>;
-export type Payout = z.infer<typeof payoutSchema>;
 
 /** Whether only a manager may save a payout that does not fit. Providers that do not answer ask everybody for a note. */
 export const needsManager = (misfits: readonly PayoutMisfit[]): boolean =>

@@ -3,7 +3,7 @@ import { requiredText, strict } from '../error/field.ts';
 import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { isUnderWay, type TransactionStatus } from '../transaction/status.ts';
 import { transactionItemSchema, transactionSchema, type Transaction } from '../transaction/transaction.schema.ts';
-import { isCash } from '../cash/cash-of-request.ts';
+import { isCash } from '../cash/office-cash.ts';
 
 /** Query of `GET admin/desk`: what was typed, scanned or seen by the camera. */
 export const deskQuerySchema = z.strictObject({ text: requiredText(100) });

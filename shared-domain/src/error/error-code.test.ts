@@ -1,5 +1,5 @@
-import { errorCodes, errorMessages, isErrorCode } from './error-code.ts';
-import { asFieldError, fieldErrorCodes } from './field-error.ts';
+import { errorCodes, errorMessages } from './error-code.ts';
+import { asFieldError, fieldErrorCodes } from './error.schema.ts';
 
 // The catalogue of the specification.
 const catalogue = {
@@ -45,16 +45,11 @@ describe('the catalogue of errors', () => {
   it.each(fieldKinds)('says that a field must be of the kind %s', (kind) => {
     expect(errorMessages).toHaveProperty(`FIELD_MUST_BE_${kind}`, expect.stringMatching(/^A field must be /));
   });
-
-  it('knows its own codes and no others', () => {
-    expect(errorCodes.every(isErrorCode)).toBe(true);
-    for (const text of ['toString', 'NO_SUCH_CODE', '', undefined, 5]) expect(isErrorCode(text)).toBe(false);
-  });
 });
 
 describe('what is wrong with a field', () => {
   it('always has a code of the catalogue', () => {
-    expect(Object.values(fieldErrorCodes).every(isErrorCode)).toBe(true);
+    expect(errorCodes).toEqual(expect.arrayContaining(Object.values(fieldErrorCodes)));
   });
 
   it('is unknown when the message comes from no schema of ours', () => {

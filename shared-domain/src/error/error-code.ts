@@ -64,7 +64,3 @@ export const errorMessages = {
 export type ErrorCode = keyof typeof errorMessages;
 
 export const errorCodes = Object.keys(errorMessages) as readonly ErrorCode[];
-
-/** Narrows external text to a code of the catalogue. */
-export const isErrorCode = (text: unknown): text is ErrorCode =>
-  typeof text === 'string' && Object.hasOwn(errorMessages, text);

@@ -1,6 +1,5 @@
 import { decimal } from '../money/decimal.ts';
-import { documentNumberSchema, maskedDocumentNumber } from './document.schema.ts';
-import { newIdentityCheckSchema } from './identity-check.schema.ts';
+import { documentNumberSchema, maskedDocumentNumber, newIdentityCheckSchema } from './identity-check.schema.ts';
 import {
   defaultIdentityLimits,
   identityLimitsSchema,

@@ -50,8 +50,10 @@ export const tokenOf = (network: NetworkName, code: string): Token | undefined =
 export const currencyOfContract = (network: NetworkName, contract: string): string | undefined =>
   Object.entries<Token>(networks[network].tokens).find(([, token]) => token.contract === contract.toLowerCase())?.[0];
 
-/** The page of a transaction in the network's explorer; `null` for a network without one. */
-export function explorerLink(network: NetworkName, hash: string): string | null {
+/** The page of a wallet or a transaction in the network's explorer; `null` on a network without one, and for other text. */
+export function explorerLink(network: NetworkName, text: string): string | null {
   const { explorer } = networks[network];
-  return explorer === null ? null : `${explorer}/tx/${hash}`;
+  const [, digits = ''] = /^0x([0-9a-f]+)$/i.exec(text) ?? [];
+  const page = { 40: 'address', 64: 'tx' }[digits.length];
+  return explorer === null || page === undefined ? null : `${explorer}/${page}/${text}`;
 }

@@ -1,4 +1,4 @@
-import { parseReceiptNumber, receiptNumber, receiptYear } from './receipt-number.ts';
+import { parseReceiptNumber, receiptNumber, receiptYear } from './receipt.schema.ts';
 
 test('a number names the office, the year and the place in the year', () => {
   expect(receiptNumber({ office: 3, year: 2026, seq: 123 })).toBe('03-2026-000123');

@@ -1,7 +1,7 @@
-import { isCash } from '../cash/cash-of-request.ts';
+import { isCash } from '../cash/office-cash.ts';
 import { writtenAmount } from '../money/written-amount.ts';
 import { sofiaTime } from '../time/sofia-time.ts';
-import type { LanguageCode } from '../transaction/language.ts';
+import { textsIn, type LanguageCode } from '../transaction/language.ts';
 import type { Receipt } from './receipt.schema.ts';
 
 interface ReceiptRow {
@@ -23,53 +23,27 @@ interface ReceiptWords {
   readonly closing: string;
 }
 
-const english = {
-  title: 'Receipt',
-  returnTitle: 'Receipt for returned money',
-  void: 'VOID',
-  copy: 'COPY',
-  eik: 'Company number (EIK)',
-  office: 'Office',
-  issued: 'Issued',
-  operator: 'Operator',
-  code: 'Exchange code',
-  client: 'Client',
-  given: 'Client gave',
-  received: 'Client got',
-  returned: 'Client got back',
-  rate: 'Rate',
-  moneyReceived: 'Money received',
-  sentFrom: 'Sent from wallet',
-  sentTo: 'Sent to wallet',
-  hash: 'Transaction hash',
-  returnHash: 'Hash of the transfer back',
-  closing: 'Thank you for your trust.',
-};
-
-const texts: Readonly<Record<LanguageCode, typeof english>> = {
-  en: english,
-  bg: {
-    title: 'Разписка',
-    returnTitle: 'Разписка за върнати средства',
-    void: 'АНУЛИРАНА',
-    copy: 'КОПИЕ',
-    eik: 'ЕИК',
-    office: 'Офис',
-    issued: 'Издадена',
-    operator: 'Служител',
-    code: 'Код на обмена',
-    client: 'Клиент',
-    given: 'Клиентът предаде',
-    received: 'Клиентът получи',
-    returned: 'Клиентът получи обратно',
-    rate: 'Курс',
-    moneyReceived: 'Средствата са получени',
-    sentFrom: 'Изпратени от портфейл',
-    sentTo: 'Изпратени към портфейл',
-    hash: 'Хеш на трансакцията',
-    returnHash: 'Хеш на връщането',
-    closing: 'Благодарим за доверието.',
-  },
+const texts = {
+  title: { en: 'Receipt', bg: 'Разписка' },
+  returnTitle: { en: 'Receipt for returned money', bg: 'Разписка за върнати средства' },
+  void: { en: 'VOID', bg: 'АНУЛИРАНА' },
+  copy: { en: 'COPY', bg: 'КОПИЕ' },
+  eik: { en: 'Company number (EIK)', bg: 'ЕИК' },
+  office: { en: 'Office', bg: 'Офис' },
+  issued: { en: 'Issued', bg: 'Издадена' },
+  operator: { en: 'Operator', bg: 'Служител' },
+  code: { en: 'Exchange code', bg: 'Код на обмена' },
+  client: { en: 'Client', bg: 'Клиент' },
+  given: { en: 'Client gave', bg: 'Клиентът предаде' },
+  received: { en: 'Client got', bg: 'Клиентът получи' },
+  returned: { en: 'Client got back', bg: 'Клиентът получи обратно' },
+  rate: { en: 'Rate', bg: 'Курс' },
+  moneyReceived: { en: 'Money received', bg: 'Средствата са получени' },
+  sentFrom: { en: 'Sent from wallet', bg: 'Изпратени от портфейл' },
+  sentTo: { en: 'Sent to wallet', bg: 'Изпратени към портфейл' },
+  hash: { en: 'Transaction hash', bg: 'Хеш на трансакцията' },
+  returnHash: { en: 'Hash of the transfer back', bg: 'Хеш на връщането' },
+  closing: { en: 'Thank you for your trust.', bg: 'Благодарим за доверието.' },
 };
 
 /** `2026-03-02 12:05`, or as Bulgarian papers have it: `02.03.2026 г., 12:05 ч.` */
@@ -89,7 +63,7 @@ export function receiptWords(
   copy = 0,
 ): ReceiptWords {
   const { language, company, office, given, received, client, isReturn = false } = content;
-  const words = texts[language];
+  const words = textsIn(texts, language);
   const isSale = !isCash(given.currency);
   const amount = (money: typeof given) => writtenAmount(language, money.amount, money.currency);
   const rate = writtenAmount(language, content.rate, received.currency);

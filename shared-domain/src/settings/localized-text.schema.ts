@@ -8,9 +8,6 @@ export const localizedTextSchema = (max: number) => strict(inEachLanguage(() => 
 /** The same, where each language may be empty. */
 export const optionalLocalizedTextSchema = (max: number) => strict(inEachLanguage(() => optionalText(max)));
 
-/** A text by language. */
-export type LocalizedText = z.infer<ReturnType<typeof localizedTextSchema>>;
-
 /** An https address of up to 500 characters. */
 export const linkSchema = z
   .url({ protocol: /^https$/, ...because('link') })

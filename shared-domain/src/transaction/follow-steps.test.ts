@@ -1,4 +1,4 @@
-import { followEnding, followSteps } from './follow-steps.ts';
+import { followEnding, followSteps } from './follow.schema.ts';
 import type { TransactionEvent } from './transaction-events.schema.ts';
 
 type Event = Pick<TransactionEvent, 'action' | 'to' | 'at' | 'reason'>;

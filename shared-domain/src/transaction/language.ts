@@ -25,3 +25,12 @@ export const inEachLanguage = <Value>(make: (language: LanguageCode) => Value): 
 /** Whether numbers have a comma before their decimals. */
 export const hasDecimalComma = (language: LanguageCode): boolean =>
   new Intl.NumberFormat(languageFacts[language].tag).format(0.5).includes(',');
+
+/** A text in every language. */
+export type LocalizedText = Readonly<Record<LanguageCode, string>>;
+
+/** The texts of a table in one language. */
+export const textsIn = <Name extends string>(table: Readonly<Record<Name, LocalizedText>>, language: LanguageCode) =>
+  Object.fromEntries(Object.entries<LocalizedText>(table).map(([name, text]) => [name, text[language]])) as Readonly<
+    Record<Name, string>
+  >;

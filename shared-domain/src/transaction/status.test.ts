@@ -1,4 +1,4 @@
-import { actionsFrom, isPossible, transactionStatuses, transitions, type TransactionStatus } from './status.ts';
+import { isPossible, transactionActions, transactionStatuses, transitions, type TransactionStatus } from './status.ts';
 
 describe('the state machine of a transaction', () => {
   it.each([
@@ -17,7 +17,8 @@ describe('the state machine of a transaction', () => {
     ['COMPLETED', []],
     ['DECLINED', []],
   ] as const)('%s offers %j', (status, actions) => {
-    expect(actionsFrom({ status, returnedAmount: null })).toEqual(actions);
+    const offered = transactionActions.filter((action) => isPossible(action, { status, returnedAmount: null }));
+    expect(offered).toEqual(actions);
   });
 
   it('lets today’s rate be taken until the client has paid, in the same state', () => {

@@ -84,14 +84,6 @@ export const isPossible = (step: TransactionStep, { status, returnedAmount, hold
   (step === 'confirm-return') === (returnedAmount !== null) &&
   (!hold || !isForward(step));
 
-/** The actions with a button that are possible now. */
-export const actionsFrom = (progress: Progress): readonly TransactionAction[] =>
-  transactionActions.filter((action) => isPossible(action, progress));
-
-/** The ways to end the exchange early that are possible now. */
-export const endingsFrom = (progress: Progress): readonly EndingAction[] =>
-  endingActions.filter((action) => isPossible(action, progress));
-
 /** Steps that paid somebody, unless a return still waits for its second person: only a manager can undo them. */
 export const payingSteps: ReadonlySet<TransactionStep> = new Set(['finish', 'return', 'confirm-return']);
 

@@ -117,11 +117,16 @@ export const confirmReturnSchema = z.nullish(strict(drawer));
 /** Body of `PATCH .../approve`: none, or an empty object. */
 export const emptyBodySchema = z.nullish(strict({}));
 
-export type ClientMoneyReceived = z.infer<typeof clientMoneyReceivedSchema>;
-export type Reject = z.infer<typeof rejectSchema>;
-export type Finish = z.infer<typeof finishSchema>;
 export type RenewRate = z.infer<typeof renewRateSchema>;
-export type NoShow = z.infer<typeof noShowSchema>;
-export type Cancel = z.infer<typeof cancelSchema>;
-export type Return = z.infer<typeof returnSchema>;
-export type Undo = z.infer<typeof undoSchema>;
+
+/** The bodies of the steps that need one. */
+export interface TransitionBodies {
+  readonly reject: z.infer<typeof rejectSchema>;
+  readonly 'client-money-received': z.infer<typeof clientMoneyReceivedSchema>;
+  readonly finish: z.infer<typeof finishSchema>;
+  readonly 'renew-rate': RenewRate;
+  readonly 'no-show': z.infer<typeof noShowSchema>;
+  readonly cancel: z.infer<typeof cancelSchema>;
+  readonly return: z.infer<typeof returnSchema>;
+  readonly undo: z.infer<typeof undoSchema>;
+}

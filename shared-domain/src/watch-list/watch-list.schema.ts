@@ -3,7 +3,7 @@ import { because, missingOr, optionalText, requiredText, searchText, strict, who
 import { isCalendarDay } from '../person/birth-date.ts';
 
 /** What of a client can match an entry of the watch list. */
-export const watchMatchKinds = ['name', 'document', 'wallet'] as const;
+const watchMatchKinds = ['name', 'document', 'wallet'] as const;
 
 export type WatchMatchKind = (typeof watchMatchKinds)[number];
 
@@ -116,3 +116,44 @@ export type WatchListQuery = z.input<typeof watchListQuerySchema>;
 export type WatchImport = z.input<typeof watchImportSchema>;
 export type WatchImportReply = z.infer<typeof watchImportReplySchema>;
 export type WatchFileFault = (typeof watchFileFaults)[number];
+
+/** Whether a manager still has to decide about a match, and how it was decided. */
+const holdDecisions = ['released', 'refused'] as const;
+
+/** A match of a request with an entry, for managers. */
+const holdSchema = z.object({
+  id: z.ulid(),
+  kind: z.enum(watchMatchKinds),
+  score: z.int(),
+  /** The text of the entry that matched. */
+  listed: z.string(),
+  heldAt: z.iso.datetime(),
+  entry: watchEntrySchema,
+  decision: z.nullable(
+    z.object({ is: z.enum(holdDecisions), by: z.string(), at: z.iso.datetime(), reason: z.string() }),
+  ),
+});
+
+export const holdsSchema = z.array(holdSchema);
+
+/** Body of `PATCH transactions/:id/holds/:hold`. */
+export const holdDecisionSchema = strict({
+  decision: z.enum(holdDecisions, missingOr('unknown')),
+  reason: requiredText(1000),
+});
+
+/** A request that waits for the decision of a manager. */
+const heldRequestSchema = z.object({
+  id: z.ulid(),
+  code: z.string(),
+  client: z.string(),
+  heldAt: z.iso.datetime(),
+  listed: z.string(),
+});
+
+/** Reply of `GET holds`: the oldest first. */
+export const heldRequestsSchema = z.array(heldRequestSchema);
+
+export type Hold = z.infer<typeof holdSchema>;
+export type HoldDecision = z.infer<typeof holdDecisionSchema>;
+export type HeldRequest = z.infer<typeof heldRequestSchema>;

@@ -1,5 +1,5 @@
 import {
-  actionsFrom,
+  isPossible,
   transactionActions,
   transitions,
   type TransactionAction,
@@ -103,8 +103,7 @@ const forbidden = Object.entries(pathTo).flatMap(([status, path]) =>
   transactionActions
     .filter(
       (action) =>
-        !path.includes(action) &&
-        !actionsFrom({ status: status as TransactionStatus, returnedAmount: null }).includes(action),
+        !path.includes(action) && !isPossible(action, { status: status as TransactionStatus, returnedAmount: null }),
     )
     .map((action) => ({ status, path, action })),
 );

@@ -11,9 +11,9 @@ import {
   stepReasons,
   undoSchema,
   type EndingAction,
-  type Return,
   type TransactionItem,
   type TransactionStep,
+  type TransitionBodies,
 } from '@exchange/shared-domain';
 import { useForm, useFormat, type FormValues } from '@exchange/shared-platform';
 import { TextArea, TextField } from '@exchange/shared-ui';
@@ -68,14 +68,14 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
           ...(typeof ending === 'object' && { step: ending.undo }),
         })),
       ),
-      schemas[action] as z.ZodMiniType<Return>,
+      schemas[action] as z.ZodMiniType<TransitionBodies['return']>,
     ),
     values,
     onChange: setValues,
     onValid: (body) => void end(body),
     optional: ['note'],
   });
-  const end = async (body: Return) => {
+  const end = async (body: TransitionBodies['return']) => {
     const error = await run({
       id,
       action,

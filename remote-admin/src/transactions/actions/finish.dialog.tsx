@@ -1,7 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { finishSchema, isCash, isPossible, needsManager, type FieldError, type Finish } from '@exchange/shared-domain';
-import { useForm } from '@exchange/shared-platform';
+import { skipToken } from '@reduxjs/toolkit/query';
+import {
+  finishSchema,
+  isCash,
+  isPossible,
+  needsManager,
+  type FieldError,
+  type TransitionBodies,
+  toWireNumber,
+  transactionHashSchema,
+  walletAddressSchema,
+  type PayoutCheck,
+  type TransactionItem,
+} from '@exchange/shared-domain';
+import { useForm, useFormat } from '@exchange/shared-platform';
 import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { PaymentCount } from '../../cash/payment-count.tsx';
@@ -11,9 +24,10 @@ import { isFieldFault } from '../../conflict/refusals.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { DrawerField } from './drawer-field.tsx';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
-import { PayoutCheckResult, usePayoutCheck } from './payout-check.tsx';
 import { useDraft } from './drafts.slice.ts';
 import { useRunTransition } from './use-run-transition.ts';
+import styles from './finish.module.css';
+import { useAdminCheckPayoutQuery } from '../service/transition.api.ts';
 
 /** The specified form; a wallet that is not the client's needs a manager and the reason. */
 export function FinishDialog(props: ActionDialogProps) {
@@ -45,7 +59,7 @@ export function FinishDialog(props: ActionDialogProps) {
     onChange: (values: typeof specified) => draft.change({ ...draft.values, ...values }),
     onValid: (body) => void finish(body),
   });
-  const finish = async (body: Finish) => {
+  const finish = async (body: TransitionBodies['finish']) => {
     const error = await run({ id, action: 'finish', body: { ...body, ...(drawerId !== undefined && { drawerId }) } });
     if (isFieldFault(error)) {
       if (error.field === 'note') setRefused(true);
@@ -97,5 +111,56 @@ export function FinishDialog(props: ActionDialogProps) {
       />
       <PrintAfter {...printAfter} />
     </ActionForm>
+  );
+}
+
+interface CheckedPayout {
+  readonly isChecking: boolean;
+  /** `undefined` while it is looked up, and when that was not possible. */
+  readonly check: PayoutCheck | undefined;
+}
+
+/** Looks up a typed hash before it is saved; `undefined` without one to look up, and for a payout in cash. */
+function usePayoutCheck(
+  { transaction }: TransactionItem,
+  typed: { readonly clientWalletAddress: string; readonly transactionHash: string },
+): CheckedPayout | undefined {
+  const wallet = walletAddressSchema.safeParse(typed.clientWalletAddress);
+  const hash = transactionHashSchema.safeParse(typed.transactionHash);
+  const isLookedUp = !isCash(transaction.targetCurrencyCodeId) && wallet.success && hash.success;
+  const { currentData, isFetching } = useAdminCheckPayoutQuery(
+    isLookedUp ? { id: transaction.id, clientWalletAddress: wallet.data, transactionHash: hash.data } : skipToken,
+  );
+  // Without a network that is read, nothing is checked.
+  const isChecked = isLookedUp && currentData?.check !== null;
+  return isChecked ? { isChecking: isFetching, check: currentData?.check ?? undefined } : undefined;
+}
+
+/** What the chain says of the typed hash: what it pays, and each thing that does not fit. */
+function PayoutCheckResult({ isChecking, check }: CheckedPayout) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const found = check?.found && {
+    amount: format.money(toWireNumber(check.found.amount), check.found.currency),
+    recipient: check.found.recipient,
+  };
+  return (
+    <div className={styles.result} role="status">
+      {isChecking && <p>{t('payout.checking')}</p>}
+      {!isChecking && !check && <p>{t('payout.notChecked')}</p>}
+      {check?.misfits.length === 0 && (
+        <p className={styles.fits}>
+          {t('payout.fits')} {t(`payout.short.${check.state}`)}
+        </p>
+      )}
+      {check && check.misfits.length > 0 && (
+        <ul className={styles.misfits}>
+          {check.misfits.map((misfit) => (
+            <li key={misfit}>{t(`payout.misfits.${misfit}`)}</li>
+          ))}
+        </ul>
+      )}
+      {found && <p className={styles.found}>{t('payout.found', found)}</p>}
+    </div>
   );
 }

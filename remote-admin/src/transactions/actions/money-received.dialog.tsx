@@ -7,8 +7,8 @@ import {
   isPossible,
   receivedTimeError,
   startOfMinute,
-  type ClientMoneyReceived,
   type TransactionItem,
+  type TransitionBodies,
 } from '@exchange/shared-domain';
 import { useForm, useFormat } from '@exchange/shared-platform';
 import { TextArea } from '@exchange/shared-ui';
@@ -76,7 +76,7 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
     onChange: (changed: { clientMoneyReceivedTime: string }) => draft.change({ ...values, ...changed }),
     onValid: (body) => void record(body),
   });
-  const record = async (body: ClientMoneyReceived) => {
+  const record = async (body: TransitionBodies['client-money-received']) => {
     const error = await run({
       id,
       action: 'client-money-received',

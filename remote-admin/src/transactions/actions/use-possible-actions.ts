@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import {
-  actionsFrom,
-  endingsFrom,
+  endingActions,
   isPossible,
-  renewAction,
   payingSteps,
+  renewAction,
+  transactionActions,
   transactionSteps,
   type TransactionItem,
   type TransactionEvent,
@@ -18,19 +18,19 @@ import { useActions } from './actions-context.ts';
 
 const paid = (step: TransactionStep, { from, to }: TransactionEvent) => payingSteps.has(step) && from !== to;
 
-/** Gives the steps that are possible now and that the role may take: those with a button, today's rate, endings, and undo. */
+/** Gives the steps that are possible now and that the role may take. */
 export function usePossibleActions() {
   const { mayCall, hasPower } = useRights();
   const email = useAppSelector(sessionSlice.selectors.selectAdmin)?.email;
+  const possibleOf =
+    <Step extends TransactionStep>(steps: readonly Step[]) =>
+    (progress: Parameters<typeof isPossible>[1]) =>
+      steps.filter((step) => isPossible(step, progress) && mayCall(`PATCH /transactions/:id/${step}`));
   return {
-    actions: (progress: Parameters<typeof actionsFrom>[0]) =>
-      actionsFrom(progress).filter((action) => mayCall(`PATCH /transactions/:id/${action}`)),
-    renewals: (progress: Parameters<typeof isPossible>[1]) =>
-      ([renewAction] as const).filter(
-        (action) => isPossible(action, progress) && mayCall(`PATCH /transactions/:id/${action}`),
-      ),
-    endings: (progress: Parameters<typeof endingsFrom>[0]) =>
-      endingsFrom(progress).filter((action) => mayCall(`PATCH /transactions/:id/${action}`)),
+    /** Those with a button. */
+    actions: possibleOf(transactionActions),
+    /** Those in the menu beside it: today's rate, and the endings. */
+    others: possibleOf([renewAction, ...endingActions]),
     /** The last step, if this admin may take it back. The service knows whether it is too late or the client was told. */
     undoable: (events: readonly TransactionEvent[] | undefined): TransactionStep | undefined => {
       const last = events?.at(-1);

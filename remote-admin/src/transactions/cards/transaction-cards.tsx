@@ -7,15 +7,13 @@ import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { useSteps } from '../actions/use-possible-actions.ts';
 import { Age } from '../item/age.tsx';
-import { DepositMark } from '../item/deposit-mark.tsx';
+import { DepositMark, FailedMark, HeldMark, VisitMark } from '../item/marks.tsx';
 import { Direction } from '../item/direction.tsx';
-import { FailedMark, HeldMark } from '../item/danger-marks.tsx';
-import { VisitMark } from '../item/visit-mark.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
 import { shortName } from '../item/transaction-texts.ts';
 import { useBookMoney } from '../../money/use-book-money.ts';
 import { TransactionId } from '../item/transaction-id.tsx';
-import { useCardKeys } from '../keys/list-keys.ts';
+import { useCardKeys } from '../keys/list-keys.tsx';
 import styles from './cards.module.css';
 
 /** The page of transactions on a phone: a card per transaction, in the service's order. */

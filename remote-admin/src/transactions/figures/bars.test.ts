@@ -1,4 +1,4 @@
-import { barsOf } from './day-chart.tsx';
+import { barsOf } from './figures.tsx';
 
 const size = { width: 310, height: 64 };
 const day = (date: string, count: number) => ({ day: date, count, profitBgn: 0 });

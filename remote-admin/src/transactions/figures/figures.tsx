@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@exchange/shared-platform';
-import { Button } from '@exchange/shared-ui';
+import { Button, VisuallyHidden } from '@exchange/shared-ui';
+import type { DayFigures } from '@exchange/shared-domain';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../../money/use-book-money.ts';
 import { useAdminGetFiguresQuery } from '../service/transactions.api.ts';
 import type { ListFilter } from '../query/list-query.ts';
-import { DayChart } from './day-chart.tsx';
 import styles from './figures.module.css';
+import { useTransactionTexts } from '../item/transaction-texts.ts';
 
 /** The service's counts and sums of the filtered transactions. */
 export function Figures({ filter, skip }: { filter: ListFilter; skip: boolean }) {
@@ -65,4 +66,80 @@ export function Figures({ filter, skip }: { filter: ListFilter; skip: boolean })
       {data.days.length > 0 && <DayChart days={data.days} />}
     </section>
   );
+}
+
+const SIZE = { width: 310, height: 64 };
+
+/** Requests by day: a chart, and a table for screen readers. */
+function DayChart({ days }: { days: readonly DayFigures[] }) {
+  const { t } = useTranslation('admin');
+  const { fields } = useTransactionTexts();
+  const format = useFormat();
+  const money = useBookMoney();
+  const dayName = (day: string) => format.date(`${day}T12:00:00Z`);
+  const seesProfit = days.some(({ profitBgn }) => profitBgn !== null);
+  const [first, last] = [days[0], days.at(-1)];
+  return (
+    <figure className={styles.chart}>
+      <figcaption>{t('figures.byDay')}</figcaption>
+      <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} className={styles.bars} aria-hidden="true">
+        {barsOf(days, SIZE).map(({ day, count, profitBgn, ...box }) => (
+          <rect key={day} {...box} rx="2">
+            <title>
+              {profitBgn === null
+                ? `${dayName(day)}: ${format.number(count)}`
+                : t('figures.day', { day: dayName(day), requests: format.number(count), profit: money(profitBgn) })}
+            </title>
+          </rect>
+        ))}
+      </svg>
+      {first && last && (
+        <p className={styles.range} aria-hidden="true">
+          <span>{dayName(first.day)}</span>
+          {last !== first && <span>{dayName(last.day)}</span>}
+        </p>
+      )}
+      <VisuallyHidden>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{fields.clientSubmitTime}</th>
+              <th scope="col">{t('figures.requests')}</th>
+              {seesProfit && <th scope="col">{fields.marginBgn}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, count, profitBgn }) => (
+              <tr key={day}>
+                <th scope="row">{dayName(day)}</th>
+                <td>{format.number(count)}</td>
+                {profitBgn !== null && <td>{money(profitBgn)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </figure>
+  );
+}
+
+/** A bar of the chart, in the units of the drawing; the origin is at the top left. */
+interface Bar extends DayFigures {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const GAP = 0.25;
+
+/** One bar per day; its height is the number of requests. A day with requests always has a visible bar. */
+export function barsOf(days: readonly DayFigures[], { width, height }: { width: number; height: number }): Bar[] {
+  const highest = Math.max(1, ...days.map(({ count }) => count));
+  // Bars of few days would be too wide.
+  const step = width / Math.max(days.length, 7);
+  return days.map((day, index) => {
+    const barHeight = day.count === 0 ? 0 : Math.max(2, (day.count / highest) * height);
+    return { ...day, x: index * step, y: height - barHeight, width: step * (1 - GAP), height: barHeight };
+  });
 }

@@ -5,13 +5,19 @@ import { useEnvironment, useOfficeName } from '@exchange/shared-platform';
 import { Select } from '@exchange/shared-ui/select';
 import { useWorkOffice, useOwnOffices } from '../../session/own-offices.ts';
 import { useRights } from '../../session/use-rights.ts';
-import { EVERY_OFFICE, isNarrowed, isReversed } from '../query/list-query.ts';
-import type { FilterProps } from '../query/use-list-query.ts';
+import { EVERY_OFFICE, isNarrowed, isReversed, type ListFilter } from '../query/list-query.ts';
 import styles from './filters.module.css';
 import { PeriodFilter } from '../../period/period-filter.tsx';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { SearchField } from '../../paging/search-field.tsx';
 import { useTypedFilter } from '../../paging/use-typed-filter.ts';
+
+/** Props of everything that shows and changes the filter. */
+interface FilterProps {
+  readonly filter: ListFilter;
+  /** `replace` keeps the steps of typing out of the history. */
+  readonly onChange: (part: Partial<ListFilter>, replace?: boolean) => void;
+}
 
 interface FilterBarProps extends FilterProps {
   readonly onClear: () => void;

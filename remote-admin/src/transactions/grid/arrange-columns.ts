@@ -3,7 +3,7 @@ import type { ColumnChoice } from '@exchange/shared-domain';
 import { useAdminGetPreferencesQuery, useAdminSetPreferencesMutation } from '../../preferences/preferences.api.ts';
 
 /** A column at its place. */
-export interface PlacedColumn {
+interface PlacedColumn {
   readonly id: string;
   readonly isHidden: boolean;
 }

@@ -8,15 +8,13 @@ import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { Age } from '../item/age.tsx';
-import { DepositMark } from '../item/deposit-mark.tsx';
+import { DepositMark, FailedMark, HeldMark, VisitMark } from '../item/marks.tsx';
 import { Direction } from '../item/direction.tsx';
-import { FailedMark, HeldMark } from '../item/danger-marks.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../../money/use-book-money.ts';
 import { shortName, useTransactionTexts } from '../item/transaction-texts.ts';
-import { VisitMark } from '../item/visit-mark.tsx';
 import { TransactionId } from '../item/transaction-id.tsx';
-import type { PlacedColumn } from './arrange-columns.ts';
+import type { useColumnChoice } from './arrange-columns.ts';
 import styles from './columns.module.css';
 
 type Column = ColDef<TransactionItem>;
@@ -141,7 +139,7 @@ const actionsColumn: Column = {
 };
 
 /** The columns at their places. The service sorts: the grid only shows the direction and leaves the rows in their order. */
-export function useColumns(placed: readonly PlacedColumn[]): Column[] {
+export function useColumns(placed: ReturnType<typeof useColumnChoice>['placed']): Column[] {
   const { t } = useTranslation('admin');
   const names = useColumnNames();
   return useMemo(

@@ -13,15 +13,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { transactionSortFields, type TransactionItem } from '@exchange/shared-domain';
 import { Loader } from '@exchange/shared-ui';
-import './modules.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { isControl } from '../../keys/read-key.ts';
-import { useGridKeys } from '../keys/list-keys.ts';
+import { useGridKeys } from '../keys/list-keys.tsx';
 import type { ListSort } from '../query/list-query.ts';
 import { rememberedSizes, rememberSizes } from './column-memory.ts';
 import { useColumnIds, useColumns } from './columns.tsx';
-import { styleContainer } from './style-container.ts';
-import { gridTheme } from './theme.ts';
+import { gridLook } from './grid-look.ts';
 import styles from './transactions-grid.module.css';
 import { useColumnChoice } from './arrange-columns.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
@@ -109,8 +107,7 @@ export default function TransactionsGrid({ items, sort, onSort }: TransactionsGr
       <AgGridReact<TransactionItem>
         // The grid reads its own texts once, so another language needs another grid.
         key={localeText.ariaSortableColumn}
-        theme={gridTheme}
-        themeStyleContainer={styleContainer}
+        {...gridLook}
         columnDefs={columns}
         getRowId={rowId}
         localeText={localeText}

@@ -4,13 +4,6 @@ import { useWorkOffice } from '../../session/own-offices.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { readQuery, writeQuery, type ListFilter, type ListQuery } from './list-query.ts';
 
-/** Props of everything that shows and changes the filter. */
-export interface FilterProps {
-  readonly filter: ListFilter;
-  /** `replace` keeps the steps of typing out of the history. */
-  readonly onChange: (part: Partial<ListFilter>, replace?: boolean) => void;
-}
-
 const writeInto = (address: URLSearchParams, query: ListQuery) => {
   for (const [name, value] of Object.entries(writeQuery(query))) {
     if (value === undefined) address.delete(name);

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   clientSchema,
+  explorerLink,
   isAnonymised,
-  type NetworkName,
   type TransactionDetails,
   type TransactionItem,
 } from '@exchange/shared-domain';
@@ -13,7 +13,6 @@ import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../../money/use-book-money.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
-import { hashInExplorer, walletInExplorer } from './explorer.ts';
 import { EarlierRequests } from './earlier-requests.tsx';
 import styles from './review.module.css';
 import { Fact, Section } from './section.tsx';
@@ -48,17 +47,26 @@ export function TransactionFacts({ item }: ItemProps) {
   );
 }
 
-const clientFields = z.keyof(clientSchema).options;
-
-interface PersonProps extends ItemProps {
+interface RequestFactsProps extends ItemProps {
   /** Once they are loaded. */
-  readonly earlier: TransactionDetails['earlier'] | undefined;
+  readonly details: Pick<TransactionDetails, 'marginTodayBgn' | 'earlier' | 'network'> | undefined;
   /** The request that an earlier one leads back to. */
   readonly back: string;
 }
 
+/** What is exchanged, with whom and where. */
+export const RequestFacts = (props: RequestFactsProps) => (
+  <>
+    <ExchangeFacts {...props} />
+    <PersonFacts {...props} />
+    <LocationFacts {...props} />
+  </>
+);
+
+const clientFields = z.keyof(clientSchema).options;
+
 /** All fields of the client, of which those that are not formatted can be copied, and the client's earlier requests. */
-export function PersonFacts({ item: { client }, earlier, back }: PersonProps) {
+function PersonFacts({ item: { client }, details, back }: RequestFactsProps) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const format = useFormat();
@@ -82,22 +90,18 @@ export function PersonFacts({ item: { client }, earlier, back }: PersonProps) {
           </Fact>
         ))}
       </dl>
-      {earlier && <EarlierRequests earlier={earlier} back={back} />}
+      {details && <EarlierRequests earlier={details.earlier} back={back} />}
     </Section>
   );
 }
 
-interface ExchangeFactsProps extends ItemProps {
-  /** What an open transaction would earn at today's market price; `null` when that is not known. */
-  readonly marginTodayBgn: number | null;
-}
-
-export function ExchangeFacts({ item: { transaction }, marginTodayBgn }: ExchangeFactsProps) {
+function ExchangeFacts({ item: { transaction }, details }: RequestFactsProps) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const format = useFormat();
   const { sourceAmount, sourceCurrencyCodeId: source, targetAmount, targetCurrencyCodeId: target } = transaction;
   const money = useBookMoney();
+  const marginTodayBgn = details?.marginTodayBgn ?? null;
   const isConverted = useEnvironment().cashCurrency === 'EUR' && [source, target].includes('BGN');
   return (
     <Section title={t('review.sections.exchange')}>
@@ -129,12 +133,8 @@ export function ExchangeFacts({ item: { transaction }, marginTodayBgn }: Exchang
   );
 }
 
-interface LocationFactsProps extends ItemProps {
-  /** The network that is read. */
-  readonly network: NetworkName | undefined;
-}
-
-export function LocationFacts({ item, network }: LocationFactsProps) {
+function LocationFacts({ item, details }: RequestFactsProps) {
+  const network = details?.network ?? 'ethereum';
   const { transaction, officeLocationId, chosenOfficeId } = item;
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
@@ -142,8 +142,8 @@ export function LocationFacts({ item, network }: LocationFactsProps) {
   const officeOf = useOfficeNameOf();
   const { clientWalletAddress: wallet, usedWalletAddress: used, clientMoneyReceivedTime: received } = transaction;
   const { transactionHash, returnedAmount, returnHash, sourceCurrencyCodeId } = transaction;
-  const walletLink = (text: string) => ({ href: walletInExplorer(text, network), label: t('review.walletInExplorer') });
-  const hashLink = (text: string) => ({ href: hashInExplorer(text, network), label: t('review.hashInExplorer') });
+  const walletLink = (text: string) => ({ href: explorerLink(network, text), label: t('review.walletInExplorer') });
+  const hashLink = (text: string) => ({ href: explorerLink(network, text), label: t('review.hashInExplorer') });
   return (
     <Section title={t('review.sections.location')}>
       <dl>

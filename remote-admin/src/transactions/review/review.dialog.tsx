@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TransactionDetails, TransactionItem } from '@exchange/shared-domain';
+import { type TransactionDetails, type TransactionItem, isPossible } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
@@ -13,14 +13,14 @@ import { FailedMessages, TransactionMessages } from '../../sent-messages/transac
 import { HoldNotice } from '../../holds/hold-notice.tsx';
 import { ReceiptActions } from '../../receipts/receipt-actions.tsx';
 import { useActions } from '../actions/actions-context.ts';
-import { ExchangeFacts, LocationFacts, PersonFacts, TransactionFacts } from './facts.tsx';
+import { RequestFacts, TransactionFacts } from './facts.tsx';
 import styles from './review.module.css';
 import { Assignment } from './assignment.tsx';
-import { History } from './history.tsx';
-import { NextStep } from './next-step.tsx';
-import { Notes } from './notes.tsx';
+import { HistoryAndNotes } from './history.tsx';
 import { Section } from './section.tsx';
 import { StepButtons } from './step-buttons.tsx';
+import { useOfficeNameOf } from '../../office-names/office-names.ts';
+import { useIsRateOver } from '../item/rate-promise.ts';
 
 /** A transaction in a modal: its row, and what the service knows besides once that is loaded. */
 export interface OpenedTransaction {
@@ -90,18 +90,11 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
         <TransactionFacts item={item} />
         <Assignment item={item} />
       </div>
-      <ExchangeFacts item={item} marginTodayBgn={details?.marginTodayBgn ?? null} />
-      <PersonFacts item={item} earlier={details?.earlier} back={back ?? id} />
-      <LocationFacts item={item} network={details?.network} />
+      <RequestFacts item={item} details={details} back={back ?? id} />
       <Section title={t('messages.title')}>
         <TransactionMessages transactionId={id} onSendAgain={(message) => sendAgain([message])} />
       </Section>
-      {details && (
-        <>
-          <History events={details.events} transaction={item.transaction} />
-          <Notes item={item} notes={details.notes} />
-        </>
-      )}
+      {details && <HistoryAndNotes item={item} details={details} />}
     </div>
   );
 }
@@ -111,4 +104,33 @@ function ReviewActions({ item, details }: OpenedTransaction) {
   // Enter opens the review, and Enter again starts the next step.
   useEffect(() => forward.current?.focus({ preventScroll: true }), []);
   return <StepButtons item={item} events={details?.events} forward={forward} />;
+}
+
+/** What an office has to do next, in one line. */
+function NextStep({ item: { transaction, officeLocationId } }: { item: TransactionItem }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const officeOf = useOfficeNameOf();
+  const isOver = useIsRateOver(transaction);
+  const {
+    status,
+    ratePromisedUntil,
+    returnedAmount,
+    sourceAmount,
+    sourceCurrencyCodeId,
+    targetAmount,
+    targetCurrencyCodeId,
+  } = transaction;
+  const isReturning = isPossible('confirm-return', transaction);
+  return (
+    <p className={styles.next}>
+      {t(isOver ? 'nextStep.rateOver' : isReturning ? 'nextStep.confirm-return' : `nextStep.${status}`, {
+        source: format.money(sourceAmount, sourceCurrencyCodeId),
+        target: format.money(targetAmount, targetCurrencyCodeId),
+        returned: format.money(returnedAmount ?? 0, sourceCurrencyCodeId),
+        office: officeOf(officeLocationId),
+        end: ratePromisedUntil === null ? '' : format.dateTime(ratePromisedUntil),
+      })}
+    </p>
+  );
 }

@@ -19,7 +19,7 @@ interface FactProps {
   readonly children: ReactNode;
   /** Text that the copy button copies; without it there is no button. */
   readonly copy?: string | undefined;
-  readonly explorer?: { readonly href: string | undefined; readonly label: string };
+  readonly explorer?: { readonly href: string | null; readonly label: string };
 }
 
 /** One line of a section: name, value, and its buttons or links. */
@@ -33,7 +33,7 @@ export function Fact({ name, children, copy, explorer }: FactProps) {
           <span className={styles.value}>{children}</span>
           {copy !== undefined && <CopyButton text={copy} label={t('review.copy', { what: name })} />}
         </span>
-        {explorer?.href !== undefined && (
+        {explorer && explorer.href !== null && (
           <Link href={explorer.href} isNewTab>
             {explorer.label}
           </Link>

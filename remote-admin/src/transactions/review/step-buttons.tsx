@@ -62,11 +62,8 @@ function MoreActions({ item, events }: MoreActionsProps) {
   const { end, renew } = useActions();
   const possible = usePossibleActions();
   const undoable = possible.undoable(events);
-  const endings = [...possible.renewals(item.transaction), ...possible.endings(item.transaction)].map((id) => ({
-    id: id as string,
-    label: steps[id],
-  }));
-  const items = undoable ? [...endings, { id: UNDO, label: t('ending.undo', { step: steps[undoable] }) }] : endings;
+  const others = possible.others(item.transaction).map((id) => ({ id: id as string, label: steps[id] }));
+  const items = undoable ? [...others, { id: UNDO, label: t('ending.undo', { step: steps[undoable] }) }] : others;
   if (items.length === 0) return null;
   const start = (id: string) => {
     const ending = id === UNDO && undoable ? { undo: undoable } : endingActions.find((each) => each === id);

@@ -2,19 +2,12 @@ import {
   payoutCheckReplySchema,
   transactionItemSchema,
   transactionNoteSchema,
-  type Cancel,
-  type ClientMoneyReceived,
-  type Finish,
   type NewNote,
-  type NoShow,
   type PayoutCheckReply,
   type PayoutCheckRequest,
-  type Reject,
-  type RenewRate,
-  type Return,
   type TransactionItem,
   type TransactionNote,
-  type Undo,
+  type TransitionBodies,
   colleaguesSchema,
   type Assignment,
   type Colleague,
@@ -26,14 +19,13 @@ import { transactionsApi } from './transactions.api.ts';
 
 export type Transition =
   | { readonly id: string; readonly action: 'approve' | 'confirm-return'; readonly body?: undefined }
-  | { readonly id: string; readonly action: 'reject'; readonly body: Reject }
-  | { readonly id: string; readonly action: 'client-money-received'; readonly body: ClientMoneyReceived }
-  | { readonly id: string; readonly action: 'finish'; readonly body: Finish }
-  | { readonly id: string; readonly action: 'renew-rate'; readonly body: RenewRate }
-  | { readonly id: string; readonly action: 'no-show'; readonly body: NoShow }
-  | { readonly id: string; readonly action: 'cancel'; readonly body: Cancel }
-  | { readonly id: string; readonly action: 'return'; readonly body: Return }
-  | { readonly id: string; readonly action: 'undo'; readonly body: Undo };
+  | {
+      [Action in keyof TransitionBodies]: {
+        readonly id: string;
+        readonly action: Action;
+        readonly body: TransitionBodies[Action];
+      };
+    }[keyof TransitionBodies];
 
 const isOutdated = (error: unknown) => codeOf(error) === 'TRANSITION_NOT_ALLOWED' || codeOf(error) === 'REQUEST_HELD';
 

@@ -2,14 +2,17 @@ import { useMemo } from 'react';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { MOST_COUNTED, type ListView } from '@exchange/shared-domain';
+import { MOST_COUNTED, openStatuses, type ListView } from '@exchange/shared-domain';
 import { VisuallyHidden } from '@exchange/shared-ui';
 import type { ListQuery } from '../query/list-query.ts';
 import { useWorkOffice } from '../../session/own-offices.ts';
-import { addressOfView, readView, TO_DO_QUERY, viewQueryOf } from './view-query.ts';
+import { addressOfView, readView, viewQueryOf } from './view-query.ts';
 import { useAdminCountViewsQuery, useAdminGetViewsQuery } from './views.api.ts';
 import { ViewsMenu } from './views-menu.tsx';
 import styles from './views.module.css';
+
+/** The view of the list that everybody has besides all requests: what is to be done. */
+const TO_DO_QUERY = new URLSearchParams({ status: openStatuses.join(',') }).toString();
 
 /** So many saved views stand beside the menu, which has all. */
 const SHOWN = 3;
@@ -28,8 +31,9 @@ export interface Counted {
 }
 
 /** The views of the list: two that everybody has, and those that the person saved or a manager shares. */
-export function ViewsBar({ query, skip }: ViewsBarProps) {
+export function ViewsBar({ query: shownQuery, skip }: ViewsBarProps) {
   const { t } = useTranslation('admin');
+  const query = withoutOffice(shownQuery, useWorkOffice());
   const views = useViews(skip);
   const current = query.filter.search === undefined ? viewQueryOf(query) : undefined;
   const isCurrent = (view: Counted) => viewQueryOf(readView(view.query)) === current;
@@ -61,6 +65,10 @@ export function ViewsBar({ query, skip }: ViewsBarProps) {
     </nav>
   );
 }
+
+/** The query as it means the office that the admin works at, whichever that is. */
+const withoutOffice = (query: ListQuery, home: string | undefined): ListQuery =>
+  query.filter.office === home ? { ...query, filter: { ...query.filter, office: undefined } } : query;
 
 /** All views with their counts. That of all requests has none: the list says it. */
 function useViews(skip: boolean): readonly Counted[] {

@@ -1,3 +1,50 @@
+import {
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  LocaleModule,
+  ModuleRegistry,
+  RowApiModule,
+  ScrollApiModule,
+  createTheme,
+  iconSetQuartzLight,
+} from 'ag-grid-community';
+
+// Only these modules become part of the release. The service filters, sorts and pages the rows.
+ModuleRegistry.registerModules([
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  LocaleModule,
+  RowApiModule,
+  ScrollApiModule,
+]);
+
+/** One theme is enough: the tokens change with the page's theme. */
+const theme = createTheme().withPart(iconSetQuartzLight).withParams({
+  accentColor: 'var(--color-primary)',
+  backgroundColor: 'var(--color-surface)',
+  foregroundColor: 'var(--color-text)',
+  textColor: 'var(--color-text)',
+  browserColorScheme: 'inherit',
+  borderColor: 'var(--color-border)',
+  borderRadius: 'var(--radius-sm)',
+  wrapperBorderRadius: 'var(--radius-md)',
+  chromeBackgroundColor: 'var(--color-surface-raised)',
+  headerBackgroundColor: 'var(--color-surface-raised)',
+  headerTextColor: 'var(--color-text-muted)',
+  headerFontWeight: 'var(--weight-semibold)',
+  headerFontSize: 'var(--text-sm)',
+  rowHoverColor: 'var(--color-surface-hover)',
+  focusShadow: 'none',
+  fontFamily: 'inherit',
+  fontSize: 'var(--text-sm)',
+  dataFontSize: 'var(--text-sm)',
+  headerHeight: 36,
+  rowHeight: 35,
+  cellHorizontalPadding: 12,
+});
+
 const sheets = new Map<Element, CSSStyleSheet>();
 let container: HTMLElement | undefined;
 
@@ -5,7 +52,7 @@ let container: HTMLElement | undefined;
  * Where the grid puts the `<style>` elements that it writes. The page's content security policy refuses such elements, so
  * they never enter the document: it adopts their text as constructed style sheets, in the same order.
  */
-export function styleContainer(): HTMLElement {
+function themeStyleContainer(): HTMLElement {
   container ??= followed(document.createElement('div'));
   return container;
 }
@@ -42,3 +89,5 @@ function adopt(element: Element, parent: HTMLElement): void {
     adoptAll(parent);
   };
 }
+
+export const gridLook = { theme, themeStyleContainer };

@@ -1,16 +1,19 @@
+import { useState } from 'react';
 import {
+  identityDifferences,
   newIdentityCheckSchema,
+  ulid,
   type IdentityCheck,
   type IdentityPart,
   type IdentityState,
   type NewIdentityCheck,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import type { FormPath } from '@exchange/shared-platform';
+import { useForm, useUnsentInput, type FormPath } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 
 /** The values of the form. `sameNumber` and `endless` are 'yes' or empty. */
-export interface IdentityValues {
+interface IdentityValues {
   readonly document: Readonly<Record<'kind' | 'country' | 'number' | 'sameNumber' | 'validUntil' | 'endless', string>>;
   readonly name: string;
   readonly birthDate: string;
@@ -19,11 +22,44 @@ export interface IdentityValues {
   readonly note: string;
 }
 
+interface IdentityFormSetup {
+  readonly item: TransactionItem;
+  readonly state: IdentityState;
+  readonly onValid: (check: NewIdentityCheck) => void;
+}
+
+/**
+ * The form of a check: its fields, an earlier check of the same document whose number can be confirmed, what is not as the
+ * client typed it, and whether somebody else has checked meanwhile.
+ */
+export function useIdentityForm({ item, state, onValid }: IdentityFormSetup) {
+  // One press is one check, however often it is sent.
+  const [opening] = useState(() => ({ id: ulid(new Date()), state }));
+  const [values, setValues] = useState(() => initialValues(state, item));
+  useUnsentInput(true);
+  const source = sourceOf(opening.state);
+  const known = confirmable(source, values);
+  const differences = identityDifferences(values, item.client);
+  const replaces = opening.state.check?.id ?? null;
+  const form = useForm<IdentityValues, NewIdentityCheck>({
+    schema: identityFormSchema({ id: opening.id, replaces, source }),
+    values,
+    onChange: setValues,
+    optional: optionalPaths(values, {
+      needed: state.needed,
+      hasDifferences: differences.length > 0,
+      canConfirm: known !== null,
+    }),
+    onValid,
+  });
+  return { form, known, differences, isOutdated: (state.check?.id ?? null) !== replaces };
+}
+
 /** A check whose values the form starts with: the one to correct, or the last one of the same client. */
-export const sourceOf = ({ check, known }: IdentityState): IdentityCheck | null => check ?? known;
+const sourceOf = ({ check, known }: IdentityState): IdentityCheck | null => check ?? known;
 
 /** A look at the document confirms each: only its number has to be typed, or confirmed when it is known. */
-export function initialValues(state: IdentityState, { client }: TransactionItem): IdentityValues {
+function initialValues(state: IdentityState, { client }: TransactionItem): IdentityValues {
   const source = sourceOf(state);
   return {
     document: {
@@ -44,7 +80,7 @@ export function initialValues(state: IdentityState, { client }: TransactionItem)
 }
 
 /** The document whose number can be confirmed instead of typed. */
-export const confirmable = (source: IdentityCheck | null, { document }: IdentityValues) =>
+const confirmable = (source: IdentityCheck | null, { document }: IdentityValues) =>
   source?.document.kind === document.kind && source.document.country === document.country ? source : null;
 
 interface Filling {
@@ -53,7 +89,7 @@ interface Filling {
   readonly canConfirm: boolean;
 }
 
-export const optionalPaths = (
+const optionalPaths = (
   { document }: IdentityValues,
   { needed, hasDifferences, canConfirm }: Filling,
 ): FormPath<IdentityValues>[] => [
@@ -73,7 +109,7 @@ interface Sending {
 }
 
 /** The schema of the form: its values become the body of the call. */
-export const identityFormSchema = ({ id, replaces, source }: Sending): z.ZodMiniType<NewIdentityCheck> =>
+const identityFormSchema = ({ id, replaces, source }: Sending): z.ZodMiniType<NewIdentityCheck> =>
   z.pipe(
     z.transform((values: IdentityValues) => {
       const { document, sourceOfFunds, walletProof, note, name, birthDate } = values;

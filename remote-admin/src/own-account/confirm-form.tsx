@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { passwordAndCodeSchema, passwordOnlySchema, type PasswordAndCode } from '@exchange/shared-domain';
 import { useForm, type FormValues } from '@exchange/shared-platform';
 import { Button, PasswordField, Text } from '@exchange/shared-ui';
 import type * as z from 'zod/mini';
@@ -9,6 +8,8 @@ import { isFieldFault } from '../conflict/refusals.ts';
 import styles from './account.module.css';
 
 interface ConfirmFormProps<Body> {
+  /** Of the password, or of password and code. */
+  readonly schema: z.ZodMiniType<Body> & { readonly shape: object };
   readonly text?: string;
   readonly submit: string;
   readonly isPending: boolean;
@@ -17,24 +18,10 @@ interface ConfirmFormProps<Body> {
   readonly onCancel: () => void;
 }
 
-/** Asks for the password before the second factor is set up. */
-export const PasswordOnlyForm = (props: ConfirmFormProps<{ password: string }>) => (
-  <ConfirmForm {...props} schema={passwordOnlySchema} empty={{ password: '' }} />
-);
-
-/** Asks for password and code before the second factor changes. */
-export const PasswordAndCodeForm = (props: ConfirmFormProps<PasswordAndCode>) => (
-  <ConfirmForm {...props} schema={passwordAndCodeSchema} empty={{ password: '', code: '' }} />
-);
-
-interface FormProps<Body> extends ConfirmFormProps<Body> {
-  readonly schema: z.ZodMiniType<Body>;
-  readonly empty: FormValues;
-}
-
-function ConfirmForm<Body>({ schema, empty, text, submit, isPending, onSend, onCancel }: FormProps<Body>) {
+/** Asks for the password, and for a code if the schema has one, before the second factor changes. */
+export function ConfirmForm<Body>({ schema, text, submit, isPending, onSend, onCancel }: ConfirmFormProps<Body>) {
   const { t } = useTranslation('admin');
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState<FormValues>({ password: '', ...('code' in schema.shape && { code: '' }) });
   const send = async (body: Body) => {
     const error = await onSend(body);
     if (isFieldFault(error) && error.field in values) form.showError(error.field, error.reason);

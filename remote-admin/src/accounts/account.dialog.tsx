@@ -1,0 +1,161 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountSchema, accountScopeSchema, type Account, type AccountScope } from '@exchange/shared-domain';
+import { useAlert, useLanguage, useForm } from '@exchange/shared-platform';
+import {
+  useAdminChangeAccountMutation,
+  useAdminRemoveSecondFactorMutation,
+  useAdminResetAccountMutation,
+} from '../staff/accounts.api.ts';
+import { FormDialog } from '../form-dialog/form-dialog.tsx';
+import { LinkNotice } from './link-notice.tsx';
+import styles from './accounts.module.css';
+import { changedRecordOf, isFieldFault } from '../conflict/refusals.ts';
+import { officesText, ofForm, ScopeFields } from './scope-fields.tsx';
+import { ConflictNotice } from '../conflict/conflict-notice.tsx';
+import { useOfficeNames } from '../office-names/office-names.ts';
+
+/** An action of a manager on the account of somebody else; `scope` is its role and offices. */
+export type AccountAction = 'scope' | 'reset' | 'removeFactor' | 'disable' | 'enable';
+
+interface AccountDialogProps {
+  readonly account: Account;
+  readonly action: AccountAction;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** What a manager does with an account: its scope in a form, another action after a question. */
+export const AccountDialog = ({ action, ...dialog }: AccountDialogProps) =>
+  action === 'scope' ? <ScopeDialog {...dialog} /> : <ActionDialog action={action} {...dialog} />;
+
+type ActionDialogProps = AccountDialogProps & { readonly action: Exclude<AccountAction, 'scope'> };
+
+const bodies = {
+  disable: { isDisabled: true },
+  enable: { isDisabled: false },
+} as const;
+
+/** Explains an action and carries it out. */
+function ActionDialog({ account, action, isOpen, onClose }: ActionDialogProps) {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  const language = useLanguage();
+  const [change, changing] = useAdminChangeAccountMutation();
+  const [reset, resetting] = useAdminResetAccountMutation();
+  const [removeFactor, removing] = useAdminRemoveSecondFactorMutation();
+  // The account as the manager saw it; the list may change meanwhile.
+  const [{ id, email, version }] = useState(account);
+  const isRunning = changing.isLoading || resetting.isLoading || removing.isLoading;
+  const current = changedRecordOf(changing.error ?? resetting.error, accountSchema);
+
+  const run = async (event: FormEvent) => {
+    event.preventDefault();
+    if (action === 'reset') {
+      await reset({ id, version, language });
+      return;
+    }
+    const { error } =
+      action === 'removeFactor' ? await removeFactor(id) : await change({ id, version, ...bodies[action] });
+    if (error === undefined) {
+      alert({ type: 'success', message: `admin:accounts.done.${action}` });
+      onClose();
+    }
+  };
+
+  const isOver = current !== undefined || resetting.data !== undefined;
+  return (
+    <FormDialog
+      className={styles.dialog}
+      title={t(`accounts.actions.${action}`)}
+      isOpen={isOpen}
+      isRunning={isRunning}
+      isOver={isOver}
+      variant={action === 'disable' || action === 'removeFactor' ? 'danger' : 'primary'}
+      submit={t(`accounts.actions.${action}`)}
+      onSubmit={(event) => void run(event)}
+      onClose={onClose}
+    >
+      {current && <AccountConflict before={account} current={current} />}
+      {resetting.data && <LinkNotice email={email} link={resetting.data.link} />}
+      {!isOver && <p>{t(`accounts.questions.${action}`, { email })}</p>}
+    </FormDialog>
+  );
+}
+
+const schema = ofForm(accountScopeSchema);
+
+function ScopeDialog({ account, isOpen, onClose }: Omit<AccountDialogProps, 'action'>) {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  // The account as the manager saw it; the list may change meanwhile.
+  const [{ id, email, version, role, offices }] = useState(account);
+  const [values, setValues] = useState<Record<'role' | 'offices', string>>({ role, offices: officesText(offices) });
+  const [change, { isLoading, error: refusal }] = useAdminChangeAccountMutation();
+  const current = changedRecordOf(refusal, accountSchema);
+  const save = async (scope: AccountScope) => {
+    const { error } = await change({ id, version, ...scope });
+    if (isFieldFault(error)) form.showError('offices', error.reason);
+    if (error !== undefined) return;
+    alert({ type: 'success', message: 'admin:accounts.done.scope' });
+    onClose();
+  };
+  const form = useForm({
+    schema,
+    values,
+    onChange: setValues,
+    onValid: (scope) => void save(scope),
+    optional: ['offices'],
+  });
+  return (
+    <FormDialog
+      {...form.formProps}
+      className={styles.dialog}
+      title={t('accounts.actions.scope')}
+      isOpen={isOpen}
+      isRunning={isLoading}
+      isOver={current !== undefined}
+      submit={t('accounts.scope.submit')}
+      onClose={onClose}
+    >
+      {current ? (
+        <AccountConflict before={account} current={current} />
+      ) : (
+        <>
+          <p>{t('accounts.scope.text', { email })}</p>
+          <ScopeFields values={values} form={form} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface AccountConflictProps {
+  /** The account as the manager saw it. */
+  readonly before: Account;
+  readonly current: Account;
+}
+
+/** Says what somebody else changed meanwhile. */
+function AccountConflict({ before, current }: AccountConflictProps) {
+  const { t } = useTranslation('admin');
+  const officeNames = useOfficeNames();
+  const changes = [
+    { name: t('accounts.role'), was: t(`roles.${before.role}`), is: t(`roles.${current.role}`) },
+    { name: t('accounts.offices'), was: officeNames(before.offices), is: officeNames(current.offices) },
+    {
+      name: t('accounts.state'),
+      was: t(`accounts.states.${before.state}`),
+      is: t(`accounts.states.${current.state}`),
+    },
+  ].filter(({ was, is }) => was !== is);
+  return (
+    <ConflictNotice title={t('accounts.conflict.title', { email: current.email })}>
+      {changes.length === 0 && <p>{t('accounts.conflict.reset')}</p>}
+      {changes.map(({ name, was, is }) => (
+        <p key={name}>{t('accounts.conflict.change', { name, was, is })}</p>
+      ))}
+      <p>{t('accounts.conflict.next')}</p>
+    </ConflictNotice>
+  );
+}

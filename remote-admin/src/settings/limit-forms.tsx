@@ -1,0 +1,171 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  cashCurrencies,
+  fromLeva,
+  identityLimitsSchema,
+  identityParts,
+  limitInLeva,
+  limitsSchema,
+  maximumIn,
+  minimumIn,
+  type CashCurrency,
+  type IdentityLimits,
+  type IdentityPart,
+  type Limit,
+  type Limits,
+} from '@exchange/shared-domain';
+import { useEnvironment } from '@exchange/shared-platform';
+import { TextField } from '@exchange/shared-ui';
+import { Select } from '@exchange/shared-ui/select';
+import * as z from 'zod/mini';
+import { SettingRecord } from './setting-record.tsx';
+import {
+  useAdminGetIdentityLimitsQuery,
+  useAdminGetLimitsQuery,
+  useAdminSetIdentityLimitsMutation,
+  useAdminSetLimitsMutation,
+} from './settings.api.ts';
+import styles from './settings.module.css';
+
+// On a site with euro, limits that were set in leva are shown and saved in euro.
+
+const isShownAsSet = (limit: Limit, cash: CashCurrency) => cash === 'BGN' || limit.currency === cash;
+
+const typed = ({ amount, currency }: Limit): Limit => ({ amount: amount.trim().replace(',', '.'), currency });
+
+/** An error of a limit is shown at its amount. */
+const nameOf = ([limit]: readonly PropertyKey[]) => `${String(limit)}.amount`;
+
+const kinds = ['minimum', 'maximum', 'daily'] as const;
+
+const limitsSchemaOfForm = z.pipe(
+  z.transform(({ minimum, maximum, daily }: Limits) => ({
+    minimum: typed(minimum),
+    maximum: typed(maximum),
+    daily: typed(daily),
+  })),
+  limitsSchema,
+);
+
+export function LimitsForm() {
+  const { t } = useTranslation('admin');
+  const { cashCurrency } = useEnvironment();
+  const shown = (limit: Limit, inCash: typeof minimumIn): Limit =>
+    isShownAsSet(limit, cashCurrency)
+      ? limit
+      : {
+          amount: inCash(limit, { code: cashCurrency, type: 'FIAT', precision: 2 }).toString(),
+          currency: cashCurrency,
+        };
+  return (
+    <SettingRecord
+      title={t('settings.tabs.limits')}
+      text={t('settings.limits.text')}
+      record={useAdminGetLimitsQuery()}
+      mutation={useAdminSetLimitsMutation()}
+      toValues={({ minimum, maximum, daily }: Limits) => ({
+        minimum: shown(minimum, minimumIn),
+        maximum: shown(maximum, maximumIn),
+        daily: shown(daily, maximumIn),
+      })}
+      schema={limitsSchemaOfForm}
+      nameOf={nameOf}
+    >
+      {(form, values) =>
+        kinds.map((kind) => (
+          <LimitFields
+            key={kind}
+            label={t(`settings.limits.${kind}`)}
+            isRequired
+            amount={form.field(`${kind}.amount`)}
+            currency={values[kind].currency}
+            onCurrency={form.field(`${kind}.currency`).onChange}
+          />
+        ))
+      }
+    </SettingRecord>
+  );
+}
+
+type IdentityValues = Readonly<Record<IdentityPart, Limit>>;
+
+const typedOrNone = (limit: Limit) => (limit.amount.trim() === '' ? null : typed(limit));
+
+const identitySchemaOfForm = z.pipe(
+  z.transform(({ identity, sourceOfFunds, wallet }: IdentityValues) => ({
+    identity: typedOrNone(identity),
+    sourceOfFunds: typedOrNone(sourceOfFunds),
+    wallet: typedOrNone(wallet),
+  })),
+  identityLimitsSchema,
+);
+
+/** From which sums clients are asked who they are. */
+export function IdentityLimitsForm() {
+  const { t } = useTranslation('admin');
+  const { cashCurrency } = useEnvironment();
+  const shown = (limit: IdentityLimits[IdentityPart]): Limit => {
+    const leva = limitInLeva(limit);
+    if (limit === null || leva === null) return { amount: '', currency: cashCurrency };
+    return isShownAsSet(limit, cashCurrency)
+      ? limit
+      : { amount: fromLeva(leva, cashCurrency).toFixed(2), currency: cashCurrency };
+  };
+  return (
+    <SettingRecord
+      title={t('settings.tabs.identity')}
+      text={t('settings.identity.text')}
+      record={useAdminGetIdentityLimitsQuery()}
+      mutation={useAdminSetIdentityLimitsMutation()}
+      toValues={({ identity, sourceOfFunds, wallet }: IdentityLimits): IdentityValues => ({
+        identity: shown(identity),
+        sourceOfFunds: shown(sourceOfFunds),
+        wallet: shown(wallet),
+      })}
+      schema={identitySchemaOfForm}
+      nameOf={nameOf}
+      optionalIn={() => identityParts}
+      saved="admin:settings.identity.saved"
+    >
+      {(form, values) =>
+        identityParts.map((part) => (
+          <LimitFields
+            key={part}
+            label={t(`settings.identity.${part}`)}
+            hint={t(`settings.identity.hints.${part}`)}
+            isOptional
+            amount={form.field(`${part}.amount`)}
+            currency={values[part].currency}
+            onCurrency={form.field(`${part}.currency`).onChange}
+          />
+        ))
+      }
+    </SettingRecord>
+  );
+}
+
+interface LimitFieldsProps extends Pick<ComponentProps<typeof TextField>, 'hint' | 'isRequired' | 'isOptional'> {
+  readonly label: string;
+  readonly amount: Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange' | 'error'>;
+  readonly currency: CashCurrency;
+  readonly onCurrency: (code: string) => void;
+}
+
+/** A sum, and its currency: only euro on a site with euro. */
+export function LimitFields({ label, amount, currency, onCurrency, ...field }: LimitFieldsProps) {
+  const { t } = useTranslation('admin');
+  const { cashCurrency } = useEnvironment();
+  const currencies = cashCurrency === 'BGN' ? cashCurrencies : [cashCurrency];
+  return (
+    <div className={styles.pair}>
+      <TextField label={label} inputMode="decimal" {...field} {...amount} />
+      <Select
+        label={`${label}, ${t('settings.limits.currency')}`}
+        items={currencies.map((id) => ({ id, label: id }))}
+        selectedKey={currency}
+        onChange={onCurrency}
+      />
+    </div>
+  );
+}
