@@ -27,6 +27,7 @@ export * from './desk/desk.schema.ts';
 export * from './desk/read-desk-input.ts';
 export * from './error/error-code.ts';
 export * from './error/error.schema.ts';
+export * from './error/field-error.ts';
 export * from './id/ulid.ts';
 export * from './identity/identity-check.schema.ts';
 export * from './identity/identity-limits.schema.ts';
