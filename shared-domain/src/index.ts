@@ -36,6 +36,7 @@ export * from './money/decimal.ts';
 export * from './money/written-amount.ts';
 export * from './office/office.schema.ts';
 export * from './office/opening-state.ts';
+export * from './office/visit-times.ts';
 export * from './office/working-hours.ts';
 export * from './person/birth-date.ts';
 export * from './person/client.schema.ts';
