@@ -1,5 +1,5 @@
 import { clockInSofia } from '../time/sofia-time.ts';
-import { visitTimes } from './opening-state.ts';
+import { visitTimes } from './visit-times.ts';
 
 // A Monday, at noon in Sofia.
 const noon = new Date('2026-03-02T10:00:00Z');
