@@ -26,10 +26,10 @@ import { findStoredSettings, siteSettingsAt } from '../exchange/site/site-settin
 import { ensureAdmin } from './start/first-admin.ts';
 import { cleanUp } from './start/housekeeping.ts';
 import { atMostPerMinute } from '../http/security-log.ts';
-import { ensurePseudonymKey, ensureSealingKey } from '../database/secret-keys.ts';
 import { startHeartbeat } from './state/processes.repository.ts';
 import { liveSources } from '../exchange/rates/market-source.ts';
 import { createProvider } from '../exchange/chain/providers.ts';
+import { ensurePseudonymKey, ensureSealingKey } from '../database/sealing.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;

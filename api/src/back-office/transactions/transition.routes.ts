@@ -23,7 +23,7 @@ import { params, type Routes } from '../../http/routes.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
-import { lastStep, moveTransaction } from './transition.ts';
+import { lastStep, moveTransaction, refuseUsedHash } from './transition.ts';
 import { giveAddress } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import { chainNetwork } from '../../settings/settings.ts';
@@ -31,7 +31,6 @@ import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
 import { renewRate } from './renew-rate.ts';
 import { undoStep } from './undo.ts';
-import { refuseUsedHash } from './used-hash.ts';
 
 const response = { 200: transactionItemSchema };
 

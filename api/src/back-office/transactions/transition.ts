@@ -10,8 +10,13 @@ import {
 } from '@exchange/shared-domain';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
-import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
+import {
+  runTransaction,
+  type Database,
+  type DatabaseTransaction,
+  lockForTransaction,
+} from '../../database/database.ts';
+import { ApiError, notFound, fieldRefusal } from '../../http/api-error.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
@@ -32,6 +37,7 @@ import {
   type StoredRow,
 } from '../../exchange/transactions/transactions.repository.ts';
 import type { MarketPrices } from '../../exchange/rates/market-prices.repository.ts';
+import { sql } from 'kysely';
 
 export type StepChanges = Partial<StoredRow>;
 
@@ -207,3 +213,20 @@ async function answerLate(
 /** Someone else was faster: the caller gets the row as it is now. */
 export const conflict = (now: ItemRow, scope: Scope): ApiError =>
   new ApiError(409, 'TRANSITION_NOT_ALLOWED', { current: toItem(now, scope) });
+
+export async function refuseUsedHash(trx: DatabaseTransaction, hash: string): Promise<void> {
+  const lowerCase = hash.toLowerCase();
+  await lockForTransaction(trx, `transaction hash ${lowerCase}`);
+  const other = await trx
+    .selectFrom('transactions')
+    .select('id')
+    .where(({ eb, or }) =>
+      or([
+        eb(sql<string>`lower(transaction_hash)`, '=', lowerCase),
+        eb(sql<string>`lower(return_hash)`, '=', lowerCase),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (other) throw fieldRefusal(409, 'taken', 'transactionHash');
+}
