@@ -64,10 +64,10 @@ interface Transition extends StepFacts {
 /** Changes the state of a transaction. Of simultaneous attempts exactly one succeeds; the others get the current row. */
 export const moveTransaction = (db: Database, transition: Transition): Promise<TransactionItem> =>
   onTransaction(db, transition, async (trx, before, scope) => {
-    const { actor, action, at, reason, check, wallet } = transition;
+    const { actor, action, at, reason, check } = transition;
     if (!isPossible(action, { status: before.status, returnedAmount: before.returned_amount }))
       return answerLate(trx, transition, before, scope);
-    const held = await refuseHeld(trx, before, { action, at, scope, wallet });
+    const held = await refuseHeld(trx, before, transition, scope);
     if (held !== undefined) return held;
     await check?.(before, trx);
     const to = transition.to?.(before) ?? transitions[action].to;
@@ -104,17 +104,11 @@ export async function onTransaction<Result>(
   return outcome;
 }
 
-interface Checked {
-  readonly action: TransactionStep;
-  readonly at: Date;
-  readonly scope: Scope;
-  readonly wallet?: string | undefined;
-}
-
 export async function refuseHeld(
   trx: DatabaseTransaction,
   row: ItemRow,
-  { action, at, scope, wallet }: Checked,
+  { action, at, wallet }: Pick<Transition, 'action' | 'at' | 'wallet'>,
+  scope: Scope,
 ): Promise<ApiError | undefined> {
   if (!isForward(action)) return undefined;
   if ((await holdMatches(trx, row, { at, wallet })) > 0) await announceChange(trx, row.id);
