@@ -104,18 +104,15 @@ export const healthRoutes: Routes<ExchangeContext> = async (app, { db, marketPri
   const live = { logLevel: 'warn', schema: { summary: 'Health', response: { 200: liveSchema } } } as const;
   app.get('/health/live', live, () => ({ status: 'live' as const }));
 
-  const stateOfRates = async (): Promise<Checks['rates']> => {
-    const prices = [...(await marketPrices()).values()];
-    return worstOf(prices.map(({ quotedAt }) => freshnessOf(quotedAt, now())));
-  };
   const checkDatabase = createDatabaseCheck(db, now);
   const check = async (): Promise<Checks> => {
     try {
       const { isWritable, isBehind } = await checkDatabase();
+      const prices = [...(await marketPrices()).values()];
       return {
         database: isWritable ? 'good' : 'unwritable',
         migrations: isBehind ? 'behind' : 'good',
-        rates: await stateOfRates(),
+        rates: worstOf(prices.map(({ quotedAt }) => freshnessOf(quotedAt, now()))),
       };
     } catch {
       return { database: 'unreachable', migrations: 'unknown', rates: 'unavailable' };
