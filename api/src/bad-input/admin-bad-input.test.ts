@@ -1,7 +1,6 @@
 import { transactionSteps } from '@exchange/shared-domain';
-import { withField } from '../testing/bodies.ts';
 import { identityCheck } from '../testing/check-identity.ts';
-import { HASH, sellRequest, WALLET } from '../testing/exchange-requests.ts';
+import { HASH, sellRequest, WALLET, withField } from '../testing/exchange-requests.ts';
 import { ADMIN, startTestService, type TestService } from '../testing/test-service.ts';
 
 let service: TestService;

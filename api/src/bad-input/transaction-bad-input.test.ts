@@ -1,5 +1,4 @@
-import { withField } from '../testing/bodies.ts';
-import { sellRequest } from '../testing/exchange-requests.ts';
+import { sellRequest, withField } from '../testing/exchange-requests.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
 let service: TestService;

@@ -1,9 +1,138 @@
 import { parseArgs } from 'node:util';
 import { startPostgresServer } from '../testing/postgres-server.ts';
-import { measureCreations, measureReads } from './throughput.ts';
 import { measureList } from './list.ts';
-import { startSides } from './sides.ts';
+import { startSides, inTurns, type Rounds, type Sides, readPaths } from './sides.ts';
 import { measureWatchList } from './watch/watch-rates.ts';
+import { Agent, request } from 'node:http';
+import { sellRequest } from '../testing/exchange-requests.ts';
+import { connect, type Socket } from 'node:net';
+
+/** They call at the same time, each one call after the other. */
+const CALLERS = 16;
+
+/**
+ * Calls a path repeatedly, and resolves to the calls answered per second. To need little of the machine, it only counts
+ * bytes: every reply has to be as long as the first, which has to be a success.
+ */
+async function callsPerSecond(port: number, path: string, seconds: number): Promise<number> {
+  const call = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`);
+  const length = await replyLength(port, call);
+  const began = performance.now();
+  const ends = began + seconds * 1000;
+  const counts = await Promise.all(Array.from({ length: CALLERS }, () => callUntil(ends, port, call, length)));
+  const answered = counts.reduce((sum, count) => sum + count, 0);
+  return answered / ((performance.now() - began) / 1000);
+}
+
+async function replyLength(port: number, call: Buffer): Promise<number> {
+  const socket = await open(port);
+  // One character for each byte.
+  socket.setEncoding('latin1').write(call);
+  let text = '';
+  for await (const chunk of socket) {
+    text += String(chunk);
+    const head = text.indexOf('\r\n\r\n') + 4;
+    if (head < 4) continue;
+    const body = Number(/content-length: (\d+)/i.exec(text)?.[1]);
+    if (!text.startsWith('HTTP/1.1 200')) throw new Error(text);
+    if (text.length >= head + body) return head + body;
+  }
+  throw new Error('no reply');
+}
+
+async function callUntil(ends: number, port: number, call: Buffer, length: number): Promise<number> {
+  const socket = await open(port);
+  let received = 0;
+  let answered = 0;
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject).on('data', ({ length: byteLength }: Buffer) => {
+      received += byteLength;
+      if (received < length) return;
+      if (received > length) return reject(new Error('a reply of another length'));
+      received = 0;
+      answered += 1;
+      if (performance.now() < ends) socket.write(call);
+      else resolve();
+    });
+    socket.write(call);
+  });
+  socket.destroy();
+  return answered;
+}
+
+const open = (port: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket.setNoDelay()));
+    socket.once('error', reject);
+  });
+
+async function measureReads(sides: Sides, { seconds, rounds }: Rounds): Promise<string> {
+  const lines = [
+    `| Read by ${CALLERS} callers | bare route, calls/s | service, calls/s | ratio |`,
+    '| --- | ---: | ---: | ---: |',
+  ];
+  for (const path of readPaths) {
+    const { service, bare } = await inTurns(sides, rounds, (port) => callsPerSecond(port, path, seconds));
+    lines.push(`| \`GET ${path}\` | ${Math.round(bare)} | ${Math.round(service)} | ${(service / bare).toFixed(2)} |`);
+  }
+  return lines.join('\n');
+}
+
+/**
+ * Measures requests for exchanges, each from another visitor, against a bare route of the framework that stores the
+ * same body in one row.
+ */
+async function measureCreations(sides: Sides, { seconds, rounds }: Rounds): Promise<string> {
+  const { service, bare } = await inTurns(sides, rounds, (port) => creationsPerSecond(port, seconds));
+  return [
+    `| Creations by ${CALLERS} callers | bare route that inserts one row, per second | service, per second | ratio |`,
+    '| --- | ---: | ---: | ---: |',
+    `| \`POST /api/transactions\` | ${Math.round(bare)} | ${Math.round(service)} | ${(service / bare).toFixed(2)} |`,
+  ].join('\n');
+}
+
+async function creationsPerSecond(port: number, seconds: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
+  const began = performance.now();
+  const ends = began + seconds * 1000;
+  let created = 0;
+  const caller = async () => {
+    while (performance.now() < ends) {
+      await create(port, agent);
+      created += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, caller));
+  const perSecond = created / ((performance.now() - began) / 1000);
+  agent.destroy();
+  return perSecond;
+}
+
+let visitors = 0;
+
+/**
+ * A request as the edge forwards it: with the visitor's address, and with the key against duplicates that the site
+ * sends.
+ */
+function create(port: number, agent: Agent): Promise<void> {
+  visitors += 1;
+  const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': address,
+    'idempotency-key': `bench-${process.pid}-${visitors}`,
+  };
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: '/api/transactions', method: 'POST', agent, headers }, (reply) => {
+      reply.resume().once('end', () => {
+        if (reply.statusCode === 201) resolve();
+        else reject(new Error(`status ${reply.statusCode}`));
+      });
+    })
+      .once('error', reject)
+      .end(JSON.stringify(sellRequest()));
+  });
+}
 
 // Prints the service's numbers: `npm run bench -- service`. It starts a PostgreSQL server of its own.
 const { values } = parseArgs({

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { adminRoles, emailSchema, isLanguage, languages, type Invitation } from '@exchange/shared-domain';
 import { findAdminByEmail } from '../staff/sign-in/admins.repository.ts';
 import type { Database } from '../database/database.ts';
-import { ensureSealingKey } from '../database/secret-keys.ts';
 import { changeAccount, inviteAccount, resetAccount, type ChangeContext } from '../staff/accounts/change-accounts.ts';
 import { fail, runOnDatabase } from './run-command.ts';
+import { ensureSealingKey } from '../database/sealing.ts';
 
 const roles = adminRoles.join('|');
 const usage = `npm run account --workspace api -- invite  --email name@example.com --role ${roles} --office SOFIA_VITOSHA

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { ensureSealingKey } from '../database/secret-keys.ts';
 import { erasePerson } from '../back-office/people/erase-person.ts';
 import { exportPerson } from '../back-office/people/export-person.ts';
 import { fail, runOnDatabase } from './run-command.ts';
+import { ensureSealingKey } from '../database/sealing.ts';
 
 const usage = `npm run person --workspace api -- export --email name@example.com --phone +359888000000
 npm run person --workspace api -- erase  --email name@example.com --phone +359888000000

@@ -30,7 +30,6 @@ export interface DatabaseConnection {
 }
 
 const ATTEMPTS = 5;
-
 const LONGEST_PAUSE_MILLISECONDS = 100;
 
 /**

@@ -7,16 +7,11 @@ interface Subscriber {
   readonly onLost: () => void;
 }
 
-interface NoticeFeed {
-  readonly subscribe: (subscriber: Subscriber) => Promise<() => void>;
-  readonly close: () => Promise<void>;
-}
-
 /**
  * All subscribers share one subscription to the database; it is opened on demand and reopened after a loss.
  * @param pauseMilliseconds after a notification, the following ones wait this long and are passed on together
  */
-export function createNoticeFeed(listen: Listen, channel: string, pauseMilliseconds = 0): NoticeFeed {
+export function createNoticeFeed(listen: Listen, channel: string, pauseMilliseconds = 0) {
   const subscribers = new Set<Subscriber>();
   const waiting: string[] = [];
   let pause: NodeJS.Timeout | undefined;
@@ -42,7 +37,7 @@ export function createNoticeFeed(listen: Listen, channel: string, pauseMilliseco
     });
   const listening = shareAttempt(start);
   return {
-    subscribe: async (subscriber) => {
+    subscribe: async (subscriber: Subscriber) => {
       // Registered before the answer, so that this subscriber also learns of a loss right after it.
       subscribers.add(subscriber);
       const stop = () => subscribers.delete(subscriber);

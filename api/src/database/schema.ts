@@ -46,10 +46,6 @@ interface TransactionProfitTalliesTable extends TransactionTalliesTable {
   profit_step: number;
 }
 
-interface TallyChangesTable extends TransactionProfitTalliesTable {
-  seq: GeneratedAlways<number>;
-}
-
 /** JSON: read as a value, written as text. */
 type Json = ColumnType<Readonly<Record<string, unknown>> | null, string | null, never>;
 
@@ -176,7 +172,7 @@ export interface Tables {
   transaction_profit_tallies: TransactionProfitTalliesTable;
   folded_tallies: TransactionTalliesTable;
   folded_profit_tallies: TransactionProfitTalliesTable;
-  tally_changes: TallyChangesTable;
+  tally_changes: TransactionProfitTalliesTable & { seq: GeneratedAlways<number> };
   change_notices: {
     seq: GeneratedAlways<number>;
     payload: string;

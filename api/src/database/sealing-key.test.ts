@@ -1,7 +1,6 @@
 import type { DatabaseConnection } from './database.ts';
-import { seal, unseal } from './sealing.ts';
+import { seal, unseal, ensureSealingKey } from './sealing.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { ensureSealingKey } from './secret-keys.ts';
 
 let connection: DatabaseConnection;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { PhoneRule, SiteSettings } from '@exchange/shared-domain';
-import type { CatalogueContext } from './catalogue/catalogue.routes.ts';
 import type { RatesContext } from './rates/rates.routes.ts';
+import type { CatalogueContext } from './catalogue/catalogue.routes.ts';
 
 export type SmsLimit = 'country-not-served' | 'country' | 'total';
 

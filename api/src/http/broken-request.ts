@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ErrorCode, errorMessages, type ErrorReply } from '@exchange/shared-domain';
-import { traceIdOf } from './trace-id.ts';
+import { traceIdOf } from './log.ts';
 
 const brokenRequests: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,

@@ -3,4 +3,4 @@ export { refuseBrokenRequest, refuseOnSocket } from './broken-request.ts';
 export { replyToError } from './replies.ts';
 export { BODY_LIMIT_BYTES, fileCall } from './request-input.ts';
 export { networkOf } from './network.ts';
-export { traceIdOf } from './trace-id.ts';
+export { traceIdOf } from './log.ts';

@@ -30,17 +30,15 @@ import { auditRoutes } from '../back-office/audit/audit.routes.ts';
 import { foldAfterCalls } from '../database/changes/change-folder.ts';
 import { contactRoutes } from '../back-office/messages/contact.routes.ts';
 import { receivedMessagesRoutes } from '../back-office/messages/received-messages.routes.ts';
-import { catalogueRoutes } from '../exchange/catalogue/catalogue.routes.ts';
 import { refuseBrokenRequest } from '../http/broken-request.ts';
 import { replies, replyHeadersOf, replyToError } from '../http/replies.ts';
 import { BODY_LIMIT_BYTES, requestInput } from '../http/request-input.ts';
-import { loggerOptions } from '../http/log.ts';
+import { loggerOptions, traceIdOf } from '../http/log.ts';
 import { securityLog } from '../http/security-log.ts';
-import { traceIdOf } from '../http/trace-id.ts';
 import { messagesRoutes } from '../back-office/messages/messages.routes.ts';
-import { officeSettingsRoutes } from '../exchange/catalogue/office-settings.routes.ts';
-import { requestMetrics } from './metrics/metrics.ts';
-import { ownSecondFactorRoutes, ownPasswordRoutes } from '../staff/own-account/own-sign-in.routes.ts';
+import { officeSettingsRoutes, catalogueRoutes } from '../exchange/catalogue/catalogue.routes.ts';
+import { requestMetrics, type Metrics } from './metrics/metrics.ts';
+import { ownSignInRoutes } from '../staff/own-account/own-sign-in.routes.ts';
 import { preferencesRoutes } from '../staff/own-account/preferences.routes.ts';
 import { ownSessionsRoutes } from '../staff/own-account/own-sessions.routes.ts';
 import { marginsRoutes } from '../exchange/rates/margins.routes.ts';
@@ -48,7 +46,6 @@ import { ratesRoutes, rateStateRoutes } from '../exchange/rates/rates.routes.ts'
 import { holdsRoutes } from '../back-office/watch-list/holds.routes.ts';
 import { watchListRoutes } from '../back-office/watch-list/watch-list.routes.ts';
 import type { Routes } from '../http/routes.ts';
-import type { ServiceContext } from './service-context.ts';
 import { chainRoutes } from '../back-office/chain/chain.routes.ts';
 import { finishRoutes } from '../back-office/transactions/finish.routes.ts';
 import { settingsRoutes, siteSettingsRoutes } from '../exchange/site/settings.routes.ts';
@@ -56,6 +53,14 @@ import { stateRoutes, healthRoutes } from './state/state.routes.ts';
 import { clientStepRoutes } from '../exchange/follow/client-step.routes.ts';
 import { followRoutes } from '../exchange/follow/follow.routes.ts';
 import { transactionsRoutes } from '../exchange/transactions/transactions.routes.ts';
+import type { BackOfficeContext } from '../back-office/back-office-context.ts';
+import type { ExchangeContext } from '../exchange/exchange-context.ts';
+import type { StaffContext } from '../staff/staff-context.ts';
+
+interface ServiceContext extends StaffContext, ExchangeContext, BackOfficeContext {
+  readonly metrics: Metrics | undefined;
+  readonly processId: string;
+}
 
 const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
 
@@ -76,8 +81,7 @@ const signInRoutes: NamedRoutes = { loginRoutes, passwordLinkRoutes };
 
 const adminRoutes: NamedRoutes = {
   logoutRoutes,
-  ownPasswordRoutes,
-  ownSecondFactorRoutes,
+  ownSignInRoutes,
   ownSessionsRoutes,
   preferencesRoutes,
   transactionListRoutes,

@@ -20,16 +20,17 @@ import { followPayouts } from '../exchange/chain/payout-check.ts';
 import { readChain, type ChainReading } from '../exchange/chain/read-chain.ts';
 import { POLL_SECONDS, pollRates } from '../exchange/rates/rate-poll.ts';
 import { findMarketPrices, fixedRateSource, type RateSource } from '../exchange/rates/market-prices.repository.ts';
+import { marginsSince } from '../exchange/rates/margins.repository.ts';
 import { createRatePublisher, findRateTerms } from '../exchange/rates/rate-publisher.ts';
 import { chainNetwork, type Settings } from '../settings/settings.ts';
-import { findStoredSettings, siteSettingsAt } from '../exchange/site/site-settings.ts';
+import { findStoredSettings } from '../exchange/site/site-settings.ts';
 import { ensureAdmin } from './start/first-admin.ts';
 import { cleanUp } from './start/housekeeping.ts';
 import { atMostPerMinute } from '../http/security-log.ts';
-import { ensurePseudonymKey, ensureSealingKey } from '../database/secret-keys.ts';
 import { startHeartbeat } from './state/processes.repository.ts';
 import { liveSources } from '../exchange/rates/market-source.ts';
 import { createProvider } from '../exchange/chain/providers.ts';
+import { ensurePseudonymKey, ensureSealingKey } from '../database/sealing.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
@@ -94,7 +95,8 @@ export async function prepareService({
   });
   const siteSettings = async () => {
     const { stored, margins } = await catalogue.read();
-    return siteSettingsAt(stored, margins, now());
+    const since = marginsSince(margins, now())?.toISOString();
+    return { ...stored, ...(since !== undefined && { marginsSince: since }) };
   };
   const offices = async () => (await catalogue.read()).offices;
   const cashLevels = createCashLevels({ db, settings, siteSettings, now });

@@ -62,3 +62,22 @@ export const buyRequest = (overrides: Overrides = {}): CreateTransaction =>
       ...overrides.transaction,
     },
   });
+
+/** A copy of a body with the value at a path such as `client.email`; `undefined` leaves the field out. */
+export function withField(body: unknown, path: string, value: unknown): unknown {
+  const [key, ...rest] = path.split('.');
+  if (key === undefined || key === '') return value;
+  const copy: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  copy[key] = withField(copy[key], rest.join('.'), value);
+  return copy;
+}
+
+export const officeDetails = {
+  name: { en: 'Sofia, Test Square', bg: 'София, пл. „Тест“' },
+  address: { en: '1 Test Square', bg: 'пл. „Тест“ 1' },
+  lat: 42.7,
+  lng: 23.3,
+  openingHours: [{ weekday: 1, opens: '09:00', closes: '17:00' }],
+  specialDays: [],
+  enabled: true,
+};

@@ -7,7 +7,7 @@ import {
   type DayBooks,
   type DayMovement,
 } from '@exchange/shared-domain';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { bookDay, isAmong } from './book-day.ts';
 import type { AskedDay } from './day-entries.ts';
@@ -40,18 +40,20 @@ export async function findMovementSums(db: Database, asked: Asked): Promise<DayB
  */
 export async function findDrawerSums(db: Database, asked: Asked): Promise<DayBooks['drawers']> {
   const counted = midnightInSofia(dayAfter(asked.day, -1));
-  const part = (condition: ReturnType<typeof sql>) =>
-    sql<string>`coalesce(sum(movement.amount) filter (where ${condition}), 0)`;
+  const sum = (base: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+    sql`(${base} + coalesce(sum(movement.amount) filter (where ${condition}), 0))::numeric(20, 2)`;
+  const before = sql`coalesce(base.counted, 0)`;
+  const nothing = sql`0`;
   const today = sql`${day} = ${asked.day}::date`;
   const exchanges = sql`movement.kind in ('exchange', 'exchange-undone')`;
   const differences = sql`movement.kind in ('opening', 'closing')`;
   const { rows } = await sql<DayBooks['drawers'][number]>`
     select drawers.id as "drawerId", office_id as "officeId", name, currency,
-      coalesce(base.counted, 0) + ${part(sql`${day} < ${asked.day}::date`)} as start,
-      ${part(sql`${today} and ${exchanges}`)} as exchanges,
-      ${part(sql`${today} and not ${exchanges} and not ${differences}`)} as moved,
-      ${part(sql`${today} and ${differences}`)} as differences,
-      coalesce(base.counted, 0) + coalesce(sum(movement.amount), 0) as "end"
+      ${sum(before, sql`${day} < ${asked.day}::date`)} as start,
+      ${sum(nothing, sql`${today} and ${exchanges}`)} as exchanges,
+      ${sum(nothing, sql`${today} and not ${exchanges} and not ${differences}`)} as moved,
+      ${sum(nothing, sql`${today} and ${differences}`)} as differences,
+      ${sum(before, sql`true`)} as "end"
     from drawers
     left join lateral (
       select counted from drawer_sessions where drawer_id = drawers.id and closed_at < ${counted}
@@ -65,14 +67,7 @@ export async function findDrawerSums(db: Database, asked: Asked): Promise<DayBoo
     group by drawers.id, base.counted
     having base.counted is not null or count(movement.id) > 0
     order by office_id, drawers.id`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    start: cash(row.start),
-    exchanges: cash(row.exchanges),
-    moved: cash(row.moved),
-    differences: cash(row.differences),
-    end: cash(row.end),
-  }));
+  return rows;
 }
 
 export async function listDayMovements(db: Database, asked: Asked, limit?: number): Promise<DayMovement[]> {

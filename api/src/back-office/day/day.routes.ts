@@ -54,7 +54,7 @@ export const dayRoutes: Routes<BackOfficeContext> = async (app, { db, now, setti
     response: { 200: daySchema },
   };
   app.get('/days/:day', { schema: daySchemas }, (request) =>
-    findDay(db, { ...request.params, office: request.query.office, scope: scopeFor(request), now: now() }),
+    findDay(db, scopeFor(request), { ...request.params, office: request.query.office }, now()),
   );
 
   const entries = {
@@ -109,7 +109,7 @@ const closeDay = (db: Database, { day, officeId, actor, at }: Closing): Promise<
     if (office === undefined) throw new Error(`There is no office ${officeId}`);
     // Steps and movements that are under way end before, later ones wait: see `dayInstead`.
     await trx.selectFrom('offices').select('id').where('id', '=', officeId).forNoKeyUpdate().execute();
-    const reply = () => findDay(trx, { day, office: officeId, scope, now: at });
+    const reply = () => findDay(trx, scope, { day, office: officeId }, at);
     const earlier = await trx
       .selectFrom('closed_days')
       .select('closed_by')
@@ -178,14 +178,12 @@ async function findPromises(db: Database, offices: readonly string[]): Promise<D
   return rows.map((row) => ({ ...row, amount: decimal(row.amount).toFixed() }));
 }
 
-interface Question {
-  readonly day: string;
-  readonly office: string | undefined;
-  readonly scope: Scope;
-  readonly now: Date;
-}
-
-async function findDay(db: Database, { day, office, scope, now }: Question): Promise<Day> {
+async function findDay(
+  db: Database,
+  scope: Scope,
+  { day, office }: { readonly day: string; readonly office: string | undefined },
+  now: Date,
+): Promise<Day> {
   const found = await officesOf(db, scope, office);
   const offices = found.map(({ id }) => id);
   const asked = { day, offices, seesProfit: scope.seesProfit };

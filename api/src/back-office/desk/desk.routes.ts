@@ -62,7 +62,8 @@ type Condition = (expression: ExpressionBuilder<Tables, 'transactions'>) => Expr
  */
 async function findAtDesk(db: Database, text: string, scope: Scope): Promise<DeskFinds> {
   const { codes, phoneEnding, search } = readDeskInput(text);
-  const byCode = codes.length === 0 ? [] : await findByCodes(db, codes);
+  const ofCodes = db.selectFrom('transactions').select(itemColumns).where('code', 'in', codes).orderBy('code');
+  const byCode = codes.length === 0 ? [] : await ofCodes.execute();
   if (byCode.length > 0) {
     const isOwn = ({ office_id: office }: ItemRow) => seesOffice(scope, office);
     return {
@@ -78,14 +79,6 @@ async function findAtDesk(db: Database, text: string, scope: Scope): Promise<Des
     hasMore: rows.length > MOST_FOUND,
   };
 }
-
-const findByCodes = (db: Database, codes: readonly string[]): Promise<ItemRow[]> =>
-  db
-    .selectFrom('transactions')
-    .select(itemColumns)
-    .where('code', 'in', [...codes])
-    .orderBy('code')
-    .execute();
 
 /** The phone stands between spaces in the searched text, whose index finds it; what else ends so is sorted out after it. */
 const endsWith =
@@ -125,7 +118,13 @@ const takeOver = (
   runTransaction(db, async (trx) => {
     const scope = await lockScope(trx, actor);
     await refuseOffice(trx, officeId, scope);
-    const before = await lockByCode(trx, code);
+    // Also of an office outside the scope: whoever has the code has the client at the counter.
+    const before = await trx
+      .selectFrom('transactions')
+      .select(itemColumns)
+      .where('code', '=', code)
+      .forUpdate()
+      .executeTakeFirstOrThrow(notFound);
     if (before.office_id === officeId) return toItem(before, scope);
     if (!canBeTakenOver({ status: before.status, returnedAmount: before.returned_amount }))
       throw tooLate('TRANSITION_NOT_ALLOWED', before, scope);
@@ -154,16 +153,6 @@ const takeOver = (
 async function refuseOffice(trx: DatabaseTransaction, id: string, scope: Scope): Promise<void> {
   const office = (await findOffices(trx)).find((each) => each.id === id);
   if (office?.enabled !== true || !seesOffice(scope, id)) throw fieldRefusal(400, 'office', 'officeId');
-}
-
-/** The request with this code, also of an office outside the scope: whoever has the code has the client at the counter. */
-async function lockByCode(trx: DatabaseTransaction, code: string): Promise<ItemRow> {
-  return trx
-    .selectFrom('transactions')
-    .select(itemColumns)
-    .where('code', '=', code)
-    .forUpdate()
-    .executeTakeFirstOrThrow(notFound);
 }
 
 const tooLate = (code: 'CHANGED_MEANWHILE' | 'TRANSITION_NOT_ALLOWED', row: ItemRow, scope: Scope): ApiError =>

@@ -35,14 +35,11 @@ export async function findKnown(
   return known && (known.valid_until === null || known.valid_until >= dayInSofia(at)) ? known : undefined;
 }
 
-interface CheckedDocument {
-  readonly id: string;
-  readonly country: string;
-  readonly number: string;
-}
-
 /** How a document's number is stored: sealed for its check, and as a keyed hash that finds the same document again. */
-export const storedNumber = (sealingKey: Buffer, { id, country, number }: CheckedDocument) => ({
+export const storedNumber = (
+  sealingKey: Buffer,
+  { id, country, number }: { readonly id: string; readonly country: string; readonly number: string },
+) => ({
   sealed_number: seal(sealingKey, ownerOf(id), number),
   document_key: createHmac('sha256', hashKey(sealingKey)).update(`${country} ${number}`).digest('base64url'),
 });

@@ -9,7 +9,6 @@ import {
   messageKinds,
   type Message,
   type SendAgain,
-  type MessageQuery,
 } from '@exchange/shared-domain';
 import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
@@ -52,7 +51,11 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
     const { id } = request.params;
     const scope = scopeFor(request);
     await findTransaction(db, id, scope);
-    return findMessagesAbout(db, id, scope);
+    const rows = await withDetails(knownMessages(db, scope).where('outbox.subject_id', '=', id))
+      .orderBy('outbox.created_at')
+      .orderBy('outbox.unique_key')
+      .execute();
+    return rows.map(toMessage);
   });
 
   const listSchema = {
@@ -61,11 +64,18 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
     response: { 200: messagesSchema },
   };
   app.get('/messages', { schema: listSchema }, async (request, reply) => {
-    const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = request.query;
-    const page = { limit, offset, scope: scopeFor(request) };
-    const { messages, total } = await listMessages(db, filter, page);
-    reply.header('x-total-count', total);
-    return messages;
+    const { limit = DEFAULT_LIMIT, offset = 0, state, channel } = request.query;
+    let found = knownMessages(db, scopeFor(request));
+    if (state !== undefined) found = found.where('outbox.state', '=', state);
+    if (channel !== undefined) found = found.where('outbox.channel', '=', channel);
+    const rows = await withDetails(found)
+      .orderBy('outbox.created_at', 'desc')
+      .orderBy('outbox.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    reply.header('x-total-count', await countOf(found));
+    return rows.map(toMessage);
   });
 
   const sendSchema = {
@@ -174,33 +184,6 @@ function toMessage(row: MessageRow): Message {
     mayRepeat: !isWaiting && !row.repeated,
     transaction: row.code === null ? null : { id: row.subject_id, code: row.code },
   };
-}
-
-/** The messages about a transaction, oldest first. */
-async function findMessagesAbout(db: Database, transactionId: string, scope: Scope): Promise<Message[]> {
-  const rows = await withDetails(knownMessages(db, scope).where('outbox.subject_id', '=', transactionId))
-    .orderBy('outbox.created_at')
-    .orderBy('outbox.unique_key')
-    .execute();
-  return rows.map(toMessage);
-}
-
-async function listMessages(
-  db: Database,
-  { state, channel }: Pick<MessageQuery, 'state' | 'channel'>,
-  { limit, offset, scope }: { readonly limit: number; readonly offset: number; readonly scope: Scope },
-): Promise<{ messages: Message[]; total: number }> {
-  let found = knownMessages(db, scope);
-  if (state !== undefined) found = found.where('outbox.state', '=', state);
-  if (channel !== undefined) found = found.where('outbox.channel', '=', channel);
-  const total = await countOf(found);
-  const rows = await withDetails(found)
-    .orderBy('outbox.created_at', 'desc')
-    .orderBy('outbox.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { messages: rows.map(toMessage), total };
 }
 
 /** Messages by their ids, locked until the transaction ends, always in the same order. */

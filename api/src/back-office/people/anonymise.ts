@@ -15,11 +15,6 @@ const erased = {
   client_network: null,
 } as const satisfies Readonly<Record<Extract<keyof Tables['transactions'], `client_${string}`>, '' | null>>;
 
-interface Anonymising {
-  readonly at: Date;
-  readonly limit: number;
-}
-
 /**
  * Removes what identifies the client from transactions, the notes about them and the checks of identity, oldest first, and keeps what the
  * books need. Skips rows that another process has locked. Resolves to their number.
@@ -27,7 +22,7 @@ interface Anonymising {
 export async function anonymise(
   trx: DatabaseTransaction,
   which: Condition,
-  { at, limit }: Anonymising,
+  { at, limit }: { readonly at: Date; readonly limit: number },
 ): Promise<number> {
   const found = trx
     .selectFrom('transactions')

@@ -17,24 +17,16 @@ interface KeptTransaction {
   readonly until?: string;
 }
 
-interface Erasure {
-  readonly anonymisedTransactions: number;
-  readonly removedMessages: number;
-  readonly removedContactMessages: number;
-  readonly keptMessages: number;
-  readonly kept: readonly KeptTransaction[];
-}
-
 /**
  * Erases what the law allows: messages, and identification in declined requests. A completed or open exchange, and one that
  * the watch list held, keeps its identification for the legal time. A message that is still to be sent stays.
  */
-export async function erasePerson(
+export const erasePerson = (
   db: Database,
   person: Person,
   { now, settings }: { readonly now: Date; readonly settings: Pick<Settings, 'IDENTIFICATION_YEARS'> },
-): Promise<Erasure> {
-  return runTransaction(db, async (trx) => {
+) =>
+  runTransaction(db, async (trx) => {
     const kept = await findKept(trx, person, settings.IDENTIFICATION_YEARS);
     const messages = await trx
       .deleteFrom('outbox')
@@ -45,10 +37,7 @@ export async function erasePerson(
     const declined = await anonymise(
       trx,
       (eb) => eb.and([transactionsOf(person)(eb), eb('status', '=', 'DECLINED'), eb.not(isHeld(eb))]),
-      {
-        at: now,
-        limit: Number.MAX_SAFE_INTEGER,
-      },
+      { at: now, limit: Number.MAX_SAFE_INTEGER },
     );
     const keptMessages = await countOf(trx.selectFrom('outbox').where(messagesOf(person)));
     const removedMessages = Number(messages.numDeletedRows);
@@ -64,7 +53,6 @@ export async function erasePerson(
       kept,
     };
   });
-}
 
 /** Why somebody was not served is kept as long as identification is. */
 const isHeld = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'transactions'>) =>

@@ -28,12 +28,12 @@ export const exportPerson = (
       .where(contactMessagesOf(person))
       .orderBy('received_at')
       .execute();
+    const own = trx.selectFrom('transactions').select('id').where(transactionsOf(person));
     const notes = await trx
       .selectFrom('transaction_notes')
       .select(['transaction_id as transactionId', 'text'])
-      .where('transaction_id', 'in', trx.selectFrom('transactions').select('id').where(transactionsOf(person)))
+      .where('transaction_id', 'in', own)
       .execute();
-    const own = trx.selectFrom('transactions').select('id').where(transactionsOf(person));
     const checks = await trx
       .selectFrom('identity_checks')
       .selectAll()

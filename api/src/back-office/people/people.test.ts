@@ -5,12 +5,12 @@ import { sellRequest } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { openOwnDatabase } from '../../testing/test-database.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
-import { ensureSealingKey } from '../../database/secret-keys.ts';
 import { checkIdentity } from '../../testing/check-identity.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import type { Person } from './person.ts';
 import { endRetention } from './retention.ts';
+import { ensureSealingKey } from '../../database/sealing.ts';
 
 const asked = { email: 'Asking@example.com', phone: undefined };
 const client = { name: 'Asking Test Visitor', email: 'asking@example.com', phoneNumber: '+359888000077' };

@@ -7,45 +7,36 @@ export interface Person {
   readonly phone: string | undefined;
 }
 
-const anyOf = <Table extends keyof Tables>(
-  { or }: ExpressionBuilder<Tables, Table>,
-  conditions: readonly (Expression<SqlBool> | undefined)[],
-): Expression<SqlBool> => or(conditions.filter((condition) => condition !== undefined));
+/** What rows of a person are compared with. Nothing equals null, which stands for what is not known. */
+const keysOf = ({ email, phone }: Person) => ({
+  emailKey: email?.toLowerCase() ?? null,
+  number: phone === undefined ? null : canonicalPhone(phone),
+});
 
 export const transactionsOf =
-  ({ email, phone }: Person) =>
-  (eb: ExpressionBuilder<Tables, 'transactions'>): Expression<SqlBool> =>
-    anyOf(eb, [
-      email === undefined ? undefined : eb('client_email_key', '=', email.toLowerCase()),
-      phone === undefined ? undefined : eb('client_phone', '=', canonicalPhone(phone)),
-    ]);
+  (person: Person) =>
+  (eb: ExpressionBuilder<Tables, 'transactions'>): Expression<SqlBool> => {
+    const { emailKey, number } = keysOf(person);
+    return eb.or([eb('client_email_key', '=', emailKey), eb('client_phone', '=', number)]);
+  };
 
 export const messagesOf =
-  ({ email, phone }: Person) =>
-  (eb: ExpressionBuilder<Tables, 'outbox'>): Expression<SqlBool> =>
-    anyOf(eb, [
-      ...(email === undefined
-        ? []
-        : [
-            eb(eb.fn<string>('lower', ['recipient']), '=', email.toLowerCase()),
-            eb(eb.fn<string>('lower', ['reply_to']), '=', email.toLowerCase()),
-          ]),
-      phone === undefined ? undefined : eb('recipient', '=', canonicalPhone(phone)),
+  (person: Person) =>
+  (eb: ExpressionBuilder<Tables, 'outbox'>): Expression<SqlBool> => {
+    const { emailKey, number } = keysOf(person);
+    return eb.or([
+      eb(eb.fn<string>('lower', ['recipient']), '=', emailKey),
+      eb(eb.fn<string>('lower', ['reply_to']), '=', emailKey),
+      eb('recipient', '=', number),
     ]);
-
-/** `+359888123456` as it is dialled in Bulgaria: `0888123456`. */
-const nationalNumber = (phone: string) => canonicalPhone(phone).replace(/^\+359/, '0');
+  };
 
 export const contactMessagesOf =
-  ({ email, phone }: Person) =>
-  (eb: ExpressionBuilder<Tables, 'contact_messages'>): Expression<SqlBool> =>
-    anyOf(eb, [
-      email === undefined ? undefined : eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()),
-      phone === undefined
-        ? undefined
-        : eb(sql<string>`regexp_replace(phone, '[^0-9+]', '', 'g')`, 'in', [
-            phone.replaceAll(/[^\d+]/g, ''),
-            canonicalPhone(phone),
-            nationalNumber(phone),
-          ]),
-    ]);
+  (person: Person) =>
+  (eb: ExpressionBuilder<Tables, 'contact_messages'>): Expression<SqlBool> => {
+    const { emailKey, number } = keysOf(person);
+    const dialled = sql<string>`regexp_replace(phone, '[^0-9+]', '', 'g')`;
+    // `+359888123456` is dialled in Bulgaria as `0888123456`.
+    const numbers = [person.phone?.replaceAll(/[^\d+]/g, '') ?? null, number, number?.replace(/^\+359/, '0') ?? null];
+    return eb.or([eb(eb.fn<string>('lower', ['email']), '=', emailKey), eb(dialled, 'in', numbers)]);
+  };

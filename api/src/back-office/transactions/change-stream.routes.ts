@@ -103,18 +103,11 @@ async function withoutForeign(db: Database, payloads: readonly string[], scope: 
   return payloads.filter((_, at) => changes[at] && hears(changes[at]));
 }
 
-interface SessionStreams {
-  /** Adds a stream to the session. Above the limit, the session's oldest stream is closed. */
-  readonly open: (session: string) => PassThrough;
-  readonly sessions: () => string[];
-  readonly ofSession: (session: string) => PassThrough[];
-  readonly endAll: () => void;
-}
-
-function createSessionStreams(limitPerSession: number): SessionStreams {
+function createSessionStreams(limitPerSession: number) {
   const sessions = new Map<string, Set<PassThrough>>();
   return {
-    open: (session) => {
+    /** Adds a stream to the session. Above the limit, the session's oldest stream is closed. */
+    open: (session: string) => {
       const streams = sessions.get(session) ?? new Set();
       sessions.set(session, streams);
       const stream = new PassThrough();
@@ -131,7 +124,7 @@ function createSessionStreams(limitPerSession: number): SessionStreams {
       return stream;
     },
     sessions: () => [...sessions.keys()],
-    ofSession: (session) => [...(sessions.get(session) ?? [])],
+    ofSession: (session: string) => [...(sessions.get(session) ?? [])],
     endAll: () => {
       for (const streams of sessions.values()) for (const stream of streams) stream.end();
     },

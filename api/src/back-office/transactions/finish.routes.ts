@@ -19,8 +19,7 @@ import { params, type Routes } from '../../http/routes.ts';
 import { scopeFor, actorOf, sessionOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
-import { moveTransaction } from './transition.ts';
-import { refuseUsedHash } from './used-hash.ts';
+import { moveTransaction, refuseUsedHash } from './transition.ts';
 
 interface Payment {
   readonly hash: string;

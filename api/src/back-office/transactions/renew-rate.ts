@@ -49,7 +49,7 @@ export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionIt
       if (isRepeated && rate.eq(before.executed_rate)) return toItem(before, scope);
       throw conflict(before, scope);
     }
-    const held = await refuseHeld(trx, before, { action: renewAction, at, scope });
+    const held = await refuseHeld(trx, before, { action: renewAction, at }, scope);
     if (held !== undefined) return held;
     const source = findCurrency(onShow.currencies, before.source_code);
     const target = findCurrency(onShow.currencies, before.target_code);

@@ -23,7 +23,7 @@ import { params, type Routes } from '../../http/routes.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
-import { lastStep, moveTransaction } from './transition.ts';
+import { lastStep, moveTransaction, refuseUsedHash } from './transition.ts';
 import { giveAddress } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import { chainNetwork } from '../../settings/settings.ts';
@@ -31,7 +31,6 @@ import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
 import { renewRate } from './renew-rate.ts';
 import { undoStep } from './undo.ts';
-import { refuseUsedHash } from './used-hash.ts';
 
 const response = { 200: transactionItemSchema };
 
@@ -97,11 +96,15 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (app, { db, now
     },
   );
 
-  app.patch(
-    '/transactions/:id/reject',
-    { schema: { summary: 'Staff reject a request', params, body: rejectSchema, response } },
-    (request) => moveTransaction(db, { ...step(request), ...request.body, action: 'reject' }),
-  );
+  const endings = [
+    ['reject', 'Staff reject a request', rejectSchema],
+    ['no-show', 'The client of an approved request did not come', noShowSchema],
+    ['cancel', 'The client of an approved request cancels it', cancelSchema],
+  ] as const;
+  for (const [action, summary, body] of endings)
+    app.patch(`/transactions/:id/${action}`, { schema: { summary, params, body, response } }, (request) =>
+      moveTransaction(db, { ...step(request), ...request.body, action }),
+    );
 
   const receiving = {
     summary: "Records that staff received the customer's money",
@@ -134,18 +137,6 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (app, { db, now
       const onShow = await rates();
       return renewRate(db, { ...step(request), ...request.body, onShow });
     },
-  );
-
-  app.patch(
-    '/transactions/:id/no-show',
-    { schema: { summary: 'The client of an approved request did not come', params, body: noShowSchema, response } },
-    (request) => moveTransaction(db, { ...step(request), ...request.body, action: 'no-show' }),
-  );
-
-  app.patch(
-    '/transactions/:id/cancel',
-    { schema: { summary: 'The client of an approved request cancels it', params, body: cancelSchema, response } },
-    (request) => moveTransaction(db, { ...step(request), ...request.body, action: 'cancel' }),
   );
 
   app.patch(

@@ -10,8 +10,13 @@ import {
 } from '@exchange/shared-domain';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
-import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
+import {
+  runTransaction,
+  type Database,
+  type DatabaseTransaction,
+  lockForTransaction,
+} from '../../database/database.ts';
+import { ApiError, notFound, fieldRefusal } from '../../http/api-error.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
@@ -32,6 +37,7 @@ import {
   type StoredRow,
 } from '../../exchange/transactions/transactions.repository.ts';
 import type { MarketPrices } from '../../exchange/rates/market-prices.repository.ts';
+import { sql } from 'kysely';
 
 export type StepChanges = Partial<StoredRow>;
 
@@ -58,10 +64,10 @@ interface Transition extends StepFacts {
 /** Changes the state of a transaction. Of simultaneous attempts exactly one succeeds; the others get the current row. */
 export const moveTransaction = (db: Database, transition: Transition): Promise<TransactionItem> =>
   onTransaction(db, transition, async (trx, before, scope) => {
-    const { actor, action, at, reason, check, wallet } = transition;
+    const { actor, action, at, reason, check } = transition;
     if (!isPossible(action, { status: before.status, returnedAmount: before.returned_amount }))
       return answerLate(trx, transition, before, scope);
-    const held = await refuseHeld(trx, before, { action, at, scope, wallet });
+    const held = await refuseHeld(trx, before, transition, scope);
     if (held !== undefined) return held;
     await check?.(before, trx);
     const to = transition.to?.(before) ?? transitions[action].to;
@@ -98,17 +104,11 @@ export async function onTransaction<Result>(
   return outcome;
 }
 
-interface Checked {
-  readonly action: TransactionStep;
-  readonly at: Date;
-  readonly scope: Scope;
-  readonly wallet?: string | undefined;
-}
-
 export async function refuseHeld(
   trx: DatabaseTransaction,
   row: ItemRow,
-  { action, at, scope, wallet }: Checked,
+  { action, at, wallet }: Pick<Transition, 'action' | 'at' | 'wallet'>,
+  scope: Scope,
 ): Promise<ApiError | undefined> {
   if (!isForward(action)) return undefined;
   if ((await holdMatches(trx, row, { at, wallet })) > 0) await announceChange(trx, row.id);
@@ -207,3 +207,20 @@ async function answerLate(
 /** Someone else was faster: the caller gets the row as it is now. */
 export const conflict = (now: ItemRow, scope: Scope): ApiError =>
   new ApiError(409, 'TRANSITION_NOT_ALLOWED', { current: toItem(now, scope) });
+
+export async function refuseUsedHash(trx: DatabaseTransaction, hash: string): Promise<void> {
+  const lowerCase = hash.toLowerCase();
+  await lockForTransaction(trx, `transaction hash ${lowerCase}`);
+  const other = await trx
+    .selectFrom('transactions')
+    .select('id')
+    .where(({ eb, or }) =>
+      or([
+        eb(sql<string>`lower(transaction_hash)`, '=', lowerCase),
+        eb(sql<string>`lower(return_hash)`, '=', lowerCase),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (other) throw fieldRefusal(409, 'taken', 'transactionHash');
+}

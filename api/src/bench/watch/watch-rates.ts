@@ -104,7 +104,6 @@ export const sumOf = (rates: readonly Rate[]): Rate => ({
 });
 
 const LARGE = 20_000;
-
 const REQUESTS = 2000;
 
 const percent = (part: number, of: number) => `${((100 * part) / of).toFixed(2)} %`;

@@ -36,26 +36,14 @@ export async function fillDrawers(db: Database, { now, admin }: { now: Date; adm
       decimal(number === 1 ? 5000 : 30_000),
     );
     const opening = roundUp(paidOut.div(100), 0).times(100);
-    const yesterday = await fillSession(db, {
-      drawer,
-      admin,
-      opening: opening.toFixed(2),
-      at: ago(30),
-      end: ago(16),
-      moved,
-      isFirst: true,
-    });
+    const own = { drawer, admin, moved };
+    const first = { at: ago(30), end: ago(16), opening: opening.toFixed(2), isFirst: true };
+    const yesterday = await fillSession(db, { ...own, ...first });
     // One of the drawers was counted with too little.
     const difference = number === 0 ? '-5.00' : '0.00';
     const counted = decimal(yesterday.sum).plus(difference).toFixed(2);
-    if (number === 0)
-      await insertMovement(db, {
-        ...yesterday.move,
-        at: ago(16),
-        kind: 'closing',
-        amount: difference,
-        reason: 'wrong-change',
-      });
+    const closing = { at: ago(16), kind: 'closing', amount: difference, reason: 'wrong-change' } as const;
+    if (number === 0) await insertMovement(db, { ...yesterday.move, ...closing });
     await db
       .updateTable('drawer_sessions')
       .set({
@@ -68,15 +56,7 @@ export async function fillDrawers(db: Database, { now, admin }: { now: Date; adm
       .set({ closed_at: ago(16), closed_by: admin })
       .where('drawer_id', '=', drawer)
       .execute();
-    const session = await fillSession(db, {
-      drawer,
-      admin,
-      opening: counted,
-      at: today(9),
-      end: now,
-      moved,
-      isFirst: false,
-    });
+    const session = await fillSession(db, { ...own, at: today(9), end: now, opening: counted, isFirst: false });
     await insertMovement(db, { ...session.move, at: today(2), kind: 'safe-in', amount: '2000.00' });
     if (number === 0) await sendCash(db, { ...session.move, at: today(1) }, offices[1]);
   }

@@ -102,17 +102,8 @@ const word = (random: Random, language: 'en' | 'bg', length: number): string => 
   return letters.charAt(0).toUpperCase() + letters.slice(1);
 };
 
-interface SamplePerson {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly residence: string;
-  readonly birthDate: string;
-  readonly language: 'en' | 'bg';
-}
-
-function samplePerson(random: Random): SamplePerson {
-  const language = random() < 0.7 ? 'bg' : 'en';
+function samplePerson(random: Random) {
+  const language = random() < 0.7 ? ('bg' as const) : ('en' as const);
   const twoDigits = (from: number, to: number) => String(whole(random, from, to)).padStart(2, '0');
   return {
     name: `${word(random, language, 2)} ${word(random, language, 2)} ${word(random, language, 3)}`,

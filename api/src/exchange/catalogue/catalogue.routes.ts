@@ -1,7 +1,26 @@
-import { currenciesSchema, officesSchema, type CashLevel, type Currency, type Office } from '@exchange/shared-domain';
-import type { Database } from '../../database/database.ts';
-import { sendCacheable } from '../../http/cacheable-reply.ts';
+import {
+  officeDetailsSchema,
+  officeIdSchema,
+  officeSchema,
+  settingChangeSchema,
+  settingSchema,
+  type Office,
+  type OfficeDetails,
+  type Setting,
+  currenciesSchema,
+  officesSchema,
+  type CashLevel,
+  type Currency,
+} from '@exchange/shared-domain';
+import { z } from 'zod';
+import { actorOf } from '../../staff/sign-in/admin-guard.ts';
+import { fieldRefusal, notFound } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { findRecordStates, settingOf, changeSetting, type SettingRecord } from '../revisions/settings.repository.ts';
+import { findOwnOffices } from './offices.repository.ts';
+import { sql } from 'kysely';
+import { sendCacheable } from '../../http/cacheable-reply.ts';
 
 export interface CatalogueContext {
   readonly db: Database;
@@ -24,3 +43,92 @@ export const catalogueRoutes: Routes<CatalogueContext> = async (app, { offices, 
     sendCacheable(request, reply, await currencies()),
   );
 };
+
+const recordName = (id: string) => `office ${id}`;
+
+async function findOfficeSettings(db: Database): Promise<Setting<Office>[]> {
+  const offices = await findOwnOffices(db);
+  const states = await findRecordStates(db);
+  return offices.map((office) => settingOf(states, recordName(office.id), office));
+}
+
+async function findOfficeSetting(db: Database, id: string): Promise<Setting<Office>> {
+  const found = (await findOfficeSettings(db)).find(({ value }) => value.id === id);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+const officeRecord = (id: string): SettingRecord<Office, OfficeDetails> => ({
+  name: recordName(id),
+  find: (db) => findOfficeSetting(db, id),
+  store: (trx, details) => updateOffice(trx, id, details),
+});
+
+const newOfficeRecord = (id: string): SettingRecord<Office, OfficeDetails> => ({
+  ...officeRecord(id),
+  isNew: true,
+  store: (trx, details) => insertOffice(trx, id, details),
+});
+
+const reply = settingSchema(officeSchema);
+
+/** The offices as managers edit them. Offices are never deleted, because requests refer to them. */
+export const officeSettingsRoutes: Routes<CatalogueContext> = async (app, { db, now }) => {
+  app.get(
+    '/settings/offices',
+    { schema: { summary: 'All offices, to be edited', response: { 200: z.array(reply) } } },
+    () => findOfficeSettings(db),
+  );
+  const adding = {
+    summary: 'Adds an office',
+    body: z.strictObject({ id: officeIdSchema, value: officeDetailsSchema }),
+    response: { 201: reply },
+  };
+  app.post('/settings/offices', { schema: adding }, async (request, answer) => {
+    const { id, value } = request.body;
+    if ((await findOfficeSettings(db)).some((office) => office.value.id === id)) throw fieldRefusal(409, 'taken', 'id');
+    const author = { actor: actorOf(request), at: now() };
+    return answer.code(201).send(await changeSetting(db, newOfficeRecord(id), { version: 0, value }, author));
+  });
+  const changing = {
+    summary: 'Changes an office',
+    params: z.strictObject({ id: officeIdSchema }),
+    body: settingChangeSchema(officeDetailsSchema),
+    response: { 200: reply },
+  };
+  app.put('/settings/offices/:id', { schema: changing }, (request) =>
+    changeSetting(db, officeRecord(request.params.id), request.body, { actor: actorOf(request), at: now() }),
+  );
+};
+
+const columnsOf = ({ name, address, lat, lng, mapShareLink, specialDays, enabled }: OfficeDetails) => ({
+  name: JSON.stringify(name),
+  address: JSON.stringify(address),
+  lat,
+  lng,
+  map_share_link: mapShareLink ?? null,
+  special_days: JSON.stringify(specialDays),
+  enabled,
+});
+
+async function replaceHours(trx: DatabaseTransaction, id: string, hours: OfficeDetails['openingHours']): Promise<void> {
+  await trx.deleteFrom('office_opening_hours').where('office_id', '=', id).execute();
+  if (hours.length === 0) return;
+  await trx
+    .insertInto('office_opening_hours')
+    .values(hours.map((row) => ({ office_id: id, ...row })))
+    .execute();
+}
+
+async function insertOffice(trx: DatabaseTransaction, id: string, details: OfficeDetails): Promise<void> {
+  await trx
+    .insertInto('offices')
+    .values({ id, ...columnsOf(details), position: sql`(select coalesce(max(position), 0) + 1 from offices)` })
+    .execute();
+  await replaceHours(trx, id, details.openingHours);
+}
+
+async function updateOffice(trx: DatabaseTransaction, id: string, details: OfficeDetails): Promise<void> {
+  await trx.updateTable('offices').set(columnsOf(details)).where('id', '=', id).execute();
+  await replaceHours(trx, id, details.openingHours);
+}

@@ -1,6 +1,5 @@
 import { officesSchema, type Office } from '@exchange/shared-domain';
-import { sellRequest } from '../../testing/exchange-requests.ts';
-import { officeDetails } from '../../testing/office-details.ts';
+import { sellRequest, officeDetails } from '../../testing/exchange-requests.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
 import { untilEquals } from '../../testing/until.ts';
 

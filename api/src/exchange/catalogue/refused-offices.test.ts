@@ -1,5 +1,5 @@
-import { officeDetails } from '../../testing/office-details.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { officeDetails } from '../../testing/exchange-requests.ts';
 
 // What is refused changes nothing, so all share one service.
 let service: TestService;

@@ -18,11 +18,6 @@ export interface ChainReading {
   readonly onFailure: (provider: string, reason: string) => void;
 }
 
-interface Answer {
-  readonly provider: Provider;
-  readonly head: Head;
-}
-
 /**
  * Reads the chain from the stored position to its head. The position moves only past blocks that are final and that every
  * provider showed alike; what comes after it is read again each time, so that a reorganisation is seen and no outage
@@ -88,7 +83,7 @@ async function positionOf(db: Database, network: NetworkName, final: number): Pr
 }
 
 interface Range {
-  readonly answers: readonly Answer[];
+  readonly answers: readonly { readonly provider: Provider; readonly head: Head }[];
   readonly isSure: boolean;
   readonly final: number;
   readonly position: number;

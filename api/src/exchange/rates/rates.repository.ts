@@ -67,17 +67,10 @@ async function isSame(db: Database, set: { id: string; margin: string }, { margi
   );
 }
 
-interface ShownRate {
-  readonly source: string;
-  readonly target: string;
-  readonly rate: Decimal;
-  readonly since: Date;
-}
-
 export async function wasPublishedSince(
   db: Database,
-  { source, target, rate, since }: ShownRate,
-  now: Date,
+  { source, target, rate }: Pick<PublishedRate, 'source' | 'target' | 'rate'>,
+  { since, now }: { readonly since: Date; readonly now: Date },
 ): Promise<boolean> {
   const found = await db
     .selectFrom('published_rates')

@@ -1,5 +1,7 @@
 import type { Setting, SettingChange } from '@exchange/shared-domain';
+import type { Insertable } from 'kysely';
 import { z } from 'zod';
+import type { Tables } from '../../database/schema.ts';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { recordAudit, type AuditedChange, type Author } from '../../staff/audit/record-audit.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -37,30 +39,17 @@ export function storedSetting<Value, Otherwise extends Value | null>(
   return { name, value, find: async (db: Database) => settingOf(await findRecordStates(db), name, await value(db)) };
 }
 
-interface VersionClaim {
-  readonly name: string;
-  readonly version: number;
-  readonly value?: unknown;
-  readonly at: Date;
-  readonly by: string;
-}
-
 /**
  * Moves a record to its next version, with its value where it has no tables of its own. False when the change was made
  * from another version. A simultaneous change of the same record waits until this transaction ends.
  */
 async function claimVersion(
   trx: DatabaseTransaction,
-  { name, version, value, at, by }: VersionClaim,
+  name: string,
+  next: Omit<Insertable<Tables['settings']>, 'name'>,
 ): Promise<boolean> {
-  const next = {
-    version: version + 1,
-    value: value === undefined ? null : JSON.stringify(value),
-    changed_at: at,
-    changed_by: by,
-  };
   const claimed =
-    version === 0
+    next.version === 1
       ? trx
           .insertInto('settings')
           .values({ name, ...next })
@@ -70,7 +59,7 @@ async function claimVersion(
           .updateTable('settings')
           .set(next)
           .where('name', '=', name)
-          .where('version', '=', version)
+          .where('version', '=', next.version - 1)
           .returning('version');
   return (await claimed.executeTakeFirst()) !== undefined;
 }
@@ -97,8 +86,13 @@ export async function changeSetting<Value, Changed>(
   return runTransaction(db, async (trx) => {
     const { name, find, store } = record;
     const before = record.isNew === true ? undefined : (await find(trx)).value;
-    const claim = { name, version, at, by: actor.admin.email, ...(store === undefined && { value }) };
-    if (!(await claimVersion(trx, claim))) {
+    const next = {
+      version: version + 1,
+      value: store === undefined ? JSON.stringify(value) : null,
+      changed_at: at,
+      changed_by: actor.admin.email,
+    };
+    if (!(await claimVersion(trx, name, next))) {
       throw new ApiError(409, 'CHANGED_MEANWHILE', { current: await find(trx) });
     }
     await store?.(trx, value);

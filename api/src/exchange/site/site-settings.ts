@@ -13,7 +13,6 @@ import {
   type SiteSettings,
 } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
-import { marginsSince, type Margin } from '../rates/margins.repository.ts';
 import { storedSetting } from '../revisions/settings.repository.ts';
 
 export const limitsSetting = (cash: CashCurrency) => storedSetting('limits', limitsSchema, defaultLimits[cash]);
@@ -38,10 +37,4 @@ export async function findStoredSettings(db: Database, cash: CashCurrency): Prom
     ratePromiseSetting.value(db),
   ]);
   return { limits, ratePromise, ...(contacts && { contacts }) };
-}
-
-/** The settings for visitors. */
-export function siteSettingsAt(stored: StoredSettings, margins: readonly Margin[], now: Date): SiteSettings {
-  const since = marginsSince(margins, now)?.toISOString();
-  return { ...stored, ...(since !== undefined && { marginsSince: since }) };
 }

@@ -13,6 +13,7 @@ import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 type CurrencyKey = 'sourceCurrency' | 'targetCurrency';
 type RequestedExchange = CreateTransaction['transaction'];
 
+/** @param offered the currencies that can be exchanged; the database is only asked about any other one */
 export async function checkedQuote(
   db: Database,
   request: RequestedExchange,

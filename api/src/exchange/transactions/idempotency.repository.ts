@@ -13,11 +13,6 @@ const withSortedKeys = (_key: string, value: unknown): unknown =>
 /** Independent of the order of keys, so that a repetition is recognised after an upgrade that changes the order. */
 export const requestHash = (body: unknown): string => hashOf(JSON.stringify(body, withSortedKeys));
 
-interface KeyedRequest {
-  readonly key: string;
-  readonly body: unknown;
-}
-
 /**
  * Claims the key for this transaction, or resolves to the reply to the request that used it first. Waits for a simultaneous
  * claim.
@@ -25,7 +20,7 @@ interface KeyedRequest {
  */
 export async function claimKey(
   trx: DatabaseTransaction,
-  { key, body }: KeyedRequest,
+  { key, body }: { readonly key: string; readonly body: unknown },
   now: Date,
 ): Promise<CreatedTransaction | undefined> {
   const claimed = await trx

@@ -35,7 +35,7 @@ export async function acceptRate(
   const since = new Date(now.getTime() - RATE_GUARANTEE_SECONDS * 1000);
   const accepted =
     isWithinTolerance(rate, current.rate) ||
-    (await wasPublishedSince(db, { source: source.code, target: target.code, rate, since }, now));
+    (await wasPublishedSince(db, { source: source.code, target: target.code, rate }, { since, now }));
   if (!accepted) throw refusal(fields.rate);
   if (!isQuoteConsistent(quote)) throw refusal(fields.amount);
   return current;

@@ -1,6 +1,5 @@
 import { languages, rejectionReasons, type LanguageCode, type Office } from '@exchange/shared-domain';
 import { smsParts } from './sample-messages.ts';
-import { officeDetails } from '../../testing/office-details.ts';
 import { FOLLOW_LINK, followLink } from '../../messages/follow-token.ts';
 import type { StoredRow } from './transactions.repository.ts';
 import {
@@ -12,6 +11,7 @@ import {
   submittedSms,
   withdrawal,
 } from './transaction-messages.ts';
+import { officeDetails } from '../../testing/exchange-requests.ts';
 
 const HASH = `0x${'ab'.repeat(32)}`;
 

@@ -86,7 +86,7 @@ async function createTransaction(
     const reply = { ...toCreated(row), ...(smsLimit !== undefined && { isWithoutSms: true as const }) };
     if (mayGetSms && smsLimit === undefined) await enqueueMessage(trx, submittedSms(row, office), at);
     const tokenHash = followTokenHash(followToken(sealingKey, row.id));
-    await insertRequest(trx, { row, reply, key, tokenHash });
+    await insertRequest(trx, row, { reply, key, tokenHash });
     // The visitor does not learn of it.
     await holdMatches(trx, row, { at });
     return reply;
@@ -138,16 +138,12 @@ const toCreated = (row: StoredRow): CreatedTransaction => ({
   officeLocationId: row.office_id,
 });
 
-interface NewRequest {
-  readonly row: Insertable<Tables['transactions']>;
-  /** What a repetition with the same key gets; without a key there is none. */
-  readonly reply: CreatedTransaction;
-  readonly key: string | undefined;
-  readonly tokenHash: string;
-}
-
-/** Stores a request with its first event and its reply. One statement costs much less time than three. */
-async function insertRequest(trx: DatabaseTransaction, { row, reply, key, tokenHash }: NewRequest): Promise<void> {
+/** Stores a request, its first event and the reply to repetitions with its key. One statement costs less time than three. */
+async function insertRequest(
+  trx: DatabaseTransaction,
+  row: Insertable<Tables['transactions']>,
+  { reply, key, tokenHash }: { reply: CreatedTransaction; key: string | undefined; tokenHash: string },
+): Promise<void> {
   const { id, status, submit_time: at } = row;
   const event = { transactionId: id, action: 'create', from: null, to: status, at, by: null } as const;
   await trx

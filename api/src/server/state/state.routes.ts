@@ -15,7 +15,6 @@ import { migrations } from '../../database/migrate.ts';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 import { freshnessOf, worstOf } from '../../exchange/rates/price-rules.ts';
-import type { ServiceContext } from '../service-context.ts';
 
 /** For managers: the state of the product. A part that cannot be read is null, and the others are shown. */
 export const stateRoutes: Routes<ExchangeContext & { readonly processId: string }> = async (app, context) => {
@@ -99,25 +98,21 @@ const checksSchema = z.object({
 type Checks = z.infer<typeof checksSchema>;
 
 const liveSchema = z.object({ status: z.literal('live') });
-
 const readySchema = z.object({ status: z.literal('ready'), checks: checksSchema });
 
-export const healthRoutes: Routes<ServiceContext> = async (app, { db, marketPrices, now }) => {
+export const healthRoutes: Routes<ExchangeContext> = async (app, { db, marketPrices, now }) => {
   const live = { logLevel: 'warn', schema: { summary: 'Health', response: { 200: liveSchema } } } as const;
   app.get('/health/live', live, () => ({ status: 'live' as const }));
 
-  const stateOfRates = async (): Promise<Checks['rates']> => {
-    const prices = [...(await marketPrices()).values()];
-    return worstOf(prices.map(({ quotedAt }) => freshnessOf(quotedAt, now())));
-  };
   const checkDatabase = createDatabaseCheck(db, now);
   const check = async (): Promise<Checks> => {
     try {
       const { isWritable, isBehind } = await checkDatabase();
+      const prices = [...(await marketPrices()).values()];
       return {
         database: isWritable ? 'good' : 'unwritable',
         migrations: isBehind ? 'behind' : 'good',
-        rates: await stateOfRates(),
+        rates: worstOf(prices.map(({ quotedAt }) => freshnessOf(quotedAt, now()))),
       };
     } catch {
       return { database: 'unreachable', migrations: 'unknown', rates: 'unavailable' };

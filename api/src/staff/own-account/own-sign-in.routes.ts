@@ -29,7 +29,8 @@ import { changePassword, hashNewPassword, isPassword } from '../sign-in/password
 import { findAdminByEmail } from '../sign-in/admins.repository.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
 
-export const ownSecondFactorRoutes: Routes<StaffContext> = async (app, context) => {
+/** How the admin signs in: the password and the second factor. */
+export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
   const { db, now, settings } = context;
 
   /** Does something that takes a code. Wrong codes are limited like those of a sign-in. */
@@ -38,6 +39,24 @@ export const ownSecondFactorRoutes: Routes<StaffContext> = async (app, context) 
     const attempt = { kind: 'code', email: admin.email, admin, address: request.ip } as const;
     return countedAttempt(db, attempt, now(), () => runTransaction(db, work));
   };
+
+  const passwordSchema = {
+    summary: "Changes the admin's own password, and ends the other sessions",
+    body: passwordChangeSchema,
+    response: { 200: ok.schema },
+  };
+  app.post('/me/password', { schema: passwordSchema }, async (request) => {
+    const { admin, token } = sessionOf(request);
+    const { password, newPassword } = request.body;
+    await checkOwnPassword(context, request, password);
+    const hash = await hashNewPassword(newPassword, admin.email, 'newPassword');
+    await runTransaction(db, async (trx) => {
+      await changePassword(trx, admin, hash, { keep: token });
+      await rememberNetwork(trx, admin, request.ip, now());
+      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'password-change');
+    });
+    return ok.reply;
+  });
 
   const accountSchema = { summary: 'How the admin signs in', response: { 200: ownAccountSchema } };
   app.get('/me', { schema: accountSchema }, async (request) => {
@@ -108,27 +127,6 @@ export const ownSecondFactorRoutes: Routes<StaffContext> = async (app, context) 
       await removeSecondFactor(trx, admin.id);
       await endSessions(trx, admin.id, mustHaveSecondFactor(settings, admin.role) ? {} : { keep: token });
       await recordAudit(trx, { actor: actorOf(request), at: now() }, 'second-factor-off');
-    });
-    return ok.reply;
-  });
-};
-
-export const ownPasswordRoutes: Routes<StaffContext> = async (app, context) => {
-  const { db, now } = context;
-  const schema = {
-    summary: "Changes the admin's own password, and ends the other sessions",
-    body: passwordChangeSchema,
-    response: { 200: ok.schema },
-  };
-  app.post('/me/password', { schema }, async (request) => {
-    const { admin, token } = sessionOf(request);
-    const { password, newPassword } = request.body;
-    await checkOwnPassword(context, request, password);
-    const hash = await hashNewPassword(newPassword, admin.email, 'newPassword');
-    await runTransaction(db, async (trx) => {
-      await changePassword(trx, admin, hash, { keep: token });
-      await rememberNetwork(trx, admin, request.ip, now());
-      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'password-change');
     });
     return ok.reply;
   });
