@@ -273,6 +273,21 @@ describe('finishing', () => {
     expect(alerts()).toEqual([]);
   });
 
+  it('scrolls to what the service refused', async () => {
+    const tooMuch = { error: 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT', message: 'x', traceId: 'test' };
+    const refused = () => jsonReply({ ...tooMuch, field: 'drawerId', reason: 'notEnoughCash' }, 409);
+    const { user } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, { [call('finish')]: refused });
+    await user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
+    await user.paste(HASH);
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    for (const times of [1, 2]) {
+      await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
+      await waitFor(() => expect(scroll).toHaveBeenCalledTimes(times));
+      expect(scroll.mock.contexts.at(-1)).toBe(screen.getByRole('alert'));
+    }
+    expect(screen.getByRole('alert')).toHaveTextContent('The drawer');
+  });
+
   it('shows before sending that someone else has finished, and keeps the input', async () => {
     const streams = fakeStreams();
     const { user, service } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
