@@ -142,7 +142,10 @@ for (const { title, fates, tag } of days) {
     await openReview(manager, code);
     const confirm = { name: 'Confirm the return' };
     await reviewOf(manager).getByRole('button', confirm).click();
-    await manager.getByRole('dialog', confirm).getByRole('button', { ...confirm, exact: true }).click();
+    await manager
+      .getByRole('dialog', confirm)
+      .getByRole('button', { ...confirm, exact: true })
+      .click();
     await isIn(manager, 'Declined');
 
     const items = await findTransactions(request, name);
