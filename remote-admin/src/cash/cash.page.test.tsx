@@ -134,7 +134,7 @@ describe('the drawers', () => {
     };
     service.reply(`${path}/movements`, () => brokenReply(tooMuch, 409));
     await user.click(within(dialog).getByRole('button', { name: 'Move cash' }));
-    expect(await within(dialog).findByText('The drawer does not have so much cash.')).toBeVisible();
+    expect(await within(dialog).findByText('The drawer does not hold that much cash.')).toBeVisible();
     const first = (await sent('/movements')) as { id: string };
     service.reply(`${path}/movements`, () => jsonReply(drawer({ session })));
     await user.click(within(dialog).getByRole('button', { name: 'Move cash' }));

@@ -69,7 +69,7 @@ it('from the limit on, what is missing is named, and the recorded check is sent 
   expect(save).toBeDisabled();
   await type(/^Number/, 'aa 1234567');
   await user.click(within(panel).getByRole('checkbox', { name: 'Without an end date' }));
-  await pick(/Whose the wallet is/, 'Own: showed it at the counter');
+  await pick(/Owner of the wallet/, 'Own: showed it at the counter');
   await user.click(save);
   await waitFor(() => expect(alerts()).toEqual(['Identity check recorded']));
   expect(await sent()).toEqual({

@@ -58,7 +58,13 @@ export function useIdentityForm({ item, state, onValid }: IdentityFormSetup) {
     }),
     onValid,
   });
-  return { form, known, differences, discard: () => keep(undefined), isOutdated: (state.check?.id ?? null) !== replaces };
+  return {
+    form,
+    known,
+    differences,
+    discard: () => keep(undefined),
+    isOutdated: (state.check?.id ?? null) !== replaces,
+  };
 }
 
 /** A check whose values the form starts with: the one to correct, or the last one of the same client. */

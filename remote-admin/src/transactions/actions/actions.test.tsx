@@ -134,7 +134,7 @@ describe('a request', () => {
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('Someone else already updated this');
     expect(notice).toHaveTextContent('“Declined”');
-    await waitFor(() => expect(notice).toHaveTextContent('by colleague@example.com'));
+    await waitFor(() => expect(notice).toHaveTextContent(/by colleague@example\.com on \d+ \w+, \d+/));
     expect(alerts()).toEqual([]);
     expect(card).toHaveTextContent('Declined');
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
