@@ -17,7 +17,7 @@ interface SheetTableProps {
 }
 
 /** A part of the day's sheet; nothing when it has no rows. */
-export function SheetTable({ title, columns, numbers = [], rows, isBusy = false, children }: SheetTableProps) {
+export function SheetTable({ title, columns, numbers, rows, isBusy = false, children }: SheetTableProps) {
   if (rows.length === 0) return null;
   return (
     <section className={styles.sheet} aria-label={title}>
@@ -26,7 +26,7 @@ export function SheetTable({ title, columns, numbers = [], rows, isBusy = false,
       </Heading>
       <DataTable
         label={title}
-        columns={Object.entries(columns).map(([id, header]) => ({ id, header, isNumber: numbers.includes(id) }))}
+        columns={Object.entries(columns).map(([id, header]) => ({ id, header, isNumber: numbers?.includes(id) ?? false }))}
         rows={rows.map(([id, cells]) => ({ id, cells }))}
         isBusy={isBusy}
       />

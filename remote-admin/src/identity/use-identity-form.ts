@@ -11,7 +11,7 @@ import {
 } from '@exchange/shared-domain';
 import { useForm, useUnsentInput, type FormPath } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { useKeptValues } from '../transactions/actions/drafts.slice.ts';
+import { useKeptValues } from '../drafts/drafts.slice.ts';
 
 /** The values of the form. `sameNumber` and `endless` are 'yes' or empty. */
 interface IdentityValues {

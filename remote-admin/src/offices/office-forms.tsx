@@ -22,7 +22,7 @@ import {
   holidaysToValues,
 } from './office-values.ts';
 import { useSave } from '../settings/setting-form.tsx';
-import { useKeptValues } from '../transactions/actions/drafts.slice.ts';
+import { useKeptValues } from '../drafts/drafts.slice.ts';
 import { SpecialDaysFields } from './special-days-fields.tsx';
 
 export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {

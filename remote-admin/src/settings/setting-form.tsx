@@ -4,7 +4,7 @@ import { auditDetails, type Setting, type FieldError } from '@exchange/shared-do
 import { useFormat, useLanguage, isApiError, useAlert, useUnsentInput } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { ConflictNotice } from '../conflict/conflict-notice.tsx';
-import { useKeptValues } from '../transactions/actions/drafts.slice.ts';
+import { useKeptValues } from '../drafts/drafts.slice.ts';
 import styles from './settings.module.css';
 
 interface SettingFormProps extends Pick<

@@ -113,4 +113,4 @@ const number = (text: string, language: LanguageCode, minimumFractionDigits = 0)
 
 /** Cash has its two decimals, as everywhere. */
 const amountText = ({ amount, currency }: Readonly<Record<string, unknown>>, language: LanguageCode): string =>
-  number(String(amount as string | number), language, isCash(String(currency as string)) ? 2 : 0);
+  number(String(amount as string | number), language, isCash(currency as string) ? 2 : 0);

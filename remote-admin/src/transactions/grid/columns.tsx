@@ -101,15 +101,15 @@ const ActionsCell = ({ data }: CellProps) => data && <ActionButtons item={data} 
 const listColumns = [
   { colId: 'code', cellRenderer: CodeCell, minWidth: 116, initialFlex: 0.8 },
   { colId: 'name', cellRenderer: ClientCell, minWidth: 110, initialFlex: 1.8 },
-  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 104, initialFlex: 1.4 },
+  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 108, initialFlex: 1.4 },
   { colId: 'direction', cellRenderer: DirectionCell, minWidth: 94, initialFlex: 0.7 },
-  { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 112, initialFlex: 1.1 },
+  { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 110, initialFlex: 1.1 },
   { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 146, initialFlex: 1.1 },
   { colId: 'age', cellRenderer: AgeCell, minWidth: 76, initialFlex: 0.6 },
   { colId: 'status', cellRenderer: StatusCell, minWidth: 204, initialFlex: 1 },
   { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 98, initialFlex: 0.8 },
   { colId: 'assignee', cellRenderer: AssigneeCell, minWidth: 96, initialFlex: 0.8 },
-  { colId: 'clientSubmitTime', cellRenderer: DateCell, minWidth: 150, initialFlex: 1.1 },
+  { colId: 'clientSubmitTime', cellRenderer: DateCell, minWidth: 148, initialFlex: 1.1 },
   { colId: 'id', cellRenderer: IdCell, minWidth: 136, initialFlex: 1, suppressKeyboardEvent: staysInCell },
 ] as const satisfies readonly Column[];
 
