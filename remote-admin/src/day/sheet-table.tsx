@@ -26,7 +26,11 @@ export function SheetTable({ title, columns, numbers, rows, isBusy = false, chil
       </Heading>
       <DataTable
         label={title}
-        columns={Object.entries(columns).map(([id, header]) => ({ id, header, isNumber: numbers?.includes(id) ?? false }))}
+        columns={Object.entries(columns).map(([id, header]) => ({
+          id,
+          header,
+          isNumber: numbers?.includes(id) ?? false,
+        }))}
         rows={rows.map(([id, cells]) => ({ id, cells }))}
         isBusy={isBusy}
       />
