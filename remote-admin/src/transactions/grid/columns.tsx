@@ -101,7 +101,7 @@ const ActionsCell = ({ data }: CellProps) => data && <ActionButtons item={data} 
 const listColumns = [
   { colId: 'code', cellRenderer: CodeCell, minWidth: 116, initialFlex: 0.8 },
   { colId: 'name', cellRenderer: ClientCell, minWidth: 110, initialFlex: 1.8 },
-  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 108, initialFlex: 1.4 },
+  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 106, initialFlex: 1.4 },
   { colId: 'direction', cellRenderer: DirectionCell, minWidth: 94, initialFlex: 0.7 },
   { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 110, initialFlex: 1.1 },
   { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 146, initialFlex: 1.1 },
