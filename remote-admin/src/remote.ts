@@ -5,7 +5,7 @@ import { defineRemote, lazyPage } from '@exchange/shared-platform';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { noticesSlice } from './notices/notices.slice.ts';
 import { Guard } from './session/guard.tsx';
-import { draftsSlice } from './transactions/actions/drafts.slice.ts';
+import { draftsSlice } from './drafts/drafts.slice.ts';
 
 declare global {
   interface TextsByNamespace {

@@ -24,7 +24,7 @@ test('a drawer is opened, pays a client, and is counted and closed in the evenin
   await open.getByRole('textbox', { name: /^100\.00/ }).fill('10');
   expect.soft(await findAccessibilityViolations(page), 'count').toEqual([]);
   await open.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(open.getByText('The count differs from the last one')).toBeVisible();
+  await expect(open.getByText('Nothing was in this drawer before')).toBeVisible();
   await open.getByRole('button', { name: /Reason/ }).click();
   await page.getByRole('option', { name: 'First count' }).click();
   await open.getByRole('button', { name: 'Open', exact: true }).click();

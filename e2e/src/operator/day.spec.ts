@@ -140,8 +140,12 @@ for (const { title, fates, tag } of days) {
     await end(operator, 'Return the money', 'The client asked for it');
     await expect(reviewOf(operator).getByText('Return begun, to be confirmed by a second person')).toBeVisible();
     await openReview(manager, code);
-    const { submit } = await chooseInReview(manager, 'Confirm the return');
-    await submit();
+    const confirm = { name: 'Confirm the return' };
+    await reviewOf(manager).getByRole('button', confirm).click();
+    await manager
+      .getByRole('dialog', confirm)
+      .getByRole('button', { ...confirm, exact: true })
+      .click();
     await isIn(manager, 'Declined');
 
     const items = await findTransactions(request, name);

@@ -128,7 +128,7 @@ test('the check of an identity with its wallet adds at most five presses and twe
   await panel.getByRole('textbox', { name: /^Number/ }).focus();
   await person.type(`64${Date.now() % 10_000_000}`.padEnd(9, '0'));
   await person.point(panel.getByText('Without an end date'));
-  await person.point(panel.getByRole('button', { name: /Whose the wallet is/ }));
+  await person.point(panel.getByRole('button', { name: /Owner of the wallet/ }));
   person.think();
   await person.point(page.getByRole('option', { name: 'Own: showed it at the counter' }));
   await person.point(panel.getByRole('button', { name: 'Record the check' }));

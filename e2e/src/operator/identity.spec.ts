@@ -13,7 +13,7 @@ const names = {
     check: 'Check the identity',
     number: /^Number/,
     endless: 'Without an end date',
-    wallet: /Whose the wallet is/,
+    wallet: /Owner of the wallet/,
     showed: 'Own: showed it at the counter',
     save: 'Record the check',
     confirm: 'Confirm',

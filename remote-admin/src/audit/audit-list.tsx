@@ -35,8 +35,12 @@ function Subject({ subject }: { subject: NonNullable<AuditEntry['subject']> }) {
 
 function Change({ name, before, after }: AuditChange) {
   const nameOf = useOfficeNameOf();
-  // Entries have the ids of offices, whose names may change.
-  const named = (text: string) => text.replaceAll(/\w+/g, (word) => nameOf(word));
+  const format = useFormat();
+  // Entries have the ids of offices, whose names may change, and days as the service writes them.
+  const named = (text: string) =>
+    text
+      .replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => format.date(`${day}T12:00:00Z`))
+      .replaceAll(/\w+/g, (word) => nameOf(word));
   return (
     <div className={styles.change}>
       <span className={styles.before}>{name}:</span>{' '}

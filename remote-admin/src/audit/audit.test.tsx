@@ -105,6 +105,13 @@ describe('the audit page', () => {
     expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
   });
 
+  it('has days and sums of cash as other pages have them', async () => {
+    const before = { minimum: { amount: '4152.1', currency: 'BGN' }, visitAt: '2026-11-27T18:00:00.000Z' };
+    await open([entry({ before: null, after: before })]);
+    const row = await screen.findByRole('row', { name: /4,152\.10 BGN/ });
+    expect(row).toHaveTextContent('27 Nov, 2026 20:00');
+  });
+
   it('shows an action that the page does not know by its name', async () => {
     await open([entry({ action: 'moon-landing', subject: null, before: null, after: null })]);
     expect(await screen.findByText('moon-landing')).toBeVisible();

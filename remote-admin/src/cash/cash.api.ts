@@ -37,10 +37,11 @@ const cashApi = adminApi.enhanceEndpoints({ addTagTypes: ['Drawers'] }).injectEn
       responseSchema: drawerSchema,
       // Also after a refusal: somebody else was faster.
       invalidatesTags: ['Drawers'],
-      // Forms show faults at their fields.
+      // Forms show faults at their fields, and that another person is needed.
       extraOptions: {
         authenticated: true,
-        handles: (error) => isFieldFault(error) || codeOf(error) === 'DRAWER_STATE',
+        handles: (error) =>
+          isFieldFault(error) || ['DRAWER_STATE', 'SECOND_PERSON_REQUIRED'].some((code) => code === codeOf(error)),
       },
     }),
   }),

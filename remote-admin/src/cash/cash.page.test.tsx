@@ -32,6 +32,7 @@ async function cash(drawers: Drawer[], transit: Drawers['transit'] = [], offices
   return { ...room, user, press, sent };
 }
 
+const TILL = 'Till 1, Sofia, Vitosha Blvd';
 const path = 'POST /api/admin/drawers/01JH4000000000000000000001';
 
 describe('the drawers', () => {
@@ -51,7 +52,7 @@ describe('the drawers', () => {
 
   it('are opened with a count, whose difference asks for its reason', async () => {
     const { user, press, service, sent, alerts } = await cash([drawer()]);
-    await press('Open: Till 1');
+    await press(`Open: ${TILL}`);
     const dialog = await screen.findByRole('dialog', { name: 'Open Till 1' });
     expect(within(dialog).getByRole('button', { name: 'Open' })).toBeDisabled();
     expect(dialog).not.toHaveTextContent('1,000');
@@ -78,7 +79,7 @@ describe('the drawers', () => {
 
   it('show what was expected only after the count', async () => {
     const { user, press, service, sent } = await cash([drawer({ session })]);
-    await press('Count: Till 1');
+    await press(`Count: ${TILL}`);
     const count = await screen.findByRole('dialog', { name: 'Count Till 1' });
     await user.type(within(count).getByRole('textbox', { name: /Or the total/ }), '995,50');
     const counted = { ...opened, amount: '995.50', expected: '1000.00', difference: '-4.50' };
@@ -91,9 +92,35 @@ describe('the drawers', () => {
     expect(within(close).getByRole('button', { name: 'Close', description: '' })).toBeInTheDocument();
   });
 
+  it('stay counted and open for another person after a large difference', async () => {
+    const counted = { ...opened, amount: '900.00', expected: '1000.00', difference: '-100.00' };
+    const { user, press, service, alerts } = await cash([drawer({ session: { ...session, counted } })]);
+    await press(`Close: ${TILL}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Close Till 1' });
+    await user.click(within(dialog).getByRole('button', { name: /Reason/ }));
+    await user.click(await screen.findByRole('option', { name: 'Wrong change' }));
+    const refused = { error: 'SECOND_PERSON_REQUIRED', message: 'x', traceId: 'test' };
+    service.reply(`${path}/close`, () => brokenReply(refused, 403));
+    await user.click(within(dialog).getByRole('button', { name: 'Close', description: '' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/another person who may count closes it/);
+    expect(alerts()).toEqual([]);
+    expect(within(dialog).queryByRole('button', { name: /Reason/ })).not.toBeInTheDocument();
+  });
+
+  it('that were empty are not said to differ from a last count', async () => {
+    const { user, press, service } = await cash([drawer({ balance: '0.00' })]);
+    await press(`Open: ${TILL}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Open Till 1' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Or the total/ }), '500');
+    const refused = { error: 'FIELD_MUST_BE_NON_NULL', message: 'x', traceId: 'test', field: 'reason' };
+    service.reply(`${path}/open`, () => brokenReply({ ...refused, reason: 'required' }, 400));
+    await user.click(within(dialog).getByRole('button', { name: 'Open' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nothing was in this drawer before');
+  });
+
   it('move cash once for each press, and name what the service refuses', async () => {
     const { user, press, service, sent } = await cash([drawer({ session })]);
-    await press('Move cash: Till 1');
+    await press(`Move cash: ${TILL}`);
     const dialog = await screen.findByRole('dialog', { name: 'Move cash: Till 1' });
     await user.click(within(dialog).getByRole('button', { name: /Movement/ }));
     await user.click(await screen.findByRole('option', { name: 'To the bank' }));
@@ -107,7 +134,7 @@ describe('the drawers', () => {
     };
     service.reply(`${path}/movements`, () => brokenReply(tooMuch, 409));
     await user.click(within(dialog).getByRole('button', { name: 'Move cash' }));
-    expect(await within(dialog).findByText('The drawer does not have so much cash.')).toBeVisible();
+    expect(await within(dialog).findByText('The drawer does not hold that much cash.')).toBeVisible();
     const first = (await sent('/movements')) as { id: string };
     service.reply(`${path}/movements`, () => jsonReply(drawer({ session })));
     await user.click(within(dialog).getByRole('button', { name: 'Move cash' }));
@@ -116,7 +143,7 @@ describe('the drawers', () => {
   });
 });
 
-it('cash in transit is received into an open drawer of the office that waits for it', async () => {
+it('cash in transit is received into an open drawer of the office that waits for it, after a question', async () => {
   const id = '01JH6000000000000000000001';
   const transit = {
     id,
@@ -129,6 +156,10 @@ it('cash in transit is received into an open drawer of the office that waits for
   const { press, service, sent } = await cash([drawer({ session })], [transit]);
   service.reply(`POST /api/admin/transfers/${id}/receive`, () => jsonReply(drawer({ session })));
   await press('Receive in Till 1');
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent(/400\.00\sBGN, sent from Sofia, Ring Mall.* go into Till 1 at Sofia, Vitosha/);
+  expect(await sent('/receive')).toBeUndefined();
+  await press('Continue');
   await waitFor(async () => expect(await sent('/receive')).toEqual({ drawerId: drawer().id }));
 });
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Drawer, type Drawers, toWireNumber } from '@exchange/shared-domain';
 import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, EmptyState, Heading } from '@exchange/shared-ui';
+import { ConfirmDialog } from '@exchange/shared-ui/dialog';
 import { Loaded } from '../loading/loaded.tsx';
 import { useWorkOffice } from '../session/own-offices.ts';
 import { AdminPage } from '../page/admin-page.tsx';
@@ -96,7 +97,8 @@ function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'drawers'>)
   const format = useFormat();
   const { mayCall } = useRights();
   const officeOf = useOfficeNameOf();
-  const { run, isRunning } = useDeed(() => undefined);
+  const [chosen, setChosen] = useState<{ readonly transfer: Drawers['transit'][number]; readonly drawer: Drawer }>();
+  const { run, isRunning } = useDeed(() => setChosen(undefined));
   if (transit.length === 0) return null;
   const isAble = ({ session }: Drawer) => session !== null && session.counted === null;
   return (
@@ -108,33 +110,56 @@ function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'drawers'>)
         label={t('cash.transit')}
         columns={(['from', 'to', 'amount', 'at', 'by'] as const).map((id) => ({ id, header: t(`cash.columns.${id}`) }))}
         actionsHeader={t('actions.title')}
-        rows={transit.map(({ id, fromOfficeId, toOfficeId, currency, amount, sent }) => ({
-          id,
-          cells: {
-            from: officeOf(fromOfficeId),
-            to: officeOf(toOfficeId),
-            amount: format.money(toWireNumber(amount), currency),
-            at: <time dateTime={sent.at}>{format.dateTime(sent.at)}</time>,
-            by: sent.by,
-          },
-          actions: drawers
-            .filter((drawer) => isAble(drawer) && drawer.currency === currency)
-            .filter(
-              ({ officeId }) => [toOfficeId, fromOfficeId].includes(officeId) && mayCall('POST /transfers/:id/receive'),
-            )
-            .map((drawer) => (
-              <Button
-                key={drawer.id}
-                size="small"
-                variant={drawer.officeId === toOfficeId ? 'primary' : 'secondary'}
-                isDisabled={isRunning}
-                onPress={() => void run({ path: `transfers/${id}/receive`, body: { drawerId: drawer.id } })}
-              >
-                {t(drawer.officeId === toOfficeId ? 'cash.receive' : 'cash.takeBack', { name: drawer.name })}
-              </Button>
-            )),
-        }))}
+        rows={transit.map((transfer) => {
+          const { id, fromOfficeId, toOfficeId, currency, amount, sent } = transfer;
+          return {
+            id,
+            cells: {
+              from: officeOf(fromOfficeId),
+              to: officeOf(toOfficeId),
+              amount: format.money(toWireNumber(amount), currency),
+              at: <time dateTime={sent.at}>{format.dateTime(sent.at)}</time>,
+              by: sent.by,
+            },
+            actions: drawers
+              .filter((drawer) => isAble(drawer) && drawer.currency === currency)
+              .filter(
+                ({ officeId }) =>
+                  [toOfficeId, fromOfficeId].includes(officeId) && mayCall('POST /transfers/:id/receive'),
+              )
+              .map((drawer) => (
+                <Button
+                  key={drawer.id}
+                  size="small"
+                  variant={drawer.officeId === toOfficeId ? 'primary' : 'secondary'}
+                  onPress={() => setChosen({ transfer, drawer })}
+                >
+                  {t(drawer.officeId === toOfficeId ? 'cash.receive' : 'cash.takeBack', { name: drawer.name })}
+                </Button>
+              )),
+          };
+        })}
       />
+      <ConfirmDialog
+        isOpen={chosen !== undefined}
+        variant="success"
+        isPending={isRunning}
+        onCancel={() => setChosen(undefined)}
+        onConfirm={() =>
+          chosen && void run({ path: `transfers/${chosen.transfer.id}/receive`, body: { drawerId: chosen.drawer.id } })
+        }
+      >
+        {chosen && (
+          <p>
+            {t('cash.receiveAsked', {
+              amount: format.money(toWireNumber(chosen.transfer.amount), chosen.transfer.currency),
+              from: officeOf(chosen.transfer.fromOfficeId),
+              name: chosen.drawer.name,
+              office: officeOf(chosen.drawer.officeId),
+            })}
+          </p>
+        )}
+      </ConfirmDialog>
     </section>
   );
 }

@@ -15,6 +15,9 @@ export const nothingCounted: TypedCount = { pieces: {}, total: '' };
 
 const arePiecesTyped = ({ pieces }: TypedCount): boolean => Object.values(pieces).some((text) => text.trim() !== '');
 
+/** Whether anything of a count is typed. */
+export const isBegun = (typed: TypedCount): boolean => arePiecesTyped(typed) || typed.total.trim() !== '';
+
 /** The count, or undefined while something is not a number. */
 export function readCount({ pieces, total }: TypedCount): CashCount | undefined {
   const typed = Object.entries(pieces).flatMap(([piece, text]) => (text.trim() === '' ? [] : [[piece, text.trim()]]));

@@ -41,7 +41,7 @@ export function CountDialog({ drawer, deed, onDone, onClose }: CountDialogProps)
       <CountFields currency={drawer.currency} typed={typed} onChange={setTyped} />
       {mustExplain && (
         <>
-          <p role="alert">{t('cash.differs')}</p>
+          <p role="alert">{t(decimal(drawer.balance).eq(0) ? 'cash.wasEmpty' : 'cash.differs')}</p>
           <DifferenceFields value={explanation} onChange={setExplanation} />
         </>
       )}
@@ -54,7 +54,7 @@ export function CloseDialog({ drawer, onDone, onClose }: Omit<CountDialogProps, 
   const { t } = useTranslation('admin');
   const format = useFormat();
   const [explanation, setExplanation] = useState(noExplanation);
-  const { run, isRunning } = useDeed(onDone);
+  const { run, isRunning, needsAnother } = useDeed(onDone);
   const { amount = '0', expected = '0', difference = '0', by = '' } = drawer.session?.counted ?? {};
   const differs = !decimal(difference).eq(0);
   const money = (text: string) => format.money(toWireNumber(text), drawer.currency);
@@ -64,6 +64,7 @@ export function CloseDialog({ drawer, onDone, onClose }: Omit<CountDialogProps, 
       submit={t('cash.deeds.close')}
       isComplete={!differs || explanation.reason !== ''}
       isRunning={isRunning}
+      isOver={needsAnother}
       onSubmit={() => void run({ path: `drawers/${drawer.id}/close`, body: explained(explanation) })}
       onClose={onClose}
     >
@@ -77,7 +78,8 @@ export function CloseDialog({ drawer, onDone, onClose }: Omit<CountDialogProps, 
           <strong>{money(difference)}</strong>
         </dd>
       </dl>
-      {differs && <DifferenceFields value={explanation} onChange={setExplanation} />}
+      {needsAnother && <p role="alert">{t('cash.needsAnother')}</p>}
+      {differs && !needsAnother && <DifferenceFields value={explanation} onChange={setExplanation} />}
     </DrawerForm>
   );
 }

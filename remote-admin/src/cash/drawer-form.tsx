@@ -9,7 +9,7 @@ import { useAdminChangeDrawerMutation } from './cash.api.ts';
 
 interface DrawerFormProps extends Pick<
   ComponentProps<typeof FormDialog>,
-  'title' | 'submit' | 'isRunning' | 'onClose' | 'children'
+  'title' | 'submit' | 'isRunning' | 'isOver' | 'onClose' | 'children'
 > {
   readonly isComplete: boolean;
   readonly onSubmit: () => void;
@@ -26,19 +26,21 @@ export const DrawerForm = ({ onSubmit, ...dialog }: DrawerFormProps) => (
   />
 );
 
-/** Carries out a deed on a drawer. A refused field is named; another refusal is an alert, and the list shows why. */
+/** Carries out a deed on a drawer. A refused field and the need of another person are told; another refusal is an alert, and the list shows why. */
 export function useDeed(onDone: (drawer: Drawer) => void) {
   const { t } = useTranslation('platform');
   const alert = useAlert();
   const [change, { isLoading }] = useAdminChangeDrawerMutation();
   const [fault, setFault] = useState<{ readonly field: string; readonly reason: FieldError }>();
+  const [needsAnother, setNeedsAnother] = useState(false);
   const run = async (deed: Parameters<typeof change>[0]) => {
     setFault(undefined);
     const { data, error } = await change(deed);
     if (data) onDone(data);
     else if (isFieldFault(error)) setFault({ field: error.field, reason: error.reason });
+    else if (codeOf(error) === 'SECOND_PERSON_REQUIRED') setNeedsAnother(true);
     else if (codeOf(error) === 'DRAWER_STATE') alert({ type: 'error', message: 'platform:errors.codes.DRAWER_STATE' });
   };
   const errorAt = (field: string) => (fault?.field === field ? t(`fields.${fault.reason}`) : undefined);
-  return { run, isRunning: isLoading, fault, errorAt };
+  return { run, isRunning: isLoading, fault, needsAnother, errorAt };
 }

@@ -47,7 +47,7 @@ export function DrawerList({ drawers, onDeed }: DrawerListProps) {
       rows={drawers.map((drawer) => ({
         id: drawer.id,
         cells: {
-          name: drawer.name,
+          name: <span className={styles.balance}>{drawer.name}</span>,
           office: officeOf(drawer.officeId),
           state: <State drawer={drawer} />,
           balance: (
@@ -61,7 +61,7 @@ export function DrawerList({ drawers, onDeed }: DrawerListProps) {
               key={deed}
               size="small"
               variant={at === 0 ? 'primary' : 'secondary'}
-              aria-label={`${t(`cash.deeds.${deed}`)}: ${drawer.name}`}
+              aria-label={`${t(`cash.deeds.${deed}`)}: ${drawer.name}, ${officeOf(drawer.officeId)}`}
               onPress={() => onDeed(drawer, deed)}
             >
               {t(`cash.deeds.${deed}`)}
@@ -83,7 +83,7 @@ function State({ drawer: { enabled, session } }: { readonly drawer: Drawer }) {
   return (
     <>
       <Chip tone={counted ? 'waiting' : 'success'}>{t(counted ? 'cash.states.counted' : 'cash.states.open')}</Chip>
-      <Text tone="muted" size="small">
+      <Text tone="muted" size="small" className={styles.since}>
         {t(isOvernight(new Date(opened.at), now) ? 'cash.openOvernight' : 'cash.openSince', since)}
       </Text>
     </>

@@ -14,8 +14,12 @@ const office: OfficeCash = {
 };
 
 /** Opens the review of a client who gets 537.50 leva at this office. */
-async function review(cash: Partial<OfficeCash> | undefined, language: LanguageCode = 'en') {
-  const item = testItem(1, { status: 'CLIENT_SUBMITTED' });
+async function review(
+  cash: Partial<OfficeCash> | undefined,
+  language: LanguageCode = 'en',
+  transaction: Parameters<typeof testItem>[1] = { status: 'CLIENT_SUBMITTED' },
+) {
+  const item = testItem(1, transaction);
   const { id } = item.transaction;
   await renderAdmin({
     session: testSession,
@@ -29,7 +33,7 @@ async function review(cash: Partial<OfficeCash> | undefined, language: LanguageC
 }
 
 it.each([
-  [{ promised: '1000' }, /Cash 1,600.*promised 1,000.*: free 600.*This request needs 537\.50\sBGN\.\s*$/],
+  [{ promised: '1000' }, /Cash 1,600.*promised to others 1,000.*: free 600.*This request needs 537\.50\sBGN\.\s*$/],
   [{}, /free 500.*needs 537\.50\sBGN: short by 37\.50\sBGN\. Take cash from the safe or the bank/],
   [{ coming: '400' }, /short by 37\.50\sBGN\. 400\.00\sBGN are on the way from another office/],
   [{ open: '100', closed: '1600' }, /free 600.*needs 537\.50\sBGN\. 1,600\.00\sBGN are in closed drawers/],
@@ -46,6 +50,12 @@ it('the review says so in Bulgarian', async () => {
 it('the review of an office without drawers says nothing of cash', async () => {
   const dialog = await review(undefined);
   await within(dialog).findByText(/^Decide/);
+  expect(within(dialog).queryByText(/promised/)).not.toBeInTheDocument();
+});
+
+it('the review of a return to confirm needs no cash', async () => {
+  const dialog = await review({}, 'en', { status: 'CLIENT_MONEY_RECEIVED', returnedAmount: 300 });
+  await within(dialog).findByText(/^Check that 300/);
   expect(within(dialog).queryByText(/promised/)).not.toBeInTheDocument();
 });
 

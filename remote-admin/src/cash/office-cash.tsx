@@ -18,8 +18,8 @@ export function OfficeCash({ item: { transaction, officeLocationId } }: { readon
   const { t } = useTranslation('admin');
   const format = useFormat();
   const { mayCall } = useRights();
-  const { status, targetAmount, targetCurrencyCodeId: code } = transaction;
-  const isPaidOut = isCash(code) && isUnderWay(status);
+  const { status, returnedAmount, targetAmount, targetCurrencyCodeId: code } = transaction;
+  const isPaidOut = isCash(code) && isUnderWay(status) && returnedAmount === null;
   const { data } = useAdminGetDrawersQuery(undefined, { skip: !isPaidOut || !mayCall('GET /drawers') });
   const office = data?.offices.find((each) => each.officeId === officeLocationId && each.currency === code);
   if (office === undefined || !isPaidOut) return null;

@@ -6,6 +6,8 @@ import styles from './data-table.module.css';
 interface DataColumn {
   readonly id: string;
   readonly header: string;
+  /** Its cells end at the same edge, so that digits stand below each other. */
+  readonly isNumber?: boolean;
 }
 
 interface DataRow {
@@ -37,8 +39,8 @@ function WideTable({ label, columns, rows, actionsHeader, isBusy }: DataTablePro
     <table className={styles.table} aria-label={label} aria-busy={isBusy}>
       <thead>
         <tr>
-          {columns.map(({ id, header }) => (
-            <th key={id} scope="col">
+          {columns.map(({ id, header, isNumber }) => (
+            <th key={id} scope="col" data-number={isNumber}>
               {header}
             </th>
           ))}
@@ -48,13 +50,15 @@ function WideTable({ label, columns, rows, actionsHeader, isBusy }: DataTablePro
       <tbody>
         {rows.map(({ id: rowId, cells, actions }) => (
           <tr key={rowId}>
-            {columns.map(({ id }, at) =>
+            {columns.map(({ id, isNumber }, at) =>
               at === 0 ? (
                 <th key={id} scope="row">
                   {cells[id]}
                 </th>
               ) : (
-                <td key={id}>{cells[id]}</td>
+                <td key={id} data-number={isNumber}>
+                  {cells[id]}
+                </td>
               ),
             )}
             {actionsHeader !== undefined && (

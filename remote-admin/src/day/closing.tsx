@@ -24,21 +24,23 @@ export function Closing({ day: { day, offices } }: { readonly day: Day }) {
           <li key={officeId}>
             <strong>{officeOf(officeId)}</strong>
             <Chip tone={closed ? 'success' : 'info'}>{t(closed ? 'day.closed' : 'day.open')}</Chip>
-            {closed && <span>{t('day.closedBy', { time: format.dateTime(closed.at), by: closed.by })}</span>}
-            {!closed && obstacle === 'not-over' && <span>{t('day.notOver')}</span>}
-            {!closed && openDrawers.length > 0 && (
-              <span>{t('day.drawersOpen', { drawers: openDrawers.join(', ') })}</span>
-            )}
-            {!closed && obstacle === null && mayCall('POST /days/:day/close') && (
-              <Button
-                size="small"
-                icon={<Lock aria-hidden />}
-                aria-label={`${t('day.close')}: ${officeOf(officeId)}`}
-                onPress={() => ask(officeId)}
-              >
-                {t('day.close')}
-              </Button>
-            )}
+            <div>
+              {closed && <span>{t('day.closedBy', { time: format.dateTime(closed.at), by: closed.by })}</span>}
+              {!closed && obstacle === 'not-over' && <span>{t('day.notOver')}</span>}
+              {!closed && openDrawers.length > 0 && (
+                <span>{t('day.drawersOpen', { drawers: openDrawers.join(', ') })}</span>
+              )}
+              {!closed && obstacle === null && mayCall('POST /days/:day/close') && (
+                <Button
+                  size="small"
+                  icon={<Lock aria-hidden />}
+                  aria-label={`${t('day.close')}: ${officeOf(officeId)}`}
+                  onPress={() => ask(officeId)}
+                >
+                  {t('day.close')}
+                </Button>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -33,6 +33,7 @@ export function DayCash({ day }: DayCashProps) {
     <>
       <SheetTable
         title={t('day.drawers')}
+        numbers={['start', 'exchanges', 'moved', 'differences', 'end']}
         columns={{
           drawer,
           start: t('day.columns.start'),
@@ -55,6 +56,7 @@ export function DayCash({ day }: DayCashProps) {
       />
       <SheetTable
         title={t('day.sessions')}
+        numbers={['difference']}
         columns={{
           drawer,
           opened: t('day.columns.opened'),
@@ -92,6 +94,7 @@ export function DayMovements({ day }: DayCashProps) {
   return (
     <SheetTable
       title={t('day.movements')}
+      numbers={['amount']}
       columns={{
         kind: t('cash.columns.kind'),
         drawer: t('cash.columns.name'),

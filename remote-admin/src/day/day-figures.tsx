@@ -38,6 +38,7 @@ export function DayFigures({ books: { pairs, endings }, promises }: Pick<Day, 'b
       </dl>
       <SheetTable
         title={t('day.sums')}
+        numbers={['count', 'gave', 'got', 'profit']}
         columns={{
           pair: t('day.columns.pair'),
           count: t('day.columns.count'),
@@ -58,6 +59,7 @@ export function DayFigures({ books: { pairs, endings }, promises }: Pick<Day, 'b
       />
       <SheetTable
         title={t('day.byCurrency')}
+        numbers={['taken', 'given', 'left']}
         columns={{
           currency: t('day.columns.currency'),
           taken: t('day.columns.taken'),
@@ -76,6 +78,7 @@ export function DayFigures({ books: { pairs, endings }, promises }: Pick<Day, 'b
       />
       <SheetTable
         title={t('day.promises')}
+        numbers={['count', 'owed']}
         columns={{
           state: t('day.columns.state'),
           count: t('day.columns.count'),

@@ -98,6 +98,7 @@ it('a day shows what clients gave and got, the profit, the drawers and the promi
   expect(table('Given and received').getByRole('row', { name: /Exchange: USDC → BGN/ })).toHaveTextContent(
     /2600.USDC1,074\.98.BGN16\.38.BGN/,
   );
+  for (const cell of table('By currency').getAllByRole('cell')) expect(cell).toHaveAttribute('data-number', 'true');
   expect(table('By currency').getByRole('row', { name: /BGN/ })).toHaveTextContent(/0\.00.BGN537\.49.BGN-537\.49.BGN/);
   expect(table('Drawers').getByRole('row', { name: /Till 1/ })).toHaveTextContent(/1,461\.51.BGN/);
   expect(table('Opened and counted').getByRole('row', { name: /Till 1/ })).toHaveTextContent('Still open');

@@ -31,6 +31,7 @@ export function EntryList({ day, office, total }: EntryListProps) {
     return (
       <SheetTable
         title={t('day.entries')}
+        numbers={['gave', 'got', 'rate', 'profit']}
         isBusy={list.isFetching}
         columns={{
           code: t('day.columns.code'),

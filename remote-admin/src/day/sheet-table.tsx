@@ -7,6 +7,8 @@ interface SheetTableProps {
   readonly title: string;
   /** The headings of the columns by their id. */
   readonly columns: Readonly<Record<string, string>>;
+  /** The ids of the columns of numbers. */
+  readonly numbers?: readonly string[];
   /** A row's id and, by column, its cells; null leaves the line out of a card. */
   readonly rows: readonly (readonly [string, Readonly<Record<string, ReactNode>>])[];
   readonly isBusy?: boolean;
@@ -15,7 +17,7 @@ interface SheetTableProps {
 }
 
 /** A part of the day's sheet; nothing when it has no rows. */
-export function SheetTable({ title, columns, rows, isBusy = false, children }: SheetTableProps) {
+export function SheetTable({ title, columns, numbers, rows, isBusy = false, children }: SheetTableProps) {
   if (rows.length === 0) return null;
   return (
     <section className={styles.sheet} aria-label={title}>
@@ -24,7 +26,11 @@ export function SheetTable({ title, columns, rows, isBusy = false, children }: S
       </Heading>
       <DataTable
         label={title}
-        columns={Object.entries(columns).map(([id, header]) => ({ id, header }))}
+        columns={Object.entries(columns).map(([id, header]) => ({
+          id,
+          header,
+          isNumber: numbers?.includes(id) ?? false,
+        }))}
         rows={rows.map(([id, cells]) => ({ id, cells }))}
         isBusy={isBusy}
       />

@@ -322,4 +322,49 @@ describe('counting the cash of a step', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /^20\.00/ }), '2');
     expect(dialog).toHaveTextContent(/Too much: 2\.50.BGN/);
   });
+
+  it('is not sent with money missing, until the count fits or is cleared', async () => {
+    const { user, enter, shown, service } = await desk(purchase);
+    await enter(CODE);
+    await shown();
+    await user.click(screen.getByRole('button', { name: 'Client money received' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Client Money Received' });
+    const given = within(dialog).getByRole('textbox', { name: /^Given by the client/ });
+    const send = () => user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    const sent = () => service.requests.filter(({ method }) => method === 'PATCH');
+    await user.type(given, '150');
+    await send();
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(/^350\.00.BGN are missing\. Count again, or clear/);
+    expect(given).toHaveFocus();
+    await user.type(given, 'x');
+    await send();
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(/^The count is not a number/);
+    expect(sent()).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Clear the count' }));
+    await send();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it('is not paid out with another sum than the one that is due', async () => {
+    const { user, enter, shown, service } = await desk(testItem(1, { status: 'CLIENT_MONEY_RECEIVED' }));
+    await enter(CODE);
+    await shown();
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Finish Transaction' });
+    await user.click(within(dialog).getByRole('textbox', { name: /Transaction Hash/ }));
+    await user.paste(HASH);
+    await user.click(within(dialog).getByRole('button', { name: 'Count notes and coins' }));
+    const counted = within(dialog).getByRole('textbox', { name: /^Counted/ });
+    for (const [sum, words] of [
+      ['400', /^137\.50.BGN are missing/],
+      ['540', /^2\.50.BGN too much/],
+    ] as const) {
+      await user.clear(counted);
+      await user.type(counted, sum);
+      await user.click(within(dialog).getByRole('button', { name: 'Finish Transaction' }));
+      expect(within(dialog).getByRole('alert')).toHaveTextContent(words);
+      expect(counted).toHaveFocus();
+    }
+    expect(service.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
 });

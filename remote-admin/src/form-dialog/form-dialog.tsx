@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
@@ -26,6 +26,7 @@ export function FormDialog({ title, size, isOpen = true, onClose, before, ...pro
   const { t } = useTranslation('admin');
   const ownId = useId();
   const id = form.id ?? ownId;
+  useFaultInView(id, isRunning);
   return (
     <Dialog
       title={title}
@@ -50,4 +51,22 @@ export function FormDialog({ title, size, isOpen = true, onClose, before, ...pro
       <form noValidate {...form} id={id} />
     </Dialog>
   );
+}
+
+const faultsOf = (formId: string): HTMLElement[] => [
+  ...(document.getElementById(formId)?.querySelectorAll<HTMLElement>('[data-invalid], [role="alert"]') ?? []),
+];
+
+/** After a refusal, scrolls to what it left in the form: the dialog may be longer than the screen. */
+function useFaultInView(formId: string, isRunning: boolean): void {
+  const known = useRef<readonly HTMLElement[]>(undefined);
+  // The fault may come some renderings after the end of the call.
+  useEffect(() => {
+    if (isRunning) known.current ??= faultsOf(formId);
+    const fault = isRunning ? undefined : faultsOf(formId).find((each) => known.current?.includes(each) === false);
+    if (fault === undefined) return;
+    known.current = undefined;
+    if (!fault.contains(document.activeElement)) fault.querySelector<HTMLElement>('input, textarea, button')?.focus();
+    fault.scrollIntoView({ block: 'nearest' });
+  });
 }

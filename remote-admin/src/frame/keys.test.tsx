@@ -22,11 +22,7 @@ const idOf = (at: number) => testItem(at).transaction.id;
 const announcements = () => document.querySelector('[aria-live="polite"][data-react-aria-top-layer]');
 const announced = (text: string | RegExp) => waitFor(() => expect(announcements()).toHaveTextContent(text));
 
-beforeEach(() => {
-  localStorage.clear();
-  // jsdom has no layout; newer browsers return a promise.
-  Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as undefined;
-});
+beforeEach(() => localStorage.clear());
 
 describe('the keys of the list', () => {
   it('mark rows, and say which', async () => {

@@ -52,6 +52,12 @@ describe('a held request', () => {
     expect(within(dialog).queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 
+  it('is marked in the list at its state, where there is room', async () => {
+    await renderAdmin({ items: [item], session: testSession });
+    const mark = await within(await screen.findByRole('grid')).findByText('Held: a manager has to decide');
+    expect(mark.closest('[role="gridcell"]')).toHaveTextContent(/^Requested/);
+  });
+
   it('shows a manager the client beside the list, and asks for a reason', async () => {
     const { dialog, user, service, alerts } = await review('manager');
     expect(await within(dialog).findByRole('row', { name: /Name Zorvan D\. Zorvan Drestarov/ })).toBeVisible();

@@ -29,17 +29,21 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
   const format = useFormat();
   const alert = useAlert();
   const [send, { isLoading }] = useAdminCheckIdentityMutation();
-  const { form, known, differences, isOutdated } = useIdentityForm({
+  const { form, known, differences, isOutdated, discard } = useIdentityForm({
     item,
     state,
     onValid: (body) => void check(body),
   });
+  const end = () => {
+    discard();
+    onDone();
+  };
   const check = async (body: NewIdentityCheck) => {
     if (isLoading) return;
     const { data, error } = await send({ id: item.transaction.id, body });
     if (data) {
       alert({ type: 'success', message: 'admin:identity.saved' });
-      onDone();
+      end();
     } else if (isFieldFault(error)) form.showError(error.field, error.reason);
     else if (codeOf(error) === 'CHANGED_MEANWHILE')
       alert({ type: 'error', message: 'platform:errors.codes.CHANGED_MEANWHILE' });
@@ -53,7 +57,7 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
     <form aria-label={t('identity.form')} className={styles.form} {...form.formProps}>
       {isOutdated && state.check && (
         <ConflictNotice title={t('identity.conflict', { by: state.check.checked.by })}>
-          <Button variant="secondary" size="small" onPress={onDone}>
+          <Button variant="secondary" size="small" onPress={end}>
             {t('identity.showTheirs')}
           </Button>
         </ConflictNotice>
@@ -112,7 +116,7 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
         <Button type="submit" isPending={isLoading} isDisabled={!form.isComplete || isOutdated}>
           {t('identity.save')}
         </Button>
-        <Button variant="ghost" isDisabled={isLoading} onPress={onDone}>
+        <Button variant="ghost" isDisabled={isLoading} onPress={end}>
           {t('actions.cancel')}
         </Button>
       </div>

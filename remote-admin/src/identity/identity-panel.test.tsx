@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { IdentityState, LanguageCode } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
@@ -69,7 +69,7 @@ it('from the limit on, what is missing is named, and the recorded check is sent 
   expect(save).toBeDisabled();
   await type(/^Number/, 'aa 1234567');
   await user.click(within(panel).getByRole('checkbox', { name: 'Without an end date' }));
-  await pick(/Whose the wallet is/, 'Own: showed it at the counter');
+  await pick(/Owner of the wallet/, 'Own: showed it at the counter');
   await user.click(save);
   await waitFor(() => expect(alerts()).toEqual(['Identity check recorded']));
   expect(await sent()).toEqual({
@@ -80,6 +80,20 @@ it('from the limit on, what is missing is named, and the recorded check is sent 
     birthDate: '1990-02-28',
     walletProof: 'screen',
   });
+});
+
+it('what was typed is still there when the review is opened again, until it is cancelled', async () => {
+  const { user, press, type, router } = await review(isNeeded);
+  await press('Check the identity');
+  await type(/^Number/, 'aa 12');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await act(() => router.navigate(`/admin/transactions?review-modal=opened&id=${id}`));
+  const form = within(await screen.findByRole('form', { name: 'Identity check' }));
+  expect(form.getByRole('textbox', { name: /^Number/ })).toHaveValue('aa 12');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Check the identity' }));
+  expect(screen.getByRole('textbox', { name: /^Number/ })).toHaveValue('');
 });
 
 it('another name than in the request is named, and needs a note', async () => {

@@ -14,6 +14,7 @@ import { useBookMoney } from '../money/use-book-money.ts';
 import { useRights } from '../session/use-rights.ts';
 import { IdentityForm } from './identity-form.tsx';
 import { useAdminGetIdentityQuery, useAdminReadDocumentNumberMutation } from './identity.api.ts';
+import { useKeptIdentity } from './use-identity-form.ts';
 import styles from './identity.module.css';
 
 interface IdentityPanelProps {
@@ -47,7 +48,8 @@ interface IdentityProps {
 function Identity({ item, state }: IdentityProps) {
   const { t } = useTranslation('admin');
   const money = useBookMoney();
-  const [isChecking, setChecking] = useState(false);
+  const isBegun = useKeptIdentity(item, state).kept !== undefined;
+  const [isChecking, setChecking] = useState(isBegun);
   const { status } = item.transaction;
   const mayCheck = useRights().mayCall('POST /transactions/:id/identity') && status !== 'DECLINED';
   const { check, missing, from } = state;

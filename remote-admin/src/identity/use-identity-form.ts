@@ -11,6 +11,7 @@ import {
 } from '@exchange/shared-domain';
 import { useForm, useUnsentInput, type FormPath } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
+import { useKeptValues } from '../drafts/drafts.slice.ts';
 
 /** The values of the form. `sameNumber` and `endless` are 'yes' or empty. */
 interface IdentityValues {
@@ -21,6 +22,10 @@ interface IdentityValues {
   readonly walletProof: string;
   readonly note: string;
 }
+
+/** What was typed about a request is kept while its review is closed, until somebody records another check. */
+export const useKeptIdentity = (item: TransactionItem, { check }: IdentityState) =>
+  useKeptValues<IdentityValues>(`${item.transaction.id}:identity:${check?.id ?? ''}`);
 
 interface IdentityFormSetup {
   readonly item: TransactionItem;
@@ -35,7 +40,8 @@ interface IdentityFormSetup {
 export function useIdentityForm({ item, state, onValid }: IdentityFormSetup) {
   // One press is one check, however often it is sent.
   const [opening] = useState(() => ({ id: ulid(new Date()), state }));
-  const [values, setValues] = useState(() => initialValues(state, item));
+  const { kept, keep } = useKeptIdentity(item, opening.state);
+  const values = kept ?? initialValues(opening.state, item);
   useUnsentInput(true);
   const source = sourceOf(opening.state);
   const known = confirmable(source, values);
@@ -44,7 +50,7 @@ export function useIdentityForm({ item, state, onValid }: IdentityFormSetup) {
   const form = useForm<IdentityValues, NewIdentityCheck>({
     schema: identityFormSchema({ id: opening.id, replaces, source }),
     values,
-    onChange: setValues,
+    onChange: keep,
     optional: optionalPaths(values, {
       needed: state.needed,
       hasDifferences: differences.length > 0,
@@ -52,7 +58,13 @@ export function useIdentityForm({ item, state, onValid }: IdentityFormSetup) {
     }),
     onValid,
   });
-  return { form, known, differences, isOutdated: (state.check?.id ?? null) !== replaces };
+  return {
+    form,
+    known,
+    differences,
+    discard: () => keep(undefined),
+    isOutdated: (state.check?.id ?? null) !== replaces,
+  };
 }
 
 /** A check whose values the form starts with: the one to correct, or the last one of the same client. */

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Office, Setting } from '@exchange/shared-domain';
 import { useOfficeName, useForm, useUnsentInput } from '@exchange/shared-platform';
@@ -18,10 +17,12 @@ import {
   optionalFields,
   newOfficeSchema,
   newOfficeValues,
+  type OfficeValues,
   holidaysSchema,
   holidaysToValues,
 } from './office-values.ts';
 import { useSave } from '../settings/setting-form.tsx';
+import { useKeptValues } from '../drafts/drafts.slice.ts';
 import { SpecialDaysFields } from './special-days-fields.tsx';
 
 export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
@@ -32,6 +33,7 @@ export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
   return (
     <RecordForm
       title={nameOf(setting.value)}
+      keptAs={`office ${id}`}
       setting={setting}
       mutation={[(change) => save({ id, ...change }), state]}
       toValues={officeToValues}
@@ -52,14 +54,18 @@ const fieldOf = (path: readonly PropertyKey[]) => path.filter((part) => part !==
 
 export function NewOfficeForm({ onAdded }: { readonly onAdded: () => void }) {
   const { t } = useTranslation('admin');
-  const saveWith = useSave(onAdded);
-  const [values, setValues] = useState(newOfficeValues);
-  useUnsentInput(values !== newOfficeValues);
+  const { kept, keep } = useKeptValues<OfficeValues>('office:new');
+  const values = kept ?? newOfficeValues;
+  useUnsentInput(kept !== undefined);
+  const saveWith = useSave(() => {
+    keep(undefined);
+    onAdded();
+  });
   const [add, { isLoading }] = useAdminAddOfficeMutation();
   const form = useForm({
     schema: newOfficeSchema,
     values,
-    onChange: setValues,
+    onChange: keep,
     optional: optionalFields,
     nameOf: fieldOf,
     onValid: (office) => void saveWith(add(office), (path, fault) => form.showError(fieldOf(path), fault)),
@@ -83,6 +89,7 @@ export function HolidaysForm() {
   return (
     <SettingRecord
       title={t('offices.holidays')}
+      keptAs="holidays"
       text={t('offices.holidaysText')}
       record={useAdminGetHolidaysQuery()}
       mutation={useAdminSetHolidaysMutation()}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testOffices, type DoubleReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -165,11 +165,24 @@ test('an error is shown at its field, also in the hours', async () => {
   await user.clear(field('Wednesday: closes'));
   await user.type(field('Wednesday: closes'), '07:00');
   await user.clear(field('Latitude'));
-  await user.type(field('Latitude'), '95');
+  await user.type(field('Latitude'), '12');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(field('Wednesday: closes')).toHaveAccessibleDescription('The closing time has to be after the opening time.');
-  expect(field('Latitude')).toHaveAccessibleDescription('Enter a latitude between -90 and 90.');
+  expect(field('Latitude')).toHaveAccessibleDescription('Enter a latitude between 41 and 45: offices are in Bulgaria.');
   expect(await sent(service.requests, 'PUT')).toBeUndefined();
+});
+
+test('what was typed about an office is still there after another page', async () => {
+  const { user, router } = await openOffices({}, '?office=SOFIA_VITOSHA');
+  await user.type(await screen.findByRole('textbox', { name: 'Address (English)' }), '47 Vitosha Blvd');
+  await act(() => router.navigate('/admin/offices?office=SOFIA_RING_MALL'));
+  expect(await screen.findByRole('form', { name: /Ring Mall/ })).toBeVisible();
+  expect(field('Address (English)')).toHaveValue('');
+  await act(() => router.navigate('/admin/offices?office=SOFIA_VITOSHA'));
+  await screen.findByRole('form', { name: 'Sofia, Vitosha Blvd' });
+  expect(field('Address (English)')).toHaveValue('47 Vitosha Blvd');
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(field('Address (English)')).toHaveValue('');
 });
 
 test('a new office needs an id that is not taken, names in both languages, and its place', async () => {

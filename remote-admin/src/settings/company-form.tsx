@@ -28,6 +28,7 @@ export function CompanyForm() {
   return (
     <SettingRecord
       title={t('settings.tabs.company')}
+      keptAs="company"
       text={t('settings.company.text')}
       record={useAdminGetCompanyQuery()}
       mutation={useAdminSetCompanyMutation()}

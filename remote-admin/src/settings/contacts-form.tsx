@@ -26,6 +26,7 @@ export function ContactsForm() {
   return (
     <SettingRecord
       title={t('settings.tabs.contacts')}
+      keptAs="contacts"
       text={t('settings.contacts.text')}
       record={{ ...record, data }}
       mutation={useAdminSetContactsMutation()}

@@ -37,7 +37,7 @@ function CurrencyFields({ setting }: { readonly setting: Setting<CurrencyList> }
   const { t } = useTranslation('admin');
   const { t: platform } = useTranslation('platform', { keyPrefix: 'fields' });
   const { cashCurrency } = useEnvironment();
-  const draft = useSettingDraft(setting, same);
+  const draft = useSettingDraft('currencies', setting, same);
   const saveWith = useSave(draft.discard);
   const [save, { isLoading }] = useAdminSetCurrencyListMutation();
   const { values: list } = draft;

@@ -81,6 +81,7 @@ export function DepositAddresses() {
   return (
     <SettingRecord
       title={t('settings.deposits.title')}
+      keptAs="deposit-addresses"
       text={t('settings.deposits.text')}
       record={useAdminGetDepositAddressesQuery()}
       mutation={useAdminSetDepositAddressesMutation()}

@@ -50,6 +50,7 @@ export function LimitsForm() {
   return (
     <SettingRecord
       title={t('settings.tabs.limits')}
+      keptAs="limits"
       text={t('settings.limits.text')}
       record={useAdminGetLimitsQuery()}
       mutation={useAdminSetLimitsMutation()}
@@ -104,6 +105,7 @@ export function IdentityLimitsForm() {
   return (
     <SettingRecord
       title={t('settings.tabs.identity')}
+      keptAs="identity"
       text={t('settings.identity.text')}
       record={useAdminGetIdentityLimitsQuery()}
       mutation={useAdminSetIdentityLimitsMutation()}

@@ -89,6 +89,7 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
       {scheduled.length > 0 && <ScheduledMargins setting={setting} textOf={textOf} />}
       <RecordForm
         title={t(`settings.margin.title.${direction}`, { code })}
+        keptAs={`margin ${code} ${direction}`}
         setting={setting}
         mutation={[(change) => save({ code, direction, ...change }), state]}
         toValues={toValues(format)}

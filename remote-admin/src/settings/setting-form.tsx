@@ -1,9 +1,10 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditDetails, type Setting, type FieldError } from '@exchange/shared-domain';
 import { useFormat, useLanguage, isApiError, useAlert, useUnsentInput } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { ConflictNotice } from '../conflict/conflict-notice.tsx';
+import { useKeptValues } from '../drafts/drafts.slice.ts';
 import styles from './settings.module.css';
 
 interface SettingFormProps extends Pick<
@@ -83,21 +84,22 @@ interface Typed<Value, Values> {
 }
 
 /**
- * The values of a record's form. They follow the record until something is typed. Typed values are kept when somebody
- * else changes the record; `setting` is then the newer record.
+ * The values of a record's form. They follow the record until something is typed. Typed values are kept until they are saved
+ * or discarded, also when the form is left, and when somebody else changes the record; `setting` is then the newer record.
  */
 export function useSettingDraft<Value, Values>(
+  keptAs: string,
   setting: Setting<Value>,
   toValues: (value: Value) => Values,
 ): SettingDraft<Value, Values> {
-  const [typed, setTyped] = useState<Typed<Value, Values>>();
+  const { kept: typed, keep } = useKeptValues<Typed<Value, Values>>(`setting:${keptAs}`);
   useUnsentInput(typed !== undefined);
   return {
     values: typed?.values ?? toValues(setting.value),
     isChanged: typed !== undefined,
     change: (values) =>
-      setTyped({ values, base: typed?.base ?? setting.value, version: typed?.version ?? setting.version }),
-    discard: () => setTyped(undefined),
+      keep({ values, base: typed?.base ?? setting.value, version: typed?.version ?? setting.version }),
+    discard: () => keep(undefined),
     conflict:
       typed !== undefined && typed.version !== setting.version
         ? { base: typed.base, theirs: setting.value }

@@ -7,6 +7,8 @@ import { SettingPanel } from './setting-panel.tsx';
 
 interface RecordFormProps<Value, Values extends object, Output> {
   readonly title: string;
+  /** What is typed is kept under this name, also while another page is open. */
+  readonly keptAs: string;
   readonly setting: Setting<Value>;
   readonly toValues: (value: Value) => Values;
   /** The schema of valid values; its output is saved. */
@@ -27,9 +29,9 @@ interface RecordFormProps<Value, Values extends object, Output> {
 
 /** The form of a record: the draft of its values, and their fields. An error of the service is shown at its field. */
 export function RecordForm<Value, Values extends object, Output>(props: RecordFormProps<Value, Values, Output>) {
-  const { title, setting, toValues, schema, optionalIn, saved, children } = props;
+  const { title, keptAs, setting, toValues, schema, optionalIn, saved, children } = props;
   const [save, { isLoading }] = props.mutation;
-  const draft = useSettingDraft(setting, toValues);
+  const draft = useSettingDraft(keptAs, setting, toValues);
   const saveWith = useSave(draft.discard, saved);
   const nameOf = (path: readonly PropertyKey[]) => props.nameOf?.(path, draft.values) ?? path.join('.');
   const form = useForm({

@@ -115,7 +115,7 @@ describe('the limits', () => {
       within(conflict)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Largest exchange: 5,000 EUR → 3,000 EUR']);
+    ).toEqual(['Largest exchange: 5,000.00 EUR → 3,000.00 EUR']);
     expect(smallest).toHaveValue('300');
 
     await user.click(save());

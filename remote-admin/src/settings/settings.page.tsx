@@ -56,6 +56,7 @@ function RatePromiseForm() {
   return (
     <SettingRecord
       title={t('settings.ratePromise.title')}
+      keptAs="rate-promise"
       text={t('settings.ratePromise.text')}
       record={useAdminGetRatePromiseQuery()}
       mutation={useAdminSetRatePromiseMutation()}
@@ -92,6 +93,7 @@ function WaitingForm() {
   return (
     <SettingRecord
       title={t('settings.tabs.waiting')}
+      keptAs="waiting"
       text={t('settings.waiting.text')}
       record={useAdminGetWaitingLimitsQuery()}
       mutation={useAdminSetWaitingLimitsMutation()}

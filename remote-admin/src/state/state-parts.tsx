@@ -101,14 +101,16 @@ function MessagesPart({ state }: { readonly state: readonly ChannelState[] }) {
           { id: 'waiting', header: t('state:messages.waiting') },
           { id: 'oldest', header: t('state:messages.oldest') },
           { id: 'failed', header: t('state:messages.failed') },
+          { id: 'kept', header: t('state:messages.kept') },
         ]}
-        rows={state.map(({ channel, waiting, waitingSeconds, failed, failedLately }) => ({
+        rows={state.map(({ channel, waiting, waitingSeconds, failed, failedLately, keptLately }) => ({
           id: channel,
           cells: {
             channel: t(`messages.channels.${channel}`),
             waiting,
             oldest: waitingSeconds === null ? '–' : age(waitingSeconds),
             failed: failed === 0 ? failed : t('state:messages.lately', { count: failed, lately: failedLately }),
+            kept: keptLately,
           },
         }))}
       />

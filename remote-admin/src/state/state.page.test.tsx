@@ -66,7 +66,7 @@ describe("the owner's page", () => {
     await openPage(good);
     expect(await screen.findByRole('heading', { level: 2, name: 'Everything works' })).toBeVisible();
     expect((await part('Rates')).getByRole('row', { name: /USDC.*0\.93.*EUR.*Kraken.*8 s/ })).toBeVisible();
-    expect((await part('Messages')).getByRole('row', { name: /SMS 0 – 0/ })).toBeVisible();
+    expect((await part('Messages')).getByRole('row', { name: /SMS 0 – 0 0/ })).toBeVisible();
     const services = await part('Services');
     expect(services.getByRole('row', { name: /sofia-1 \(answers you\) a1b2c3d4e5 .* 4 s ago/ })).toBeVisible();
     expect((await part('Database')).getByText('PostgreSQL 17.4')).toBeVisible();
@@ -89,6 +89,16 @@ describe("the owner's page", () => {
     expect(second).toHaveTextContent(/^SMS: 1 message failed in the last 24 hours/);
     expect(within(second).getByRole('link')).toHaveAttribute('href', '/admin/messages');
     expect((await part('Messages')).getByText('3, of these 1 in the last 24 hours')).toBeVisible();
+  });
+
+  it('counts messages without a provider where it says that they were not sent', async () => {
+    const [sms, email] = good.messages ?? [];
+    if (sms === undefined || email === undefined) throw new Error('there are no channels');
+    await openPage({ ...good, messages: [{ ...sms, keptLately: 10 }, email] });
+    expect(await screen.findByText('SMS: 10 messages of the last 24 hours were not sent')).toBeVisible();
+    const messages = await part('Messages');
+    expect(messages.getByRole('columnheader', { name: 'Not sent in 24 hours, no provider' })).toBeVisible();
+    expect(messages.getByRole('row', { name: 'SMS 0 – 0 10' })).toBeVisible();
   });
 
   it('names drawers that nobody closed, cash that nobody received, and offices that promised too much', async () => {

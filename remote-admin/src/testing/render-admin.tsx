@@ -49,7 +49,7 @@ const countsReply = async (request: Request) => {
   return jsonReply({ counts: filters.map(() => 0) });
 };
 
-function installMedia(isPhone: boolean) {
+function installLayout(isPhone: boolean) {
   window.matchMedia = (media) => ({
     media,
     matches: isPhone,
@@ -60,6 +60,8 @@ function installMedia(isPhone: boolean) {
     removeEventListener: () => undefined,
     dispatchEvent: () => true,
   });
+  // jsdom has no layout; newer browsers return a promise.
+  Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as undefined;
 }
 
 /** The texts of the alerts, which the shell shows in the product. */
@@ -77,7 +79,7 @@ function AlertTexts() {
 /** Renders the room under its mount, with a service that has these items. */
 export async function renderAdmin(setup: AdminSetup = {}) {
   const { items = [], total, language = 'en', session } = setup;
-  installMedia(setup.isPhone ?? false);
+  installLayout(setup.isPhone ?? false);
   const details = Object.fromEntries(
     items.flatMap((item) => {
       const path = `GET /api/admin/transactions/${item.transaction.id}`;

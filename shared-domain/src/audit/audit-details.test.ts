@@ -28,8 +28,8 @@ describe('the audit says in words what changed:', () => {
       'limits',
       { minimum: { amount: '100.5', currency: 'BGN' } },
       { minimum: { amount: '50', currency: 'EUR' } },
-      ['Smallest exchange: 100.5 BGN → 50 EUR'],
-      ['Минимална сума: 100,5 BGN → 50 EUR'],
+      ['Smallest exchange: 100.50 BGN → 50.00 EUR'],
+      ['Минимална сума: 100,50 BGN → 50,00 EUR'],
     ],
     [
       'a saved view',

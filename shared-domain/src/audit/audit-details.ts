@@ -1,3 +1,4 @@
+import { isCash } from '../cash/office-cash.ts';
 import { decimal } from '../money/decimal.ts';
 import { officeDetailsSchema } from '../office/office.schema.ts';
 import { workingHoursLines } from '../office/working-hours.ts';
@@ -86,7 +87,7 @@ function valueText(key: string, value: unknown, language: LanguageCode): string 
 function objectText(value: Readonly<Record<string, unknown>>, language: LanguageCode): string {
   const { closed, since } = auditTexts[language];
   const text = (key: string) => valueText(key, value[key], language);
-  if ('amount' in value) return `${text('amount')} ${text('currency')}`;
+  if ('amount' in value) return `${amountText(value, language)} ${text('currency')}`;
   if (languages[0] in value)
     return (
       languages
@@ -107,5 +108,9 @@ function objectText(value: Readonly<Record<string, unknown>>, language: Language
     .join(', ');
 }
 
-const number = (text: string, language: LanguageCode): string =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(text as `${number}`);
+const number = (text: string, language: LanguageCode, minimumFractionDigits = 0): string =>
+  new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits: 4 }).format(text as `${number}`);
+
+/** Cash has its two decimals, as everywhere. */
+const amountText = ({ amount, currency }: Readonly<Record<string, unknown>>, language: LanguageCode): string =>
+  number(String(amount as string | number), language, isCash(currency as string) ? 2 : 0);

@@ -192,7 +192,7 @@ const values: Named<LocalizedText> = {
   differences: { en: 'Not as in the request', bg: 'Различава се от заявката' },
   identity: { en: 'Identity from', bg: 'Самоличност от' },
   sourceOfFunds: { en: 'Source of funds', bg: 'Произход на средствата' },
-  walletProof: { en: 'Whose the wallet is', bg: 'Чий е портфейлът' },
+  walletProof: { en: 'Owner of the wallet', bg: 'Чий е портфейлът' },
   corrected: { en: 'Corrects an earlier check', bg: 'Поправя предишна проверка' },
   visitAt: { en: 'Comes at', bg: 'Идва в' },
   isAutomatic: { en: 'Recorded by itself', bg: 'Отбелязва се автоматично' },

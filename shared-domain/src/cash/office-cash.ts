@@ -50,7 +50,7 @@ export const officeCashSchema = z.object({
 
 export type OfficeCash = z.infer<typeof officeCashSchema>;
 
-/** The states in which a client who sells crypto is promised cash. */
+/** The states in which a client who sells crypto is promised cash, unless the crypto went back. */
 export const promisedStatuses = [
   'PENDING_CLIENT_ACTION',
   'CLIENT_MONEY_RECEIVED',

@@ -1,4 +1,4 @@
-import { officesSchema } from './office.schema.ts';
+import { officeDetailsSchema, officesSchema } from './office.schema.ts';
 
 const office = {
   id: 'SOFIA_VITOSHA',
@@ -19,12 +19,16 @@ describe('an office', () => {
 
   it.each([
     { id: '' },
-    { lat: 91 },
-    { lng: -181 },
     { mapShareLink: 'javascript:alert(1)' },
     { openingHours: [{ weekday: 8, opens: '08:00', closes: '18:00' }] },
     { openingHours: [{ weekday: 1, opens: '8:00', closes: '24:00' }] },
   ])('may not have %j', (change) => {
     expect(officesSchema.safeParse([{ ...office, ...change }]).success).toBe(false);
+  });
+
+  it.each([{ lat: 40.9 }, { lat: 45.1 }, { lng: 21.9 }, { lng: 29.1 }])('is in Bulgaria, not at %j', (change) => {
+    const { id: _, ...details } = office;
+    expect(officeDetailsSchema.safeParse(details).success).toBe(true);
+    expect(officeDetailsSchema.safeParse({ ...details, ...change }).success).toBe(false);
   });
 });

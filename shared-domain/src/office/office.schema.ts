@@ -45,15 +45,15 @@ export const specialDaysListSchema = z
   .array(specialDaysSchema, missingOr('unknown'))
   .check(z.maxLength(MOST_SPECIAL_DAYS, because('tooLong')));
 
-const coordinate = (bound: number, error: FieldError) =>
-  z.number({ error }).check(z.gte(-bound, { error }), z.lte(bound, { error }));
+const coordinate = (least: number, most: number, error: FieldError) =>
+  z.number({ error }).check(z.gte(least, { error }), z.lte(most, { error }));
 
-/** The details of an office that managers edit. Visitors see it, and may choose it, while it is `enabled`. */
+/** The details of an office that managers edit. It is in Bulgaria. Visitors see it, and may choose it, while it is `enabled`. */
 export const officeDetailsSchema = strict({
   name: localizedTextSchema(100),
   address: optionalLocalizedTextSchema(200),
-  lat: coordinate(90, 'latitude'),
-  lng: coordinate(180, 'longitude'),
+  lat: coordinate(41, 45, 'latitude'),
+  lng: coordinate(22, 29, 'longitude'),
   mapShareLink: z.optional(linkSchema),
   openingHours: z
     .array(openingHoursSchema, missingOr('unknown'))
@@ -74,6 +74,9 @@ export const officeIdSchema = z
 export const officeSchema = z.object({
   id: officeIdSchema,
   ...officeDetailsSchema.shape,
+  // One that was saved elsewhere must not keep the others from visitors.
+  lat: z.number(),
+  lng: z.number(),
   cash: z.optional(z.enum(cashLevels)),
 });
 

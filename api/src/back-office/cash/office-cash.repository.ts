@@ -22,7 +22,7 @@ export async function findOfficeCash(db: Database, { offices }: Pick<Scope, 'off
         where to_office = drawers.office_id and cash_transfers.currency = drawers.currency and received_at is null) as coming,
       (select ${cash(sql`sum(target_amount)`)} from transactions
         where transactions.office_id = drawers.office_id and target_code = drawers.currency
-          and status in (${sql.join(promisedStatuses)})) as promised
+          and status in (${sql.join(promisedStatuses)}) and returned_amount is null) as promised
     from drawers
     left join lateral (
       select id, opening, counted, closed_at from drawer_sessions where drawer_id = drawers.id

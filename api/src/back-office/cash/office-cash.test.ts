@@ -1,5 +1,5 @@
 import { problemsOf, ulid, type Office } from '@exchange/shared-domain';
-import { buyRequest, sellRequest } from '../../testing/exchange-requests.ts';
+import { buyRequest, HASH, sellRequest } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
 
@@ -33,12 +33,15 @@ const levels = async () =>
   );
 
 describe('the cash of an office', () => {
-  it('is that of its open and closed drawers, and what accepted sales are promised', async () => {
-    await open();
+  it('is that of its open and closed drawers, and what accepted sales are promised, without a return to confirm', async () => {
+    await open({ RETURN_ALONE_BGN: '500' });
     await drawer('3200');
     await close(await drawer('800', { name: 'Till 2' }), '800');
     await requestedTransaction(service, ['approve'], sellRequest());
     await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
+    const returned = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
+    const back = { amount: '300', transactionHash: HASH, reason: 'client-asked' };
+    await service.adminCall('PATCH', `/admin/transactions/${returned}/return`, { body: back });
     await requestedTransaction(service, [], sellRequest());
     await requestedTransaction(service, ['approve'], buyRequest());
     const cash = { officeId: OFFICE, currency: 'BGN', open: '3200.00', closed: '800.00', coming: '0.00' };

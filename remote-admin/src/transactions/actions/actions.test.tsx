@@ -134,7 +134,7 @@ describe('a request', () => {
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('Someone else already updated this');
     expect(notice).toHaveTextContent('“Declined”');
-    await waitFor(() => expect(notice).toHaveTextContent('by colleague@example.com'));
+    await waitFor(() => expect(notice).toHaveTextContent(/by colleague@example\.com on \d+ \w+, \d+/));
     expect(alerts()).toEqual([]);
     expect(card).toHaveTextContent('Declined');
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
@@ -271,6 +271,21 @@ describe('finishing', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription(/This is already used\./));
     expect(field).toHaveValue(HASH);
     expect(alerts()).toEqual([]);
+  });
+
+  it('scrolls to what the service refused', async () => {
+    const tooMuch = { error: 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT', message: 'x', traceId: 'test' };
+    const refused = () => jsonReply({ ...tooMuch, field: 'drawerId', reason: 'notEnoughCash' }, 409);
+    const { user } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, { [call('finish')]: refused });
+    await user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
+    await user.paste(HASH);
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    for (const times of [1, 2]) {
+      await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
+      await waitFor(() => expect(scroll).toHaveBeenCalledTimes(times));
+      expect(scroll.mock.contexts.at(-1)).toBe(screen.getByRole('alert'));
+    }
+    expect(screen.getByRole('alert')).toHaveTextContent('The drawer');
   });
 
   it('shows before sending that someone else has finished, and keeps the input', async () => {

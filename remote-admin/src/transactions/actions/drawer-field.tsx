@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { cashCurrencyOf, type TransactionItem } from '@exchange/shared-domain';
 import { Select } from '@exchange/shared-ui/select';
 import { useAdminGetDrawersQuery } from '../../cash/cash.api.ts';
+import styles from '../../cash/cash.module.css';
 import { useRights } from '../../session/use-rights.ts';
 
 interface DrawerFieldProps {
@@ -26,7 +27,13 @@ export function DrawerField({ item, isCash, drawerId, onChange, error }: DrawerF
   const open = drawers.filter(({ session }) => session?.counted === null);
   if (drawers.length > 0 && open.length === 0 && data)
     return <p role="alert">{t(`cash.without.${data.withoutDrawer}`)}</p>;
-  if (open.length < 2) return error === undefined ? null : <p role="alert">{error}</p>;
+  if (open.length < 2) {
+    return error === undefined ? null : (
+      <p role="alert" className={styles.fault}>
+        {error}
+      </p>
+    );
+  }
   return (
     <Select
       label={t('cash.columns.name')}

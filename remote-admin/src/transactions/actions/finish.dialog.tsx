@@ -24,7 +24,7 @@ import { isFieldFault } from '../../conflict/refusals.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { DrawerField } from './drawer-field.tsx';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
-import { useDraft } from './drafts.slice.ts';
+import { useDraft } from '../../drafts/drafts.slice.ts';
 import { useRunTransition } from './use-run-transition.ts';
 import styles from './finish.module.css';
 import { useAdminCheckPayoutQuery } from '../service/transition.api.ts';

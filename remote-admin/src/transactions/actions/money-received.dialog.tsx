@@ -22,7 +22,7 @@ import { useIsRateOver } from '../item/rate-promise.ts';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 import { DrawerField } from './drawer-field.tsx';
 import { ActionForm, SUBMIT, type ActionDialogProps } from './action-form.tsx';
-import { useDraft } from './drafts.slice.ts';
+import { useDraft } from '../../drafts/drafts.slice.ts';
 import { useRunTransition } from './use-run-transition.ts';
 
 const now = () => new Date();

@@ -30,7 +30,10 @@ export function usePossibleActions() {
     /** Those with a button. */
     actions: possibleOf(transactionActions),
     /** Those in the menu beside it: today's rate, and the endings. */
-    others: possibleOf([renewAction, ...endingActions]),
+    others: possibleOf([renewAction, ...endingActions.filter((step) => step !== 'confirm-return')]),
+    /** Whether this admin may confirm a return: a second person, once the history tells the first one. */
+    mayConfirm: (progress: Parameters<typeof isPossible>[1], events: readonly TransactionEvent[] | undefined) =>
+      possibleOf(['confirm-return'])(progress).length > 0 && events !== undefined && events.at(-1)?.by !== email,
     /** The last step, if this admin may take it back. The service knows whether it is too late or the client was told. */
     undoable: (events: readonly TransactionEvent[] | undefined): TransactionStep | undefined => {
       const last = events?.at(-1);

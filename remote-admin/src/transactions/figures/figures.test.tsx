@@ -39,6 +39,8 @@ describe('the figures', () => {
   it('are readable by day for screen readers', async () => {
     const { figures } = await shownFigures();
     const rows = within(figures).getAllByRole('row');
+    // The states above count them too.
+    expect(within(figures).getByText('Requests by day, without declined ones')).toBeVisible();
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'DateRequestsProfit',
       '13 Jan, 202624.00\u00a0BGN',

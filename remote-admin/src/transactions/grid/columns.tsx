@@ -25,7 +25,6 @@ const CodeCell = ({ data }: CellProps) =>
     <>
       <code className={styles.code}>{data.transaction.code}</code>
       {data.hasFailedMessage && <FailedMark />}
-      {data.transaction.hold && <HeldMark hold={data.transaction.hold} />}
     </>
   );
 
@@ -68,6 +67,7 @@ const StatusCell = ({ data }: CellProps) =>
   data && (
     <>
       <StatusChip {...data.transaction} />
+      {data.transaction.hold && <HeldMark hold={data.transaction.hold} />}
       <DepositMark item={data} />
     </>
   );
@@ -99,17 +99,17 @@ const ActionsCell = ({ data }: CellProps) => data && <ActionButtons item={data} 
 
 /** In the default order: which request, whose and where comes first. Without the ID they fit on 1366 pixels. What the service can sort by has a heading to press. */
 const listColumns = [
-  { colId: 'code', cellRenderer: CodeCell, minWidth: 104, initialFlex: 0.8 },
-  { colId: 'name', cellRenderer: ClientCell, minWidth: 96, initialFlex: 1.3 },
-  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 92, initialFlex: 1.2 },
-  { colId: 'direction', cellRenderer: DirectionCell, minWidth: 96, initialFlex: 0.7 },
-  { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 114, initialFlex: 1.1 },
-  { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 152, initialFlex: 1.1 },
-  { colId: 'age', cellRenderer: AgeCell, minWidth: 84, initialFlex: 0.6 },
-  { colId: 'status', cellRenderer: StatusCell, minWidth: 212, initialFlex: 1.2 },
-  { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 96, initialFlex: 0.8 },
+  { colId: 'code', cellRenderer: CodeCell, minWidth: 116, initialFlex: 0.8 },
+  { colId: 'name', cellRenderer: ClientCell, minWidth: 110, initialFlex: 1.8 },
+  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 106, initialFlex: 1.4 },
+  { colId: 'direction', cellRenderer: DirectionCell, minWidth: 94, initialFlex: 0.7 },
+  { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 110, initialFlex: 1.1 },
+  { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 146, initialFlex: 1.1 },
+  { colId: 'age', cellRenderer: AgeCell, minWidth: 76, initialFlex: 0.6 },
+  { colId: 'status', cellRenderer: StatusCell, minWidth: 204, initialFlex: 1 },
+  { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 98, initialFlex: 0.8 },
   { colId: 'assignee', cellRenderer: AssigneeCell, minWidth: 96, initialFlex: 0.8 },
-  { colId: 'clientSubmitTime', cellRenderer: DateCell, minWidth: 146, initialFlex: 1.1 },
+  { colId: 'clientSubmitTime', cellRenderer: DateCell, minWidth: 148, initialFlex: 1.1 },
   { colId: 'id', cellRenderer: IdCell, minWidth: 136, initialFlex: 1, suppressKeyboardEvent: staysInCell },
 ] as const satisfies readonly Column[];
 
@@ -133,8 +133,8 @@ const actionsColumn: Column = {
   cellRenderer: ActionsCell,
   sortable: false,
   pinned: 'right',
-  width: 104,
-  minWidth: 104,
+  width: 90,
+  minWidth: 90,
   suppressKeyboardEvent: staysInCell,
 };
 

@@ -148,18 +148,28 @@ describe('an exchange that ends early', () => {
   });
 
   it('waits for the second person, who sees what to check', async () => {
-    const { user, dialog, choose, sent } = await review(
+    const { user, dialog, sent } = await review(
       { status: 'CLIENT_MONEY_RECEIVED', returnedAmount: 300, returnHash: HASH },
       { action: 'return', from: 'CLIENT_MONEY_RECEIVED', to: 'CLIENT_MONEY_RECEIVED', by: 'colleague@example.com' },
     );
     expect(dialog).toHaveTextContent('Return to confirm');
     expect(dialog).toHaveTextContent('Return begun, to be confirmed by a second person');
     expect(within(dialog).queryByRole('button', { name: 'Finish' })).not.toBeInTheDocument();
-    const form = await choose('Confirm the return');
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm the return' }));
+    const form = await screen.findByRole('dialog', { name: /^Confirm the return/ });
     expect(form).toHaveTextContent(/300\sUSDC went back to the client\..*0xabab/);
     await user.click(within(form).getByRole('button', { name: 'Confirm the return' }));
     await waitFor(async () => expect(await sent()).toEqual({ step: 'confirm-return', body: {} }));
   });
+});
+
+it('a return is not offered for confirmation to whoever began it', async () => {
+  const { dialog, entries } = await review(
+    { status: 'CLIENT_MONEY_RECEIVED', returnedAmount: 300, returnHash: HASH },
+    { action: 'return', from: 'CLIENT_MONEY_RECEIVED', to: 'CLIENT_MONEY_RECEIVED' },
+  );
+  expect(within(dialog).queryByRole('button', { name: 'Confirm the return' })).not.toBeInTheDocument();
+  expect(await entries()).toEqual(['Undo: Return the money']);
 });
 
 it('the last step is taken back with a reason', async () => {

@@ -15,7 +15,7 @@ import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import styles from './review.module.css';
 import { Section } from './section.tsx';
-import { useKeptText } from '../actions/drafts.slice.ts';
+import { useKeptText } from '../../drafts/drafts.slice.ts';
 import { useAdminAddNoteMutation } from '../service/transition.api.ts';
 
 interface HistoryAndNotesProps {

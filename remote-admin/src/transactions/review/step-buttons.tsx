@@ -19,8 +19,8 @@ interface StepButtonsProps {
 /** The steps that are possible now: the next one is the last button, as in the modals. */
 export function StepButtons({ item, events, forward }: StepButtonsProps) {
   const { t } = useTranslation('admin');
-  const { start, renew } = useActions();
-  const { actions } = usePossibleActions();
+  const { start, renew, end } = useActions();
+  const { actions, mayConfirm } = usePossibleActions();
   const isOver = useIsRateOver(item.transaction);
   const { steps } = useTransactionTexts();
   return (
@@ -41,6 +41,11 @@ export function StepButtons({ item, events, forward }: StepButtonsProps) {
       {isOver && (
         <Button ref={forward} onPress={() => renew(item)}>
           {steps[renewAction]}
+        </Button>
+      )}
+      {mayConfirm(item.transaction, events) && (
+        <Button ref={forward} onPress={() => end(item, 'confirm-return')}>
+          {steps['confirm-return']}
         </Button>
       )}
     </>

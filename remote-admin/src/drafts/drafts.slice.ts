@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { sessionSlice, signedOut, useAppDispatch, type AppThunk } from '@exchange/shared-platform';
 
@@ -41,6 +41,13 @@ export function useKeptText(key: string) {
     dispatch(text === '' ? draftDropped(key) : drafted({ key, draft: { text } }));
   };
   return { text: kept?.['text'] ?? '', change };
+}
+
+/** The same for the values of a form, which JSON can hold; `undefined` while none are kept. */
+export function useKeptValues<Values>(key: string) {
+  const { text, change } = useKeptText(key);
+  const kept = useMemo(() => (text === '' ? undefined : (JSON.parse(text) as Values)), [text]);
+  return { kept, keep: (values: Values | undefined) => change(values === undefined ? '' : JSON.stringify(values)) };
 }
 
 /**
