@@ -124,8 +124,11 @@ export async function startLocalChain(options: ChainOptions = {}): Promise<Local
   return chain;
 }
 
-/** The program ends when its input does, thus also with a process that is killed. Only then it keeps its last blocks. */
-const WHILE_INPUT_IS_OPEN = `trap '' INT; "$0" "$@" <&- & read -r _; kill $!; wait $!`;
+/**
+ * The program ends when the input of the shell does, thus also with a process that is killed, and keeps its last blocks. The
+ * output ends with the program.
+ */
+const WHILE_INPUT_IS_OPEN = `trap '' INT; "$0" "$@" <&- & exec >&-; read -r _; kill $!; wait $!`;
 
 function anvil(): string {
   const architecture = process.arch === 'x64' ? 'amd64' : process.arch;
@@ -140,20 +143,20 @@ async function startAnvil({
   const args = ['--port', '0', '--mnemonic', WORDS, '--accounts', '5'].concat(
     ['--chain-id', String(networks.local.chainId)],
     blockSeconds === undefined ? ['--no-mining'] : ['--block-time', String(blockSeconds)],
-    time ? ['--timestamp', String(time.getTime() / 1000)] : [],
+    time ? ['--timestamp', String(Math.floor(time.getTime() / 1000))] : [],
     folder === undefined ? [] : ['--state', join(folder, 'chain.json'), '--state-interval', '5'],
   );
   const child = spawn('sh', ['-c', WHILE_INPUT_IS_OPEN, anvil(), ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
+  let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const [, address] = /Listening on (\S+)/.exec(output) ?? [];
       if (address !== undefined) resolve(`http://${address}`);
     });
-    child.once('exit', () => reject(new Error(`the local chain did not start: ${output}`)));
-  });
+    child.stdout.once('end', () => reject(new Error(`the local chain did not start: ${output}`)));
+  }).finally(() => child.stdout.removeAllListeners('data').resume());
   const call: Request = async (method, params = []) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
     const reply = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });

@@ -16,7 +16,8 @@ export function fingerprint(name: string): string {
   const hash = createHash('sha256').update(process.version);
   const room = roomOf(name);
   for (const path of sourcesOf(name)) addFiles(hash, join(root, path));
-  hash.update(JSON.stringify(lockedPackages([...packagesOf(room), ...buildPackages()])));
+  const packages = lockedPackages([...packagesOf(room), ...buildPackages()]);
+  hash.update(JSON.stringify(packages.map(({ path, version, integrity }) => [path, `${version} ${integrity}`])));
   hash.update(JSON.stringify(sharedRooms.map(doorsOf)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -22,6 +22,11 @@ describe('the times at which a client can say to come', () => {
     expect(visitTimes({ ...office, openingHours: [] }, noon)).toEqual([]);
   });
 
+  it('are those of the next open day in the last minutes of a day', () => {
+    const [next] = visitTimes(office, new Date('2026-03-02T10:50:00Z'));
+    expect(next).toEqual(new Date('2026-03-03T06:15:00Z'));
+  });
+
   it('end with the promise of the rate', () => {
     expect(clocks(noon, new Date('2026-03-02T10:20:00Z'))).toEqual(['12:00', '12:15']);
   });

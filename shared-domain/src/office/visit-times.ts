@@ -21,7 +21,6 @@ export function visitTimes(office: OfficeHours, now: Date, until?: Date | null):
     if (!isPromised && times.length > 0) break;
     const end = isPromised ? Math.min(closes - 1, until.getTime()) : closes - 1;
     for (let at = first; at <= end; at += QUARTER_MS) times.push(new Date(at));
-    if (!isPromised) break;
   }
   return times;
 }

@@ -145,7 +145,8 @@ export async function listEntries(
 }
 
 /**
- * Receipts whose step was taken back before its day was closed. No entry is left of it, and its number is not given again.
+ * Receipts of steps of this day that were taken back before it was closed. No entry is left of such a step, and its number
+ * is not given again.
  */
 export const listVoidReceipts = (db: Database, { day, offices }: AskedDay) =>
   db
@@ -154,9 +155,10 @@ export const listVoidReceipts = (db: Database, { day, offices }: AskedDay) =>
       join.onRef('receipts.transaction_id', '=', 'event.transaction_id').onRef('receipts.voided_at', '=', 'event.at'),
     )
     .innerJoin('transactions', 'transactions.id', 'event.transaction_id')
+    .innerJoinLateral(neighbour('previous', 'event').$castTo<{ at: Date }>().as('undone'), (join) => join.onTrue())
     .where('event.action', '=', 'undo')
     .where('event.corrects_day', 'is', null)
-    .where(bookDay('event'), '=', day)
+    .where(bookDay('undone'), '=', day)
     .where(isAmong('receipts.office_id', offices))
     .select(['number', 'code', 'receipts.office_id', 'event.at', 'voided_by', 'void_reason'])
     .orderBy('event.seq')
