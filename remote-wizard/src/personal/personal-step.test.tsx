@@ -86,6 +86,20 @@ describe('the second step', () => {
     expect(screen.getByRole('combobox', { name: /Държава на пребиваване/ })).toHaveValue('Германия');
   });
 
+  it('takes a country whose name was typed, in either language or short, without a choice from the list', async () => {
+    const { user } = await openStep({ residenceCountry: '' });
+    const country = screen.getByRole('combobox', { name: /Country of residence/ });
+    for (const [typed, name] of [
+      ['Bulgaria', 'Bulgaria'],
+      ['германия', 'Germany'],
+      ['UK', 'United Kingdom'],
+    ]) {
+      await user.clear(country);
+      await user.type(country, `${typed}{Tab}`);
+      expect(country).toHaveValue(name);
+    }
+  });
+
   it('can be filled in and left with the keyboard alone', async () => {
     const { user } = await openStep({ lastName: '', dateOfBirth: '' });
     await user.click(textbox('Last name'));
