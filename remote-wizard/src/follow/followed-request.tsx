@@ -68,7 +68,7 @@ export function FollowedRequest({ token, followed, isAway, onForget }: FollowedR
       )}
       <Contact code={view.code} />
       <div className={styles.buttons}>
-        <ButtonLink to="/transaction/follow?other" variant="ghost" size="small">
+        <ButtonLink to="/transaction/follow?other" variant="ghost" size="small" className={styles.flush}>
           {t('another')}
         </ButtonLink>
         <Button variant="ghost" size="small" onPress={onForget}>
