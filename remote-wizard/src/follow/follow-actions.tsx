@@ -110,8 +110,8 @@ function Withdrawal({ isPending, step }: PartProps) {
   }, [isAsking]);
   if (!isAsking) {
     return (
-      <div className={styles.buttons}>
-        <Button variant="ghost" size="small" className={styles.flush} onPress={() => setAsking(true)}>
+      <div className={styles.flush}>
+        <Button variant="ghost" size="small" onPress={() => setAsking(true)}>
           {t('withdraw.start')}
         </Button>
       </div>

@@ -67,8 +67,8 @@ export function FollowedRequest({ token, followed, isAway, onForget }: FollowedR
         <WhatToBring {...view} isSentAhead={view.deposit !== undefined} />
       )}
       <Contact code={view.code} />
-      <div className={styles.buttons}>
-        <ButtonLink to="/transaction/follow?other" variant="ghost" size="small" className={styles.flush}>
+      <div className={styles.flush}>
+        <ButtonLink to="/transaction/follow?other" variant="ghost" size="small">
           {t('another')}
         </ButtonLink>
         <Button variant="ghost" size="small" onPress={onForget}>
