@@ -49,7 +49,7 @@ export function CountryList({ label, countries, chosen, button, onClose, onChang
     >
       <Dialog aria-label={label} className={classNames(styles.dialog)}>
         <Autocomplete
-          filter={(label, query, { key }) => [label, ...namesOf(key)].some((words) => contains(words, query.trim()))}
+          filter={(shown, query, { key }) => [shown, ...namesOf(key)].some((words) => contains(words, query.trim()))}
         >
           <SearchField
             aria-label={t('phone.search')}

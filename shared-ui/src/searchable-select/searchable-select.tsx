@@ -147,7 +147,8 @@ function SearchInput({ isSearched, onListKey, onEnter, onTab, ...props }: Search
       onKeyDownCapture={(event) => {
         const { key } = event;
         if (listKeys.has(key)) onListKey();
-        if (!isSearched || state?.selectionManager.focusedKey != null) return;
+        const active = state?.selectionManager.focusedKey ?? null;
+        if (!isSearched || active !== null) return;
         if (key === 'Tab') onTab();
         if (key !== 'Enter') return;
         // A text that means no option stays, and nothing is submitted without it.
