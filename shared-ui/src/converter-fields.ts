@@ -1,3 +1,4 @@
+export { AmountField } from './amount-field/amount-field.tsx';
 export * from './converter-fields/converter-fields.tsx';
 export type { ConverterRowProps } from './converter-fields/converter-row.tsx';
 export * from './converter-fields/currency-icon.tsx';

@@ -221,9 +221,7 @@ export const settingsSchema = z.object({
     .describe('Largest exchange in leva whose money one person may return; above it, a second person confirms'),
   DIFFERENCE_ALONE_BGN: wholeNumber(9, ' of leva')
     .prefault('20')
-    .describe(
-      'Largest difference in leva with which the person who counted a drawer may close it; above it, another person does',
-    ),
+    .describe('Largest difference in leva with which the person who counted a drawer may close or open it again alone'),
   WITHOUT_OPEN_DRAWER: oneOf(withoutDrawerRules)
     .default('refuse')
     .describe('What a step does that moves cash in an office whose drawers are all closed: refuse, or warn'),

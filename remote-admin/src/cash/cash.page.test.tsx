@@ -97,7 +97,7 @@ describe('the drawers', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Move cash: Till 1' });
     await user.click(within(dialog).getByRole('button', { name: /Movement/ }));
     await user.click(await screen.findByRole('option', { name: 'To the bank' }));
-    await user.type(within(dialog).getByRole('textbox', { name: /Amount/ }), '2000');
+    await user.type(within(dialog).getByRole('textbox', { name: /Amount/ }), '2,000');
     const tooMuch = {
       error: 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT',
       message: 'x',

@@ -6,8 +6,8 @@ it('adds up typed pieces, and leaves empty fields out', () => {
   expect(sumOf(typed, 'BGN')?.toFixed(2)).toBe('300.10');
 });
 
-it('takes a total with a comma where no pieces are typed', () => {
-  expect(readCount({ pieces: {}, total: '1250,50' })).toEqual({ total: '1250.50' });
+it('takes a total where no pieces are typed', () => {
+  expect(readCount({ pieces: {}, total: '1250.50' })).toEqual({ total: '1250.50' });
 });
 
 it.each(['', '-1', '1.234', 'many'])('takes "%s" for no total', (total) => {

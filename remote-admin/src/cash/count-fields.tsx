@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { denominations, type CashCurrency, countedSum, type CashCount, type Decimal } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
+import { AmountField } from '@exchange/shared-ui/converter-fields';
 import styles from './cash.module.css';
 
 /** A count as it is typed: pieces by note or coin or, where nothing is typed there, one total. */
@@ -18,8 +19,7 @@ const arePiecesTyped = ({ pieces }: TypedCount): boolean => Object.values(pieces
 export function readCount({ pieces, total }: TypedCount): CashCount | undefined {
   const typed = Object.entries(pieces).flatMap(([piece, text]) => (text.trim() === '' ? [] : [[piece, text.trim()]]));
   if (typed.length === 0) {
-    const plain = total.trim().replace(',', '.');
-    return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? { total: plain } : undefined;
+    return /^\d{1,7}(\.\d{1,2})?$/.test(total) ? { total } : undefined;
   }
   if (typed.some(([, text]) => !/^\d{1,5}$/.test(text ?? ''))) return undefined;
   return { pieces: Object.fromEntries(typed.map(([piece, text]) => [piece, Number(text)])) };
@@ -68,12 +68,6 @@ interface TotalFieldProps extends Pick<CountFieldsProps, 'typed' | 'onChange' | 
 export function TotalField({ typed, onChange, ...field }: TotalFieldProps) {
   if (arePiecesTyped(typed)) return null;
   return (
-    <TextField
-      {...field}
-      inputMode="decimal"
-      autoComplete="off"
-      value={typed.total}
-      onChange={(total) => onChange({ ...typed, total })}
-    />
+    <AmountField {...field} precision={2} value={typed.total} onChange={(total) => onChange({ ...typed, total })} />
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { manualMovements, ulid, type Drawer } from '@exchange/shared-domain';
 import { useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
+import { AmountField } from '@exchange/shared-ui/converter-fields';
 import { Select } from '@exchange/shared-ui/select';
 import { DrawerForm, useDeed } from './drawer-form.tsx';
 
@@ -31,7 +32,7 @@ export function MoveDialog({ drawer, deed, onDone, onClose }: MoveDialogProps) {
         .map((office) => ({ id: office.id, label: nameOf(office) }))
     : kinds.map((kind) => ({ id: kind, label: t(`cash.kinds.${kind}`) }));
   const needsNote = values.choice.startsWith('correction');
-  const amount = values.amount.trim().replace(',', '.');
+  const { amount } = values;
   const body = {
     id,
     amount,
@@ -54,12 +55,11 @@ export function MoveDialog({ drawer, deed, onDone, onClose }: MoveDialogProps) {
         selectedKey={values.choice || null}
         onChange={(choice) => setValues({ ...values, choice })}
       />
-      <TextField
+      <AmountField
         label={t('cash.amount', { currency: drawer.currency })}
-        inputMode="decimal"
-        autoComplete="off"
+        precision={2}
         isRequired
-        value={values.amount}
+        value={amount}
         error={errorAt('amount')}
         onChange={(text) => setValues({ ...values, amount: text })}
       />

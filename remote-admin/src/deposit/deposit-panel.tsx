@@ -9,9 +9,8 @@ import {
 import { useFormat } from '@exchange/shared-platform';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { Link } from '@exchange/shared-ui';
-import { useDepositText } from '../transactions/item/use-deposit-text.ts';
+import { useDepositText, useTransferAmount } from './deposit-texts.ts';
 import styles from './deposit.module.css';
-import { useTransferAmount } from './use-transfer-amount.ts';
 
 interface DepositPanelProps {
   readonly item: TransactionItem;

@@ -5,7 +5,7 @@ import type { DeskFinds, TransactionItem } from '@exchange/shared-domain';
 import { loadAhead } from '@exchange/shared-platform';
 import { EmptyState, Loader } from '@exchange/shared-ui';
 import { isUnknownRecord } from '../conflict/refusals.ts';
-import { useAnnounce } from '../frame/announcer.tsx';
+import { useAnnounce } from '../live/announcer.tsx';
 import { focusSearch } from '../keys/use-key-presses.ts';
 import { useLiveState } from '../live/use-live.ts';
 import { LoadFailure } from '../loading/loaded.tsx';

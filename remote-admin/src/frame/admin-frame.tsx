@@ -8,7 +8,7 @@ import { LiveContext, useLive } from '../live/use-live.ts';
 import { Notices } from '../notices/notices.tsx';
 import styles from './admin-frame.module.css';
 import { adminPages, pagesOf } from './admin-pages.ts';
-import { Announcer } from './announcer.tsx';
+import { Announcer } from '../live/announcer.tsx';
 import { SideNavigation } from './admin-navigation.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import { useRemembered } from './use-remembered.ts';

@@ -4,7 +4,7 @@ import { messageChangeSchema, transactionStatuses, type TransactionStatus } from
 import { useAppDispatch, useOpenReply, type AppThunk } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { adminApi } from '../admin-api.ts';
-import { useAnnounce } from '../frame/announcer.tsx';
+import { useAnnounce } from './announcer.tsx';
 import { useSessionEnd } from '../session/use-session-end.ts';
 import { keepConnected } from './live-connection.ts';
 

@@ -16,7 +16,7 @@ import {
   type Limits,
 } from '@exchange/shared-domain';
 import { useEnvironment } from '@exchange/shared-platform';
-import { TextField } from '@exchange/shared-ui';
+import { AmountField } from '@exchange/shared-ui/converter-fields';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
 import { SettingRecord } from './setting-record.tsx';
@@ -32,21 +32,10 @@ import styles from './settings.module.css';
 
 const isShownAsSet = (limit: Limit, cash: CashCurrency) => cash === 'BGN' || limit.currency === cash;
 
-const typed = ({ amount, currency }: Limit): Limit => ({ amount: amount.trim().replace(',', '.'), currency });
-
 /** An error of a limit is shown at its amount. */
 const nameOf = ([limit]: readonly PropertyKey[]) => `${String(limit)}.amount`;
 
 const kinds = ['minimum', 'maximum', 'daily'] as const;
-
-const limitsSchemaOfForm = z.pipe(
-  z.transform(({ minimum, maximum, daily }: Limits) => ({
-    minimum: typed(minimum),
-    maximum: typed(maximum),
-    daily: typed(daily),
-  })),
-  limitsSchema,
-);
 
 export function LimitsForm() {
   const { t } = useTranslation('admin');
@@ -69,7 +58,7 @@ export function LimitsForm() {
         maximum: shown(maximum, maximumIn),
         daily: shown(daily, maximumIn),
       })}
-      schema={limitsSchemaOfForm}
+      schema={limitsSchema}
       nameOf={nameOf}
     >
       {(form, values) =>
@@ -90,7 +79,7 @@ export function LimitsForm() {
 
 type IdentityValues = Readonly<Record<IdentityPart, Limit>>;
 
-const typedOrNone = (limit: Limit) => (limit.amount.trim() === '' ? null : typed(limit));
+const typedOrNone = (limit: Limit) => (limit.amount === '' ? null : limit);
 
 const identitySchemaOfForm = z.pipe(
   z.transform(({ identity, sourceOfFunds, wallet }: IdentityValues) => ({
@@ -145,9 +134,9 @@ export function IdentityLimitsForm() {
   );
 }
 
-interface LimitFieldsProps extends Pick<ComponentProps<typeof TextField>, 'hint' | 'isRequired' | 'isOptional'> {
+interface LimitFieldsProps extends Pick<ComponentProps<typeof AmountField>, 'hint' | 'isRequired' | 'isOptional'> {
   readonly label: string;
-  readonly amount: Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange' | 'error'>;
+  readonly amount: Pick<ComponentProps<typeof AmountField>, 'name' | 'value' | 'onChange' | 'error'>;
   readonly currency: CashCurrency;
   readonly onCurrency: (code: string) => void;
 }
@@ -159,7 +148,7 @@ export function LimitFields({ label, amount, currency, onCurrency, ...field }: L
   const currencies = cashCurrency === 'BGN' ? cashCurrencies : [cashCurrency];
   return (
     <div className={styles.pair}>
-      <TextField label={label} inputMode="decimal" {...field} {...amount} />
+      <AmountField label={label} precision={2} {...field} {...amount} />
       <Select
         label={`${label}, ${t('settings.limits.currency')}`}
         items={currencies.map((id) => ({ id, label: id }))}

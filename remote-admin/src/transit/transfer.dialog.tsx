@@ -4,7 +4,7 @@ import { assignTransferSchema, returnTransferSchema } from '@exchange/shared-dom
 import { useForm } from '@exchange/shared-platform';
 import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { useTransferAmount } from '../deposit/use-transfer-amount.ts';
+import { useTransferAmount } from '../deposit/deposit-texts.ts';
 import { isFieldFault } from '../conflict/refusals.ts';
 import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import { useAdminHandleTransferMutation, type TransferDeed } from './money-in-transit.api.ts';

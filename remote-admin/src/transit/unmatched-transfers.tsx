@@ -3,7 +3,7 @@ import { explorerLink, type MoneyInTransit } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Heading, Link, Text } from '@exchange/shared-ui';
 import { DataTable } from '../data-table/data-table.tsx';
-import { useTransferAmount } from '../deposit/use-transfer-amount.ts';
+import { useTransferAmount } from '../deposit/deposit-texts.ts';
 import type { TransferDeed } from './money-in-transit.api.ts';
 
 type Unmatched = MoneyInTransit['unmatched'][number];

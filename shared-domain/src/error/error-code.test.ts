@@ -1,5 +1,5 @@
 import { errorCodes, errorMessages } from './error-code.ts';
-import { asFieldError, fieldErrorCodes } from './error.schema.ts';
+import { asFieldError, fieldErrorCodes } from './field-error.ts';
 
 // The catalogue of the specification.
 const catalogue = {

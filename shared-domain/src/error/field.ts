@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseDecimal } from '../money/decimal.ts';
-import type { FieldError } from './error.schema.ts';
+import type { FieldError } from './field-error.ts';
 
 /** A Zod error setting: `required` when the value is missing, otherwise the given error. */
 export const missingOr = (otherwise: FieldError) => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cashLevels } from '../cash/office-cash.ts';
 import { because, missingOr, stopBecause, strict } from '../error/field.ts';
-import type { FieldError } from '../error/error.schema.ts';
+import type { FieldError } from '../error/field-error.ts';
 import { isCalendarDay } from '../person/birth-date.ts';
 import { linkSchema, localizedTextSchema, optionalLocalizedTextSchema } from '../settings/localized-text.schema.ts';
 

@@ -1,5 +1,5 @@
 import { clockInSofia } from '../time/sofia-time.ts';
-import { visitTimes } from './opening-state.ts';
+import { visitTimes } from './visit-times.ts';
 
 // A Monday, at noon in Sofia.
 const noon = new Date('2026-03-02T10:00:00Z');
@@ -24,6 +24,18 @@ describe('the times at which a client can say to come', () => {
 
   it('end with the promise of the rate', () => {
     expect(clocks(noon, new Date('2026-03-02T10:20:00Z'))).toEqual(['12:00', '12:15']);
+  });
+
+  it('are those of every day within the promise', () => {
+    const times = visitTimes(office, noon, new Date('2026-03-03T06:40:00Z'));
+    expect(times.map((time) => time.toISOString())).toEqual([
+      '2026-03-02T10:00:00.000Z',
+      '2026-03-02T10:15:00.000Z',
+      '2026-03-02T10:30:00.000Z',
+      '2026-03-02T10:45:00.000Z',
+      '2026-03-03T06:15:00.000Z',
+      '2026-03-03T06:30:00.000Z',
+    ]);
   });
 
   it('are not limited by a promise that is over: the client can come at the rate of the day', () => {

@@ -1,4 +1,4 @@
-import type { FieldError } from '../error/error.schema.ts';
+import type { FieldError } from '../error/field-error.ts';
 import type { Transaction } from './transaction.schema.ts';
 
 const MINUTE_MS = 60_000;

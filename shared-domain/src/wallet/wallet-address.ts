@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import { networks } from '../network/networks.ts';
 import { because, missingOr, stopBecause } from '../error/field.ts';
-import type { FieldError } from '../error/error.schema.ts';
+import type { FieldError } from '../error/field-error.ts';
 
 /** An Ethereum address in the mixed case that encodes its checksum (EIP-55). */
 export function withChecksum(address: string): string {

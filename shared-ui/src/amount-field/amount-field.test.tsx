@@ -41,6 +41,15 @@ describe('an amount field', () => {
     expect(value()).toHaveTextContent('12.5');
   });
 
+  it('takes a typed thousand as the language writes it', async () => {
+    const user = userEvent.setup();
+    start('');
+    await user.type(field(), '1,000,000');
+    expect(value()).toHaveTextContent('1000000');
+    await user.tab();
+    expect(field()).toHaveValue('1,000,000');
+  });
+
   it('refuses letters, signs and more decimal places than the currency has', async () => {
     const user = userEvent.setup();
     start('');

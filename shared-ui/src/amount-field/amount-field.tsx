@@ -5,6 +5,7 @@ import { Field, type FieldProps } from '../field/field.tsx';
 import { useEarlierInput } from '../field/use-earlier-input.ts';
 import fieldStyles from '../field/field.module.css';
 import { useUiSettings } from '../provider/ui-provider.tsx';
+import { whenEnter, type TextFieldProps } from '../text-field/text-field.tsx';
 import { amountFormat, readAmount, readPastedAmount, writeAmount } from './amount-text.ts';
 import styles from './amount-field.module.css';
 
@@ -16,6 +17,7 @@ interface AmountFieldProps extends FieldProps {
   /** Decimal places that the currency has. */
   readonly precision: number;
   readonly name?: string | undefined;
+  readonly onEnter?: TextFieldProps['onEnter'];
   /** Shown at the end of the box, such as the currency or its choice. */
   readonly trailing?: ReactNode;
   /** `large` for the main amount of a view. */
@@ -32,6 +34,7 @@ export function AmountField({
   onChange,
   precision,
   name,
+  onEnter,
   trailing,
   size = 'medium',
   ...field
@@ -39,6 +42,7 @@ export function AmountField({
   const { t } = useTranslation('ui');
   const { languageTag } = useUiSettings();
   const format = useMemo(() => amountFormat(languageTag), [languageTag]);
+  const read = (text: string) => readAmount(text, precision, format.groupMark);
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string>();
 
@@ -47,7 +51,7 @@ export function AmountField({
 
   // Typed text such as "12," or "0.50" is kept while it equals the value. A value from outside replaces it.
   const plain = value.replace('.', format.decimalMark);
-  const edited = draft !== undefined && readAmount(draft, precision) === value ? draft : plain;
+  const edited = draft !== undefined && read(draft) === value ? draft : plain;
   const shown = draft === undefined ? writeAmount(value, format) : edited;
 
   // The amount that the person entered; any other one is there to be replaced.
@@ -70,7 +74,7 @@ export function AmountField({
 
   // After the selection, which is not for what the person typed.
   useEarlierInput(input, shown, (text, element) => {
-    const amount = readAmount(text, precision) ?? readPastedAmount(text, precision, format.groupMark)?.amount;
+    const amount = read(text) ?? readPastedAmount(text, precision, format.groupMark)?.amount;
     const isFocused = document.activeElement === element;
     // Of two amounts that follow from each other, the one that is being typed counts.
     if (amount === undefined || (!isFocused && (amount === value || isTypedElsewhere(element)))) element.value = shown;
@@ -83,7 +87,7 @@ export function AmountField({
     if (typed === null) return;
     const { value: text, selectionStart, selectionEnd } = event.currentTarget;
     const next = text.slice(0, selectionStart ?? text.length) + typed + text.slice(selectionEnd ?? text.length);
-    if (readAmount(next, precision) === undefined) event.preventDefault();
+    if (read(next) === undefined) event.preventDefault();
   };
 
   return (
@@ -110,8 +114,9 @@ export function AmountField({
                 if (isFirstPress.current && value !== entered.current) currentTarget.select();
               }}
               onBeforeInput={refuse}
+              onKeyDown={whenEnter(onEnter)}
               onChange={(event) => {
-                const amount = readAmount(event.target.value, precision);
+                const amount = read(event.target.value);
                 if (amount !== undefined) take(event.target.value, amount);
               }}
               onPaste={(event) => {

@@ -23,6 +23,30 @@ describe('reading a typed amount', () => {
   });
 });
 
+describe("reading a typed amount with the language's grouping mark", () => {
+  it.each([
+    ['1,000', ',', '1000'],
+    ['12,500', ',', '12500'],
+    ['1,000,', ',', '1000'],
+    ['1,000,00', ',', '100000'],
+    ['1,000,000', ',', '1000000'],
+    ['1,000.25', ',', '1000.25'],
+    ['0,125', ',', '0.125'],
+    ['1,00', ',', '1.00'],
+    ['1,0005', ',', '1.0005'],
+    ['1.000', ',', '1.000'],
+    ['1,000', '\u00a0', '1.000'],
+    ['5 000,50', '\u00a0', '5000.50'],
+  ])('takes "%s" (grouping %s) as %s', (text, groupMark, amount) => {
+    expect(readAmount(text, 6, groupMark)).toBe(amount);
+  });
+
+  it('takes three digits after a comma that does not group as too many decimal places of cash', () => {
+    expect(readAmount('1,000', 2, ',')).toBe('1000');
+    expect(readAmount('1,000', 2, '\u00a0')).toBeUndefined();
+  });
+});
+
 describe('reading a pasted amount', () => {
   it.each([
     ['1 234,56 лв.', 2, ',', '1234.56'],

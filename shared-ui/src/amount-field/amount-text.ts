@@ -10,13 +10,21 @@ const amountPattern =
 
 const maximumIntegerDigits = 15;
 
+/** One mark before exactly three digits, which may be grouping or the decimal mark. */
+const groupOrDecimal = /^[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** A whole group, and the next ones as far as they are typed. */
+const groups = /^[1-9]\d{0,2}(?<mark>[.,])\d{3}(?:\k<mark>\d{3})*(?:\k<mark>\d{0,2})?$/;
+
 /**
  * Reads typed text as decimal text with a point and without grouping: `1 234,5` gives `1234.5`, an empty text gives ''.
- * Comma and point are both accepted as the decimal mark. Other text, too many decimal places and more than 15 integer
- * digits give `undefined`.
+ * Comma and point are both accepted as the decimal mark; the language's grouping mark before exactly three digits groups:
+ * `1,000` is a thousand in English. Other text, too many decimal places and more than 15 integer digits give `undefined`.
  */
-export function readAmount(text: string, precision: number): string | undefined {
-  const parts = amountPattern.exec(text.replaceAll(groupMarks, ''))?.groups;
+export function readAmount(text: string, precision: number, groupMark = ''): string | undefined {
+  const number = text.replaceAll(groupMarks, '');
+  const isGrouped = groups.exec(number)?.groups?.['mark'] === groupMark;
+  const parts = amountPattern.exec(isGrouped ? number.replaceAll(groupMark, '') : number)?.groups;
   if (!parts || (parts['mark'] !== undefined && parts['mark'] === parts['decimal'])) return undefined;
   const integer = (parts['plain'] ?? parts['grouped'] ?? '').replaceAll(/[.,]/g, '').replace(/^0+(?=\d)/, '');
   const fraction = parts['fraction'] ?? '';
@@ -38,10 +46,8 @@ interface PastedAmount {
 export function readPastedAmount(text: string, precision: number, groupMark: string): PastedAmount | undefined {
   const number = pastedNumber.exec(text)?.groups?.['number']?.replaceAll(groupMarks, '');
   if (number === undefined) return undefined;
-  const grouped = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(number);
-  if (grouped && (grouped[1] === groupMark || precision < 3))
-    return { amount: number.replaceAll(/[.,]/g, ''), isCut: false };
-  const amount = readAmount(number, number.length);
+  if (precision < 3 && groupOrDecimal.test(number)) return { amount: number.replaceAll(/[.,]/g, ''), isCut: false };
+  const amount = readAmount(number, number.length, groupMark);
   if (amount === undefined) return undefined;
   const [integer = '', fraction = ''] = amount.split('.');
   const kept = fraction.slice(0, precision);

@@ -1,4 +1,10 @@
-import { useRef, type HTMLInputAutoCompleteAttribute, type InputHTMLAttributes, type ReactNode } from 'react';
+import {
+  useRef,
+  type HTMLInputAutoCompleteAttribute,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Field, type FieldProps } from '../field/field.tsx';
 import { classNames } from '../foundation/class-names.ts';
 import { useEarlierInput } from '../field/use-earlier-input.ts';
@@ -59,11 +65,7 @@ export function TextField({
             {...{ name, type, autoComplete, inputMode, autoCapitalize, spellCheck, placeholder, maxLength, value }}
             className={classNames(fieldStyles.input, isMonospaced && fieldStyles.monospaced)}
             onChange={(event) => onChange?.(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || onEnter === undefined) return;
-              event.preventDefault();
-              if (!event.repeat && !event.nativeEvent.isComposing) onEnter(event.currentTarget);
-            }}
+            onKeyDown={whenEnter(onEnter)}
             onPaste={(event) => {
               if (onPasteText?.(event.clipboardData.getData('text'))) event.preventDefault();
             }}
@@ -74,3 +76,9 @@ export function TextField({
     </Field>
   );
 }
+
+export const whenEnter = (onEnter: TextFieldProps['onEnter']) => (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== 'Enter' || onEnter === undefined) return;
+  event.preventDefault();
+  if (!event.repeat && !event.nativeEvent.isComposing) onEnter(event.currentTarget);
+};

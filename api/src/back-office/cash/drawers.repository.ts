@@ -50,7 +50,7 @@ export async function findDrawers(db: Database, scope: Scope): Promise<Pick<Draw
 
 async function toDrawer(db: Database, row: DrawerRow, session: SessionRow | undefined): Promise<Drawer> {
   const { id, office_id: officeId, currency, name, enabled } = row;
-  const balance = session === undefined ? await lastCount(db, id) : await balanceOf(db, session);
+  const balance = session === undefined ? (await lastCount(db, id)).amount : await balanceOf(db, session);
   return { id, officeId, currency, name, enabled, balance, session: session === undefined ? null : toSession(session) };
 }
 
@@ -118,16 +118,17 @@ export async function balanceOf(db: Database, session: Pick<SessionRow, 'id' | '
   return decimal(session.opening).plus(sum).toFixed(2);
 }
 
-export async function lastCount(db: Database, drawerId: string): Promise<string> {
+/** What was in a drawer when it was last closed, and who counted it; nothing in one that never was. */
+export async function lastCount(db: Database, drawerId: string): Promise<{ amount: string; by: string | null }> {
   const last = await db
     .selectFrom('drawer_sessions')
-    .select('counted')
+    .select(['counted', 'counted_by'])
     .where('drawer_id', '=', drawerId)
     .where('closed_at', 'is not', null)
     .orderBy('opened_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return decimal(last?.counted ?? 0).toFixed(2);
+  return { amount: decimal(last?.counted ?? 0).toFixed(2), by: last?.counted_by ?? null };
 }
 
 type Columns = Insertable<Tables['cash_movements']>;

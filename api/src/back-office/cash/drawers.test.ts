@@ -154,6 +154,18 @@ describe('closing a drawer', () => {
     expect(await manager(`/admin/drawers/${id}/close`, close)).toMatchObject({ status: 200 });
   });
 
+  it('that holds much less than at its last count is opened by another person than the one who counted it', async () => {
+    const id = await openedDrawer();
+    await operator(`/admin/drawers/${id}/count`, { count: { total: '1000' } });
+    await operator(`/admin/drawers/${id}/close`, {});
+    const open = { count: { total: '700' }, reason: 'unknown' };
+    expect(await operator(`/admin/drawers/${id}/open`, open)).toMatchObject({
+      status: 403,
+      body: { error: 'SECOND_PERSON_REQUIRED' },
+    });
+    expect(await manager(`/admin/drawers/${id}/open`, open)).toMatchObject({ status: 200 });
+  });
+
   it('stops all movements once it is counted, so that a payout at the same moment is in the sum or refused', async () => {
     const id = await openedDrawer();
     const [payout, counted] = await Promise.all([

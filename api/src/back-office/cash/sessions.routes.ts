@@ -37,7 +37,8 @@ export const drawerSessionsRoutes: Routes<BackOfficeContext> = async (app, { db,
   app.post(
     '/drawers/:id/open',
     { schema: { summary: 'Opens a drawer with a count', params, body: openDrawerSchema, response } },
-    (request) => openDrawer(db, { ...request.params, ...request.body, ...facts(request) }),
+    (request) =>
+      openDrawer(db, { ...request.params, ...request.body, ...facts(request) }, settings.DIFFERENCE_ALONE_BGN),
   );
   app.post(
     '/drawers/:id/count',
@@ -58,13 +59,22 @@ interface Deed extends Author {
 
 type Explanation = z.infer<typeof closeDrawerSchema>;
 
-/** Begins a session with a count. A difference from the last count needs a reason, and becomes a movement. */
-const openDrawer = (db: Database, { id, actor, at, count, reason, note }: Deed & Explanation & { count: CashCount }) =>
+/**
+ * Begins a session with a count. A difference from the last count needs a reason, becomes a movement, and above the limit
+ * needs another person than the one who counted last.
+ */
+const openDrawer = (
+  db: Database,
+  { id, actor, at, count, reason, note }: Deed & Explanation & { count: CashCount },
+  aloneBgn: number,
+) =>
   onDrawer(db, id, actor, async (trx, drawer) => {
     if (!drawer.enabled || (await openSession(trx, id)) !== undefined) throw await stateError(trx, id);
     const opening = sumOf(count, drawer);
-    const difference = opening.minus(await lastCount(trx, id));
+    const last = await lastCount(trx, id);
+    const difference = opening.minus(last.amount);
     refuseUnexplained(difference, reason);
+    refuseAlone(drawer, difference, last.by === actor.admin.email, aloneBgn);
     const session = { id: ulid(at), drawer_id: id, opened_at: at, opened_by: actor.admin.email };
     const counts = { opening: opening.toFixed(2), opening_count: JSON.stringify(count) };
     await trx
@@ -113,8 +123,7 @@ const closeDrawer = (db: Database, { id, actor, at, reason, note }: Deed & Expla
     if (session === undefined || session.counted === null || session.expected === null) throw await stateError(trx, id);
     const difference = decimal(session.counted).minus(session.expected);
     refuseUnexplained(difference, reason);
-    const isLarge = valueInLeva(drawer.currency, difference.abs()).gt(aloneBgn);
-    if (isLarge && session.counted_by === actor.admin.email) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
+    refuseAlone(drawer, difference, session.counted_by === actor.admin.email, aloneBgn);
     await insertDifference(trx, id, { session_id: session.id, kind: 'closing', difference, actor, at, reason, note });
     await trx
       .updateTable('drawer_sessions')
@@ -139,6 +148,11 @@ function sumOf(count: CashCount, { currency }: DrawerRow): Decimal {
 
 function refuseUnexplained(difference: Decimal, reason: DifferenceReason | undefined): void {
   if (!difference.eq(0) && reason === undefined) throw fieldRefusal(400, 'required', 'reason');
+}
+
+function refuseAlone({ currency }: DrawerRow, difference: Decimal, isSamePerson: boolean, aloneBgn: number): void {
+  if (isSamePerson && valueInLeva(currency, difference.abs()).gt(aloneBgn))
+    throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
 }
 
 interface Difference extends Author, Explanation {

@@ -1,7 +1,7 @@
 import { decimal, initialsOf, type DayBooks, type DayEntry } from '@exchange/shared-domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { bookDay } from './book-day.ts';
+import { bookDay, isAmong } from './book-day.ts';
 
 export interface AskedDay {
   readonly day: string;
@@ -143,5 +143,23 @@ export async function listEntries(
     refersTo: row.refers_to,
   }));
 }
+
+/**
+ * Receipts whose step was taken back before its day was closed. No entry is left of it, and its number is not given again.
+ */
+export const listVoidReceipts = (db: Database, { day, offices }: AskedDay) =>
+  db
+    .selectFrom('transaction_events as event')
+    .innerJoin('receipts', (join) =>
+      join.onRef('receipts.transaction_id', '=', 'event.transaction_id').onRef('receipts.voided_at', '=', 'event.at'),
+    )
+    .innerJoin('transactions', 'transactions.id', 'event.transaction_id')
+    .where('event.action', '=', 'undo')
+    .where('event.corrects_day', 'is', null)
+    .where(bookDay('event'), '=', day)
+    .where(isAmong('receipts.office_id', offices))
+    .select(['number', 'code', 'receipts.office_id', 'event.at', 'voided_by', 'void_reason'])
+    .orderBy('event.seq')
+    .execute();
 
 const plain = (numeric: string): string => decimal(numeric).toFixed();

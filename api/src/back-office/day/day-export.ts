@@ -14,7 +14,7 @@ import type { Database } from '../../database/database.ts';
 import { findOwnOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '../csv/csv.ts';
 import { listDayMovements } from './day-cash.ts';
-import { listEntries, type AskedDay } from './day-entries.ts';
+import { listEntries, listVoidReceipts, type AskedDay } from './day-entries.ts';
 
 /** The columns, whose names and order stay: programs of accountants read them. `docs/operations.md` explains them. */
 const columns = [
@@ -75,10 +75,15 @@ export async function* exportDay(db: Database, { asked, decimals, language, cash
     if (entries.length < CHUNK) break;
   }
   for (const each of await listDayMovements(db, asked)) yield rowOf(each.officeId, each.at, movementCells(each));
+  for (const { office_id: office, at, code, number, voided_by, void_reason } of await listVoidReceipts(db, asked)) {
+    const cells = { kind: 'void', code, operator: voided_by ?? '', reason: void_reason ?? '', receipt: number };
+    yield rowOf(office, at.toISOString(), cells);
+  }
 }
 
 const isZero = (amount: string) => decimal(amount).eq(0);
-const amountCell = (amount: string): CsvCell => (isZero(amount) ? '' : { number: decimal(amount).toFixed() });
+const amountCell = (amount: string, places?: number): CsvCell =>
+  isZero(amount) ? '' : { number: decimal(amount).toFixed(places) };
 
 function entryCells(entry: DayEntry, cash: CashCurrency): Line {
   const { kind, sourceCode, sourceAmount, targetCode, targetAmount, profitBgn } = entry;
@@ -90,7 +95,7 @@ function entryCells(entry: DayEntry, cash: CashCurrency): Line {
     detail: isSale ? 'sale' : 'purchase',
     code: entry.code,
     cash_currency: isSale ? targetCode : sourceCode,
-    cash_amount: amountCell(cashAmount),
+    cash_amount: amountCell(cashAmount, 2),
     crypto_currency: isSale ? sourceCode : targetCode,
     crypto_amount: amountCell(cryptoAmount),
     rate: { number: entry.rate },

@@ -323,6 +323,19 @@ it('an account sees the days of its own offices only', async () => {
   expect((await dayOf(MONDAY, '')).books.pairs).toMatchObject([{ count: 2 }]);
 });
 
+it("the accountant's file names the receipt of a step that was taken back, and writes cash with two places", async () => {
+  const id = await paid(sellRequest({ transaction: { sourceAmount: 250, targetAmount: 447.9 } }));
+  await undo(id, 'finish');
+  await step(id, 'finish', { clientWalletAddress: WALLET, transactionHash: hashOf(id) });
+  const { text } = await service.operatorCall('GET', `/admin/days/${MONDAY}/export.csv?office=${OFFICE}&language=en`);
+  const [, entry, voided, end] = text.split('\r\n');
+  expect(entry).toMatch(/^"exchange",.*"BGN",-447\.90,"USDC",250,.*,"\d+-2026-0*2"$/);
+  expect(voided).toMatch(
+    /^"void",.*,"2026-03-02",.*,"\w{4}-\w{4}",.*,"admin@example\.com","","[^"]+",.*,"\d+-2026-0*1"$/,
+  );
+  expect(end).toBe('');
+});
+
 it("the accountant's file has a row for each entry, in the numbers that were asked for", async () => {
   const client = { ...newVisitor(), name: '=Cmd Visitor' };
   const id = await paid(sellRequest({ client }));

@@ -17,6 +17,7 @@ import {
 } from '@exchange/shared-domain';
 import { useForm, useFormat, type FormValues } from '@exchange/shared-platform';
 import { TextArea, TextField } from '@exchange/shared-ui';
+import { AmountField } from '@exchange/shared-ui/converter-fields';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
 import { PaymentCount } from '../../cash/payment-count.tsx';
@@ -98,9 +99,9 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
     >
       {action === 'confirm-return' && <ReturnToConfirm item={item} />}
       {'amount' in values && (
-        <TextField
+        <AmountField
           label={t('ending.amount', { currency: sourceCurrencyCodeId })}
-          inputMode="decimal"
+          precision={isCash(sourceCurrencyCodeId) ? 2 : 6}
           isRequired
           {...form.field('amount')}
         />

@@ -17,7 +17,7 @@ import * as z from 'zod/mini';
 import { GIVEN_FIELD, PaymentCount } from '../../cash/payment-count.tsx';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { isFieldFault } from '../../conflict/refusals.ts';
-import { useDepositText } from '../item/use-deposit-text.ts';
+import { useDepositText } from '../../deposit/deposit-texts.ts';
 import { useIsRateOver } from '../item/rate-promise.ts';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 import { DrawerField } from './drawer-field.tsx';

@@ -12,7 +12,7 @@ import { type HoldState, type TransactionItem, dayInSofia } from '@exchange/shar
 import { VisuallyHidden } from '@exchange/shared-ui';
 import { useFormat, useNow } from '@exchange/shared-platform';
 import styles from './marks.module.css';
-import { useDepositText } from './use-deposit-text.ts';
+import { useDepositText } from '../../deposit/deposit-texts.ts';
 
 interface MarkProps {
   /** Without a mouse there is no tooltip: the text is shown. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { TransactionItem, TransactionAction } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
-import { useAnnounce } from '../../frame/announcer.tsx';
+import { useAnnounce } from '../../live/announcer.tsx';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { useKeys, type Command } from '../../keys/key-registry.ts';
 import { useActions } from '../actions/actions-context.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { decimal, toWireNumber, type ShortDeposit } from '@exchange/shared-domain';
+import { decimal, toWireNumber, type ShortDeposit, type TokenTransfer } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 
 /** Says what the chain shows of a deposit, such as `250 of 250 USDC, final`. */
@@ -19,4 +19,12 @@ export function useDepositText() {
     ];
     return parts.filter(Boolean).join(', ');
   };
+}
+
+/** The amount of a transfer; one of a contract that is none of ours has no amount that means anything. */
+export function useTransferAmount() {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return ({ amount, currency }: Pick<TokenTransfer, 'amount' | 'currency'>): string =>
+    amount === null || currency === null ? t('deposit.unknownToken') : format.money(toWireNumber(amount), currency);
 }
