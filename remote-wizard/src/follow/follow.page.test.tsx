@@ -309,6 +309,11 @@ describe('what a client does on the page', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Send the SMS again' }));
     expect(await screen.findByText('You can do this again in a minute.')).toBeVisible();
+    service.reply('POST /api/follow/sms', () =>
+      refusal(429, 'TOO_MANY_REQUESTS', { current: { retryAfterSeconds: 84_300 } }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Send the SMS again' }));
+    expect(await screen.findByText('You can do this again in about 24 hours.')).toBeVisible();
     await waitFor(() =>
       expect(screen.queryByText(/^We have noted that you want the SMS again\./)).not.toBeInTheDocument(),
     );
