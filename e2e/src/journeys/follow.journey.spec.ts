@@ -48,8 +48,8 @@ test('a followed request changes by itself to its end, and its client says when 
   await seesLater(page, state('You can come to the office'), asks);
   await page.getByRole('button', { name: /Time/ }).click();
   await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: 'I am on my way' }).click();
-  const said = page.getByText(/^You come on /);
+  await page.getByRole('button', { name: 'Tell the office' }).click();
+  const said = page.getByText(/^The office knows that you will come on /);
   await expect(said).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to my calendar' }).click();

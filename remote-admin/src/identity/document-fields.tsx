@@ -16,7 +16,13 @@ export function DocumentFields({ form, known }: DocumentFieldsProps) {
   const { t } = useTranslation('admin');
   const countries = useCountries();
   const items = useMemo(
-    () => countries.map(({ code, name }) => ({ id: code, label: name, icon: <Flag countryCode={code} /> })),
+    () =>
+      countries.map(({ code, name, otherNames }) => ({
+        id: code,
+        label: name,
+        icon: <Flag countryCode={code} />,
+        otherNames,
+      })),
     [countries],
   );
   const kind = form.field('document.kind');

@@ -139,6 +139,10 @@ test.each<[title: string, ...facts: Fact[]]>([
     'identification data is kept up to 5 years after the end of the relationship',
     { source: privacy, section: 'retention', words: { en: ['5 years'], bg: ['5 години'] } },
   ],
+  [
+    'receipts keep the name of their client for up to 10 years',
+    { source: privacy, section: 'retention', words: { en: [/Receipts .*10 years/], bg: [/Разписките .*10 години/] } },
+  ],
 ])('%s', async (_, ...facts) => {
   for (const fact of facts) {
     for (const language of ['en', 'bg'] as const) {

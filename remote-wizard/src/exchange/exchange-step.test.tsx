@@ -34,6 +34,18 @@ describe('the first step', () => {
     expect(screen.getByRole('heading', { name: 'What would you like to exchange?' })).toBeVisible();
   });
 
+  it('leads from an amount above the maximum to support', async () => {
+    installWizardService();
+    const user = userEvent.setup();
+    await openWizard();
+    await enterExchange(user, '4889.58');
+    const link = screen.getByRole('link', { name: 'Write to us about a larger amount' });
+    expect(link).toHaveAttribute('href', '/contact');
+    await user.clear(screen.getByRole('textbox', { name: /you give/ }));
+    await user.type(screen.getByRole('textbox', { name: /you give/ }), '100');
+    expect(link).not.toBeInTheDocument();
+  });
+
   it('says how much the smallest exchange is before anything is typed, and takes it by one press', async () => {
     installWizardService();
     const user = userEvent.setup();

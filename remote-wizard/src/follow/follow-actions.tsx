@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takesRequests, type FollowView } from '@exchange/shared-domain';
-import { useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
+import { useGetAllOfficesQuery, useOfficeName, useOfficeTexts } from '@exchange/shared-platform';
 import { Button, ErrorText, Heading } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { useTakeClientStepMutation, type TakeStep } from './follow.api.ts';
@@ -21,12 +21,12 @@ export function FollowActions({ token, view, now }: FollowActionsProps) {
   const { t } = useTranslation('follow');
   const refusalText = useRefusalText('wait');
   const [take, { isLoading, error }] = useTakeClientStepMutation();
-  const [isSmsSent, setSmsSent] = useState(false);
+  const [taken, setTaken] = useState<Parameters<TakeStep>[0]>();
   const step: TakeStep = async (name, body) => {
-    if (isLoading) return false;
-    setSmsSent(false);
+    if (isLoading) return;
+    setTaken(undefined);
     const { data } = await take({ token, step: name, ...(body && { body }) });
-    return data !== undefined;
+    if (data) setTaken(name);
   };
   const isSubmitted = view.status === 'CLIENT_SUBMITTED';
   const isAccepted = view.status === 'PENDING_CLIENT_ACTION';
@@ -34,7 +34,7 @@ export function FollowActions({ token, view, now }: FollowActionsProps) {
     <>
       {isAccepted && <Visit key={view.visitAt} view={view} now={now} isPending={isLoading} step={step} />}
       {isSubmitted && (
-        <OtherOffice key={view.officeLocationId} view={view} now={now} isPending={isLoading} step={step} />
+        <OtherOffice view={view} now={now} isPending={isLoading} step={step} isChanged={taken === 'office'} />
       )}
       {error && (
         <div role="alert">
@@ -43,15 +43,10 @@ export function FollowActions({ token, view, now }: FollowActionsProps) {
       )}
       {(isSubmitted || isAccepted) && (
         <div className={styles.buttons}>
-          <Button
-            variant="secondary"
-            size="small"
-            isPending={isLoading}
-            onPress={() => void step('sms').then(setSmsSent)}
-          >
+          <Button variant="secondary" size="small" isPending={isLoading} onPress={() => void step('sms')}>
             {t('sms.again')}
           </Button>
-          <span role="status">{isSmsSent && t('sms.sent')}</span>
+          <span role="status">{taken === 'sms' && t('sms.sent')}</span>
         </div>
       )}
       {isSubmitted && <Withdrawal isPending={isLoading} step={step} />}
@@ -64,11 +59,18 @@ interface PartProps {
   readonly step: TakeStep;
 }
 
-function OtherOffice({ view, now, isPending, step }: PartProps & Omit<FollowActionsProps, 'token'>) {
+interface OtherOfficeProps extends PartProps, Omit<FollowActionsProps, 'token'> {
+  /** The client has just moved the request. */
+  readonly isChanged: boolean;
+}
+
+function OtherOffice({ view, now, isPending, step, isChanged }: OtherOfficeProps) {
   const { t } = useTranslation('follow');
   const nameOf = useOfficeName();
   const { data: offices = [] } = useGetAllOfficesQuery();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const current = useOfficeTexts(view.officeLocationId).name;
+  const [picked, setPicked] = useState<string | null>(null);
+  const chosen = picked === view.officeLocationId ? null : picked;
   const others = offices.filter((office) => office.id !== view.officeLocationId && takesRequests(office, now));
   if (others.length === 0) return null;
   return (
@@ -76,13 +78,15 @@ function OtherOffice({ view, now, isPending, step }: PartProps & Omit<FollowActi
       <Heading id="other-title" level="h2" size="medium">
         {t('office.title')}
       </Heading>
-      <p>{t('office.hint')}</p>
+      <p role="status">
+        {isChanged && t('office.changed', { office: current })} {t('office.hint')}
+      </p>
       <div className={styles.choice}>
         <Select
           label={t('office.label')}
           items={others.map((office) => ({ id: office.id, label: nameOf(office) }))}
           selectedKey={chosen}
-          onChange={setChosen}
+          onChange={setPicked}
         />
         <Button
           variant="secondary"
@@ -106,7 +110,7 @@ function Withdrawal({ isPending, step }: PartProps) {
   }, [isAsking]);
   if (!isAsking) {
     return (
-      <div className={styles.buttons}>
+      <div className={styles.flush}>
         <Button variant="ghost" size="small" onPress={() => setAsking(true)}>
           {t('withdraw.start')}
         </Button>

@@ -24,8 +24,8 @@ interface ClientStep {
   readonly body?: object;
 }
 
-/** Takes a step of the client. Resolves to whether it was taken. */
-export type TakeStep = (step: ClientStep['step'], body?: object) => Promise<boolean>;
+/** Takes a step of the client. */
+export type TakeStep = (step: ClientStep['step'], body?: object) => Promise<void>;
 
 const followedSchema = z.object({ view: followViewSchema, receivedAt: z.number() });
 

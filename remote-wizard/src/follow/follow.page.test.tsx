@@ -150,7 +150,7 @@ describe('the page of a request', () => {
     await follow(() => Response.error(), '/transaction/follow');
     expect(await screen.findByText(/^We have no connection to our service\. .* 05 Mar, 2026 14:00/)).toBeVisible();
     expect(screen.getByText('7K3M-9QXA')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'I am on my way' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Tell the office' })).not.toBeInTheDocument();
   });
 
   it('can be tried again when nothing is known', async () => {
@@ -280,6 +280,8 @@ describe('what a client does on the page', () => {
     await user.click(await screen.findByRole('option', { name: 'Sofia, Ring Mall (2nd floor)' }));
     await user.click(screen.getByRole('button', { name: 'Go to this office' }));
     expect(await screen.findByText('Sofia, Ring Mall (2nd floor)', { selector: 'p' })).toBeVisible();
+    expect(screen.getByText(/^Your office is now Sofia, Ring Mall/)).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('button', { name: 'Go to this office' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('says when they come, of the quarters of an hour until the office closes, and takes it back', async () => {
@@ -289,24 +291,31 @@ describe('what a client does on the page', () => {
     await user.click(await screen.findByRole('button', { name: /Time/ }));
     expect((await screen.findAllByRole('option'))[0]).toHaveTextContent('05 Mar, 2026 14:');
     await user.click(screen.getByRole('option', { name: '05 Mar, 2026 14:15' }));
-    await user.click(screen.getByRole('button', { name: 'I am on my way' }));
-    expect(await screen.findByText('You come on 05 Mar, 2026 14:15.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tell the office' }));
+    expect(await screen.findByText('The office knows that you will come on 05 Mar, 2026 14:15.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add to my calendar' })).toBeVisible();
     service.reply('POST /api/follow/visit', accepted);
-    await user.click(screen.getByRole('button', { name: 'I come at another time' }));
-    expect(await screen.findByRole('button', { name: 'I am on my way' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'I will come at another time' }));
+    expect(await screen.findByRole('button', { name: 'Tell the office' })).toBeVisible();
   });
 
   it('gets the SMS again, or reads when that is possible', async () => {
     const { service, user } = await follow(submitted);
     service.reply('POST /api/follow/sms', submitted);
     await user.click(await screen.findByRole('button', { name: 'Send the SMS again' }));
-    expect(await screen.findByText('The SMS is on its way to your phone.')).toBeVisible();
+    expect(await screen.findByText(/^We have noted that you want the SMS again\./)).toBeVisible();
     service.reply('POST /api/follow/sms', () =>
       refusal(429, 'TOO_MANY_REQUESTS', { current: { retryAfterSeconds: 60 } }),
     );
     await user.click(screen.getByRole('button', { name: 'Send the SMS again' }));
     expect(await screen.findByText('You can do this again in a minute.')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('The SMS is on its way to your phone.')).not.toBeInTheDocument());
+    service.reply('POST /api/follow/sms', () =>
+      refusal(429, 'TOO_MANY_REQUESTS', { current: { retryAfterSeconds: 84_300 } }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Send the SMS again' }));
+    expect(await screen.findByText('You can do this again in about 24 hours.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByText(/^We have noted that you want the SMS again\./)).not.toBeInTheDocument(),
+    );
   });
 });

@@ -67,7 +67,7 @@ export function FollowedRequest({ token, followed, isAway, onForget }: FollowedR
         <WhatToBring {...view} isSentAhead={view.deposit !== undefined} />
       )}
       <Contact code={view.code} />
-      <div className={styles.buttons}>
+      <div className={styles.flush}>
         <ButtonLink to="/transaction/follow?other" variant="ghost" size="small">
           {t('another')}
         </ButtonLink>

@@ -16,7 +16,10 @@ export function useRefusalText(limited: 'limited' | 'wait'): (error: unknown) =>
   const { t } = useTranslation('follow');
   return (error) => {
     const code = codeOf(error);
-    if (code === 'TOO_MANY_REQUESTS') return t(limited, { count: minutesToWait(error) });
+    if (code === 'TOO_MANY_REQUESTS') {
+      const minutes = minutesToWait(error);
+      return minutes > 90 ? t('waitHours', { hours: Math.ceil(minutes / 60) }) : t(limited, { count: minutes });
+    }
     return t(code === 'TRANSITION_NOT_ALLOWED' ? 'tooLate' : 'refused');
   };
 }

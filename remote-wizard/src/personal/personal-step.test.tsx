@@ -54,6 +54,24 @@ describe('the second step', () => {
     expect(screen.getByRole('heading', { name: 'Who is the exchange for?' })).toBeVisible();
   });
 
+  it('names what is wrong with a field when it is left, and nothing of an empty or untouched one', async () => {
+    const { user } = await openStep({ firstName: '', email: '', phoneNumber: '', dateOfBirth: '' });
+    await user.type(textbox('Email'), 'foo@bar');
+    expect(textbox('Email')).toBeValid();
+    await user.tab();
+    expect(screen.getByText('Invalid email address.')).toBeVisible();
+    await user.type(textbox('Phone number'), '88812{Tab}');
+    expect(screen.getByText('Invalid phone number.')).toBeVisible();
+    await user.type(textbox('First name'), 'Ив\u{1F600}н{Tab}');
+    expect(screen.getByText('A name cannot contain emoji.')).toBeVisible();
+    await user.clear(textbox('First name'));
+    await enterBirthDate(user, '01012020');
+    await user.tab();
+    expect(screen.getByRole('spinbutton', { name: /day,/ })).toBeInvalid();
+    expect(textbox('First name')).toBeValid();
+    expect(screen.queryByText('This field is required.')).not.toBeInTheDocument();
+  });
+
   it('refuses a person under 18', async () => {
     const { user } = await openStep({ dateOfBirth: '2020-01-01' });
     await user.click(nextButton());
@@ -84,6 +102,20 @@ describe('the second step', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     await user.click(screen.getByRole('option', { name: 'Германия' }));
     expect(screen.getByRole('combobox', { name: /Държава на пребиваване/ })).toHaveValue('Германия');
+  });
+
+  it('takes a country whose name was typed, in either language or short, without a choice from the list', async () => {
+    const { user } = await openStep({ residenceCountry: '' });
+    const country = screen.getByRole('combobox', { name: /Country of residence/ });
+    for (const [typed, name] of [
+      ['Bulgaria', 'Bulgaria'],
+      ['германия', 'Germany'],
+      ['UK', 'United Kingdom'],
+    ]) {
+      await user.clear(country);
+      await user.type(country, `${typed}{Tab}`);
+      expect(country).toHaveValue(name);
+    }
   });
 
   it('can be filled in and left with the keyboard alone', async () => {

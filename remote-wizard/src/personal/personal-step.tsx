@@ -17,7 +17,13 @@ function PersonalStep() {
   const countries = useCountries();
   // The same items at every key: the list of 240 is not built again.
   const residences = useMemo(
-    () => countries.map(({ code, name }) => ({ id: code, label: name, icon: <Flag countryCode={code} /> })),
+    () =>
+      countries.map(({ code, name, otherNames }) => ({
+        id: code,
+        label: name,
+        icon: <Flag countryCode={code} />,
+        otherNames,
+      })),
     [countries],
   );
   const { form, schemas, isComplete } = useProgress();

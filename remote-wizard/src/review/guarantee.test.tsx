@@ -51,6 +51,11 @@ describe('the guarantee of the rate', () => {
     ]);
   });
 
+  it('is never longer than ten minutes, also by a clock that is behind', () => {
+    show(601);
+    expect(screen.getByText('Guaranteed for 10:00')).toBeInTheDocument();
+  });
+
   it('stops at zero', () => {
     show(-30);
     expect(screen.getByText('Guaranteed for 0:00')).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { RATE_GUARANTEE_SECONDS } from '@exchange/shared-domain';
 import { useNow } from '@exchange/shared-platform';
 import { VisuallyHidden } from '@exchange/shared-ui';
 import styles from './guarantee.module.css';
@@ -14,7 +15,9 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 /** How long the rate is guaranteed: a countdown on the screen, announced to screen readers at a few moments. */
 export function Guarantee({ until }: { readonly until: string }) {
   const { t } = useTranslation('wizard');
-  const seconds = Math.max(Math.ceil((Date.parse(until) - useNow(SECOND).getTime()) / SECOND), 0);
+  const left = Math.ceil((Date.parse(until) - useNow(SECOND).getTime()) / SECOND);
+  // The visitor's clock may be behind the service's.
+  const seconds = Math.min(Math.max(left, 0), RATE_GUARANTEE_SECONDS);
   const minutes = ANNOUNCED_MINUTES.find((step) => seconds <= step * 60) ?? 0;
   return (
     <p className={styles.guarantee}>

@@ -8,6 +8,7 @@ export const fieldErrorCodes = {
   required: 'FIELD_MUST_BE_NON_NULL',
   text: 'FIELD_MUST_BE_NON_EMPTY_STRING',
   tooLong: 'UNEXPECTED_DATA_TYPE',
+  pictograph: 'UNEXPECTED_DATA_TYPE',
   unknown: 'UNEXPECTED_DATA_TYPE',
   number: 'FIELD_MUST_BE_FLOAT_NUMBER',
   positive: 'FIELD_MUST_BE_POSITIVE_NUMBER',

@@ -28,12 +28,18 @@ export const contactShape = ({ phoneRule, now }: RequestRules) =>
     dateOfBirth: birthDateSchema(now),
   }) satisfies Record<(typeof contactFields)[number], z.ZodMiniType<string>>;
 
+/** A name of a person, or several of them: trimmed, of up to `max` characters, without pictographs such as emoji. */
+export const nameText = (max: number) =>
+  requiredText(max).check(
+    z.refine((text) => !/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(text), because('pictograph')),
+  );
+
 /** The client in a request: the names are joined by spaces. */
 export function requestClientSchema(rules: RequestRules) {
   const { residenceCountry, ...same } = contactShape(rules);
   return strict({
     ...same,
-    name: requiredText(302),
+    name: nameText(302),
     residence: residenceCountry,
     fundsLegitimate: z.boolean(missingOr('boolean')).check(z.refine((value) => value, because('agree'))),
   });

@@ -53,6 +53,13 @@ describe('the form of an exchange', () => {
     expect(faultsOf({})).toBeUndefined();
   });
 
+  it.each(['firstName', 'middleName', 'lastName'] as const)('refuses a picture in %s', (field) => {
+    for (const name of ['Ив\u{1F600}н', '\u{1F1E7}\u{1F1EC}']) {
+      expect(faultsOf({ [field]: name })).toEqual([`${field}: pictograph`]);
+    }
+    for (const name of ['Иван', "O'Neill-Смит 3.", '李', 'José']) expect(faultsOf({ [field]: name })).toBeUndefined();
+  });
+
   it.each(['firstName', 'middleName', 'lastName', 'email', 'phoneNumber', 'residenceCountry', 'dateOfBirth'] as const)(
     'requires %s',
     (field) => {

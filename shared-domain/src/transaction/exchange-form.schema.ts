@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amountText, because, missingOr, requiredText } from '../error/field.ts';
-import { contactShape, personFields, type PersonField, type RequestRules } from '../person/client.schema.ts';
+import { contactShape, nameText, personFields, type PersonField, type RequestRules } from '../person/client.schema.ts';
 import { emptyExchange, exchangeDirections, exchangeSides } from './exchange.ts';
 import { walletAddressSchema } from '../wallet/wallet-address.ts';
 
@@ -16,9 +16,9 @@ const exchangeSchema = z.object({
 
 const personSchema = (rules: RequestRules) =>
   z.object({
-    firstName: requiredText(100),
-    middleName: requiredText(100),
-    lastName: requiredText(100),
+    firstName: nameText(100),
+    middleName: nameText(100),
+    lastName: nameText(100),
     ...contactShape(rules),
   });
 

@@ -1,3 +1,4 @@
+import { signedIn } from '../session/session.slice.ts';
 import { alertClosed, alertShown, alertsSlice } from './alerts.slice.ts';
 
 const { reducer } = alertsSlice;
@@ -18,5 +19,14 @@ describe('alerts', () => {
     expect(reducer(once, alertShown({ ...copied, type: 'error' }))).toHaveLength(2);
     const closed = reducer(once, alertClosed(once[0]?.id ?? ''));
     expect(reducer(closed, alertShown(copied))).toHaveLength(1);
+  });
+
+  it('of errors are closed when an admin has signed in', () => {
+    const wrong = reducer(
+      reducer(undefined, alertShown(copied)),
+      alertShown({ type: 'error', message: 'platform:alerts.wrongPassword' }),
+    );
+    const left = reducer(wrong, signedIn({ user: { email: 'admin@example.com', role: 'manager' }, token: 'token-1' }));
+    expect(left.map(({ message }) => message)).toEqual(['platform:alerts.copied']);
   });
 });

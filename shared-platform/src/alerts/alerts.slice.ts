@@ -2,6 +2,7 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import type { TextKey } from '../language/i18n.ts';
+import { signedIn } from '../session/session.slice.ts';
 
 export type AlertType = 'info' | 'success' | 'warning' | 'error';
 
@@ -31,6 +32,9 @@ export const alertsSlice = createSlice({
     },
     alertClosed: (alerts, { payload }: PayloadAction<string>) => alerts.filter(({ id }) => id !== payload),
   },
+  extraReducers: (builder) =>
+    // What went wrong before it does not matter any more.
+    builder.addCase(signedIn, (alerts) => alerts.filter(({ type }) => type !== 'error')),
   selectors: { selectAlerts: (alerts) => alerts },
 });
 

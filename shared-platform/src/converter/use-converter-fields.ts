@@ -79,6 +79,8 @@ export function useConverterFields(converter: Converter) {
         : undefined,
     limits: t('limits', limits),
     limitError: converter.isDefault ? undefined : converter.brokenLimit && limitErrors[converter.brokenLimit],
+    support:
+      converter.brokenLimit === 'TRANSACTION_AMOUNT_TOO_HIGH' ? { label: t('larger'), to: '/contact' } : undefined,
     smallest: smallest && {
       text: smallestText(smallest),
       takeLabel: t('takeSmallest'),

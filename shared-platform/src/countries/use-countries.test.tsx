@@ -24,3 +24,9 @@ test.each([
   expect(countries[0]).toMatchObject({ name, phoneExtension: '359' });
   expect(countries[1]?.name).toBe(next);
 });
+
+test('a country is also known by its name in the other language and by its short one', async () => {
+  const countries = await countriesIn('en');
+  expect(countries[0]?.otherNames()).toContain('България');
+  expect(countries.find(({ code }) => code === 'GB')?.otherNames()).toContain('UK');
+});

@@ -1,13 +1,26 @@
-import { countries, type Country, type LanguageCode } from '@exchange/shared-domain';
+import { countries, languageFacts, languages, type Country, type LanguageCode } from '@exchange/shared-domain';
 import { formatIn } from '../language/use-format.ts';
 import { useLanguage } from '../language/language.slice.ts';
 
 /** A country with its name in the person's language. */
 interface NamedCountry extends Country {
   readonly name: string;
+  /** In every language, long and short: "UK" finds the United Kingdom. Made when somebody searches. */
+  readonly otherNames: () => readonly string[];
 }
 
 const isHere = ({ code }: Country) => code === 'BG';
+
+let regions: readonly Intl.DisplayNames[] | undefined;
+
+function everyNameOf(code: string): readonly string[] {
+  regions ??= languages.flatMap((language) =>
+    (['long', 'short'] as const).map(
+      (style) => new Intl.DisplayNames(languageFacts[language].tag, { type: 'region', style }),
+    ),
+  );
+  return regions.map((names) => names.of(code) ?? '');
+}
 
 const named = new Map<LanguageCode, readonly NamedCountry[]>();
 
@@ -21,7 +34,7 @@ export function countriesIn(language: LanguageCode): readonly NamedCountry[] {
   const { country } = formatIn(language);
   const order = new Intl.Collator(language);
   const made = countries
-    .map((entry) => ({ ...entry, name: country(entry.code) }))
+    .map((entry) => ({ ...entry, name: country(entry.code), otherNames: () => everyNameOf(entry.code) }))
     .toSorted((one, other) => Number(isHere(other)) - Number(isHere(one)) || order.compare(one.name, other.name));
   named.set(language, made);
   return made;

@@ -114,6 +114,17 @@ describe('useForm', () => {
     expect(screen.getByText('Invalid email address.')).toBeVisible();
   });
 
+  it('shows the error of a field that was filled in when it is left, and none of one that is empty or untouched', async () => {
+    const { user } = await fill({ name: 'Test', email: 'nobody' });
+    expect(screen.queryByText('Invalid email address.')).not.toBeInTheDocument();
+    await user.tab();
+    expect(screen.getByText('Invalid email address.')).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: /email/ }));
+    await user.tab();
+    expect(screen.queryByText(/required|Invalid/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  });
+
   it('holds groups and lists: a field is named by its path, and an error by the path of its value', async () => {
     const onValid = jest.fn();
     render(

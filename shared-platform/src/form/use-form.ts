@@ -27,6 +27,7 @@ export interface Form<Values extends object> {
   readonly formProps: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly onSubmit: (event: FormEvent) => void;
+    readonly onBlur: () => void;
     readonly noValidate: true;
   };
   /** Name, value, change handler and translated error of the field at a path. */
@@ -47,8 +48,8 @@ export interface Form<Values extends object> {
 const samePath = (path: readonly PropertyKey[]) => path.map(String).join('.');
 
 /**
- * The behaviour of every form: errors are found on submit, the first invalid field gets the focus, and a field's error
- * is removed when its value changes.
+ * The behaviour of every form: errors are found on submit, and the first invalid field gets the focus. A field that was
+ * filled in shows its error as soon as it is left. A field's error is removed when its value changes.
  */
 export function useForm<Values extends object, Output>(setup: FormSetup<Values, Output>): Form<Values> {
   const { schema, values, onChange, onValid, optional = [], nameOf = samePath } = setup;
@@ -70,6 +71,11 @@ export function useForm<Values extends object, Output>(setup: FormSetup<Values, 
     setErrors(found);
     focus(Object.keys(found));
   };
+  // The first issue of a field is shown; later ones follow from it.
+  const errorsIn = ({ error }: { error?: z.core.$ZodError | undefined }) =>
+    (error?.issues ?? [])
+      .toReversed()
+      .map(({ path, message }): [name: string, error: FieldError] => [nameOf(path), asFieldError(message)]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const checked = schema.safeParse(values);
@@ -78,19 +84,27 @@ export function useForm<Values extends object, Output>(setup: FormSetup<Values, 
       onValid(checked.data);
       return;
     }
-    // The first issue of a field is shown; later ones follow from it.
-    const issues = checked.error.issues.toReversed();
-    showErrors(Object.fromEntries(issues.map(({ path, message }) => [nameOf(path), asFieldError(message)])));
+    showErrors(Object.fromEntries(errorsIn(checked)));
+  };
+
+  const changed = useRef<readonly string[]>([]);
+  const leave = () => {
+    const left = changed.current.filter((path) => valueAt(latest.current, path) !== '');
+    changed.current = [];
+    if (left.length === 0) return;
+    const found = errorsIn(schema.safeParse(latest.current)).filter(([name]) => left.includes(name));
+    setErrors((shown) => ({ ...shown, ...Object.fromEntries(found) }));
   };
 
   const set = (path: string, value: unknown) => {
+    changed.current = [...changed.current, path];
     setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => !isWithin(name, path))));
     latest.current = withValueAt(latest.current, path, value);
     onChange(latest.current);
   };
 
   return {
-    formProps: { ref: form, onSubmit: submit, noValidate: true },
+    formProps: { ref: form, onSubmit: submit, onBlur: leave, noValidate: true },
     field: (name) => {
       const error = errors[name];
       const value = valueAt(values, name);

@@ -1,5 +1,6 @@
 import { ArrowDownUp } from 'lucide-react';
 import { useId, useRef, type RefObject } from 'react';
+import { Link } from '../link/link.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { ConverterRow, type ConverterRowProps } from './converter-row.tsx';
@@ -28,6 +29,8 @@ export interface ConverterFieldsProps {
   readonly limits: string;
   /** Which limit the amounts break; replaces `limits`. */
   readonly limitError?: string | undefined;
+  /** Where larger exchanges are arranged: a page of the product. Present while the amounts are above the largest one. */
+  readonly support?: { readonly label: string; readonly to: string } | undefined;
   /** Present while the amounts are below the smallest exchange. */
   readonly smallest?: SmallestExchangeProps | undefined;
   onSwap(): void;
@@ -64,7 +67,7 @@ export function ConverterFields(props: ConverterFieldsProps) {
         data-broken={props.limitError !== undefined || undefined}
         role="status"
       >
-        {props.limitError ?? props.limits}
+        {props.limitError ?? props.limits} {props.support && <Link to={props.support.to}>{props.support.label}</Link>}
       </p>
     </div>
   );

@@ -33,6 +33,7 @@ export function CountryList({ label, countries, chosen, button, onClose, onChang
     label: `${name} +${phoneExtension}`,
     icon: <Flag countryCode={code} />,
   }));
+  const namesOf = (key: string | number) => countries.find(({ code }) => code === key)?.otherNames?.() ?? [];
   const choose = (code: string) => {
     if (code !== chosen) onChange(code);
     onClose();
@@ -47,7 +48,9 @@ export function CountryList({ label, countries, chosen, button, onClose, onChang
       offset={8}
     >
       <Dialog aria-label={label} className={classNames(styles.dialog)}>
-        <Autocomplete filter={contains}>
+        <Autocomplete
+          filter={(shown, query, { key }) => [shown, ...namesOf(key)].some((words) => contains(words, query.trim()))}
+        >
           <SearchField
             aria-label={t('phone.search')}
             className={classNames(styles.search)}

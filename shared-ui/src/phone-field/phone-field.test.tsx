@@ -10,7 +10,7 @@ const countries: readonly PhoneCountry[] = [
   { code: 'CA', phoneExtension: '1', name: 'Canada' },
   { code: 'DE', phoneExtension: '49', name: 'Germany' },
   { code: 'IT', phoneExtension: '39', name: 'Italy' },
-  { code: 'GB', phoneExtension: '44', name: 'United Kingdom' },
+  { code: 'GB', phoneExtension: '44', name: 'United Kingdom', otherNames: () => ['UK'] },
   { code: 'US', phoneExtension: '1', name: 'United States' },
 ];
 
@@ -112,6 +112,16 @@ describe('a phone field', () => {
     expect(await screen.findByRole('searchbox', { name: 'Search for a country' })).toHaveFocus();
     await user.keyboard('germ{ArrowDown}{Enter}');
     expect(await screen.findByRole('button', { name: 'Country code Germany +49' })).toBeVisible();
+  });
+
+  it('finds the country by another name, and takes it on Enter', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    await screen.findByRole('searchbox', { name: 'Search for a country' });
+    await user.keyboard('uk{Enter}');
+    expect(await screen.findByRole('button', { name: 'Country code United Kingdom +44' })).toBeVisible();
   });
 
   it('closes the list with Escape, and keeps the country', async () => {

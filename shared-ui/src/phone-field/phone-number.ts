@@ -6,6 +6,8 @@ export interface PhoneCountry {
   readonly phoneExtension: string;
   /** In the person's language. */
   readonly name: string;
+  /** Names in other languages, or short ones, that a search finds it by. */
+  readonly otherNames?: () => readonly string[];
 }
 
 /** The country of an extension that several countries share, unless another one is preferred. */

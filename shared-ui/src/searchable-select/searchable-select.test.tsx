@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
 import { SearchableSelect, type SearchableSelectProps } from './searchable-select.tsx';
 
 const countries = [
   { id: 'AT', label: 'Austria' },
-  { id: 'BG', label: 'Bulgaria', description: '+359' },
+  { id: 'BG', label: 'Bulgaria', description: '+359', otherNames: () => ['България'] },
   { id: 'HU', label: 'Hungary' },
 ];
 
@@ -51,6 +51,54 @@ describe('a searchable select', () => {
     expect(list()).toBeVisible();
     await user.tab();
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Enter', 'bulgaria', '{Enter}'],
+    ['Tab', 'Bulgária ', '{Tab}'],
+    ['Tab, by the only one that is found', 'ustr', '{Tab}', 'Austria'],
+    ['Tab, by the whole name although others have it in them', 'Niger', '{Tab}', 'Niger'],
+    ['Enter, by a name in another language', 'българия', '{Enter}'],
+  ])('chooses the item whose name was typed on %s', async (_, text, key, chosen = 'Bulgaria') => {
+    const user = userEvent.setup();
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+    renderUi(
+      <form onSubmit={onSubmit}>
+        <Example items={[...countries, { id: 'NE', label: 'Niger' }, { id: 'NG', label: 'Nigeria' }]} />
+      </form>,
+    );
+    await user.type(field(), text);
+    await user.keyboard(key);
+    expect(field()).toHaveValue(chosen);
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.click(document.body);
+    expect(field()).toHaveValue(chosen);
+    expect(field()).toBeValid();
+  });
+
+  it('chooses the item whose name was typed when it is left by a press elsewhere, in place of the one before', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.type(field(), 'Austria{Tab}');
+    await user.clear(field());
+    await user.type(field(), 'Hungary');
+    await waitFor(() => expect(within(list()).getAllByRole('option')).toHaveLength(1));
+    await user.click(document.body);
+    expect(field()).toHaveValue('Hungary');
+  });
+
+  it('keeps on Enter a text that means no item, and says that nothing is chosen when it is left', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.type(field(), 'gar{Enter}');
+    expect(field()).toHaveValue('gar');
+    expect(list()).toBeVisible();
+    await user.tab();
+    expect(screen.getByText('Nothing is chosen yet. Choose from the list.')).toBeVisible();
+    expect(field()).toBeInvalid();
+    await user.type(field(), 'B');
+    expect(field()).toBeValid();
   });
 
   it('returns to the chosen item when it is left during a search', async () => {

@@ -41,41 +41,59 @@ export function SearchableSelect({
   ...field
 }: SearchableSelectProps) {
   const { t } = useTranslation('ui');
-  const matches = useOptionFilter(filter);
+  const find = useOptionFilter(filter);
   const [query, setQuery] = useState<string>();
+  const [isUnmatched, setUnmatched] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const { searched, search } = useSearchPause(query ?? '');
 
   const isLongEnough = searched.length >= minSearchLength;
-  const filtered = (items ?? []).filter((item) => searched === '' || matches?.(item, searched));
-  const found = matches && isLongEnough ? filtered : [];
+  const found = (isLongEnough && find?.(items ?? [], searched).found) || [];
   const selected = items?.find(({ id }) => id === selectedKey);
   // Before the field has the focus, only the chosen item: hundreds of them take a phone a long time.
   const options = isWanted ? found : [selected].filter((item) => item !== undefined);
   const whyEmpty = () => {
-    if (!matches) return 'unknownFilter';
+    if (!find) return 'unknownFilter';
     if (!isLongEnough) return 'minLength';
     if (!items) return 'noData';
     return items.length === 0 && searched === '' ? 'noValues' : 'noOptions';
   };
+  const choose = (id: string | null) => {
+    setQuery(undefined);
+    setUnmatched(false);
+    onChange(id);
+  };
+  const takeTyped = () => {
+    const meant = query && find?.(items ?? [], query).meant;
+    if (meant) choose(meant.id);
+  };
+  const leave = () => {
+    if (!query) return;
+    setUnmatched(true);
+    takeTyped();
+  };
+  const error = field.error ?? (isUnmatched && selectedKey === null ? t('list.notChosen') : undefined);
 
   return (
-    <Field {...field} isDeferred>
+    <Field {...field} error={error} isDeferred>
       {({ id, aria }) => (
         <ComboBox<SelectItem>
           {...aria}
           items={options}
           value={selectedKey}
           onChange={(key) => {
-            setQuery(undefined);
-            onChange(key === null ? null : String(key));
+            // The same one, or none as before, when a search ends without a choice.
+            if (key === selectedKey) setQuery(undefined);
+            else choose(key === null ? null : String(key));
           }}
           inputValue={query ?? selected?.label ?? ''}
           onInputChange={(text) => {
+            setUnmatched(false);
             setQuery(text === (selected?.label ?? '') ? undefined : text);
             if (text === '' && selectedKey !== null) onChange(null);
           }}
           onFocus={() => setWanted(true)}
+          onBlur={leave}
           onOpenChange={(isOpen) => {
             if (!isOpen) setQuery(undefined);
           }}
@@ -83,7 +101,13 @@ export function SearchableSelect({
         >
           <Group className={classNames(fieldStyles.box, styles.box)}>
             {query === undefined && selected?.icon}
-            <SearchInput {...{ id, name, placeholder }} onListKey={search} />
+            <SearchInput
+              {...{ id, name, placeholder }}
+              isSearched={Boolean(query)}
+              onListKey={search}
+              onEnter={takeTyped}
+              onTab={leave}
+            />
             <Button className={classNames(styles.open)}>
               <ChevronDown className={selectStyles.arrow} aria-hidden="true" />
             </Button>
@@ -101,22 +125,36 @@ interface SearchInputProps {
   readonly id: string;
   readonly name: string | undefined;
   readonly placeholder: string;
+  /** Something was typed, and nothing chosen since. */
+  readonly isSearched: boolean;
   /** Called before a key moves into the list. */
   readonly onListKey: () => void;
+  /** Called by these keys while no option of the list is active. */
+  readonly onEnter: () => void;
+  readonly onTab: () => void;
 }
 
 const listKeys = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End']);
 
 /** Opens the list when it is pressed, and selects its text so that typing replaces it. */
-function SearchInput({ onListKey, ...props }: SearchInputProps) {
+function SearchInput({ isSearched, onListKey, onEnter, onTab, ...props }: SearchInputProps) {
   const state = use(ComboBoxStateContext);
   return (
     <Input
       {...props}
       className={classNames(fieldStyles.input, styles.input)}
       autoComplete="off"
-      onKeyDownCapture={({ key }) => {
+      onKeyDownCapture={(event) => {
+        const { key } = event;
         if (listKeys.has(key)) onListKey();
+        const active = state?.selectionManager.focusedKey ?? null;
+        if (!isSearched || active !== null) return;
+        if (key === 'Tab') onTab();
+        if (key !== 'Enter') return;
+        // A text that means no option stays, and nothing is submitted without it.
+        event.preventDefault();
+        event.stopPropagation();
+        onEnter();
       }}
       onClick={(event) => {
         if (state?.isOpen || event.currentTarget.readOnly) return;
@@ -137,13 +175,31 @@ function ListPopover({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** How typed text is matched with an item's label or description, ignoring case and accents. */
+/** How typed text is matched with an item's names or description, ignoring case and accents. */
 type OptionFilterName = 'contains' | 'startsWith';
 
-/** The filter with that name in the person's language; undefined when it does not exist. */
-function useOptionFilter(name: string): ((item: SelectItem, query: string) => boolean) | undefined {
+/** What a text finds of the items, and the one that it means: the only one of this name, or the only one found. */
+type OptionSearch = (
+  items: readonly SelectItem[],
+  text: string,
+) => { readonly found: readonly SelectItem[]; readonly meant: SelectItem | undefined };
+
+/** The search with that filter in the person's language; undefined when it does not exist. */
+function useOptionFilter(name: string): OptionSearch | undefined {
   const filters = useFilter({ sensitivity: 'base' });
   if (name !== 'contains' && name !== 'startsWith') return undefined;
-  const matches = filters[name];
-  return (item, query) => matches(item.label, query) || matches(item.description ?? '', query);
+  const { contains, [name]: matches } = filters;
+  return (items, text) => {
+    const query = text.trim();
+    if (query === '') return { found: items, meant: undefined };
+    const found = items.filter((item) => wordsOf(item).some((words) => matches(words, query)));
+    const named = found.filter((item) =>
+      wordsOf(item).some((words) => matches(words, query) && contains(query, words)),
+    );
+    const [meant, other] = named.length > 0 ? named : found;
+    return { found, meant: other || meant?.isDisabled ? undefined : meant };
+  };
 }
+
+const wordsOf = ({ label, description, otherNames }: SelectItem): readonly string[] =>
+  [label, description ?? '', ...(otherNames?.() ?? [])].filter((words) => words !== '');

@@ -84,5 +84,7 @@ export interface SelectItem {
   readonly icon?: ReactNode;
   /** A second, smaller text; also searched. */
   readonly description?: string;
+  /** Names in other languages, or short ones, that a search finds it by. */
+  readonly otherNames?: () => readonly string[];
   readonly isDisabled?: boolean | undefined;
 }

@@ -129,6 +129,15 @@ describe('the frame of a page', () => {
     expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument();
     online.mockRestore();
   });
+
+  it('does not promise staff, who are signed out without a connection, that what they typed is kept', async () => {
+    await openShell({ path: '/admin/auth' });
+    await headings();
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/^You are offline/)).not.toHaveTextContent('kept');
+    online.mockRestore();
+  });
 });
 
 describe('the theme switch', () => {

@@ -16,7 +16,6 @@ export interface LayoutProps {
 
 export function Layout({ loadNewest, children }: LayoutProps) {
   const { t } = useTranslation('shell');
-  const online = useOnline();
   const main = useRef<HTMLElement>(null);
   return (
     <div className={styles.layout}>
@@ -25,9 +24,7 @@ export function Layout({ loadNewest, children }: LayoutProps) {
       </a>
       <Header />
       <HeaderSpacer />
-      <div role="status" className={styles.offline}>
-        {!online && <p>{t('offline')}</p>}
-      </div>
+      <OfflineNotice />
       <Main main={main}>{children}</Main>
       <Footer />
       <NewerReleaseNotice onLoad={loadNewest} onClose={() => main.current?.focus({ preventScroll: true })} />
@@ -43,6 +40,18 @@ function HeaderSpacer() {
     pathname !== '/' && (
       <div className={styles.spacer} data-work={mountOf(pathname).remote === ADMIN} data-testid="header-spacer" />
     )
+  );
+}
+
+function OfflineNotice() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const online = useOnline();
+  const isStaff = mountOf(pathname).remote === ADMIN;
+  return (
+    <div role="status" className={styles.offline} data-work={isStaff}>
+      {!online && <p>{t(isStaff ? 'offlineStaff' : 'offline')}</p>}
+    </div>
   );
 }
 

@@ -230,7 +230,7 @@ describe('the last step', () => {
     await send('adminCall', id, 'approve');
     expect(await messagesOf(id)).toEqual([
       { kind: 'approved', channel: 'SMS', body: expect.stringContaining('is approved') },
-      { kind: 'withdrawn', channel: 'SMS', body: expect.stringContaining('our last message does not hold') },
+      { kind: 'withdrawn', channel: 'SMS', body: expect.stringContaining('please ignore our last message') },
       { kind: 'approved', channel: 'SMS', body: expect.stringContaining('is approved') },
     ]);
   });

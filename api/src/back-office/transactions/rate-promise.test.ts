@@ -223,9 +223,9 @@ describe('today’s rate', () => {
     [
       'the old rate while it holds',
       false,
-      /the new rate does not hold\. As before, .*you get 537\.49 BGN\. Rate until Tue 3 Mar/,
+      /the new rate does not apply\. As before, .*you get 537\.49 BGN\. Rate until Tue 3 Mar/,
     ],
-    ['to wait when the old rate is over too', true, /our last message does not hold/],
+    ['to wait when the old rate is over too', true, /please ignore our last message/],
   ])('that is undone after the client was told tells them %s', async (_, isOver, text) => {
     const id = await requested();
     if (isOver) beyondTuesday();

@@ -38,7 +38,7 @@ export const textsEn: MessageTexts = {
   renewedSms: ({ code, given, received, replaced, until }) =>
     `Exchange ${code} has today's rate: you give ${given}, you get ${received} instead of ${replaced}.${rateUntil(until)}`,
   oldRateSms: ({ code, given, received, until }) =>
-    `Exchange ${code}: the new rate does not hold. As before, you give ${given}, you get ${received}.${rateUntil(until)}`,
+    `Exchange ${code}: the new rate does not apply. As before, you give ${given}, you get ${received}.${rateUntil(until)}`,
   completedEmail: ({ code, given, received, officeName, wallets, transactionHash }) => ({
     subject: `Your exchange ${code} is complete`,
     body: paragraphs(
@@ -68,13 +68,12 @@ export const textsEn: MessageTexts = {
       'If this is not what you received, reply to this e-mail.',
     ),
   }),
-  withdrawnSms: (code) =>
-    `Exchange ${code}: our last message does not hold. Please wait for a new one before you come.`,
+  withdrawnSms: (code) => `Exchange ${code}: please ignore our last message, and wait for a new one before you come.`,
   withdrawnEmail: (code) => ({
     subject: `Your exchange ${code}: a correction`,
     body: paragraphs(
       'Hello,',
-      `Our last e-mail about your exchange ${code} was sent by mistake and does not hold. We are checking the exchange, and write to you again.`,
+      `Our last e-mail about your exchange ${code} was sent by mistake: please ignore it. We are checking the exchange and will write to you again.`,
       'If you have a question, reply to this e-mail.',
     ),
   }),
