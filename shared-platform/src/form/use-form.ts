@@ -89,6 +89,8 @@ export function useForm<Values extends object, Output>(setup: FormSetup<Values, 
 
   const changed = useRef<readonly string[]>([]);
   const leave = () => {
+    // An error that appears would move a button away under the press that takes the focus.
+    if (document.querySelector(':is(a, button):active')) return;
     const left = changed.current.filter((path) => valueAt(latest.current, path) !== '');
     changed.current = [];
     if (left.length === 0) return;
