@@ -107,6 +107,21 @@ describe('the drawers', () => {
     expect(within(dialog).queryByRole('button', { name: /Reason/ })).not.toBeInTheDocument();
   });
 
+  it('are opened by another person after a large difference, unless the next count fits', async () => {
+    const { user, press, service, alerts } = await cash([drawer()]);
+    await press(`Open: ${TILL}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Open Till 1' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Or the total/ }), '700');
+    const refused = { error: 'SECOND_PERSON_REQUIRED', message: 'x', traceId: 'test' };
+    service.reply(`${path}/open`, () => brokenReply(refused, 403));
+    await user.click(within(dialog).getByRole('button', { name: 'Open' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/let another person who may count open it/);
+    expect(alerts()).toEqual([]);
+    service.reply(`${path}/open`, () => jsonReply(drawer({ session })));
+    await user.click(within(dialog).getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
   it('that were empty are not said to differ from a last count', async () => {
     const { user, press, service } = await cash([drawer({ balance: '0.00' })]);
     await press(`Open: ${TILL}`);

@@ -20,7 +20,7 @@ export function CountDialog({ drawer, deed, onDone, onClose }: CountDialogProps)
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState(nothingCounted);
   const [explanation, setExplanation] = useState(noExplanation);
-  const { run, isRunning, fault } = useDeed(onDone);
+  const { run, isRunning, fault, needsAnother } = useDeed(onDone);
   const count = readCount(typed);
   const mustExplain = fault?.field === 'reason' || explanation.reason !== '';
   return (
@@ -45,6 +45,7 @@ export function CountDialog({ drawer, deed, onDone, onClose }: CountDialogProps)
           <DifferenceFields value={explanation} onChange={setExplanation} />
         </>
       )}
+      {needsAnother && <p role="alert">{t('cash.needsAnother.open')}</p>}
     </DrawerForm>
   );
 }
@@ -78,7 +79,7 @@ export function CloseDialog({ drawer, onDone, onClose }: Omit<CountDialogProps, 
           <strong>{money(difference)}</strong>
         </dd>
       </dl>
-      {needsAnother && <p role="alert">{t('cash.needsAnother')}</p>}
+      {needsAnother && <p role="alert">{t('cash.needsAnother.close')}</p>}
       {differs && !needsAnother && <DifferenceFields value={explanation} onChange={setExplanation} />}
     </DrawerForm>
   );

@@ -26,7 +26,10 @@ export const DrawerForm = ({ onSubmit, ...dialog }: DrawerFormProps) => (
   />
 );
 
-/** Carries out a deed on a drawer. A refused field and the need of another person are told; another refusal is an alert, and the list shows why. */
+/**
+ * Carries out a deed on a drawer. A refused field and the need of another person are for the form to show. Another refusal is
+ * an alert, and the list shows why.
+ */
 export function useDeed(onDone: (drawer: Drawer) => void) {
   const { t } = useTranslation('platform');
   const alert = useAlert();
@@ -35,6 +38,7 @@ export function useDeed(onDone: (drawer: Drawer) => void) {
   const [needsAnother, setNeedsAnother] = useState(false);
   const run = async (deed: Parameters<typeof change>[0]) => {
     setFault(undefined);
+    setNeedsAnother(false);
     const { data, error } = await change(deed);
     if (data) onDone(data);
     else if (isFieldFault(error)) setFault({ field: error.field, reason: error.reason });
