@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { digitsOfAmount, networks, tokenOf } from '@exchange/shared-domain';
 import { listen } from './free-port.ts';
-import { GAS, number, sendToken, transferCall, word, type Request } from './send-token.ts';
+import { GAS, number, requestAt, sendToken, transferCall, word, type Request } from './send-token.ts';
 
 const require = createRequire(import.meta.url);
 const artefact = require('@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json') as {
@@ -157,18 +157,11 @@ async function startAnvil({
     });
     child.stdout.once('end', () => reject(new Error(`the local chain did not start: ${output}`)));
   }).finally(() => child.stdout.removeAllListeners('data').resume());
-  const call: Request = async (method, params = []) => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-    const reply = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    const { result, error } = (await reply.json()) as { result?: unknown; error?: { message: string } };
-    if (error !== undefined) throw new Error(error.message);
-    return result;
-  };
   const stop = async () => {
     child.stdin.end();
     await exited;
   };
-  return { call, stop };
+  return { call: requestAt(url), stop };
 }
 
 /** The contracts come first: their addresses follow from the number of transactions before. */

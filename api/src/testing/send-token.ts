@@ -7,6 +7,17 @@ export const number = (value: number | bigint): string => word(value.toString(16
 
 export type Request = (method: string, params?: readonly unknown[]) => Promise<unknown>;
 
+/** Calls of a node at this address. They fail with the node's words, or with a TypeError when it can't be reached. */
+export const requestAt =
+  (url: string): Request =>
+  async (method, params = []) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    const reply = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const { result, error } = (await reply.json()) as { result?: unknown; error?: { message: string } };
+    if (error !== undefined) throw new Error(error.message);
+    return result;
+  };
+
 export const transferCall = (to: string, digits: bigint): string =>
   `0xa9059cbb${word(to.slice(2).toLowerCase())}${number(digits)}`;
 

@@ -1,4 +1,4 @@
-import { sendToken } from '@exchange/api/testing/send-token';
+import { requestAt, sendToken, type Request } from '@exchange/api/testing/send-token';
 import { parseDecimal, tokenOf, walletAddressSchema } from '@exchange/shared-domain';
 import { runCommand } from '@exchange/shared-node/command';
 import { Failure } from '@exchange/shared-node/failure';
@@ -6,6 +6,13 @@ import { print } from '@exchange/shared-node/print';
 import { LOCAL_CHAIN_URL } from '../dev/local-chain.ts';
 
 const usage = `npm run chain -- send 250 USDC to 0x...    sends a transfer on the local chain of "CHAIN=local npm start"`;
+
+const request: Request = (method, params) =>
+  requestAt(LOCAL_CHAIN_URL)(method, params).catch((error: unknown) => {
+    if (error instanceof TypeError)
+      throw new Failure('The local chain does not run. Start the product with: CHAIN=local npm start');
+    throw new Failure(error instanceof Error ? error.message : String(error));
+  });
 
 await runCommand(async ([deed, amount = '', currency = '', preposition, to]) => {
   const isAmount = parseDecimal(amount)?.gt(0) === true && tokenOf('local', currency) !== undefined;
@@ -15,15 +22,3 @@ await runCommand(async ([deed, amount = '', currency = '', preposition, to]) => 
   const hash = await sendToken(request, { currency, amount, to: address.data, from });
   print.line(`Sent ${amount} ${currency}: ${hash}`);
 });
-
-async function request(method: string, params: readonly unknown[] = []): Promise<unknown> {
-  const reply = await fetch(LOCAL_CHAIN_URL, {
-    method: 'POST',
-    body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
-  }).catch(() => {
-    throw new Failure('The local chain does not run. Start the product with: CHAIN=local npm start');
-  });
-  const { result, error } = (await reply.json()) as { result?: unknown; error?: { message: string } };
-  if (error !== undefined) throw new Failure(error.message);
-  return result;
-}
