@@ -1,17 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { sessionSlice, signedOut, useAppDispatch, type AppThunk } from '@exchange/shared-platform';
-
-/** The values of an action's form, by field. */
-type Draft = Readonly<Record<string, string>>;
 
 /** Typed values of open forms. They outlive an expired session, so that the admin continues after signing in again. */
 export const draftsSlice = createSlice({
   name: 'adminDrafts',
-  initialState: {} as Readonly<Record<string, Draft>>,
+  initialState: {} as Readonly<Record<string, unknown>>,
   reducers: {
-    drafted: (drafts, { payload }: PayloadAction<{ key: string; draft: Draft }>) => ({
+    drafted: (drafts, { payload }: PayloadAction<{ key: string; draft: unknown }>) => ({
       ...drafts,
       [payload.key]: payload.draft,
     }),
@@ -33,31 +30,24 @@ const formClosed =
     if (sessionSlice.selectors.selectToken(getState()) !== undefined) dispatch(draftDropped(key));
   };
 
-/** Text that stays until it is sent or the admin signs out, also while its form is closed. */
-export function useKeptText(key: string) {
+/** Values that stay until they are sent or the admin signs out, also while their form is closed. */
+export function useKeptValues<Values>(key: string) {
   const dispatch = useAppDispatch();
   const kept = useSelector((state: DraftsRoot) => draftsSlice.selectors.selectDraft(state, key));
-  const change = (text: string) => {
-    dispatch(text === '' ? draftDropped(key) : drafted({ key, draft: { text } }));
+  const keep = (draft: Values | undefined) => {
+    dispatch(draft === undefined ? draftDropped(key) : drafted({ key, draft }));
   };
-  return { text: kept?.['text'] ?? '', change };
-}
-
-/** The same for the values of a form, which JSON can hold; `undefined` while none are kept. */
-export function useKeptValues<Values>(key: string) {
-  const { text, change } = useKeptText(key);
-  const kept = useMemo(() => (text === '' ? undefined : (JSON.parse(text) as Values)), [text]);
-  return { kept, keep: (values: Values | undefined) => change(values === undefined ? '' : JSON.stringify(values)) };
+  return { kept: kept as Values | undefined, keep };
 }
 
 /**
  * The values of an action's form. Every opening starts with `initial`; only a form that an expired session closed comes
  * back with what was typed.
  */
-export function useDraft<Values extends Draft>(key: string, isOpen: boolean, initial: () => Values) {
+export function useDraft<Values extends object>(key: string, isOpen: boolean, initial: () => Values) {
   const dispatch = useAppDispatch();
   const kept = useSelector((state: DraftsRoot) => draftsSlice.selectors.selectDraft(state, key));
-  const [values, setValues] = useState(() => ({ ...initial(), ...kept }));
+  const [values, setValues] = useState(() => ({ ...initial(), ...(kept as Values | undefined) }));
   const change = useCallback(
     (draft: Values) => {
       setValues(draft);

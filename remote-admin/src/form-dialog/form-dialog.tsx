@@ -63,7 +63,9 @@ function useFaultInView(formId: string, isRunning: boolean): void {
   // The fault may come some renderings after the end of the call.
   useEffect(() => {
     if (isRunning) known.current ??= faultsOf(formId);
-    const fault = isRunning ? undefined : faultsOf(formId).find((each) => known.current?.includes(each) === false);
+    const before = known.current;
+    if (isRunning || before === undefined) return;
+    const fault = faultsOf(formId).find((each) => !before.includes(each));
     if (fault === undefined) return;
     known.current = undefined;
     if (!fault.contains(document.activeElement)) fault.querySelector<HTMLElement>('input, textarea, button')?.focus();

@@ -15,7 +15,7 @@ import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import styles from './review.module.css';
 import { Section } from './section.tsx';
-import { useKeptText } from '../../drafts/drafts.slice.ts';
+import { useKeptValues } from '../../drafts/drafts.slice.ts';
 import { useAdminAddNoteMutation } from '../service/transition.api.ts';
 
 interface HistoryAndNotesProps {
@@ -103,14 +103,14 @@ function Notes({ item, notes }: NotesProps) {
 function NoteForm({ id }: { id: string }) {
   const { t } = useTranslation('admin');
   const alert = useAlert();
-  const { text, change } = useKeptText(`${id}:note`);
+  const { kept: text = '', keep } = useKeptValues<string>(`${id}:note`);
   const [add, { isLoading }] = useAdminAddNoteMutation();
   const isEmpty = text.trim() === '';
   const send = async () => {
     if (isEmpty || isLoading) return;
     const { data } = await add({ id, text });
     if (!data) return;
-    change('');
+    keep(undefined);
     alert({ type: 'success', message: 'admin:notes.added' });
   };
   return (
@@ -121,7 +121,7 @@ function NoteForm({ id }: { id: string }) {
         void send();
       }}
     >
-      <TextArea label={t('notes.text')} hint={t('notes.hint')} maxLength={NOTE_LENGTH} value={text} onChange={change} />
+      <TextArea label={t('notes.text')} hint={t('notes.hint')} maxLength={NOTE_LENGTH} value={text} onChange={keep} />
       <Button type="submit" variant="secondary" size="small" isPending={isLoading} isUnavailable={isEmpty}>
         {t('notes.add')}
       </Button>
