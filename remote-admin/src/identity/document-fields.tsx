@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentKinds } from '@exchange/shared-domain';
 import { useCountries } from '@exchange/shared-platform/countries';
-import { Checkbox, Flag, TextField } from '@exchange/shared-ui';
+import { Checkbox, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
-import { SearchableSelect } from '@exchange/shared-ui/searchable-select';
+import { countryItem, SearchableSelect } from '@exchange/shared-ui/searchable-select';
 import { Select } from '@exchange/shared-ui/select';
 import type { useIdentityForm } from './use-identity-form.ts';
 import styles from './identity.module.css';
@@ -15,16 +15,7 @@ type DocumentFieldsProps = Pick<ReturnType<typeof useIdentityForm>, 'form' | 'kn
 export function DocumentFields({ form, known }: DocumentFieldsProps) {
   const { t } = useTranslation('admin');
   const countries = useCountries();
-  const items = useMemo(
-    () =>
-      countries.map(({ code, name, otherNames }) => ({
-        id: code,
-        label: name,
-        icon: <Flag countryCode={code} />,
-        otherNames,
-      })),
-    [countries],
-  );
+  const items = useMemo(() => countries.map(countryItem), [countries]);
   const kind = form.field('document.kind');
   const country = form.field('document.country');
   const isSame = known !== null && form.field('document.sameNumber').value !== '';

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage, personOf } from '@exchange/shared-domain';
 import { countriesIn, useCountries } from '@exchange/shared-platform/countries';
-import { Flag, TextField } from '@exchange/shared-ui';
+import { TextField } from '@exchange/shared-ui';
 import { PhoneField } from '@exchange/shared-ui/phone-field';
-import { SearchableSelect } from '@exchange/shared-ui/searchable-select';
+import { countryItem, SearchableSelect } from '@exchange/shared-ui/searchable-select';
 import { NextButton, StepButtons } from '../steps/step-buttons.tsx';
 import styles from '../steps/step.module.css';
 import { useProgress } from '../steps/use-progress.ts';
@@ -16,16 +16,7 @@ function PersonalStep() {
   const { t } = useTranslation('wizard');
   const countries = useCountries();
   // The same items at every key: the list of 240 is not built again.
-  const residences = useMemo(
-    () =>
-      countries.map(({ code, name, otherNames }) => ({
-        id: code,
-        label: name,
-        icon: <Flag countryCode={code} />,
-        otherNames,
-      })),
-    [countries],
-  );
+  const residences = useMemo(() => countries.map(countryItem), [countries]);
   const { form, schemas, isComplete } = useProgress();
   const values = personOf(form);
   const { formProps, field } = useStepForm(schemas.personal, values);

@@ -12,6 +12,7 @@ interface NamedCountry extends Country {
 const isHere = ({ code }: Country) => code === 'BG';
 
 let regions: readonly Intl.DisplayNames[] | undefined;
+const everyName = new Map<string, readonly string[]>();
 
 function everyNameOf(code: string): readonly string[] {
   regions ??= languages.flatMap((language) =>
@@ -19,7 +20,9 @@ function everyNameOf(code: string): readonly string[] {
       (style) => new Intl.DisplayNames(languageFacts[language].tag, { type: 'region', style }),
     ),
   );
-  return regions.map((names) => names.of(code) ?? '');
+  const names = everyName.get(code) ?? regions.map((region) => region.of(code) ?? '');
+  everyName.set(code, names);
+  return names;
 }
 
 const named = new Map<LanguageCode, readonly NamedCountry[]>();

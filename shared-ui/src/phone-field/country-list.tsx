@@ -6,9 +6,8 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
 import { Popover } from 'react-aria-components/Popover';
 import { SearchField } from 'react-aria-components/SearchField';
-import { Flag } from '../flag/flag.tsx';
 import { classNames } from '../foundation/class-names.ts';
-import { OptionList } from '../select/option-list.tsx';
+import { countryItem, OptionList, wordsOf, type SelectItem } from '../select/option-list.tsx';
 import selectStyles from '../select/select.module.css';
 import type { PhoneCountry } from './phone-number.ts';
 import styles from './phone-field.module.css';
@@ -28,12 +27,10 @@ interface CountryListProps {
 export function CountryList({ label, countries, chosen, button, onClose, onChange }: CountryListProps) {
   const { t } = useTranslation('ui');
   const { contains } = useFilter({ sensitivity: 'base' });
-  const items = countries.map(({ code, name, phoneExtension }) => ({
-    id: code,
-    label: `${name} +${phoneExtension}`,
-    icon: <Flag countryCode={code} />,
+  const items = countries.map((country) => ({
+    ...countryItem(country),
+    label: `${country.name} +${country.phoneExtension}`,
   }));
-  const namesOf = (key: string | number) => countries.find(({ code }) => code === key)?.otherNames?.() ?? [];
   const choose = (code: string) => {
     if (code !== chosen) onChange(code);
     onClose();
@@ -48,8 +45,10 @@ export function CountryList({ label, countries, chosen, button, onClose, onChang
       offset={8}
     >
       <Dialog aria-label={label} className={classNames(styles.dialog)}>
-        <Autocomplete
-          filter={(shown, query, { key }) => [shown, ...namesOf(key)].some((words) => contains(words, query.trim()))}
+        <Autocomplete<SelectItem>
+          filter={(shown, query, { value }) =>
+            (value ? wordsOf(value) : [shown]).some((words) => contains(words, query.trim()))
+          }
         >
           <SearchField
             aria-label={t('phone.search')}

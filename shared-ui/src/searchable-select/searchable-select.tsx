@@ -9,10 +9,12 @@ import { Popover } from 'react-aria-components/Popover';
 import { Field, type FieldProps } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
 import { classNames } from '../foundation/class-names.ts';
-import { OptionList, type SelectItem } from '../select/option-list.tsx';
+import { OptionList, wordsOf, type SelectItem } from '../select/option-list.tsx';
 import selectStyles from '../select/select.module.css';
 import styles from './searchable-select.module.css';
 import { useSearchPause } from './use-search-pause.ts';
+
+export { countryItem } from '../select/option-list.tsx';
 
 export interface SearchableSelectProps extends FieldProps {
   /** Undefined when they could not be loaded: "No data available". */
@@ -200,6 +202,3 @@ function useOptionFilter(name: string): OptionSearch | undefined {
     return { found, meant: other || meant?.isDisabled ? undefined : meant };
   };
 }
-
-const wordsOf = ({ label, description, otherNames }: SelectItem): readonly string[] =>
-  [label, description ?? '', ...(otherNames?.() ?? [])].filter((words) => words !== '');

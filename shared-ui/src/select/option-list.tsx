@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { ListBox, ListBoxItem, type Selection } from 'react-aria-components/ListBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { Flag } from '../flag/flag.tsx';
 import { classNames } from '../foundation/class-names.ts';
 import styles from './select.module.css';
 
@@ -58,6 +59,7 @@ function Option({ item }: { readonly item: SelectItem }) {
   return (
     <ListBoxItem
       id={item.id}
+      value={item}
       textValue={item.label}
       isDisabled={item.isDisabled ?? false}
       className={classNames(styles.option)}
@@ -88,3 +90,21 @@ export interface SelectItem {
   readonly otherNames?: () => readonly string[];
   readonly isDisabled?: boolean | undefined;
 }
+
+/** All words that a search finds an option by. */
+export const wordsOf = ({ label, description, otherNames }: SelectItem): readonly string[] =>
+  [label, description ?? '', ...(otherNames?.() ?? [])].filter((words) => words !== '');
+
+interface CountryOfList extends Pick<SelectItem, 'otherNames'> {
+  readonly code: string;
+  /** In the person's language. */
+  readonly name: string;
+}
+
+/** A country as an option of a list. */
+export const countryItem = ({ code, name, otherNames }: CountryOfList): SelectItem => ({
+  id: code,
+  label: name,
+  icon: <Flag countryCode={code} />,
+  ...(otherNames && { otherNames }),
+});
