@@ -14,6 +14,8 @@ const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // No test depends on another site. To intercept requests instead would keep every page from using its cached files.
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
 ];
 
 /** Runs against the product that the command `journeys` built and started. */

@@ -45,7 +45,6 @@ for (const [index, [fault, answer]] of Object.entries(faults).entries()) {
 
 for (const width of [390, 1440]) {
   test(`the notice that the map has no images hides no office at ${width} pixels`, async ({ page }) => {
-    await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/about');
     const notice = page.getByText('The map images are unavailable right now.', { exact: false });

@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
 import { signIn } from '../support/operator.ts';
-import { stubOtherSites } from '../support/other-sites.ts';
 import { makeDataFolder, startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { openSavedState, type SavedState } from '../support/saved-state.ts';
 import { expect, seesLater, test, waitForPage, waitForTakeover } from '../support/test.ts';
@@ -30,7 +29,6 @@ test.afterAll(async () => {
 /** A person's browser: that of a visitor, unless there is something in its storage. */
 async function open(browser: Browser, path: string, storageState?: SavedState): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.address, ...(storageState && { storageState }) });
-  await stubOtherSites(context);
   const page = await context.newPage();
   opened.push(page);
   await page.clock.install();

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { TransactionStatus } from '@exchange/shared-domain';
 import { checkIdentity, type Colleague, findTransactions, newColleague } from '../support/admin-api.ts';
-import { stubOtherSites } from '../support/other-sites.ts';
 import { freshHash, rowOf } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { chooseInReview, reviewOf } from '../support/review.ts';
@@ -34,7 +33,6 @@ const LARGE_AMOUNT = 1500;
 
 async function signedInPage(browser: Browser, { email, password }: Colleague): Promise<Page> {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  await stubOtherSites(context);
   const page = await context.newPage();
   await page.goto('/admin');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

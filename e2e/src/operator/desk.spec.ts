@@ -4,7 +4,6 @@ import { findAccessibilityViolations } from '../support/accessibility.ts';
 import { newColleague } from '../support/admin-api.ts';
 import { practisedPerson } from '../support/keystroke-model.ts';
 import { freshHash, goByKeys } from '../support/operator.ts';
-import { stubOtherSites } from '../support/other-sites.ts';
 import { requestExchange } from '../support/requests.ts';
 import { nothingSaved } from '../support/saved-state.ts';
 import { expect, test } from '../support/test.ts';
@@ -204,7 +203,6 @@ test('a counter serves a request of another office after one press, on a phone, 
     viewport: { width: 390, height: 844 },
     storageState: nothingSaved,
   });
-  await stubOtherSites(phone);
   const own = await phone.newPage();
   await own.goto('/admin/desk');
   await own.getByRole('textbox', { name: 'Email' }).fill(counter.email);
@@ -255,7 +253,6 @@ test('the camera reads the code that the visitor sees, with the decoder that the
     ...(baseURL !== undefined && { baseURL }),
     ...(storageState && { storageState }),
   });
-  await stubOtherSites(context);
   const desk = await context.newPage();
   const violations: string[] = [];
   desk.on('console', (message) => {

@@ -6,7 +6,7 @@ import { measureShift, shiftOf } from '../support/layout-shift.ts';
 import { looksAt } from '../support/looks.ts';
 import { expect, test, waitForPage } from '../support/test.ts';
 import { completeWizard, prefilledWizard } from '../support/visitor.ts';
-import { watchRefusals, watchRequests } from '../support/watched-page.ts';
+import { deliverPictures, watchRefusals, watchRequests } from '../support/watched-page.ts';
 
 const MOST_LAYOUT_SHIFT = 0.02;
 const WIDEST = 1600;
@@ -20,6 +20,7 @@ for (const { title, tag, language, options } of looksAt(360, 1280)) {
 
     // In one tab: the process of a new one takes as much of the processor's time as its page.
     test('every page keeps its rules', async ({ page, baseURL }) => {
+      await deliverPictures(page);
       const refused = await watchRefusals(page);
       const { strangers, ofAdmin } = watchRequests(page, baseURL);
       await measureShift(page);

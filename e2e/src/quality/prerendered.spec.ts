@@ -3,6 +3,7 @@ import { holdRequests } from '../support/faults.ts';
 import { drillUnless } from '../support/looks.ts';
 import { chooseLanguage, chooseTheme, expect, test, waitForTakeover } from '../support/test.ts';
 import { visitorWords } from '../support/visitor.ts';
+import { deliverPictures } from '../support/watched-page.ts';
 
 declare global {
   interface Window {
@@ -39,7 +40,8 @@ async function holdScripts(page: Page): Promise<{ release: () => Promise<void> }
 }
 
 /** Errors that pages write to the console, those of a hydration included. */
-function watchFaults(page: Page): string[] {
+async function watchFaults(page: Page): Promise<string[]> {
+  await deliverPictures(page);
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
@@ -155,7 +157,7 @@ const differing = new Set<string>(['/', '/about', '/contact', '/transaction', '/
 for (const [path] of [...publicPages, ...visitorsPages]) {
   const title = `${path} keeps its nodes and its scroll position when React takes it over, without an error`;
   test(title, { tag: drillUnless(differing.has(path)) }, async ({ page }) => {
-    const faults = watchFaults(page);
+    const faults = await watchFaults(page);
     const scripts = await holdScripts(page);
     await page.setViewportSize({ width: 1280, height: 400 });
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -172,7 +174,7 @@ for (const [path] of [...publicPages, ...visitorsPages]) {
 }
 
 test('a visitor with a draft sees their own amounts in the wizard, and never the first ones', async ({ page }) => {
-  const faults = watchFaults(page);
+  const faults = await watchFaults(page);
   await page.goto('/transaction');
   await waitForTakeover(page);
   const amount = page.getByRole('textbox', { name: /you give/ });
@@ -190,7 +192,7 @@ test('a visitor with a draft sees their own amounts in the wizard, and never the
 });
 
 test('an amount that is typed in the wizard before any script counts', async ({ page }) => {
-  const faults = watchFaults(page);
+  const faults = await watchFaults(page);
   const scripts = await holdScripts(page);
   await page.goto('/transaction', { waitUntil: 'domcontentloaded' });
   await rememberHeading(page);
@@ -221,7 +223,6 @@ test('an address without a page is taken over, and then names the address', asyn
 });
 
 test('a flag whose picture failed before the application ran shows its code instead', async ({ page }) => {
-  await page.route(/flagcdn/, (route) => route.abort());
   const scripts = await holdScripts(page);
   const failed = page.waitForEvent('requestfailed');
   await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -233,7 +234,7 @@ test('a flag whose picture failed before the application ran shows its code inst
 });
 
 test('an amount that is typed before any script counts, and keeps focus and caret', async ({ page }) => {
-  const faults = watchFaults(page);
+  const faults = await watchFaults(page);
   const scripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await rememberHeading(page);
@@ -254,7 +255,7 @@ for (const language of ['en', 'bg'] as const) {
   test(`a currency and an amount that are entered before the application runs stay, in ${language}`, async ({
     page,
   }) => {
-    const faults = watchFaults(page);
+    const faults = await watchFaults(page);
     const remote = await holdRequests(page, /\/mfe\/public\/.*\.js/);
     await page.goto(`/?lang=${language}`, { waitUntil: 'domcontentloaded' });
     const words = visitorWords(language);
@@ -299,7 +300,7 @@ test('a button that is pressed before any script is not lost', async ({ page }) 
 });
 
 test('a contact message that is typed before any script is kept in every field, and can be sent', async ({ page }) => {
-  const faults = watchFaults(page);
+  const faults = await watchFaults(page);
   const scripts = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   const fields = [
@@ -316,6 +317,20 @@ test('a contact message that is typed before any script is kept in every field, 
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText('Message sent successful')).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+test('a code and the digits of a phone that are typed before any script are both kept', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/transaction/follow', { waitUntil: 'domcontentloaded' });
+  const fields = [
+    [/^Code/, '7K3M-9QXA'],
+    [/^Last four digits/, '0000'],
+  ] as const;
+  for (const [name, text] of fields) await page.getByRole('textbox', { name }).fill(text);
+  await scripts.release();
+  for (const [name, text] of fields) await expect(page.getByRole('textbox', { name })).toHaveValue(text);
+  await page.getByRole('button', { name: 'Show my exchange' }).click();
+  await expect(page.getByText(/^No exchange has this code and this phone/)).toBeVisible();
 });
 
 test('a returning Bulgarian sees Bulgarian only, and the theme that was chosen', async ({ page }) => {

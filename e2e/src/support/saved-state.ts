@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { stubOtherSites } from './other-sites.ts';
 
 /** What a browser keeps between two visits. */
 export type SavedState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -14,7 +13,6 @@ export async function openSavedState(
   act: (page: Page) => Promise<void>,
 ): Promise<SavedState> {
   const context = await browser.newContext({ baseURL });
-  await stubOtherSites(context);
   await act(await context.newPage());
   const state = await context.storageState();
   await context.close();

@@ -1,7 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { signIn } from './operator.ts';
 import { nothingSaved, openSavedState, withSession, type SavedState } from './saved-state.ts';
-import { stubOtherSites } from './other-sites.ts';
 import { chooseLanguage, chooseTheme, type Language, type Theme } from './page.ts';
 
 interface Choices {
@@ -51,7 +50,6 @@ export const test = base.extend<Choices, SavedChoices>({
   storageState: async ({ storageOf, language, theme, signedIn }, use) =>
     use(await storageOf({ language, theme, signedIn })),
   context: async ({ context }, use) => {
-    await stubOtherSites(context);
     await use(context);
     // A page may still be asking when its test ends: a handler that answers then is no fault.
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
 
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwGAhyl5vwAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const asked = /^https:\/\/(flagcdn\.com|[a-z.]*tile\.openstreetmap\.org)\//;
 
 /** Violations of the content security policy on the pages of this tab, one line each. */
@@ -17,6 +22,10 @@ export async function watchRefusals(page: Page): Promise<string[]> {
   });
   return refused;
 }
+
+/** Delivers the flags and the map, which are unavailable otherwise. */
+export const deliverPictures = (page: Page): Promise<unknown> =>
+  page.route(asked, (route) => route.fulfill({ contentType: 'image/png', body: pixel }));
 
 /** What a page of this tab requests that a visitor's page must not: other sites, except for flags and the map, and the admin. */
 export function watchRequests(page: Page, baseURL: string | undefined) {

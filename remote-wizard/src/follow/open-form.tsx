@@ -21,7 +21,8 @@ export function OpenForm() {
   const code = normalizeExchangeCode(typed.code);
   const areDigits = /^\d{4}$/.test(typed.digits);
   const change = (part: Partial<typeof typed>) => {
-    setTyped({ ...typed, ...part });
+    // Two fields may report together what was typed before hydration.
+    setTyped((now) => ({ ...now, ...part }));
     setForeign(false);
     reset();
   };
