@@ -1,5 +1,13 @@
 import { Failure } from '@exchange/shared-node/failure';
-import { checkMutations, passes, readMutations, roomOf, withMutation, type Mutation } from '../mutations/mutations.ts';
+import {
+  checkMutations,
+  noticedBy,
+  passes,
+  readMutations,
+  roomOf,
+  withMutation,
+  type Mutation,
+} from '../mutations/mutations.ts';
 import { Drill, type Outcome, say, told } from './drill.ts';
 
 const description = `A small fault is put into the source, and taken out again: a turned comparison, a lost negation, a colour
@@ -14,12 +22,12 @@ export default new Drill({ title: 'Faults that the tests notice', description },
   checkMutations(mutations);
   const survivors: Mutation[] = [];
   for (const mutation of mutations) {
-    const isUnnoticed = await withMutation(mutation, () => passes(mutation));
+    const noticing = await withMutation(mutation, () => noticedBy(mutation));
     // A test that fails without the fault, too, notices nothing.
-    if (!isUnnoticed && !(await passes(mutation)))
+    if (noticing && !(await passes(noticing)))
       throw new Failure(`The tests of ${mutation.file} fail without a fault, too.`);
-    if (isUnnoticed) survivors.push(mutation);
-    say(`${isUnnoticed ? 'UNNOTICED' : 'noticed  '}  ${mutation.file}: ${mutation.replace}`);
+    if (!noticing) survivors.push(mutation);
+    say(`${noticing ? 'noticed  ' : 'UNNOTICED'}  ${mutation.file}: ${mutation.replace}`);
   }
   return [...Map.groupBy(mutations, roomOf)].map(([room, tried]) => noticedIn(room, tried, survivors));
 });

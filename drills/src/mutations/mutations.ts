@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Failure } from '@exchange/shared-node/failure';
 import { root } from '@exchange/shared-node/rooms';
 import { runToEnd } from '@exchange/shared-node/run';
@@ -54,22 +54,37 @@ const jestArguments = (room: string, args: readonly string[]) =>
     ? ['test', '--workspace', 'api', '--silent', '--', '--selectProjects', 'api on postgres', ...args]
     : ['run', 'unit', '--silent', '--', '--selectProjects', room, '--maxWorkers=2', ...args];
 
-async function runRelatedTests(mutation: Mutation): Promise<void> {
+const options = ({ file }: Mutation) => ({ cwd: root, failure: `The tests of ${file} failed` });
+
+const runJest = (mutation: Mutation, tests: readonly string[]) =>
+  runToEnd('npm', jestArguments(roomOf(mutation), ['--bail', '--passWithNoTests', ...tests]), options(mutation));
+
+const browserTest = async (mutation: Mutation, spec: string) => {
+  const command = (name: string) => join(root, 'tools/src/commands', `${name}.ts`);
+  await runToEnd(process.execPath, [command('build')], options(mutation));
+  await runToEnd(process.execPath, [command('journeys'), spec, '-x'], options(mutation));
+};
+
+type Tests = () => Promise<unknown>;
+
+/** The tests that have to notice a mutation. Those beside its file are first: they are few, and notice most. */
+const testsOf = (mutation: Mutation): readonly Tests[] => {
   const { file, spec } = mutation;
-  const options = { cwd: root, failure: `The tests of ${file} failed` };
-  if (spec === undefined) {
-    const related = ['--bail', '--passWithNoTests', '--findRelatedTests', join(root, file)];
-    await runToEnd('npm', jestArguments(roomOf(mutation), related), options);
-  } else {
-    const command = (name: string) => join(root, 'tools/src/commands', `${name}.ts`);
-    await runToEnd(process.execPath, [command('build')], options);
-    await runToEnd(process.execPath, [command('journeys'), spec, '-x'], options);
-  }
+  const path = join(root, file);
+  return spec === undefined
+    ? [() => runJest(mutation, [`${dirname(path)}/`]), () => runJest(mutation, ['--findRelatedTests', path])]
+    : [() => browserTest(mutation, spec)];
+};
+
+/** The tests that notice a mutation, which is in the source now. */
+export async function noticedBy(mutation: Mutation): Promise<Tests | undefined> {
+  for (const tests of testsOf(mutation)) if (!(await passes(tests))) return tests;
+  return undefined;
 }
 
-export async function passes(mutation: Mutation): Promise<boolean> {
+export async function passes(tests: Tests): Promise<boolean> {
   try {
-    await runRelatedTests(mutation);
+    await tests();
     return true;
   } catch (error) {
     if (stopping.aborted || !(error instanceof Failure)) throw error;
