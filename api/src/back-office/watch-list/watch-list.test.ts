@@ -117,7 +117,9 @@ describe('a request whose client is on the watch list', () => {
     // Who refuses after a release is told; who releases after a refusal corrects it.
     expect(one.status).toBe(200);
     expect([200, 409]).toContain(two.status);
-    expect(await holdsOf(id)).toMatchObject([{ decision: { is: 'released' } }]);
+    expect(await holdsOf(id)).toMatchObject([
+      { decision: { is: 'released', reason: 'Another person, seen on the document' } },
+    ]);
   });
 });
 
