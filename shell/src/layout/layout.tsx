@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { AlertsRegion } from '../alerts/alerts-region.tsx';
 import { NewerReleaseNotice } from '../updates/newer-release-notice.tsx';
 import { ADMIN, mountOf } from '../navigation/mounts.ts';
+import { useLostFocus } from '../navigation/use-lost-focus.ts';
 import { AwaitHeading, useHeadingFocus } from '../navigation/use-heading-focus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -61,6 +62,7 @@ interface MainProps extends Pick<LayoutProps, 'children'> {
 
 function Main({ main, children }: MainProps) {
   const awaitHeading = useHeadingFocus(main);
+  useLostFocus(main);
   return (
     <main ref={main} id="content" tabIndex={-1} className={styles.main}>
       <AwaitHeading value={awaitHeading}>{children}</AwaitHeading>
