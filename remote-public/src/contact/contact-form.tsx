@@ -27,7 +27,8 @@ export function ContactForm() {
     const reply = await send(message);
     if (reply.error) return;
     alert({ type: 'success', message: 'platform:alerts.messageSent' });
-    setValues(emptyMessage);
+    // What was typed meanwhile stays.
+    setValues((now) => (now === values ? emptyMessage : now));
   };
   const form = useForm({
     schema,

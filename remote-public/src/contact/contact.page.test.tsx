@@ -124,6 +124,18 @@ test('a second press while the message travels sends nothing more', async () => 
   await waitFor(() => expect(field(/^Name/)).toHaveValue(''));
 });
 
+test('what is typed while the message travels stays', async () => {
+  const { service, user, fill, alerts } = await openForm();
+  let answer: (reply: Response) => void = () => undefined;
+  service.reply('POST /api/contact/form', () => new Promise<Response>((resolve) => (answer = resolve)));
+  await fill();
+  await user.click(submit());
+  await user.type(field(/^Message/), ' again');
+  answer(jsonReply({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, 201));
+  await waitFor(() => expect(alerts()).toHaveLength(1));
+  expect(field(/^Message/)).toHaveValue('Hello again');
+});
+
 test('a phone number travels with the extension of its country, and a wrong one is named', async () => {
   const { user, fill, sent } = await openForm();
   await fill();
