@@ -1,7 +1,7 @@
 import { visitorRoutes } from '../routes.ts';
 import { findAccessibilityViolations } from '../support/accessibility.ts';
 import { latinWords } from '../support/latin-words.ts';
-import { allWidths, narrowestWidths, overflows, tooWide } from '../support/layout-checks.ts';
+import { allWidths, narrowestWidths, overflows, overflowsOfLargeText, tooWide } from '../support/layout-checks.ts';
 import { measureShift, shiftOf } from '../support/layout-shift.ts';
 import { looksAt } from '../support/looks.ts';
 import { expect, test, waitForPage } from '../support/test.ts';
@@ -32,7 +32,10 @@ for (const { title, tag, language, options } of looksAt(360, 1280)) {
 
         expect.soft(await shiftOf(page), `${route}: nothing jumps`).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT);
         keeps('accessibility', await findAccessibilityViolations(page));
-        if (language === 'bg') keeps('no English is left', await latinWords(page));
+        if (language === 'bg') {
+          keeps('no English is left', await latinWords(page));
+          keeps('fits with large text', await overflowsOfLargeText(page));
+        }
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           keeps(`fits ${width} pixels`, await overflows(page));

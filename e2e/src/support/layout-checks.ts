@@ -40,6 +40,19 @@ export const overflows = (page: Page) =>
     ];
   });
 
+/** What does not fit a phone with text of twice the usual size. */
+export async function overflowsOfLargeText(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  const viewport = page.viewportSize();
+  const size = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
+  await size(32);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const found = await overflows(page);
+  await size(16);
+  if (viewport) await page.setViewportSize(viewport);
+  return found;
+}
+
 /** Texts, controls and pictures outside the middle 1250 pixels of a 1600 pixel screen. */
 export const tooWide = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
