@@ -121,6 +121,7 @@ test('a request is opened by hand, moved to another office and withdrawn, in two
   await expect(page.getByText(/^No exchange has this code and this phone/)).toBeVisible();
   await open(digits);
   await expect(page.getByTestId('exchange-code')).toHaveText(code);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   const other = await context.newPage();
   await other.clock.install();
@@ -134,6 +135,7 @@ test('a request is opened by hand, moved to another office and withdrawn, in two
   await page.getByRole('button', { name: 'Withdraw the request' }).click();
   await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
   await expect(page.getByText(/^You withdrew the request\./)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await other.bringToFront();
   await seesLater(other, other.getByText(/^You withdrew the request\./), asks);
 });

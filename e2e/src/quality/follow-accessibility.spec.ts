@@ -1,5 +1,6 @@
 import { takeStep } from '../support/admin-api.ts';
 import { findAccessibilityViolations } from '../support/accessibility.ts';
+import { overflowsOfLargeText } from '../support/layout-checks.ts';
 import { looksAt } from '../support/looks.ts';
 import { freshHash } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
@@ -11,7 +12,10 @@ for (const { title, onlyIn, options } of looksAt(360, 1440)) {
     test.use(options);
 
     test('no state of a followed request has accessibility violations', async ({ page, request }) => {
-      const check = async (what: string) => expect.soft(await findAccessibilityViolations(page), what).toEqual([]);
+      const check = async (what: string) => {
+        expect.soft(await findAccessibilityViolations(page), what).toEqual([]);
+        expect.soft(await overflowsOfLargeText(page), `${what}: fits with large text`).toEqual([]);
+      };
       await page.goto('/transaction/follow');
       const submit = page.locator('form button[type=submit]');
       await submit.click();

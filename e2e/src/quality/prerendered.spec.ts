@@ -135,6 +135,8 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.locator('noscript p[lang=en]')).toHaveText('This page needs JavaScript.');
     await expect(page.locator('noscript p[lang=en]')).toBeVisible();
+    await page.goto('/transaction/success');
+    await expect(page.locator('main noscript p')).toHaveText('This page needs JavaScript.');
   });
 });
 

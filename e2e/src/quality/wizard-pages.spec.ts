@@ -1,6 +1,7 @@
 import { findAccessibilityViolations } from '../support/accessibility.ts';
 import { latinWords } from '../support/latin-words.ts';
 import { moveRates } from '../support/faults.ts';
+import { overflowsOfLargeText } from '../support/layout-checks.ts';
 import { looksAt } from '../support/looks.ts';
 import { expect, test, waitForPage } from '../support/test.ts';
 import {
@@ -21,7 +22,9 @@ for (const { title, tag, language, options } of looksAt(360, 1440)) {
       const word = visitorWords(language);
       const check = async (step: string) => {
         expect.soft(await findAccessibilityViolations(page), `${step}: accessibility`).toEqual([]);
-        if (language === 'bg') expect.soft(await latinWords(page), `${step}: no English is left`).toEqual([]);
+        if (language !== 'bg') return;
+        expect.soft(await latinWords(page), `${step}: no English is left`).toEqual([]);
+        expect.soft(await overflowsOfLargeText(page), `${step}: fits with large text`).toEqual([]);
       };
       const refused = await watchRefusals(page);
       const { ofAdmin } = watchRequests(page, baseURL);

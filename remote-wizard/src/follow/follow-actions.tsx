@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takesRequests, type FollowView } from '@exchange/shared-domain';
-import { useGetAllOfficesQuery, useOfficeName, useOfficeTexts } from '@exchange/shared-platform';
+import { codeOf, useGetAllOfficesQuery, useOfficeName, useOfficeTexts } from '@exchange/shared-platform';
 import { Button, ErrorText, Heading } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { useTakeClientStepMutation, type TakeStep } from './follow.api.ts';
 import styles from './follow.module.css';
-import { useRefusalText } from './refusal-text.ts';
+import { minutesToWait, useRefusalText } from './refusal-text.ts';
 import { Visit } from './visit.tsx';
 
 interface FollowActionsProps {
@@ -14,48 +14,69 @@ interface FollowActionsProps {
   readonly view: FollowView;
   /** By the service's clock. */
   readonly now: Date;
+  /** The service did not answer last time. */
+  readonly isAway: boolean;
 }
 
 /** What the client can do while the request is under way. */
-export function FollowActions({ token, view, now }: FollowActionsProps) {
+export function FollowActions({ token, view, now, isAway }: FollowActionsProps) {
   const { t } = useTranslation('follow');
   const refusalText = useRefusalText('wait');
-  const [take, { isLoading, error }] = useTakeClientStepMutation();
+  const [take, { isLoading, error, reset }] = useTakeClientStepMutation();
   const [taken, setTaken] = useState<Parameters<TakeStep>[0]>();
   const step: TakeStep = async (name, body) => {
-    if (isLoading) return;
+    if (isLoading || isAway) return;
     setTaken(undefined);
     const { data } = await take({ token, step: name, ...(body && { body }) });
     if (data) setTaken(name);
   };
+  // After the time to wait, the refusal is no longer true.
+  useEffect(() => {
+    const timer = error && setTimeout(reset, minutesToWait(error) * 60_000);
+    return () => clearTimeout(timer);
+  }, [error, reset]);
   const isSubmitted = view.status === 'CLIENT_SUBMITTED';
   const isAccepted = view.status === 'PENDING_CLIENT_ACTION';
   return (
     <>
-      {isAccepted && <Visit key={view.visitAt} view={view} now={now} isPending={isLoading} step={step} />}
+      {isAccepted && <Visit view={view} now={now} isPending={isLoading} isAway={isAway} step={step} />}
       {isSubmitted && (
-        <OtherOffice view={view} now={now} isPending={isLoading} step={step} isChanged={taken === 'office'} />
+        <OtherOffice
+          view={view}
+          now={now}
+          isPending={isLoading}
+          isAway={isAway}
+          step={step}
+          isChanged={taken === 'office'}
+        />
       )}
-      {error && (
+      {error && (isSubmitted || isAccepted || codeOf(error) === 'TRANSITION_NOT_ALLOWED') && (
         <div role="alert">
           <ErrorText id="step-refused">{refusalText(error)}</ErrorText>
         </div>
       )}
       {(isSubmitted || isAccepted) && (
         <div className={styles.buttons}>
-          <Button variant="secondary" size="small" isPending={isLoading} onPress={() => void step('sms')}>
+          <Button
+            variant="secondary"
+            size="small"
+            isPending={isLoading}
+            isUnavailable={isAway}
+            onPress={() => void step('sms')}
+          >
             {t('sms.again')}
           </Button>
           <span role="status">{taken === 'sms' && t('sms.sent')}</span>
         </div>
       )}
-      {isSubmitted && <Withdrawal isPending={isLoading} step={step} />}
+      {isSubmitted && <Withdrawal isPending={isLoading} isAway={isAway} step={step} />}
     </>
   );
 }
 
 interface PartProps {
   readonly isPending: boolean;
+  readonly isAway: boolean;
   readonly step: TakeStep;
 }
 
@@ -64,7 +85,7 @@ interface OtherOfficeProps extends PartProps, Omit<FollowActionsProps, 'token'> 
   readonly isChanged: boolean;
 }
 
-function OtherOffice({ view, now, isPending, step, isChanged }: OtherOfficeProps) {
+function OtherOffice({ view, now, isPending, isAway, step, isChanged }: OtherOfficeProps) {
   const { t } = useTranslation('follow');
   const nameOf = useOfficeName();
   const { data: offices = [] } = useGetAllOfficesQuery();
@@ -91,7 +112,7 @@ function OtherOffice({ view, now, isPending, step, isChanged }: OtherOfficeProps
         <Button
           variant="secondary"
           isPending={isPending}
-          isUnavailable={chosen === null}
+          isUnavailable={isAway || chosen === null}
           onPress={() => chosen !== null && void step('office', { officeLocationId: chosen })}
         >
           {t('office.change')}
@@ -101,7 +122,7 @@ function OtherOffice({ view, now, isPending, step, isChanged }: OtherOfficeProps
   );
 }
 
-function Withdrawal({ isPending, step }: PartProps) {
+function Withdrawal({ isPending, isAway, step }: PartProps) {
   const { t } = useTranslation('follow');
   const [isAsking, setAsking] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
@@ -124,7 +145,7 @@ function Withdrawal({ isPending, step }: PartProps) {
       </Heading>
       <p>{t('withdraw.text')}</p>
       <div className={styles.buttons}>
-        <Button variant="danger" isPending={isPending} onPress={() => void step('withdrawal')}>
+        <Button variant="danger" isPending={isPending} isUnavailable={isAway} onPress={() => void step('withdrawal')}>
           {t('withdraw.confirm')}
         </Button>
         <Button variant="secondary" onPress={() => setAsking(false)}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FollowView } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
@@ -273,6 +273,17 @@ describe('what a client does on the page', () => {
     expect(screen.getByText(/^The office was faster\./)).toBeVisible();
   });
 
+  it('keeps the question that was open, and reads that it failed, while the service is away', async () => {
+    const { service, user } = await follow(submitted);
+    await user.click(await screen.findByRole('button', { name: 'Withdraw the request' }));
+    service.reply('GET /api/follow', () => Response.error());
+    service.reply('POST /api/follow/withdrawal', () => Response.error());
+    await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
+    expect(await screen.findByText(/^We have no connection to our service\./)).toBeVisible();
+    expect(screen.getByText('This was not possible. Please try again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Yes, withdraw it' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('chooses another office', async () => {
     const { service, user } = await follow(submitted);
     service.reply('POST /api/follow/office', { ...submitted, officeLocationId: 'SOFIA_RING_MALL' });
@@ -314,8 +325,19 @@ describe('what a client does on the page', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Send the SMS again' }));
     expect(await screen.findByText('You can do this again in about 24 hours.')).toBeVisible();
-    await waitFor(() =>
-      expect(screen.queryByText(/^We have noted that you want the SMS again\./)).not.toBeInTheDocument(),
+    expect(screen.queryByText(/^We have noted that you want the SMS again\./)).not.toBeInTheDocument();
+  });
+
+  it('reads that the SMS has to wait only for as long as it has to', async () => {
+    const { service, user } = await follow(submitted);
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['Date'] });
+    service.reply('POST /api/follow/sms', () =>
+      refusal(429, 'TOO_MANY_REQUESTS', { current: { retryAfterSeconds: 9 } }),
     );
+    await user.click(await screen.findByRole('button', { name: 'Send the SMS again' }));
+    const text = await screen.findByText('You can do this again in a minute.');
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(text).not.toBeInTheDocument();
+    jest.useRealTimers();
   });
 });

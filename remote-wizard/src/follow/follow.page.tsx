@@ -72,6 +72,7 @@ function Opened({ token }: { readonly token: string }) {
         token={token}
         followed={followed}
         isAway={error !== undefined}
+        isKept={currentData === undefined}
         onForget={() => {
           forgetFollowed();
           void navigate(`/transaction/follow${OTHER}`, { replace: true });

@@ -24,11 +24,13 @@ interface FollowedRequestProps {
   readonly followed: Followed;
   /** The service did not answer last time: nothing can be done now. */
   readonly isAway: boolean;
+  /** The request as it was on an earlier visit. */
+  readonly isKept: boolean;
   readonly onForget: () => void;
 }
 
 /** A request as its client sees it: where it is, what to do now, and what they can do here. */
-export function FollowedRequest({ token, followed, isAway, onForget }: FollowedRequestProps) {
+export function FollowedRequest({ token, followed, isAway, isKept, onForget }: FollowedRequestProps) {
   const { t } = useTranslation('follow');
   const format = useFormat();
   const { view, receivedAt } = followed;
@@ -59,7 +61,7 @@ export function FollowedRequest({ token, followed, isAway, onForget }: FollowedR
       {isOpen && <ExchangeCode code={view.code} />}
       <DepositOf view={view} now={now} />
       <FollowSteps view={view} />
-      {!isAway && <FollowActions token={token} view={view} now={now} />}
+      {!isKept && <FollowActions token={token} view={view} now={now} isAway={isAway} />}
       <FollowAmounts view={view} now={now} />
       {view.status === 'COMPLETED' && !isAway && <FollowReceipt token={token} />}
       {isOpen && <OfficeDetails id={view.officeLocationId} ahead={ahead} />}
@@ -133,16 +135,16 @@ function Todo({ view, now }: { readonly view: FollowView; readonly now: Date }) 
 function Announcement({ view }: { readonly view: FollowView }) {
   const { t } = useTranslation('follow');
   const shown = useRef(view);
-  const [text, setText] = useState('');
+  const [changed, setChanged] = useState(false);
   useEffect(() => {
     const { status, visitAt, officeLocationId } = shown.current;
     shown.current = view;
     const isSame = status === view.status && visitAt === view.visitAt && officeLocationId === view.officeLocationId;
-    if (!isSame) setText(t('announced', { state: t(`states.${view.status}`) }));
-  }, [view, t]);
+    if (!isSame) setChanged(true);
+  }, [view]);
   return (
     <VisuallyHidden>
-      <span role="status">{text}</span>
+      <span role="status">{changed && t('announced', { state: t(`states.${view.status}`) })}</span>
     </VisuallyHidden>
   );
 }

@@ -3,7 +3,7 @@ import { codeOf, isApiError } from '@exchange/shared-platform';
 import { useTranslation } from 'react-i18next';
 
 /** The minutes to wait after a refusal because of a limit. */
-function minutesToWait(error: unknown): number {
+export function minutesToWait(error: unknown): number {
   const { data } = tryAgainSchema.safeParse(isApiError(error) && error.kind === 'refused' ? error.current : undefined);
   return Math.max(1, Math.ceil((data?.retryAfterSeconds ?? 3600) / 60));
 }

@@ -13,11 +13,12 @@ interface VisitProps {
   /** By the service's clock. */
   readonly now: Date;
   readonly isPending: boolean;
+  readonly isAway: boolean;
   readonly step: TakeStep;
 }
 
 /** When the client of an accepted request comes: a note for the office, and an entry of their calendar. */
-export function Visit({ view, now, isPending, step }: VisitProps) {
+export function Visit({ view, now, isPending, isAway, step }: VisitProps) {
   const { t } = useTranslation('follow');
   const format = useFormat();
   const { data: offices } = useGetAllOfficesQuery();
@@ -25,7 +26,8 @@ export function Visit({ view, now, isPending, step }: VisitProps) {
   const office = offices?.find(({ id }) => id === view.officeLocationId);
   const until = view.ratePromisedUntil === null ? null : new Date(view.ratePromisedUntil);
   const times = office ? visitTimes(office, now, until).map((time) => time.toISOString()) : [];
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  const chosen = picked !== null && times.includes(picked) ? picked : null;
   const { visitAt, code } = view;
   const calendar = (at: string) =>
     saveVisit({
@@ -47,7 +49,13 @@ export function Visit({ view, now, isPending, step }: VisitProps) {
             <Button variant="secondary" size="small" onPress={() => calendar(visitAt)}>
               {t('visit.calendar')}
             </Button>
-            <Button variant="ghost" size="small" isPending={isPending} onPress={() => void step('visit', { at: null })}>
+            <Button
+              variant="ghost"
+              size="small"
+              isPending={isPending}
+              isUnavailable={isAway}
+              onPress={() => void step('visit', { at: null })}
+            >
               {t('visit.takeBack')}
             </Button>
           </div>
@@ -62,11 +70,11 @@ export function Visit({ view, now, isPending, step }: VisitProps) {
               label={t('visit.label')}
               items={times.map((time) => ({ id: time, label: format.dateTime(time) }))}
               selectedKey={chosen}
-              onChange={setChosen}
+              onChange={setPicked}
             />
             <Button
               isPending={isPending}
-              isUnavailable={chosen === null}
+              isUnavailable={isAway || chosen === null}
               onPress={() => chosen !== null && void step('visit', { at: chosen })}
             >
               {t('visit.say')}

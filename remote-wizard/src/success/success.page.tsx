@@ -19,7 +19,16 @@ export default function SuccessPage() {
   useEffect(() => void dispatch(successShown()), [dispatch]);
   const { t } = useTranslation('wizard');
   // Only the browser knows of the request.
-  if (!useHydrated()) return <PageLoader label={t('success.loading')} />;
+  if (!useHydrated()) {
+    return (
+      <>
+        <noscript>
+          <p>{t('needsScripts')}</p>
+        </noscript>
+        <PageLoader label={t('success.loading')} />
+      </>
+    );
+  }
   return receipt ? <Success receipt={receipt} /> : <NoRequest />;
 }
 
