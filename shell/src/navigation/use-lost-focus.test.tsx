@@ -24,7 +24,7 @@ function Page() {
       {isAsking &&
         createPortal(
           <button
-            autoFocus
+            ref={(button) => button?.focus()}
             onClick={() => {
               setOver(true);
               setTimeout(() => setAsking(false));
