@@ -10,6 +10,7 @@ function Page() {
   const [isTold, setTold] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [isOver, setOver] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <main ref={main}>
@@ -19,6 +20,12 @@ function Page() {
           {isTold ? <p>Told</p> : <button onClick={() => setTold(true)}>Tell the office</button>}
         </section>
         {!isOver && <button onClick={() => setAsking(true)}>Start over</button>}
+        <ul>
+          <li>
+            {isOpen ? <button key="count">Count</button> : <button onClick={() => setOpen(true)}>Open</button>}
+            <button>Rename</button>
+          </li>
+        </ul>
         <input aria-label="Amount" />
       </main>
       {isAsking &&
@@ -52,6 +59,12 @@ describe('a person who uses the keyboard', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(heading('Request')).toHaveFocus());
+  });
+
+  it('goes on at the next button of the row whose button vanished', async () => {
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Count' })).toHaveFocus());
   });
 
   it('keeps the focus where it went instead', async () => {

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Moves the focus to the nearest heading when the element that had it is removed or disabled, and nothing else takes it.
- * Browsers move it to the body, from where the next key starts at the top of the page.
+ * Keeps the keyboard where it was when the element that had the focus is removed or disabled, and nothing else takes the
+ * focus: the next button of its row gets it, or else the heading around it. Browsers move it to the body, from where the
+ * next key starts at the top of the page.
  */
 export function useLostFocus(main: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
@@ -10,32 +11,40 @@ export function useLostFocus(main: { readonly current: HTMLElement | null }): vo
     if (!frame) return undefined;
     /** What had the focus last, and what is around it. */
     let line: readonly Element[] = [];
-    const onFocus = ({ target }: FocusEvent) => {
+    const remember = ({ target }: FocusEvent) => {
       line = [];
       for (let at = target as Element | null; at !== null && at !== frame; at = at.parentElement) line = [...line, at];
     };
-    const isGone = (element: Element) => !element.isConnected || element.matches(':disabled');
-    const isLost = () => line.slice(0, 1).some(isGone) && document.activeElement === document.body;
-    const observer = new MutationObserver(() => {
+    // Whoever presses beside everything leaves it on purpose.
+    const forget = ({ target }: Event) => {
+      if (!line[0]?.contains(target as Node)) line = [];
+    };
+    const isLost = () => {
+      const [last] = line;
+      const isGone = last !== undefined && (!last.isConnected || last.matches(':disabled'));
+      return isGone && document.activeElement === document.body && !document.querySelector('[role$="dialog"]');
+    };
+    const restore = () => {
       if (!isLost()) return;
-      // A dialog that closes gives the focus back in the next frame.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          if (!isLost()) return;
-          const around = line.find((element) => element.isConnected) ?? frame;
-          const heading = (around.closest('section, form') ?? frame).querySelector<HTMLElement>('h1, h2, h3');
-          line = [];
-          if (!heading) return;
-          heading.tabIndex = -1;
-          heading.focus({ preventScroll: true });
-        }),
-      );
+      const around = line.find((element) => element.isConnected) ?? frame;
+      const next = around.closest('tr, li')?.querySelector<HTMLElement>('button:enabled');
+      const heir = next ?? (around.closest('section, form') ?? frame).querySelector<HTMLElement>('h1, h2, h3');
+      line = [];
+      if (!heir) return;
+      if (heir !== next) heir.tabIndex = -1;
+      heir.focus({ preventScroll: true });
+    };
+    // A dialog that closes gives the focus back in the next frame.
+    const observer = new MutationObserver(() => {
+      if (isLost()) requestAnimationFrame(() => requestAnimationFrame(restore));
     });
-    frame.addEventListener('focusin', onFocus);
+    frame.addEventListener('focusin', remember);
+    frame.addEventListener('pointerdown', forget, true);
     // Dialogs are outside of the frame.
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {
-      frame.removeEventListener('focusin', onFocus);
+      frame.removeEventListener('focusin', remember);
+      frame.removeEventListener('pointerdown', forget, true);
       observer.disconnect();
     };
   }, [main]);
