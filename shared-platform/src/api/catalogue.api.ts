@@ -87,7 +87,7 @@ export const catalogueApi = api.injectEndpoints({
       keepUnusedDataFor: 60,
       providesTags: ['Rates'],
       // The page shows the failure; an alert at each attempt would be noise.
-      extraOptions: { handles: areRatesUnavailable },
+      extraOptions: { ...isRenewed, handles: areRatesUnavailable },
     }),
   }),
 });
