@@ -37,6 +37,7 @@ describe('a date picker', () => {
     ['1/5/1990', 'en', '1990-05-01'],
     ['1-1-1990', 'en', '1990-01-01'],
     ['1,5,1990', 'en', '1990-05-01'],
+    ['3 12 1990', 'en', '1990-12-03'],
   ] as const)('takes %s, typed with marks between the parts in %s, as %s', async (text, locale, day) => {
     const user = userEvent.setup();
     renderUi(<Example />, { locale });

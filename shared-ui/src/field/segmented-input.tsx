@@ -30,17 +30,21 @@ export function SegmentedInput({ slot, onCompletenessChange }: SegmentedInputPro
 
 /** A mark after a digit ends the part, as in `1.5.1990`. The library ignores it, and would add the next digit. */
 function endPartsAtMarks(input: HTMLDivElement | null) {
+  if (!input) return;
   let typed: EventTarget | null = null;
-  // React's event of this name does not arrive, because the library prevents the native one.
-  input?.addEventListener('beforeinput', ({ data, target }) => {
+  const take = (text: string, target: EventTarget | null) => {
     // A part that is full, or that the library ends itself, has passed on the focus by now.
     const current = target === document.activeElement ? target : null;
-    if (current && current === typed && /^[\s.,/:-]$/.test(data ?? '')) {
+    if (current && current === typed && /^[\s.,/:-]$/.test(text)) {
       const parts = [...input.querySelectorAll<HTMLElement>('[contenteditable]')];
       parts[parts.findIndex((part) => part === current) + 1]?.focus();
     }
-    typed = /\d/.test(data ?? '') ? current : null;
-  });
+    typed = /\d/.test(text) ? current : null;
+  };
+  // React's event of this name does not arrive, because the library prevents the native one. It prevents that of a space
+  // before, at the key.
+  input.addEventListener('beforeinput', ({ data, target }) => take(data ?? '', target));
+  input.addEventListener('keydown', ({ key, target }) => key === ' ' && take(key, target));
 }
 
 /** Rendered among the segments, because the state of the parts can be read only there. */
