@@ -210,7 +210,7 @@ describe('after a failed call for the rates', () => {
     const { service, store } = await openWithoutRates();
     setupListeners(store.dispatch);
     service.reply('GET /api/rates/from/USDC', { BGN: 2 });
-    act(() => window.dispatchEvent(new Event('online')));
+    act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('Exchange rate: 1 USDC = 2 BGN')).toBeVisible();
   });
 });
