@@ -8,7 +8,7 @@ import { completeWizard, prefilledWizard } from '../support/visitor.ts';
 /** A page with a query of its own is not prerendered, and has to ask for what it shows. */
 const notRendered = '?from=test';
 
-/** Presses "Try again" once while the fault lasts, and once after it. No part of the page asks by itself in between. */
+/** Presses "Try again" once while the fault lasts, and once after it. The page asks by itself only later. */
 async function tryAgainTwice(page: Page, call: string): Promise<void> {
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
   const { promise: failed, resolve } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
@@ -49,6 +49,18 @@ test('a single rate that failed leaves the others', async () => {
   await openPage('/currencies');
   expect(await screen.findByText('1 USDC = 2 BGN')).toBeVisible();
   expect(await screen.findByText('Rate unavailable')).toBeVisible();
+});
+
+test('a rate that failed comes by itself', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const service = installPublicService();
+  service.reply('GET /api/rates/from/USDT', failure);
+  await openPage('/currencies');
+  await screen.findByText('Rate unavailable');
+  service.reply('GET /api/rates/from/USDT', { BGN: 3 });
+  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  expect(await screen.findByText('1 USDT = 3 BGN')).toBeVisible();
+  jest.useRealTimers();
 });
 
 test('a kind without currencies says so', async () => {

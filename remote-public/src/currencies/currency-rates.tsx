@@ -8,10 +8,10 @@ import styles from './currencies.module.css';
 export function CurrencyRates({ code }: { readonly code: string }) {
   const { t } = useTranslation('public');
   const format = useFormat();
-  const { rates, asOf, isStale, areUnavailable, isFetching, retry } = useRatesFrom(code);
+  const { rates, asOf, isStale, areUnavailable, isFetching, hasFailed, retry } = useRatesFrom(code);
   if (areUnavailable) return <p role="status">{t('currencies.ratesUnavailable')}</p>;
   if (!rates) {
-    return isFetching ? (
+    return isFetching && !hasFailed ? (
       <div className={styles.quotes}>
         <Skeleton />
         <VisuallyHidden>{t('currencies.rateLoading')}</VisuallyHidden>
@@ -19,7 +19,7 @@ export function CurrencyRates({ code }: { readonly code: string }) {
     ) : (
       <div className={styles.rateFailed}>
         <p>{t('currencies.rateFailed')}</p>
-        <Button variant="ghost" size="small" onPress={retry}>
+        <Button variant="ghost" size="small" isPending={isFetching} onPress={retry}>
           {t('retry')}
         </Button>
       </div>
@@ -60,9 +60,9 @@ export function CommonAmounts({ currency, currencies }: CurrencyProps) {
   const { t } = useTranslation('public');
   const format = useFormat();
   const { limits } = useSiteSettings();
-  const { currentData, error, isFetching } = useGetExchangeRateQuery(currency.code);
+  const { currentData, error } = useGetExchangeRateQuery(currency.code);
   if (!currentData || error !== undefined)
-    return <p>{t(isFetching ? 'currencies.rateLoading' : 'currencies.rateFailed')}</p>;
+    return <p>{t(error === undefined ? 'currencies.rateLoading' : 'currencies.rateFailed')}</p>;
 
   const quotes = currencies.flatMap((target) => {
     const rate = currentData.rates[target.code];

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { defaultLimits } from '@exchange/shared-domain';
 import { jsonReply, testCurrencies } from '@exchange/shared-platform/testing';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
@@ -181,6 +182,37 @@ test('without rates the visitor is told and can ask again; what was typed stays'
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Exchange rate: 1 USDC = 2 BGN')).toBeVisible();
   expect(await gets()).toHaveValue('200.00');
+});
+
+describe('after a failed call for the rates', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  async function openWithoutRates() {
+    const service = installPublicService();
+    service.reply('GET /api/rates/from/USDC', () => Promise.reject(new TypeError('offline')));
+    const { store } = await openPage('/');
+    expect(await screen.findByText('The exchange rates could not be loaded.')).toBeVisible();
+    return { service, store };
+  }
+
+  test('the converter asks again by itself, with an alert at the first attempt only', async () => {
+    const { service, store } = await openWithoutRates();
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(screen.getByText('The exchange rates could not be loaded.')).toBeVisible();
+    expect(store.getState().alerts).toHaveLength(1);
+    service.reply('GET /api/rates/from/USDC', { BGN: 2 });
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(await screen.findByText('Exchange rate: 1 USDC = 2 BGN')).toBeVisible();
+  });
+
+  test('the converter asks again as soon as the browser is online', async () => {
+    const { service, store } = await openWithoutRates();
+    setupListeners(store.dispatch);
+    service.reply('GET /api/rates/from/USDC', { BGN: 2 });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Exchange rate: 1 USDC = 2 BGN')).toBeVisible();
+  });
 });
 
 describe('when the guarantee of the rate ends', () => {

@@ -7,6 +7,7 @@ import { useDraft, useWizardDispatch } from '../submission/wizard-state.ts';
 import { NextButton, StepButtons } from '../steps/step-buttons.tsx';
 import { useSteps } from '../steps/use-steps.ts';
 import styles from '../steps/step.module.css';
+import type { FieldName } from '../submission/submission.ts';
 import { useRefusal } from '../submission/use-refusal.ts';
 
 /** Step 1: what is given and what is received. */
@@ -21,6 +22,12 @@ export function ExchangeStep() {
   const { quote, canContinue } = converter;
   const fields = useConverterFields(converter);
   const refusal = useRefusal();
+  const { topCurrency, bottomCurrency } = converter.exchange;
+  const gone = [draft.form.topCurrency, draft.form.bottomCurrency].find(
+    (code) => code !== '' && code !== topCurrency && code !== bottomCurrency,
+  );
+  // What was said about a currency that is gone does not belong to the one in its place.
+  const currencyRefusal = (field: FieldName) => (gone === undefined ? refusal(field) : undefined);
   const goOn = () => {
     if (!quote) return;
     // Named even when nobody typed the amount: the visitor asked why it does not go on.
@@ -38,6 +45,11 @@ export function ExchangeStep() {
         goOn();
       }}
     >
+      {gone !== undefined && (
+        <p className={styles.warning} role="alert">
+          {t('currencyGone', { currency: gone })}
+        </p>
+      )}
       <ConverterFields
         {...fields}
         top={{
@@ -45,14 +57,14 @@ export function ExchangeStep() {
           name: 'top',
           error: refusal('top'),
           currencyName: 'topCurrency',
-          currencyError: refusal('topCurrency'),
+          currencyError: currencyRefusal('topCurrency'),
         }}
         bottom={{
           ...fields.bottom,
           name: 'bottom',
           error: refusal('bottom'),
           currencyName: 'bottomCurrency',
-          currencyError: refusal('bottomCurrency'),
+          currencyError: currencyRefusal('bottomCurrency'),
         }}
       />
       <StepButtons>

@@ -31,7 +31,7 @@ interface RateStateProps extends Omit<RatePanelProps, 'ref'> {
 }
 
 function RateState({
-  rate: { isLoading, areUnavailable, quote, hasMoved, validUntil, isStale, retry },
+  rate: { isLoading, isFetching, areUnavailable, quote, hasMoved, validUntil, isStale, retry },
   accepted,
   keepFocus,
 }: RateStateProps) {
@@ -47,10 +47,11 @@ function RateState({
   }
   if (!quote) {
     return (
-      <div className={styles.panel} data-tone="danger" role="alert">
-        <p>{t('rate.failed')}</p>
+      <div className={styles.panel} data-tone="danger">
+        <p role="alert">{t('rate.failed')}</p>
         <Button
           variant="secondary"
+          isPending={isFetching}
           onPress={() => {
             keepFocus();
             retry();
@@ -125,10 +126,10 @@ type ReviewRate = ReturnType<typeof useReviewRate>;
 
 /** The accepted amounts compared with the current rate. */
 export function useReviewRate(form: ExchangeForm, accepted: AcceptedAmounts | undefined) {
-  const { terms, isFetching, ...rate } = useCurrentRate(form);
+  const { terms, ...rate } = useCurrentRate(form);
   // A rate that is fetched again is not shown: the request is made at the one that comes. What is asked for every few
   // seconds stays on show meanwhile.
-  const isLoading = isFetching && !rate.isStale && !rate.areUnavailable;
+  const isLoading = rate.isFetching && !rate.isStale && !rate.hasFailed;
   const quote = !isLoading && terms ? quoteOf(form, terms) : undefined;
   return { ...rate, isLoading, quote, hasMoved: quote !== undefined && !(accepted && areAmountsOf(quote, accepted)) };
 }

@@ -226,6 +226,19 @@ describe('rates that fail at the review', () => {
     await user.click(submitButton());
     await waitFor(() => expect(posts()).toHaveLength(1));
   });
+
+  it('are asked for again, and come without a press; the button stays where it is meanwhile', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { service } = await openReview({}, failing);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    const answer = Promise.withResolvers<Response>();
+    service.reply('GET /api/rates/from/USDC', () => answer.promise);
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(retry).toBeVisible();
+    await act(async () => answer.resolve(jsonReply({ BGN: 2 })));
+    await rateShown();
+    jest.useRealTimers();
+  });
 });
 
 describe('the review while the market does not answer', () => {

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { ErrorCode, FieldError } from '@exchange/shared-domain';
-import { jsonReply } from '@exchange/shared-platform/testing';
-import { forgetEverything, testReceipt } from '../testing/drafts.ts';
+import { defaultLimits, type ErrorCode, type FieldError } from '@exchange/shared-domain';
+import { jsonReply, testCurrencies, testOffices } from '@exchange/shared-platform/testing';
+import { forgetEverything, leaveDraft, testReceipt } from '../testing/drafts.ts';
 import { confirmAndSubmit, nextButton, rateShown, submitButton } from '../testing/journey.ts';
-import { installWizardService } from '../testing/open-wizard.tsx';
+import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
 import { alertsShown, openReview, refusal, successShown } from '../testing/submission.tsx';
 
 beforeEach(forgetEverything);
@@ -181,4 +181,78 @@ describe('a refused request', () => {
       '100 USDC for 180.00 BGN',
     );
   });
+});
+
+describe('a refusal because the owner changed something', () => {
+  const gone = "We don't exchange USDC at the moment. Please check the currencies and the amounts.";
+  const withoutUsdc = testCurrencies.filter(({ code }) => code !== 'USDC');
+
+  /** Presses Submit at a review that is refused, after the owner changed what the replies say. */
+  async function submitAfter(changes: Record<string, object>, error: ErrorCode, details: object) {
+    const service = installWizardService();
+    const { user } = await openReview();
+    for (const [call, reply] of Object.entries(changes)) service.reply(call, reply);
+    service.reply('POST /api/transactions', () => refusal(422, error, details));
+    await user.click(submitButton());
+    return user;
+  }
+
+  it('says which currency is not exchanged any more, and offers another one that is not called wrong', async () => {
+    const user = await submitAfter(
+      { 'GET /api/currencies': withoutUsdc, 'GET /api/rates/from/USDC': () => refusal(400, 'INVALID_CURRENCY') },
+      'TRANSACTION_CURRENCY_NOT_SUPPORTED',
+      { field: 'transaction.sourceCurrency' },
+    );
+    const given = await screen.findByRole('combobox', { name: /Currency you give/ });
+    await waitFor(() => expect(given).toHaveValue('USDT'));
+    expect(screen.getByText(gone)).toHaveAttribute('role', 'alert');
+    expect(given).toBeValid();
+    expect(await screen.findByText('Exchange rate: 1 USDT = 1.9 BGN')).toBeVisible();
+    expect(alertsShown()).toEqual([]);
+    await user.click(nextButton());
+    expect(await screen.findByRole('heading', { name: 'Who is the exchange for?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByText('Exchange rate: 1 USDT = 1.9 BGN');
+    expect(screen.queryByText(gone)).not.toBeInTheDocument();
+  });
+
+  it('names the limits as they are now', async () => {
+    const minimum = { amount: '500', currency: 'BGN' as const };
+    await submitAfter(
+      { 'GET /api/settings': { limits: { ...defaultLimits.BGN, minimum } } },
+      'TRANSACTION_AMOUNT_TOO_LOW',
+      { field: 'transaction.sourceAmount' },
+    );
+    expect(await screen.findByText('The smallest exchange is 500 BGN.')).toBeVisible();
+  });
+
+  it('offers the offices as they are now', async () => {
+    await submitAfter(
+      { 'GET /api/offices': testOffices.filter(({ id }) => id !== 'SOFIA_VITOSHA') },
+      'ENTITY_NOT_FOUND',
+      { field: 'officeLocationId', reason: 'office' },
+    );
+    expect(await screen.findByText(/^This office is not available any more/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /Vitosha/ })).not.toBeInTheDocument());
+    expect(screen.getByRole('radio', { name: /Ring Mall/ })).not.toBeChecked();
+  });
+
+  it.each([
+    ['en', gone],
+    ['bg', 'В момента не обменяме USDC. Моля, проверете валутите и сумите.'],
+  ] as const)(
+    'is not awaited by the review: in %s it leads to the currencies at once, and says why',
+    async (language, text) => {
+      const service = installWizardService();
+      service.reply('GET /api/rates/from/USDC', () => {
+        service.reply('GET /api/currencies', withoutUsdc);
+        return refusal(400, 'INVALID_CURRENCY');
+      });
+      leaveDraft();
+      await openWizard('/transaction?step=review', { language });
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByRole('combobox', { name: /you give|купуваме|давате/ })).toHaveValue('USDT');
+      expect(alertsShown()).toEqual([]);
+    },
+  );
 });

@@ -70,6 +70,8 @@ const fail =
       return undefined;
     }
     dispatch(refused(refusal));
+    // What this page was filled in by may have changed since.
+    if (refusal) dispatch(catalogueApi.util.invalidateTags(['Currencies', 'Offices', 'Settings']));
     if (error.code === 'EXCHANGE_RATE_OUT_OF_RANGE') dispatch(offerCurrentRate(body.transaction, error.current));
     return refusal?.field;
   };

@@ -21,7 +21,7 @@ export interface EndpointOptions {
   readonly authenticated?: boolean;
   /** True for the failures that the caller shows; the shared handling ignores them. */
   readonly handles?: (error: ApiError) => boolean;
-  /** Open pages repeat this call regularly. A failure is ignored while the page has an earlier reply. */
+  /** Open pages repeat this call regularly. A failure is ignored when it is not the first outcome. */
   readonly isRenewed?: boolean;
 }
 
@@ -47,15 +47,17 @@ function toApiError(error: FetchBaseQueryError, traceId: string): ApiError {
 /** The part of the page's state that a call depends on. */
 type CallState = WithSlice<typeof environmentSlice> &
   WithSlice<typeof sessionSlice> & {
-    readonly api: { readonly queries: Readonly<Record<string, { data?: unknown }>> };
+    readonly api: { readonly queries: Readonly<Record<string, { data?: unknown; error?: unknown }>> };
   };
 
 // The library types the state as `unknown`, because the API itself is a part of it.
 const stateOf = ({ getState }: BaseQueryApi) => getState() as CallState;
 
-/** True when the page has an earlier reply of this query. */
-const hasReply = (call: BaseQueryApi): boolean =>
-  stateOf(call).api.queries[call.queryCacheKey ?? '']?.data !== undefined;
+/** True when this query has had a reply or a failure before, which the page shows. */
+const hasOutcome = (call: BaseQueryApi): boolean => {
+  const query = stateOf(call).api.queries[call.queryCacheKey ?? ''];
+  return query?.data !== undefined || query?.error !== undefined;
+};
 
 /**
  * Makes every call to the service: with trace id, credentials, time limit and bearer token. Each failure is an
@@ -87,7 +89,7 @@ export const baseQuery: BaseQueryFn<
   const { data, error, meta } = await send(request, queryApi, {});
   const headers = meta?.response?.headers;
   const failed = (failure: ApiError) => {
-    const handled = (options?.handles?.(failure) ?? false) || (options?.isRenewed === true && hasReply(queryApi));
+    const handled = (options?.handles?.(failure) ?? false) || (options?.isRenewed === true && hasOutcome(queryApi));
     return { error: failure, meta: { traceId, handled, headers } };
   };
   if (error) return failed(toApiError(error, traceId));

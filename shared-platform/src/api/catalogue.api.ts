@@ -86,8 +86,11 @@ export const catalogueApi = api.injectEndpoints({
       responseSchema: quotedRatesSchema,
       keepUnusedDataFor: 60,
       providesTags: ['Rates'],
-      // The page shows the failure; an alert at each attempt would be noise.
-      extraOptions: { handles: areRatesUnavailable },
+      // The page shows the failure; an alert at each attempt would be noise. Without its currency it shows another one.
+      extraOptions: {
+        ...isRenewed,
+        handles: (error) => areRatesUnavailable(error) || codeOf(error) === 'INVALID_CURRENCY',
+      },
     }),
   }),
 });

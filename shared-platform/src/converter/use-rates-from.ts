@@ -16,25 +16,26 @@ export interface RatesFrom {
   readonly areUnavailable: boolean;
   /** True while a request is running, also when there are earlier rates. */
   readonly isFetching: boolean;
-  /** True from a failure until rates arrive: offer `retry`. */
+  /** True from a failure until rates arrive, which are fetched automatically: offer `retry` for the impatient. */
   readonly hasFailed: boolean;
   retry(): void;
 }
 
 /**
  * The rates that a page shows. They are fetched when the page opens, when the currency changes, when their guarantee
- * ends, and every few seconds while they are stale or unavailable.
+ * ends, when the connection is back, and every few seconds while they are stale or after a failure.
  */
 export function useRatesFrom(source: string): RatesFrom {
   const { currentData, error, isFetching, refetch } = useGetExchangeRateQuery(source, {
     refetchOnMountOrArgChange: true,
+    refetchOnReconnect: true,
   });
   // After a failure RTK Query keeps the previous rate, whose guarantee may be over. The error stays until a rate arrives.
   const published = error === undefined ? currentData : undefined;
   const isStale = published?.isStale ?? false;
   const areUnavailable = areRatesUnavailable(error);
   useRateRenewal(currentData?.validUntil, refetch);
-  useAwaitedRate(isStale || areUnavailable, refetch);
+  useAwaitedRate(isStale || error !== undefined, refetch);
   return {
     rates: published?.rates,
     asOf: published?.asOf,
@@ -50,7 +51,7 @@ export function useRatesFrom(source: string): RatesFrom {
 const SHORTEST_WAIT = 30_000;
 const LONGEST_WAIT = 600_000;
 
-/** Milliseconds between two attempts while the service has no rates, or only stale ones. */
+/** Milliseconds between two attempts while there are no rates, or only stale ones. */
 const AWAITED_RATE_WAIT = 15_000;
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit';
 import type { i18n } from 'i18next';
 import { alertShown } from '../alerts/alerts.slice.ts';
-import { isApiError, alertOf, endsSession } from '../api/api-error.ts';
+import { isApiError, alertOf, codeOf, endsSession } from '../api/api-error.ts';
 import type { CallMeta } from '../api/base-query.ts';
 import { catalogueApi } from '../api/catalogue.api.ts';
 import { setCoinWords, setSettingWords } from '../language/cash-words.ts';
@@ -59,6 +59,8 @@ function listenForFailures(listeners: AppListeners) {
     matcher: isRejectedWithValue,
     effect: ({ payload, meta }, { dispatch, getState }) => {
       if (!isApiError(payload)) return;
+      // A currency of this page is not exchanged any more.
+      if (codeOf(payload) === 'INVALID_CURRENCY') dispatch(api.util.invalidateTags(['Currencies']));
       if (payload.kind === 'network' && isPageLeaving()) return;
       if (payload.kind === 'timeout') debugLog('call timed out', payload.traceId);
       const { baseQueryMeta } = meta as { baseQueryMeta?: CallMeta };

@@ -27,6 +27,33 @@ describe('a date picker', () => {
     expect(value()).toHaveTextContent('1996-02-29');
   });
 
+  it.each([
+    ['1.5.1990', 'bg', '1990-05-01'],
+    ['1.05.1990', 'bg', '1990-05-01'],
+    ['01.05.1990', 'bg', '1990-05-01'],
+    ['1.12.1990', 'bg', '1990-12-01'],
+    ['2.1.1990', 'bg', '1990-01-02'],
+    ['31.12.1990', 'bg', '1990-12-31'],
+    ['1/5/1990', 'en', '1990-05-01'],
+    ['1-1-1990', 'en', '1990-01-01'],
+    ['1,5,1990', 'en', '1990-05-01'],
+    ['3 12 1990', 'en', '1990-12-03'],
+  ] as const)('takes %s, typed with marks between the parts in %s, as %s', async (text, locale, day) => {
+    const user = userEvent.setup();
+    renderUi(<Example />, { locale });
+    await user.tab();
+    await user.keyboard(text);
+    expect(value()).toHaveTextContent(day);
+  });
+
+  it('does not skip a part at a mark before its first digit', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example start="2001-05-10" />);
+    await user.click(part(/month/));
+    await user.keyboard('.');
+    expect(part(/month/)).toHaveFocus();
+  });
+
   it('has a group of parts with the name of the field', () => {
     renderUi(<Example />);
     const group = screen.getByRole('group', { name: 'Date of birth' });

@@ -13,7 +13,11 @@ interface SegmentedInputProps {
 /** The parts of a date or time, each typed by itself. */
 export function SegmentedInput({ slot, onCompletenessChange }: SegmentedInputProps) {
   return (
-    <DateInput {...(slot ? { slot } : {})} className={classNames(styles.input, slot && styles.end)}>
+    <DateInput
+      ref={endPartsAtMarks}
+      {...(slot ? { slot } : {})}
+      className={classNames(styles.input, slot && styles.end)}
+    >
       {(segment) => (
         <>
           {onCompletenessChange && segment.type === 'day' && <Completeness onChange={onCompletenessChange} />}
@@ -22,6 +26,25 @@ export function SegmentedInput({ slot, onCompletenessChange }: SegmentedInputPro
       )}
     </DateInput>
   );
+}
+
+/** A mark after a digit ends the part, as in `1.5.1990`. The library ignores it, and would add the next digit. */
+function endPartsAtMarks(input: HTMLDivElement | null) {
+  if (!input) return;
+  let typed: EventTarget | null = null;
+  const take = (text: string, target: EventTarget | null) => {
+    // A part that is full, or that the library ends itself, has passed on the focus by now.
+    const current = target === document.activeElement ? target : null;
+    if (current && current === typed && /^[\s.,/:-]$/.test(text)) {
+      const parts = [...input.querySelectorAll<HTMLElement>('[contenteditable]')];
+      parts[parts.findIndex((part) => part === current) + 1]?.focus();
+    }
+    typed = /\d/.test(text) ? current : null;
+  };
+  // React's event of this name does not arrive, because the library prevents the native one. It prevents that of a space
+  // before, at the key.
+  input.addEventListener('beforeinput', ({ data, target }) => take(data ?? '', target));
+  input.addEventListener('keydown', ({ key, target }) => key === ' ' && take(key, target));
 }
 
 /** Rendered among the segments, because the state of the parts can be read only there. */

@@ -80,6 +80,48 @@ describe('a phone field', () => {
     expect(value()).toHaveTextContent('+359888123456');
   });
 
+  it.each([
+    ['+359888123456', 'BG', '88 812 3456', '+359888123456'],
+    ['00359 888 123 456', 'BG', '88 812 3456', '+359888123456'],
+    ['+359 0888123456', 'BG', '88 812 3456', '+359888123456'],
+    [' +393123456789', 'IT', '312 345 6789', '+393123456789'],
+    ['+49 151-2345-6789', 'DE', '151 2345 6789', '+4915123456789'],
+    ['0044 (0)7400 123456', 'GB', '7400 123456', '+447400123456'],
+    ['+12015550123', 'US', '(201)555-0123', '+12015550123'],
+  ])('takes %s, typed key by key, with its country %s', async (typed, code, shown, whole) => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.type(field(), typed);
+    expect(value()).toHaveTextContent(whole);
+    expect(field()).toHaveValue(shown);
+    const country = countries.find((candidate) => candidate.code === code);
+    expect(
+      screen.getByRole('button', { name: `Country code ${country?.name} +${country?.phoneExtension}` }),
+    ).toBeVisible();
+  });
+
+  it('keeps what is typed after a plus sign until it is an extension, and puts no other one before it', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.type(field(), '+4');
+    expect(field()).toHaveValue('+4');
+    expect(value()).toHaveTextContent(/^\+4$/);
+    await user.keyboard('{Backspace}{Backspace}+999 12345678');
+    expect(field()).toHaveValue('+99912345678');
+    expect(value()).toHaveTextContent('+99912345678');
+    await user.clear(field());
+    expect(value()).toBeEmptyDOMElement();
+  });
+
+  it('prefers the chosen country where several have the typed extension', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example start="+1" />);
+    await user.click(screen.getByRole('button', { name: /Country code/ }));
+    await user.keyboard('canada{Enter}');
+    await user.type(field(), '+12015550123');
+    expect(screen.getByRole('button', { name: 'Country code Canada +1' })).toBeVisible();
+  });
+
   it('chooses the country from a list that can be searched, and keeps the digits', async () => {
     const user = userEvent.setup();
     renderUi(<Example start="+359888123456" />);

@@ -8,7 +8,7 @@ import { splitPhone, type PhoneCountry, formatNational, nationalDigits } from '.
 export type { PhoneCountry } from './phone-number.ts';
 
 interface PhoneFieldProps extends FieldProps {
-  /** `+` and digits, such as `+359888123456`; '' when empty. */
+  /** `+` and digits, such as `+359888123456`; '' when empty. Until an extension is recognised, also `+`, `+35` or `0`. */
   readonly value: string;
   /** Receives text like `value`. */
   readonly onChange: (value: string) => void;
@@ -21,7 +21,7 @@ const mostDigits = 15;
 
 /**
  * A phone number: the country's extension, and digits that are grouped as in that country. An international number that
- * is pasted or filled in by the browser sets both.
+ * is typed, pasted or filled in by the browser sets both.
  */
 export function PhoneField({ value, onChange, countries, name, ...field }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -29,22 +29,31 @@ export function PhoneField({ value, onChange, countries, name, ...field }: Phone
   const split = splitPhone(value, countries, picked);
   const country = split?.country ?? countries.find(({ code }) => code === picked);
   const digits = split?.digits ?? '';
-  const shown = formatNational(country?.code ?? '', digits);
+  const shown = split ? formatNational(split.country.code, digits) : value;
   const keepCaret = useCaret(input, shown);
 
   const emit = (extension: string, next: string) =>
     onChange(next === '' ? '' : `+${extension}${next.slice(0, mostDigits - extension.length)}`);
 
   const type = (text: string, caret: number | null) => {
-    const whole = wholeNumber(text);
-    const international = whole === undefined ? undefined : splitPhone(whole, countries, country?.code);
+    keepCaret(text, caret);
+    const whole = internationalDigits(text);
+    const international = whole && splitPhone(whole, countries, country?.code);
     if (international) {
       setPicked(international.country.code);
       emit(international.country.phoneExtension, nationalDigits(international.country.code, international.digits));
       return;
     }
+    if (whole !== undefined) {
+      onChange(`+${whole.slice(0, mostDigits)}`);
+      return;
+    }
+    // The first of two zeros, which stand for the plus sign; before other digits it is removed.
+    if (text === '0') {
+      onChange(text);
+      return;
+    }
     if (!country) return;
-    keepCaret(text, caret);
     const next = nationalDigits(country.code, text);
     // Deleting a separator deletes the digit before it; otherwise nothing would happen.
     const isMarkDeleted =
@@ -85,18 +94,17 @@ export function PhoneField({ value, onChange, countries, name, ...field }: Phone
   );
 }
 
-/** The digits of an international number: after a plus sign or two zeros, and at least eight of them. */
-function wholeNumber(text: string): string | undefined {
-  const international = /^\s*(?:\+|00)([\d\s().\-/]{8,})$/.exec(text)?.[1];
-  return international && /\d{8}/.test(international.replaceAll(/\D/g, '')) ? international : undefined;
-}
+/** The digits of a number that begins as an international one does: with a plus sign or two zeros. */
+const internationalDigits = (text: string): string | undefined =>
+  /^[\s(]*(?:\+|00)(.*)$/s.exec(text)?.[1]?.replaceAll(/\D/g, '');
 
 function withoutDigitBefore(text: string, caret: number | null, country: string): string {
   const place = caret ?? text.length;
   return nationalDigits(country, text.slice(0, place).replace(/\d(\D*)$/, '$1') + text.slice(place));
 }
 
-const digitsIn = (text: string) => text.replaceAll(/\D/g, '').length;
+/** How many digits a text has; a plus sign at its start counts too. */
+const digitsIn = (text: string) => text.replaceAll(/(?!^\+)\D/g, '').length;
 
 /**
  * Keeps the caret after the same digit while typed text is reformatted. Call the result with the typed text and the
