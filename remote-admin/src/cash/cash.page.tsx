@@ -43,6 +43,7 @@ export default function CashPage() {
   // A count leads on to the closing, which shows what was expected.
   const counted = (drawer: Drawer) => setChosen({ drawer, deed: 'close' });
   const { drawer, deed } = chosen ?? {};
+  const listed = drawersCall.data?.drawers.find(({ id }) => id === drawer?.id);
 
   const content = (data: Drawers) => {
     const drawers = data.drawers.filter(({ officeId }) => home === undefined || officeId === home);
@@ -82,7 +83,9 @@ export default function CashPage() {
       )}
       {drawer && deed === 'open' && <CountDialog drawer={drawer} deed="open" onDone={done('open')} onClose={close} />}
       {drawer && deed === 'count' && <CountDialog drawer={drawer} deed="count" onDone={counted} onClose={close} />}
-      {drawer && deed === 'close' && <CloseDialog drawer={drawer} onDone={done('close')} onClose={close} />}
+      {drawer && deed === 'close' && (
+        <CloseDialog drawer={drawer} listed={listed} onDone={done('close')} onClose={close} />
+      )}
       {drawer && (deed === 'movements' || deed === 'transfers') && (
         <MoveDialog drawer={drawer} deed={deed} onDone={done(deed)} onClose={close} />
       )}

@@ -118,16 +118,19 @@ export async function balanceOf(db: Database, session: Pick<SessionRow, 'id' | '
   return decimal(session.opening).plus(sum).toFixed(2);
 }
 
-/** What was in a drawer when it was last closed, and who counted it; nothing in one that never was. */
-export async function lastCount(db: Database, drawerId: string): Promise<{ amount: string; by: string | null }> {
-  const last = await db
+export const lastClosedSession = (db: Database, drawerId: string): Promise<SessionRow | undefined> =>
+  db
     .selectFrom('drawer_sessions')
-    .select(['counted', 'counted_by'])
+    .selectAll()
     .where('drawer_id', '=', drawerId)
     .where('closed_at', 'is not', null)
     .orderBy('opened_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** What was in a drawer when it was last closed, and who counted it; nothing in one that never was. */
+export async function lastCount(db: Database, drawerId: string): Promise<{ amount: string; by: string | null }> {
+  const last = await lastClosedSession(db, drawerId);
   return { amount: decimal(last?.counted ?? 0).toFixed(2), by: last?.counted_by ?? null };
 }
 
