@@ -117,6 +117,17 @@ describe('a drawer', () => {
     expect(await drawer(OFFICE, 'EUR')).toBeDefined();
   });
 
+  it('is added by a manager who is bound to offices in these only', async () => {
+    const offices = JSON.stringify([OFFICE]);
+    await service.connection.db.updateTable('admins').set({ offices }).where('role', '=', 'manager').execute();
+    const body = { officeId: 'SOFIA_RING_MALL', currency: 'BGN', name: 'Till 1' };
+    expect(await manager('/admin/drawers', body)).toMatchObject({
+      status: 400,
+      body: { field: 'officeId', reason: 'office' },
+    });
+    expect(await drawer()).toBeDefined();
+  });
+
   it('is added by managers only', async () => {
     const body = { officeId: OFFICE, currency: 'BGN', name: 'Till 1' };
     expect(await operator('/admin/drawers', body)).toMatchObject({ status: 403 });
