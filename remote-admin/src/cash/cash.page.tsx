@@ -7,6 +7,7 @@ import { Button, EmptyState, Heading } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
 import { Loaded } from '../loading/loaded.tsx';
 import { useWorkOffice } from '../session/own-offices.ts';
+import { useLiveState } from '../live/use-live.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useRights } from '../session/use-rights.ts';
 import { useAdminGetDrawersQuery } from './cash.api.ts';
@@ -26,7 +27,7 @@ export default function CashPage() {
   const alert = useAlert();
   const { mayCall } = useRights();
   const home = useWorkOffice();
-  const drawersCall = useAdminGetDrawersQuery();
+  const drawersCall = useAdminGetDrawersQuery(undefined, { skip: useLiveState() === 'connecting' });
   const [chosen, setChosen] = useState<{ readonly drawer: Drawer; readonly deed: Deed }>();
   const [isAdding, setAdding] = useState(false);
   const close = () => setChosen(undefined);

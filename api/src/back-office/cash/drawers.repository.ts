@@ -96,9 +96,16 @@ export const onDrawer = (
 ): Promise<Drawer> =>
   runTransaction(db, async (trx) => {
     await refuseForeign(trx, id, await lockScope(trx, actor));
-    await deed(trx, await lockDrawer(trx, id));
+    const drawer = await lockDrawer(trx, id);
+    await deed(trx, drawer);
+    await announceDrawers(trx, drawer.office_id);
     return findDrawer(trx, id);
   });
+
+/** Lets open pages of those who see the office show its drawers anew. A step of a request announces itself. */
+export async function announceDrawers(trx: DatabaseTransaction, officeId: string): Promise<void> {
+  await sql`select pg_notify('drawer_changes', ${officeId})`.execute(trx);
+}
 
 export const openSession = (db: Database, drawerId: string): Promise<SessionRow | undefined> =>
   db

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { findDrawer, onDrawer, findDrawers } from './drawers.repository.ts';
+import { announceDrawers, findDrawer, onDrawer, findDrawers } from './drawers.repository.ts';
 import { findOfficeCash } from './office-cash.repository.ts';
 import { lockScope, seesOffice } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
@@ -61,6 +61,7 @@ const createDrawer = (
       .executeTakeFirst();
     if (created.numInsertedOrUpdatedRows === 0n) throw fieldRefusal(409, 'taken', 'name');
     await recordAudit(trx, { actor, at }, 'drawer-create', { id, after: { office: officeId, drawer: name } });
+    await announceDrawers(trx, officeId);
     return findDrawer(trx, id);
   });
 
