@@ -2,7 +2,7 @@ import { api, type ApiError, type CallMeta } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 
 /** The one API slice of the page, with the tags of what only admins read. */
-export const adminApi = api.enhanceEndpoints({ addTagTypes: ['Messages', 'ContactMessages', 'Views'] });
+export const adminApi = api.enhanceEndpoints({ addTagTypes: ['Messages', 'ContactMessages', 'Views', 'Drawers'] });
 
 const isOfSession = (error: ApiError) => error.kind === 'refused' && error.status === 401;
 

@@ -155,6 +155,7 @@ test.each([
   ['a negative count', 'POST', '/drawers/ID/count', { count: { total: '-1' } }, 'count'],
   ['half a note', 'POST', '/drawers/ID/count', { count: { pieces: { 100: 0.5 } } }, 'count'],
   ['a reason of its own', 'POST', '/drawers/ID/close', { reason: 'because' }, 'reason'],
+  ['a closing without the count that was seen', 'POST', '/drawers/ID/close', {}, 'countedAt'],
   [
     'a transfer to markup',
     'POST',

@@ -3,6 +3,8 @@ import { ADMIN, type TestService } from './test-service.ts';
 
 interface ChangeReader {
   readonly next: () => Promise<TransactionChange>;
+  /** Kinds of all events so far. */
+  readonly heard: readonly string[];
   /** Resolves when the service closes the stream. */
   readonly ended: Promise<void>;
   readonly disconnect: () => void;
@@ -30,6 +32,7 @@ export async function readChangesAt(origin: string, token: string): Promise<Chan
   if (reply.body === null || reply.headers.get('content-type') !== 'text/event-stream') throw new Error('no stream');
 
   const arrived: TransactionChange[] = [];
+  const heard: string[] = [];
   const waiting: ((change: TransactionChange) => void)[] = [];
   const read = async (stream: ReadableStream<string>) => {
     let text = '';
@@ -37,8 +40,10 @@ export async function readChangesAt(origin: string, token: string): Promise<Chan
       const events = (text + piece).split('\n\n');
       text = events.pop() ?? '';
       for (const event of events) {
-        const [, data] = /^event: change\ndata: (.*)$/.exec(event) ?? [];
-        if (data === undefined) continue;
+        const [, kind, data] = /^event: (\w+)\ndata: (.*)$/.exec(event) ?? [];
+        if (kind === undefined || data === undefined) continue;
+        heard.push(kind);
+        if (kind !== 'change') continue;
         const change = transactionChangeSchema.parse(JSON.parse(data));
         const waiter = waiting.shift();
         if (waiter === undefined) arrived.push(change);
@@ -52,6 +57,7 @@ export async function readChangesAt(origin: string, token: string): Promise<Chan
       const change = arrived.shift();
       return change === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(change);
     },
+    heard,
     ended: read(decoded).catch(() => undefined),
     disconnect: () => abort.abort(),
   };

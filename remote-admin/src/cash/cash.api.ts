@@ -18,7 +18,7 @@ interface DrawerDeed {
   readonly body?: unknown;
 }
 
-const cashApi = adminApi.enhanceEndpoints({ addTagTypes: ['Drawers'] }).injectEndpoints({
+const cashApi = adminApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     adminGetDrawers: build.query<Drawers, void>({

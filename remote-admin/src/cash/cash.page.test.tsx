@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Drawer, Drawers } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { fakeStreams } from '../testing/fake-streams.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { testDrawers } from '../testing/drawers.fixture.ts';
 import { testSession } from '../testing/transactions.fixture.ts';
@@ -21,15 +22,20 @@ const drawer = (changes: Partial<Drawer> = {}): Drawer => ({
 
 async function cash(drawers: Drawer[], transit: Drawers['transit'] = [], offices: Drawers['offices'] = []) {
   const user = userEvent.setup();
+  const streams = fakeStreams();
   const room = await renderAdmin({
     session: testSession,
     path: '/admin/cash',
-    replies: { 'GET /api/admin/drawers': testDrawers({ drawers, transit, offices }) },
+    replies: {
+      'GET /api/admin/drawers': testDrawers({ drawers, transit, offices }),
+      'GET /api/admin/events': streams.reply,
+    },
   });
   await screen.findByRole('heading', { level: 1, name: 'Cash' });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   const sent = async (ending: string) => room.service.requests.findLast(({ url }) => url.endsWith(ending))?.json();
-  return { ...room, user, press, sent };
+  const list = (now: Drawer[]) => room.service.reply('GET /api/admin/drawers', testDrawers({ drawers: now }));
+  return { ...room, user, streams, press, sent, list };
 }
 
 const TILL = 'Till 1, Sofia, Vitosha Blvd';
@@ -90,6 +96,65 @@ describe('the drawers', () => {
     expect(close).toHaveTextContent(/Expected1,000\.00\sBGN/);
     expect(close).toHaveTextContent(/Difference.4\.50\sBGN/);
     expect(within(close).getByRole('button', { name: 'Close', description: '' })).toBeInTheDocument();
+  });
+
+  it('are not closed with a count that a colleague replaced, which is shown and needs its own reason', async () => {
+    const counted = { ...opened, amount: '696.00', expected: '701.00', difference: '-5.00' };
+    const { user, press, service, sent, list, alerts } = await cash([drawer({ session: { ...session, counted } })]);
+    await press(`Close: ${TILL}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Close Till 1' });
+    const chooseReason = async () => {
+      await user.click(within(dialog).getByRole('button', { name: /Reason/ }));
+      await user.click(await screen.findByRole('option', { name: 'Wrong change' }));
+    };
+    const close = within(dialog).getByRole('button', { name: 'Close', description: '' });
+    await chooseReason();
+    const again = { ...counted, at: '2026-01-14T06:01:00.000Z', by: 'ann@example.com' };
+    const recounted = drawer({
+      session: { ...session, counted: { ...again, amount: '201.00', difference: '-500.00' } },
+    });
+    list([recounted]);
+    const refused = { error: 'DRAWER_STATE', message: 'x', traceId: 'test', current: recounted };
+    service.reply(`${path}/close`, () => brokenReply(refused, 409));
+    await user.click(close);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('This drawer was counted again.');
+    expect(dialog).toHaveTextContent(/Counted by ann@example.com201\.00.*Difference.500\.00\sBGN/);
+    expect(await sent('/close')).toEqual({ countedAt: counted.at, reason: 'wrong-change' });
+    expect(alerts()).toEqual([]);
+    expect(close).toBeDisabled();
+    await chooseReason();
+    await user.click(close);
+    await waitFor(async () => expect(await sent('/close')).toEqual({ countedAt: again.at, reason: 'wrong-change' }));
+  });
+
+  it('that a colleague closed meanwhile say so in the open dialog', async () => {
+    const counted = { ...opened, amount: '1000.00', expected: '1000.00', difference: '0.00' };
+    const { press, list, streams } = await cash([drawer({ session: { ...session, counted } })]);
+    await press(`Close: ${TILL}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Close Till 1' });
+    list([drawer()]);
+    await streams.drawers();
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('This drawer was closed meanwhile.');
+    expect(dialog.querySelector('button[type="submit"]')).toBeNull();
+  });
+
+  it('show what a colleague moved, without a reload', async () => {
+    const { list, streams } = await cash([drawer({ balance: '1.00' })]);
+    const row = await screen.findByRole('row', { name: /Till 1/ });
+    list([drawer({ balance: '701.00' })]);
+    await streams.drawers();
+    await waitFor(() => expect(row).toHaveTextContent(/701\.00\sBGN/));
+  });
+
+  it('keep the focus in the row after a deed that takes its button away', async () => {
+    const { user, press, service, list } = await cash([drawer()]);
+    await press(`Open: ${TILL}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Open Till 1' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Or the total/ }), '1000');
+    service.reply(`${path}/open`, () => jsonReply(drawer({ session })));
+    list([drawer({ session })]);
+    await user.click(within(dialog).getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: `Move cash: ${TILL}` })).toHaveFocus());
   });
 
   it('stay counted and open for another person after a large difference', async () => {
@@ -168,14 +233,29 @@ it('cash in transit is received into an open drawer of the office that waits for
     amount: '400.00',
     sent: opened,
   } as const;
-  const { press, service, sent } = await cash([drawer({ session })], [transit]);
+  const { press, service, sent, list } = await cash([drawer({ session })], [transit]);
   service.reply(`POST /api/admin/transfers/${id}/receive`, () => jsonReply(drawer({ session })));
   await press('Receive in Till 1');
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent(/400\.00\sBGN, sent from Sofia, Ring Mall.* go into Till 1 at Sofia, Vitosha/);
   expect(await sent('/receive')).toBeUndefined();
+  list([drawer({ session })]);
   await press('Continue');
   await waitFor(async () => expect(await sent('/receive')).toEqual({ drawerId: drawer().id }));
+  // The row is gone with its button.
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+it('a manager who is bound to an office adds drawers there only', async () => {
+  const user = userEvent.setup();
+  await renderAdmin({
+    session: testSession,
+    path: '/admin/cash',
+    replies: { 'GET /api/admin/me/session': { secondsLeft: 1800, offices: ['SOFIA_VITOSHA'] } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a drawer' }));
+  await user.click(await screen.findByRole('button', { name: /^Office|Office$/ }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Sofia, Vitosha Blvd']);
 });
 
 it('the page shows what of the cash of each office is free, and where too much is promised', async () => {

@@ -7,7 +7,9 @@ import { Button, EmptyState, Heading } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
 import { Loaded } from '../loading/loaded.tsx';
 import { useWorkOffice } from '../session/own-offices.ts';
+import { useLiveState } from '../live/use-live.ts';
 import { AdminPage } from '../page/admin-page.tsx';
+import { useFocusKept } from '../page/use-focus-kept.ts';
 import { useRights } from '../session/use-rights.ts';
 import { useAdminGetDrawersQuery } from './cash.api.ts';
 import { CountDialog, CloseDialog } from './count.dialog.tsx';
@@ -26,7 +28,7 @@ export default function CashPage() {
   const alert = useAlert();
   const { mayCall } = useRights();
   const home = useWorkOffice();
-  const drawersCall = useAdminGetDrawersQuery();
+  const drawersCall = useAdminGetDrawersQuery(undefined, { skip: useLiveState() === 'connecting' });
   const [chosen, setChosen] = useState<{ readonly drawer: Drawer; readonly deed: Deed }>();
   const [isAdding, setAdding] = useState(false);
   const close = () => setChosen(undefined);
@@ -43,6 +45,7 @@ export default function CashPage() {
   // A count leads on to the closing, which shows what was expected.
   const counted = (drawer: Drawer) => setChosen({ drawer, deed: 'close' });
   const { drawer, deed } = chosen ?? {};
+  const listed = drawersCall.data?.drawers.find(({ id }) => id === drawer?.id);
 
   const content = (data: Drawers) => {
     const drawers = data.drawers.filter(({ officeId }) => home === undefined || officeId === home);
@@ -59,6 +62,7 @@ export default function CashPage() {
 
   return (
     <AdminPage
+      ref={useFocusKept()}
       title={t('frame.pages.cash')}
       actions={
         mayCall('POST /drawers') && (
@@ -82,7 +86,9 @@ export default function CashPage() {
       )}
       {drawer && deed === 'open' && <CountDialog drawer={drawer} deed="open" onDone={done('open')} onClose={close} />}
       {drawer && deed === 'count' && <CountDialog drawer={drawer} deed="count" onDone={counted} onClose={close} />}
-      {drawer && deed === 'close' && <CloseDialog drawer={drawer} onDone={done('close')} onClose={close} />}
+      {drawer && deed === 'close' && (
+        <CloseDialog drawer={drawer} listed={listed} onDone={done('close')} onClose={close} />
+      )}
       {drawer && (deed === 'movements' || deed === 'transfers') && (
         <MoveDialog drawer={drawer} deed={deed} onDone={done(deed)} onClose={close} />
       )}

@@ -50,13 +50,27 @@ export function CountDialog({ drawer, deed, onDone, onClose }: CountDialogProps)
   );
 }
 
-/** After the count: what was expected, the difference, and why. */
-export function CloseDialog({ drawer, onDone, onClose }: Omit<CountDialogProps, 'deed'>) {
+interface CloseDialogProps extends Omit<CountDialogProps, 'deed'> {
+  /** The drawer as the list has it now. */
+  readonly listed: Drawer | undefined;
+}
+
+/**
+ * After the count: what was expected, the difference, and why. A count that replaces it is shown in its place, and asks
+ * for its own reason.
+ */
+export function CloseDialog({ drawer, listed = drawer, onDone, onClose }: CloseDialogProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const [explanation, setExplanation] = useState(noExplanation);
-  const { run, isRunning, needsAnother } = useDeed(onDone);
-  const { amount = '0', expected = '0', difference = '0', by = '' } = drawer.session?.counted ?? {};
+  const deed = useDeed(onDone, { showsState: true });
+  const [first, newest] = [drawer, listed].map(({ session }) => session?.counted ?? undefined);
+  // The list may be older than a count that was made here.
+  const isReplaced = first !== undefined && newest !== undefined && newest.at > first.at;
+  const { at = '', amount = '0', expected = '0', difference = '0', by = '' } = (isReplaced ? newest : first) ?? {};
+  const [typed, setTyped] = useState({ ...noExplanation, at });
+  const explanation = typed.at === at ? typed : noExplanation;
+  const isClosed = listed.session?.id !== drawer.session?.id;
+  const needsAnother = deed.needsAnother && typed.at === at;
   const differs = !decimal(difference).eq(0);
   const money = (text: string) => format.money(toWireNumber(text), drawer.currency);
   return (
@@ -64,11 +78,15 @@ export function CloseDialog({ drawer, onDone, onClose }: Omit<CountDialogProps, 
       title={t('cash.titles.close', { name: drawer.name })}
       submit={t('cash.deeds.close')}
       isComplete={!differs || explanation.reason !== ''}
-      isRunning={isRunning}
-      isOver={needsAnother}
-      onSubmit={() => void run({ path: `drawers/${drawer.id}/close`, body: explained(explanation) })}
+      isRunning={deed.isRunning}
+      isOver={needsAnother || isClosed}
+      onSubmit={() =>
+        void deed.run({ path: `drawers/${drawer.id}/close`, body: { countedAt: at, ...explained(explanation) } })
+      }
       onClose={onClose}
     >
+      {isClosed && <p role="alert">{t('cash.closedMeanwhile')}</p>}
+      {isReplaced && !isClosed && <p role="alert">{t('cash.countedAgain')}</p>}
       <dl className={styles.difference}>
         <dt>{t('cash.counted', { by })}</dt>
         <dd>{money(amount)}</dd>
@@ -80,7 +98,9 @@ export function CloseDialog({ drawer, onDone, onClose }: Omit<CountDialogProps, 
         </dd>
       </dl>
       {needsAnother && <p role="alert">{t('cash.needsAnother.close')}</p>}
-      {differs && !needsAnother && <DifferenceFields value={explanation} onChange={setExplanation} />}
+      {differs && !needsAnother && !isClosed && (
+        <DifferenceFields value={explanation} onChange={(value) => setTyped({ ...value, at })} errorAt={deed.errorAt} />
+      )}
     </DrawerForm>
   );
 }
@@ -93,6 +113,7 @@ interface Explanation {
 interface DifferenceFieldsProps {
   readonly value: Explanation;
   readonly onChange: (value: Explanation) => void;
+  readonly errorAt?: ReturnType<typeof useDeed>['errorAt'];
 }
 
 const noExplanation: Explanation = { reason: '', note: '' };
@@ -104,7 +125,7 @@ const explained = ({ reason, note }: Explanation) => ({
 });
 
 /** Why a count differs from what was expected. */
-function DifferenceFields({ value, onChange }: DifferenceFieldsProps) {
+function DifferenceFields({ value, onChange, errorAt }: DifferenceFieldsProps) {
   const { t } = useTranslation('admin');
   return (
     <>
@@ -113,12 +134,14 @@ function DifferenceFields({ value, onChange }: DifferenceFieldsProps) {
         isRequired
         items={differenceReasons.map((id) => ({ id, label: t(`cash.reasons.${id}`) }))}
         selectedKey={value.reason || null}
+        error={errorAt?.('reason')}
         onChange={(reason) => onChange({ ...value, reason })}
       />
       <TextField
         label={t('cash.note')}
         maxLength={300}
         value={value.note}
+        error={errorAt?.('note')}
         onChange={(note) => onChange({ ...value, note })}
       />
     </>

@@ -28,9 +28,9 @@ export const DrawerForm = ({ onSubmit, ...dialog }: DrawerFormProps) => (
 
 /**
  * Carries out a deed on a drawer. A refused field and the need of another person are for the form to show. Another refusal is
- * an alert, and the list shows why.
+ * an alert, and the list shows why; a form that itself shows the state of the drawer says nothing.
  */
-export function useDeed(onDone: (drawer: Drawer) => void) {
+export function useDeed(onDone: (drawer: Drawer) => void, { showsState = false } = {}) {
   const { t } = useTranslation('platform');
   const alert = useAlert();
   const [change, { isLoading }] = useAdminChangeDrawerMutation();
@@ -43,7 +43,8 @@ export function useDeed(onDone: (drawer: Drawer) => void) {
     if (data) onDone(data);
     else if (isFieldFault(error)) setFault({ field: error.field, reason: error.reason });
     else if (codeOf(error) === 'SECOND_PERSON_REQUIRED') setNeedsAnother(true);
-    else if (codeOf(error) === 'DRAWER_STATE') alert({ type: 'error', message: 'platform:errors.codes.DRAWER_STATE' });
+    else if (codeOf(error) === 'DRAWER_STATE' && !showsState)
+      alert({ type: 'error', message: 'platform:errors.codes.DRAWER_STATE' });
   };
   const errorAt = (field: string) => (fault?.field === field ? t(`fields.${fault.reason}`) : undefined);
   return { run, isRunning: isLoading, fault, needsAnother, errorAt };

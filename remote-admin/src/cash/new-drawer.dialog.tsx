@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cashCurrencies } from '@exchange/shared-domain';
-import { useEnvironment, useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
+import { useEnvironment, useOfficeName } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import { useOwnOffices } from '../session/own-offices.ts';
 import { DrawerForm, useDeed } from './drawer-form.tsx';
 
 interface NewDrawerDialogProps {
@@ -15,7 +16,7 @@ export function NewDrawerDialog({ onDone, onClose }: NewDrawerDialogProps) {
   const { t } = useTranslation('admin');
   const nameOf = useOfficeName();
   const { cashCurrency } = useEnvironment();
-  const { data: offices = [] } = useGetAllOfficesQuery();
+  const { offices } = useOwnOffices();
   const [values, setValues] = useState<Record<'officeId' | 'currency' | 'name', string>>({
     officeId: '',
     currency: cashCurrency,

@@ -19,7 +19,8 @@ const dayApi = adminApi.enhanceEndpoints({ addTagTypes: ['Days'] }).injectEndpoi
     adminGetDay: build.query<Day, AskedDay>({
       query: ({ day, office }) => ({ url: `/admin/days/${day}`, params: ofOffice(office) }),
       ...fresh(daySchema),
-      providesTags: ['Days', { type: 'Transactions', id: 'list' }],
+      // It names the drawers that keep the day open.
+      providesTags: ['Days', 'Drawers', { type: 'Transactions', id: 'list' }],
     }),
     adminGetDayEntries: build.query<DayEntry[], AskedDay & { readonly offset: number }>({
       query: ({ day, office, offset }) => ({

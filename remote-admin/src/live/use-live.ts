@@ -58,8 +58,8 @@ function readNews(data: string): LiveNews | undefined {
 }
 
 /**
- * Reloads what the service reports as changed: requests, messages to clients, and messages of the contact form; and
- * announces it. The frame holds the connection for all its pages.
+ * Reloads what the service reports as changed: requests, messages to clients, messages of the contact form, and drawers;
+ * and announces requests. The frame holds the connection for all its pages.
  */
 export function useLive(): LiveState {
   const dispatch = useAppDispatch();
@@ -93,12 +93,13 @@ export function useLive(): LiveState {
       onMessage: ({ event, data }) => {
         const news = readNews(data);
         if (event === 'change') collect(...requestLists, ...(news ? tagsOfRequest(news.id) : []));
+        if (event === 'drawers') collect('Drawers');
         if (event === 'message') collect(...messageLists, ...(news ? tagsOfMessage(news.id) : []));
         if (news) hear(news);
       },
       onOpen: () => {
         // Changes may have been missed since the last load.
-        if (!isWaiting.current) collect(...requestLists, 'Messages', 'ContactMessages');
+        if (!isWaiting.current) collect(...requestLists, 'Messages', 'ContactMessages', 'Drawers');
         stopWaiting('live');
       },
       onLost: () => stopWaiting('lost'),

@@ -20,6 +20,8 @@ export function fakeStreams() {
   /** Reports a change of a message about a request, or of a message of the contact form. */
   const message = (id: string) =>
     act(() => writers.at(-1)?.write(new TextEncoder().encode(`event: message\ndata: ${JSON.stringify({ id })}\n\n`)));
+  /** Reports a change of drawers. */
+  const drawers = () => act(() => writers.at(-1)?.write(new TextEncoder().encode('event: drawers\ndata: {}\n\n')));
   const cut = () => act(() => writers.at(-1)?.close());
-  return { reply, change, arrive, message, cut, count: () => writers.length };
+  return { reply, change, arrive, message, drawers, cut, count: () => writers.length };
 }

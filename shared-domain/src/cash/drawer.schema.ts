@@ -59,8 +59,11 @@ export const openDrawerSchema = strict({ count: cashCountSchema, reason, note })
 /** Body of `POST drawers/:id/count`, which comes before the expected sum is shown. */
 export const countDrawerSchema = strict({ count: cashCountSchema });
 
-/** Body of `POST drawers/:id/close`: the reason is needed when the count differs from the expected sum. */
-export const closeDrawerSchema = strict({ reason, note });
+/**
+ * Body of `POST drawers/:id/close`: the reason is needed when the count differs from the expected sum. `countedAt` (ISO
+ * 8601, UTC) names the count that the caller saw; a drawer that was counted again since is not closed.
+ */
+export const closeDrawerSchema = strict({ reason, note, countedAt: z.iso.datetime(missingOr('timestamp')) });
 
 /** The caller chooses the id, so that a repetition is recognised. */
 const movementId = z.ulid(missingOr('ulid'));

@@ -67,7 +67,7 @@ describe('the drawer of an office', () => {
     await step(id, 'client-money-received', received());
     await step(id, 'undo', { ...why, step: 'client-money-received' });
     await change({ count: { total: '0' } }, 'POST', '/count');
-    await change({}, 'POST', '/close');
+    await change({ countedAt: service.clock.now() }, 'POST', '/close');
     await change({ enabled: false }, 'PATCH');
     expect(await step(id, 'client-money-received', received())).toMatchObject({ status: 200 });
     await change({ enabled: true }, 'PATCH');
@@ -115,7 +115,7 @@ describe('an office without an open drawer, where the settings warn', () => {
 
   const closeDrawer = async (id: string, total: string) => {
     await service.adminCall('POST', `/admin/drawers/${id}/count`, { body: { count: { total } } });
-    await service.adminCall('POST', `/admin/drawers/${id}/close`);
+    await service.adminCall('POST', `/admin/drawers/${id}/close`, { body: { countedAt: service.clock.now() } });
   };
   const unbooked = async (id: string): Promise<string[]> => {
     const { events } = (await service.adminCall('GET', `/admin/transactions/${id}`)).body;
@@ -169,7 +169,7 @@ it('a counter sees and uses the drawers of its own office only', async () => {
   for (const [method, path, body] of [
     ['GET', 'movements', undefined],
     ['POST', 'count', { count: { total: '1' } }],
-    ['POST', 'close', {}],
+    ['POST', 'close', { countedAt: service.clock.now() }],
   ] as const) {
     const reply = await service.callBy.counter(method, `/admin/drawers/${drawer}/${path}`, { ...(body && { body }) });
     expect(reply).toMatchObject({ status: 404 });

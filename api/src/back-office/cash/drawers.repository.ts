@@ -96,9 +96,16 @@ export const onDrawer = (
 ): Promise<Drawer> =>
   runTransaction(db, async (trx) => {
     await refuseForeign(trx, id, await lockScope(trx, actor));
-    await deed(trx, await lockDrawer(trx, id));
+    const drawer = await lockDrawer(trx, id);
+    await deed(trx, drawer);
+    await announceDrawers(trx, drawer.office_id);
     return findDrawer(trx, id);
   });
+
+/** Lets open pages of those who see the office show its drawers anew. A step of a request announces itself. */
+export async function announceDrawers(trx: DatabaseTransaction, officeId: string): Promise<void> {
+  await sql`select pg_notify('drawer_changes', ${officeId})`.execute(trx);
+}
 
 export const openSession = (db: Database, drawerId: string): Promise<SessionRow | undefined> =>
   db
@@ -118,16 +125,19 @@ export async function balanceOf(db: Database, session: Pick<SessionRow, 'id' | '
   return decimal(session.opening).plus(sum).toFixed(2);
 }
 
-/** What was in a drawer when it was last closed, and who counted it; nothing in one that never was. */
-export async function lastCount(db: Database, drawerId: string): Promise<{ amount: string; by: string | null }> {
-  const last = await db
+export const lastClosedSession = (db: Database, drawerId: string): Promise<SessionRow | undefined> =>
+  db
     .selectFrom('drawer_sessions')
-    .select(['counted', 'counted_by'])
+    .selectAll()
     .where('drawer_id', '=', drawerId)
     .where('closed_at', 'is not', null)
     .orderBy('opened_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** What was in a drawer when it was last closed, and who counted it; nothing in one that never was. */
+export async function lastCount(db: Database, drawerId: string): Promise<{ amount: string; by: string | null }> {
+  const last = await lastClosedSession(db, drawerId);
   return { amount: decimal(last?.counted ?? 0).toFixed(2), by: last?.counted_by ?? null };
 }
 

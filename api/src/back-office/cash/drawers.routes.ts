@@ -12,8 +12,9 @@ import { z } from 'zod';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { findDrawer, onDrawer, findDrawers } from './drawers.repository.ts';
+import { announceDrawers, findDrawer, onDrawer, findDrawers } from './drawers.repository.ts';
 import { findOfficeCash } from './office-cash.repository.ts';
+import { lockScope, seesOffice } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { runTransaction, type Database } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
@@ -42,15 +43,16 @@ export const drawersRoutes: Routes<BackOfficeContext> = async (app, { db, now, s
   );
 };
 
-/** Adds a drawer to an office. Names differ within an office and a currency. */
+/** Adds a drawer to an office of the manager's scope. Names differ within an office and a currency. */
 const createDrawer = (
   db: Database,
   { officeId, currency, name }: z.infer<typeof newDrawerSchema>,
   { actor, at }: Author,
 ) =>
   runTransaction(db, async (trx): Promise<Drawer> => {
+    const scope = await lockScope(trx, actor);
     const office = await trx.selectFrom('offices').select('id').where('id', '=', officeId).executeTakeFirst();
-    if (office === undefined) throw fieldRefusal(400, 'office', 'officeId');
+    if (office === undefined || !seesOffice(scope, officeId)) throw fieldRefusal(400, 'office', 'officeId');
     const id = ulid(at);
     const created = await trx
       .insertInto('drawers')
@@ -59,6 +61,7 @@ const createDrawer = (
       .executeTakeFirst();
     if (created.numInsertedOrUpdatedRows === 0n) throw fieldRefusal(409, 'taken', 'name');
     await recordAudit(trx, { actor, at }, 'drawer-create', { id, after: { office: officeId, drawer: name } });
+    await announceDrawers(trx, officeId);
     return findDrawer(trx, id);
   });
 

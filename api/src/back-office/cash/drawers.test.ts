@@ -11,6 +11,9 @@ const OFFICE = 'SOFIA_VITOSHA';
 const manager = (path: string, body: unknown = {}) => service.adminCall('POST', path, { body });
 const operator = (path: string, body: unknown = {}) => service.operatorCall('POST', path, { body });
 const newId = () => ulid(service.clock.now());
+/** Closes a drawer that was counted just now. */
+const close = (drawerId: string, explanation = {}, by = operator) =>
+  by(`/admin/drawers/${drawerId}/close`, { countedAt: service.clock.now(), ...explanation });
 
 async function drawer(officeId = OFFICE, currency = 'BGN'): Promise<string> {
   const { status, body } = await manager('/admin/drawers', { officeId, currency, name: 'Till 1' });
@@ -103,7 +106,7 @@ describe('a drawer', () => {
     expect(await disable()).toMatchObject({ status: 409, body: { error: 'DRAWER_STATE' } });
     await move(id, 'bank-out', '10');
     await operator(`/admin/drawers/${id}/count`, { count: { total: '0' } });
-    await operator(`/admin/drawers/${id}/close`);
+    await close(id);
     expect(await disable()).toMatchObject({ status: 200, body: { enabled: false } });
   });
 
@@ -112,6 +115,17 @@ describe('a drawer', () => {
     const again = await manager('/admin/drawers', { officeId: OFFICE, currency: 'BGN', name: 'Till 1' });
     expect(again).toMatchObject({ status: 409, body: { field: 'name', reason: 'taken' } });
     expect(await drawer(OFFICE, 'EUR')).toBeDefined();
+  });
+
+  it('is added by a manager who is bound to offices in these only', async () => {
+    const offices = JSON.stringify([OFFICE]);
+    await service.connection.db.updateTable('admins').set({ offices }).where('role', '=', 'manager').execute();
+    const body = { officeId: 'SOFIA_RING_MALL', currency: 'BGN', name: 'Till 1' };
+    expect(await manager('/admin/drawers', body)).toMatchObject({
+      status: 400,
+      body: { field: 'officeId', reason: 'office' },
+    });
+    expect(await drawer()).toBeDefined();
   });
 
   it('is added by managers only', async () => {
@@ -126,18 +140,18 @@ describe('closing a drawer', () => {
     await move(id, 'bank-out', '250.50');
     const counted = await operator(`/admin/drawers/${id}/count`, { count: { total: '749.50' } });
     expect(counted.body.session.counted).toMatchObject({ amount: '749.50', expected: '749.50', difference: '0.00' });
-    const closed = await operator(`/admin/drawers/${id}/close`);
+    const closed = await close(id);
     expect(closed.body).toMatchObject({ balance: '749.50', session: null });
   });
 
   it('with a difference needs a reason, and the difference becomes a movement', async () => {
     const id = await openedDrawer();
     await operator(`/admin/drawers/${id}/count`, { count: { total: '995' } });
-    expect(await operator(`/admin/drawers/${id}/close`)).toMatchObject({
+    expect(await close(id)).toMatchObject({
       status: 400,
       body: { field: 'reason', reason: 'required' },
     });
-    const closed = await operator(`/admin/drawers/${id}/close`, { reason: 'wrong-change', note: 'Test note' });
+    const closed = await close(id, { reason: 'wrong-change', note: 'Test note' });
     expect(closed.body).toMatchObject({ balance: '995.00', session: null });
     const { body } = await service.operatorCall('GET', `/admin/drawers/${id}/movements`);
     expect(body[0]).toMatchObject({ kind: 'closing', amount: '-5.00', reason: 'wrong-change', note: 'Test note' });
@@ -146,18 +160,17 @@ describe('closing a drawer', () => {
   it('with a large difference needs another person than the one who counted', async () => {
     const id = await openedDrawer();
     await operator(`/admin/drawers/${id}/count`, { count: { total: '900' } });
-    const close = { reason: 'unknown' };
-    expect(await operator(`/admin/drawers/${id}/close`, close)).toMatchObject({
+    expect(await close(id, { reason: 'unknown' })).toMatchObject({
       status: 403,
       body: { error: 'SECOND_PERSON_REQUIRED' },
     });
-    expect(await manager(`/admin/drawers/${id}/close`, close)).toMatchObject({ status: 200 });
+    expect(await close(id, { reason: 'unknown' }, manager)).toMatchObject({ status: 200 });
   });
 
   it('that holds much less than at its last count is opened by another person than the one who counted it', async () => {
     const id = await openedDrawer();
     await operator(`/admin/drawers/${id}/count`, { count: { total: '1000' } });
-    await operator(`/admin/drawers/${id}/close`, {});
+    await close(id);
     const open = { count: { total: '700' }, reason: 'unknown' };
     expect(await operator(`/admin/drawers/${id}/open`, open)).toMatchObject({
       status: 403,
@@ -181,7 +194,7 @@ describe('closing a drawer', () => {
     const id = await openedDrawer();
     await operator(`/admin/drawers/${id}/count`, { count: { total: '100' } });
     await operator(`/admin/drawers/${id}/count`, { count: { total: '1000' } });
-    expect(await operator(`/admin/drawers/${id}/close`)).toMatchObject({ status: 200 });
+    expect(await close(id)).toMatchObject({ status: 200 });
     const audit = await service.adminCall('GET', '/admin/audit?action=drawer-count');
     expect(audit.body.map(({ after }: { after: { counted: { amount: string } } }) => after.counted.amount)).toEqual([
       '1000.00',
@@ -189,16 +202,62 @@ describe('closing a drawer', () => {
     ]);
   });
 
+  it('ends only the count that the person saw, and names the one that replaced it', async () => {
+    const id = await openedDrawer('701');
+    const seen = await operator(`/admin/drawers/${id}/count`, { count: { total: '696' } });
+    service.clock.pass({ minutes: 1 });
+    await manager(`/admin/drawers/${id}/count`, { count: { total: '201' } });
+    const body = { reason: 'wrong-change', countedAt: seen.body.session.counted.at };
+    expect(await close(id, body)).toMatchObject({
+      status: 409,
+      body: { error: 'DRAWER_STATE', current: { session: { counted: { amount: '201.00', difference: '-500.00' } } } },
+    });
+    const movements = await service.operatorCall('GET', `/admin/drawers/${id}/movements`);
+    expect(movements.body).toMatchObject([{ kind: 'opening' }]);
+  });
+
   it('leaves the sum for the next opening, and a difference in the night needs a reason', async () => {
     const id = await openedDrawer();
     await operator(`/admin/drawers/${id}/count`, { count: { total: '1000' } });
-    await operator(`/admin/drawers/${id}/close`);
+    await close(id);
     service.clock.pass({ hours: 10 });
     const open = `/admin/drawers/${id}/open`;
     expect(await operator(open, { count: { total: '990' } })).toMatchObject({ status: 400, body: { field: 'reason' } });
     expect((await operator(open, { count: { total: '990' }, reason: 'unknown' })).body.balance).toBe('990.00');
     const { body } = await service.operatorCall('GET', `/admin/drawers/${id}/movements`);
     expect(body[0]).toMatchObject({ kind: 'opening', amount: '-10.00' });
+  });
+});
+
+describe('a press that is repeated after its reply was lost', () => {
+  const recorded = async (id: string, action: string) => [
+    (await service.operatorCall('GET', `/admin/drawers/${id}/movements`)).body.length,
+    (await service.adminCall('GET', `/admin/audit?action=${action}`)).body.length,
+  ];
+
+  it('opens the drawer once, and nobody else and no other count counts as a repetition', async () => {
+    const id = await openedDrawer('700');
+    const path = `/admin/drawers/${id}/open`;
+    const body = { count: { total: '700' }, reason: 'first-count' };
+    expect(await operator(path, body)).toMatchObject({ status: 200, body: { id, balance: '700.00' } });
+    expect(await recorded(id, 'drawer-open')).toEqual([1, 1]);
+    for (const reply of [
+      await manager(path, body),
+      await operator(path, { ...body, count: { total: '701' } }),
+      await operator(path, { ...body, reason: 'unknown' }),
+    ])
+      expect(reply).toMatchObject({ status: 409, body: { error: 'DRAWER_STATE' } });
+  });
+
+  it('closes the drawer once, and nobody else and no other reason counts as a repetition', async () => {
+    const id = await openedDrawer('700');
+    await operator(`/admin/drawers/${id}/count`, { count: { total: '699' } });
+    const why = { reason: 'wrong-change', note: 'Test note' };
+    expect(await close(id, why)).toMatchObject({ status: 200 });
+    expect(await close(id, why)).toMatchObject({ status: 200, body: { session: null, balance: '699.00' } });
+    expect(await recorded(id, 'drawer-close')).toEqual([2, 1]);
+    for (const reply of [await close(id, why, manager), await close(id, { ...why, reason: 'unknown' })])
+      expect(reply).toMatchObject({ status: 409, body: { error: 'DRAWER_STATE' } });
   });
 });
 

@@ -15,7 +15,7 @@ import {
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
-import { onDrawer, moveCash, refuseForeign } from './drawers.repository.ts';
+import { announceDrawers, onDrawer, moveCash, refuseForeign } from './drawers.repository.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
@@ -96,6 +96,7 @@ const sendTransfer = (db: Database, deed: Deed & { readonly toOfficeId: string }
       .execute();
     const movement = { id, kind: 'transfer-out', amount: `-${amount}`, actor, at, note } as const;
     await moveCash(trx, drawerId, { ...movement, transfer_id: id });
+    await announceDrawers(trx, toOfficeId);
     await recordAudit(trx, { actor, at }, 'cash-transfer', {
       id: drawerId,
       after: { office, drawer: name, to: toOfficeId, sum: { amount, currency } },
@@ -129,6 +130,7 @@ const receiveTransfer = (db: Database, { id, drawerId, movementId, actor, at }: 
     const { amount, currency } = transfer;
     const movement = { id: movementId, kind: 'transfer-in', amount, actor, at } as const;
     await moveCash(trx, drawerId, { ...movement, transfer_id: id });
+    for (const office of offices) await announceDrawers(trx, office);
     await recordAudit(trx, { actor, at }, 'cash-receive', {
       id: drawerId,
       after: { office: drawer.office_id, drawer: drawer.name, from: transfer.from_office, sum: { amount, currency } },

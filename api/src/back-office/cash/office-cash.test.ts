@@ -21,7 +21,7 @@ async function drawer(total: string, { officeId = OFFICE, name = 'Till 1' } = {}
 
 async function close(id: string, total: string): Promise<void> {
   await deed(`drawers/${id}/count`, { count: { total } });
-  await deed(`drawers/${id}/close`);
+  await deed(`drawers/${id}/close`, { countedAt: service.clock.now() });
 }
 
 const offices = async (by = service.adminCall) => (await by('GET', '/admin/drawers')).body.offices;
@@ -168,6 +168,9 @@ describe('people and drawers', () => {
     expect((await service.adminCall('PATCH', `/admin/accounts/${operator.id}`, { body: disabled })).status).toBe(200);
     expect((await deed(`drawers/${id}/count`, count, service.operatorCall)).status).toBe(401);
     expect((await deed(`drawers/${id}/count`, count)).status).toBe(200);
-    expect(await deed(`drawers/${id}/close`)).toMatchObject({ status: 200, body: { session: null } });
+    expect(await deed(`drawers/${id}/close`, { countedAt: service.clock.now() })).toMatchObject({
+      status: 200,
+      body: { session: null },
+    });
   });
 });

@@ -18,6 +18,7 @@ import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import {
   balanceOf,
   findDrawer,
+  lastClosedSession,
   lastCount,
   onDrawer,
   openSession,
@@ -57,7 +58,7 @@ interface Deed extends Author {
   readonly id: string;
 }
 
-type Explanation = z.infer<typeof closeDrawerSchema>;
+type Explanation = Pick<z.infer<typeof openDrawerSchema>, 'reason' | 'note'>;
 
 /**
  * Begins a session with a count. A difference from the last count needs a reason, becomes a movement, and above the limit
@@ -69,8 +70,16 @@ const openDrawer = (
   aloneBgn: number,
 ) =>
   onDrawer(db, id, actor, async (trx, drawer) => {
-    if (!drawer.enabled || (await openSession(trx, id)) !== undefined) throw await stateError(trx, id);
     const opening = sumOf(count, drawer);
+    const open = await openSession(trx, id);
+    // A repetition by the same person succeeds.
+    if (
+      open?.opened_by === actor.admin.email &&
+      opening.eq(open.opening) &&
+      (await isExplainedSo(trx, open.id, 'opening', { reason, note }))
+    )
+      return;
+    if (!drawer.enabled || open !== undefined) throw await stateError(trx, id);
     const last = await lastCount(trx, id);
     const difference = opening.minus(last.amount);
     refuseUnexplained(difference, reason);
@@ -114,13 +123,29 @@ const countDrawer = (db: Database, { id, actor, at, count }: Deed & { count: Cas
   });
 
 /**
- * Ends a session that was counted. A difference needs a reason, becomes a movement, and above the limit needs another
- * person than the one who counted.
+ * Ends a session with the count that the caller saw. A difference needs a reason, becomes a movement, and above the limit
+ * needs another person than the one who counted.
  */
-const closeDrawer = (db: Database, { id, actor, at, reason, note }: Deed & Explanation, aloneBgn: number) =>
+const closeDrawer = (
+  db: Database,
+  { id, actor, at, reason, note, countedAt }: Deed & z.infer<typeof closeDrawerSchema>,
+  aloneBgn: number,
+) =>
   onDrawer(db, id, actor, async (trx, drawer) => {
     const session = await openSession(trx, id);
-    if (session === undefined || session.counted === null || session.expected === null) throw await stateError(trx, id);
+    const isSeen = (row: { counted_at: Date | null }) => row.counted_at?.getTime() === Date.parse(countedAt);
+    if (session === undefined) {
+      // A repetition by the same person succeeds.
+      const last = await lastClosedSession(trx, id);
+      if (
+        last?.closed_by === actor.admin.email &&
+        isSeen(last) &&
+        (await isExplainedSo(trx, last.id, 'closing', { reason, note }))
+      )
+        return;
+    }
+    if (session === undefined || session.counted === null || session.expected === null || !isSeen(session))
+      throw await stateError(trx, id);
     const difference = decimal(session.counted).minus(session.expected);
     refuseUnexplained(difference, reason);
     refuseAlone(drawer, difference, session.counted_by === actor.admin.email, aloneBgn);
@@ -135,6 +160,22 @@ const closeDrawer = (db: Database, { id, actor, at, reason, note }: Deed & Expla
       after: auditOf(drawer, { counted: decimal(session.counted), difference }, reason),
     });
   });
+
+/** Whether the difference of a count, if there was one, was recorded with this reason and note. */
+async function isExplainedSo(
+  trx: DatabaseTransaction,
+  sessionId: string,
+  kind: Difference['kind'],
+  { reason = null, note = null }: { readonly [Key in keyof Explanation]: Explanation[Key] | null },
+): Promise<boolean> {
+  const movement = await trx
+    .selectFrom('cash_movements')
+    .select(['reason', 'note'])
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return movement === undefined || (movement.reason === reason && movement.note === note);
+}
 
 /** The caller gets the drawer as it is now. */
 const stateError = async (db: Database, id: string) =>

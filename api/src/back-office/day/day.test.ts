@@ -173,7 +173,7 @@ describe('the drawers of a day', () => {
     await paid();
     await deed(id, 'movements', { id: '01JH4000000000000000000001', kind: 'bank-in', amount: '250.50' });
     await deed(id, 'count', { count: { total: '712' } });
-    await deed(id, 'close', { reason: 'wrong-change' });
+    await deed(id, 'close', { reason: 'wrong-change', countedAt: service.clock.now() });
     const sums = { name: 'Till 1', currency: 'BGN', exchanges: '-537.49', moved: '250.50', differences: '998.99' };
     const day = await dayOf(MONDAY);
     expect(day.books.drawers).toMatchObject([{ ...sums, start: '0.00', end: '712.00' }]);
@@ -202,7 +202,7 @@ describe('the drawers of a day', () => {
     };
     const reopened = async (total: string, days: number) => {
       await deed(id, 'count', { count: { total } });
-      await deed(id, 'close', {});
+      await deed(id, 'close', { countedAt: service.clock.now() });
       service.clock.pass({ hours: 24 * days });
       await deed(id, 'open', { count: { total } });
     };
@@ -238,7 +238,7 @@ describe('the drawers of a day', () => {
     expect((await dayOf(MONDAY)).offices).toMatchObject([{ obstacle: 'drawers-open', openDrawers: ['Till 1'] }]);
     expect(await close(MONDAY)).toMatchObject({ status: 409, body: { error: 'DRAWERS_OPEN' } });
     await deed(id, 'count', { count: { total: '1000' } });
-    await deed(id, 'close', {});
+    await deed(id, 'close', { countedAt: service.clock.now() });
     expect(await close(MONDAY)).toMatchObject({ status: 200 });
     const { books } = await dayOf(MONDAY);
     await deed(id, 'open', { count: { total: '999' }, reason: 'unknown' });

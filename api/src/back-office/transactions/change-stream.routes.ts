@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { transactionChangeSchema, type TransactionChange } from '@exchange/shared-domain';
 import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { sessionOf } from '../../staff/sign-in/admin-guard.ts';
-import { findScope, type Scope } from '../../staff/sign-in/scope.ts';
+import { findScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 import { findLiveSessions, limitsOf } from '../../staff/sign-in/tokens.repository.ts';
 import type { Database } from '../../database/database.ts';
 import { createNoticeFeed } from '../../database/notice-feed.ts';
@@ -20,6 +20,7 @@ const STREAMS_PER_SESSION = 20;
 export const changeStreamRoutes: Routes<BackOfficeContext> = async (app, { db, listen, now, settings }) => {
   const changes = createNoticeFeed(listen, 'transaction_changes', PAUSE_BETWEEN_CHANGES_MILLISECONDS);
   const messages = createNoticeFeed(listen, 'message_changes', PAUSE_BETWEEN_CHANGES_MILLISECONDS);
+  const drawers = createNoticeFeed(listen, 'drawer_changes', PAUSE_BETWEEN_CHANGES_MILLISECONDS);
   const endedSessions = createNoticeFeed(listen, 'ended_sessions');
   const streams = createSessionStreams(STREAMS_PER_SESSION);
   const write = (stream: PassThrough, text: string) => stream.writable && stream.write(text);
@@ -41,7 +42,7 @@ export const changeStreamRoutes: Routes<BackOfficeContext> = async (app, { db, l
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
     streams.endAll();
-    await Promise.all([changes.close(), messages.close(), endedSessions.close()]);
+    await Promise.all([changes.close(), messages.close(), drawers.close(), endedSessions.close()]);
   });
 
   const forwardChanges = async (stream: PassThrough, session: string, adminId: string) => {
@@ -60,13 +61,20 @@ export const changeStreamRoutes: Routes<BackOfficeContext> = async (app, { db, l
       void send(event, payloads).catch(onLost);
     stopAtClose(await changes.subscribe({ onPayloads: forward('change'), onLost }));
     stopAtClose(await messages.subscribe({ onPayloads: forward('message'), onLost }));
+    const forwardDrawers = (offices: readonly string[]) => {
+      if (offices.some((office) => seesOffice(scope, office))) write(stream, 'event: drawers\ndata: {}\n\n');
+    };
+    stopAtClose(await drawers.subscribe({ onPayloads: forwardDrawers, onLost }));
     // The session may have ended before this stream subscribed.
     const live = await findLiveSessions(db, [session], limitsOf(settings, now()));
     if (live.has(session)) write(stream, ALIVE);
     else stream.end();
   };
 
-  const schema = { summary: 'Stream of changes to requests (server-sent events)', produces: ['text/event-stream'] };
+  const schema = {
+    summary: 'Stream of changes to requests, messages and drawers (server-sent events)',
+    produces: ['text/event-stream'],
+  };
   app.get('/events', { schema, exposeHeadRoute: false }, async (request, reply) => {
     const { token, admin } = sessionOf(request);
     const session = tokenHash(token);

@@ -1,4 +1,11 @@
-import { adminRights, isAdminCall, mayCall, type AdminCall, type TransactionAction } from '@exchange/shared-domain';
+import {
+  adminRights,
+  isAdminCall,
+  mayCall,
+  type AdminCall,
+  type TransactionAction,
+  ulid,
+} from '@exchange/shared-domain';
 import { identityCheck } from '../../testing/check-identity.ts';
 import { newSession, readChanges } from '../../testing/change-reader.ts';
 import { HASH, newVisitor, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
@@ -10,6 +17,7 @@ import {
   type Reply,
   type TestService,
 } from '../../testing/test-service.ts';
+import { until } from '../../testing/until.ts';
 import { exportCsv } from './transaction-export.ts';
 
 const OTHER_OFFICE = 'SOFIA_VITOSHA';
@@ -155,6 +163,26 @@ describe('a counter', () => {
     changes.disconnect();
     await changes.ended;
   });
+});
+
+test('the drawers of an office are told of to those who see the office, also when cash is on its way there', async () => {
+  await asCounter('GET', '/admin/me');
+  const counter = await readChanges(service, await newSession(service, counterLogin));
+  const manager = await readChanges(service);
+  const call = async (path: string, body: unknown): Promise<string> =>
+    (await service.adminCall('POST', `/admin/drawers${path}`, { body })).body.id;
+  const id = await call('', { officeId: OTHER_OFFICE, currency: 'BGN', name: 'Till 1' });
+  await call(`/${id}/open`, { count: { total: '700' }, reason: 'first-count' });
+  await until(() => manager.heard.length === 2);
+  expect([manager.heard, counter.heard]).toEqual([['drawers', 'drawers'], []]);
+  const transfer = { id: ulid(service.clock.now()), toOfficeId: COUNTER_OFFICE, amount: '300' };
+  await call(`/${id}/transfers`, transfer);
+  await until(() => counter.heard.length > 0);
+  expect(counter.heard).toEqual(['drawers']);
+  for (const { disconnect, ended } of [counter, manager]) {
+    disconnect();
+    await ended;
+  }
 });
 
 describe('other offices of an account', () => {

@@ -136,7 +136,7 @@ test('a drawer of the old currency is emptied and closed after the switch, and n
   expect((await cash()).offices).toMatchObject([{ currency: 'BGN', open: '400.00', promised: '0.00' }]);
   expect(await deed('movements', { id: ulid(clock.now()), kind: 'bank-out', amount: '400' })).toBe(200);
   expect(await deed('count', { count: { total: '0' } })).toBe(200);
-  expect(await deed('close', {})).toBe(200);
+  expect(await deed('close', { countedAt: clock.now() })).toBe(200);
   const disabled = await service.adminCall('PATCH', `/admin/drawers/${id}`, { body: { enabled: false } });
   expect(disabled.status).toBe(200);
   expect((await cash()).offices).toEqual([]);

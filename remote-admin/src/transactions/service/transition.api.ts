@@ -73,7 +73,10 @@ const transitionApi = transactionsApi.injectEndpoints({
       query: ({ id, action, body = {} }) => ({ url: `${pathOf(id)}/${action}`, method: 'PATCH', body }),
       responseSchema: transactionItemSchema,
       // A refusal may be about something that the page does not know yet.
-      invalidatesTags: (_, error, { id }) => (error === undefined ? [] : [{ type: 'Transactions', id }]),
+      invalidatesTags: (_, error, { id }) => [
+        ...(error === undefined ? [] : [{ type: 'Transactions', id } as const]),
+        ...(codeOf(error) === 'DRAWER_REQUIRED' ? (['Drawers'] as const) : []),
+      ],
       // The open modal shows the conflict, or what is wrong at its field, and keeps the input.
       extraOptions: {
         authenticated: true,
