@@ -18,7 +18,7 @@ import { isFieldFault, changedRecordOf, isChangedMeanwhile } from '../../conflic
 import { transactionsApi } from './transactions.api.ts';
 
 export type Transition =
-  | { readonly id: string; readonly action: 'approve' | 'confirm-return'; readonly body?: undefined }
+  | { readonly id: string; readonly action: 'approve'; readonly body?: undefined }
   | {
       [Action in keyof TransitionBodies]: {
         readonly id: string;
