@@ -277,6 +277,13 @@ test('the lists of messages refuse an unknown channel and a search that is too l
 });
 
 test.each([
+  [`office=${'x'.repeat(65)}`, 'office'],
+  ['extra=1', 'extra'],
+])('the colleagues refuse %s', async (query, field) => {
+  expect(await service.adminCall('GET', `/admin/colleagues?${query}`)).toMatchObject({ status: 400, body: { field } });
+});
+
+test.each([
   [undefined, 'body'],
   [{}, 'ids'],
   [{ ids: [] }, 'ids'],

@@ -60,7 +60,7 @@ describe('the assignee', () => {
   });
 
   it('is a colleague after the request was handed over', async () => {
-    const { user, review, sent } = await opened(
+    const { user, review, sent, service } = await opened(
       assigned(own),
       {},
       {
@@ -74,6 +74,9 @@ describe('the assignee', () => {
     await user.click(within(menu).getByRole('menuitem', { name: 'ann@example.com' }));
     expect(await within(await review()).findByText('ann@example.com')).toBeVisible();
     expect(await sent('PATCH')).toEqual({ assignee: ann?.id, seen: own?.id });
+    // Not to those who would not see it.
+    const asked = service.requests.find(({ url }) => url.includes('/colleagues'));
+    expect(asked?.url).toContain(`/colleagues?office=${item.officeLocationId}`);
   });
 
   it('that somebody else changed meanwhile is shown, and nothing is overridden', async () => {

@@ -103,8 +103,9 @@ export const { useAdminAddNoteMutation, useAdminCheckPayoutQuery, useAdminTransi
 const assignmentApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    adminGetColleagues: build.query<Colleague[], void>({
-      query: () => '/admin/colleagues',
+    /** Those who see the requests of an office. */
+    adminGetColleagues: build.query<Colleague[], string>({
+      query: (office) => ({ url: '/admin/colleagues', params: { office } }),
       responseSchema: colleaguesSchema,
       keepUnusedDataFor: 60,
       extraOptions: { authenticated: true },
