@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { TransactionItem } from '@exchange/shared-domain';
+import { useAlert } from '@exchange/shared-platform';
 import { useModal, type ModalAddress } from '@exchange/shared-ui/dialog';
 import { isUnknownRecord } from '../../conflict/refusals.ts';
 import type { ActionDialogProps } from '../actions/action-form.tsx';
@@ -46,7 +47,10 @@ type QuestionProps = Omit<ActionDialogProps, 'item'>;
 
 /** What is asked in the place of the list or the review. It has no address: no link may open it. */
 type Question = { readonly key: string } & (
-  | { readonly item: TransactionItem; readonly dialog: (dialogs: typeof Dialogs, props: ActionDialogProps) => ReactNode }
+  | {
+      readonly item: TransactionItem;
+      readonly dialog: (dialogs: typeof Dialogs, props: ActionDialogProps) => ReactNode;
+    }
   | { readonly item: undefined; readonly dialog: (dialogs: typeof Dialogs, props: QuestionProps) => ReactNode }
 );
 
@@ -137,7 +141,9 @@ interface ReviewModalProps extends ModalProps {
 
 /** The review makes room for a form or a question and comes back after it: one layer at a time. */
 function ReviewModal({ modal, rows, isCovered, dialog: ReviewDialog }: ReviewModalProps) {
-  const { opened, retry } = useOpenedTransaction(modal, rows);
+  // What stands in its place closes first: one step back in the history at a time.
+  const close = isCovered ? () => undefined : modal.close;
+  const { opened, retry } = useOpenedTransaction({ ...modal, close }, rows);
   return (
     <ReviewDialog
       opened={opened}
@@ -182,7 +188,7 @@ function useOpenings(isOpen: boolean): number {
 
 /**
  * The transaction that a modal's address names: a row of the shown page or, for a shared link, read from the service. An
- * unknown id clears the address. `retry` is there when nothing could be read.
+ * unknown id clears the address; who already saw its transaction is told that it is gone. `retry` is there when nothing could be read.
  */
 function useOpenedTransaction({ isOpen, params, close }: Omit<ModalAddress, 'open'>, rows: readonly TransactionItem[]) {
   const id = params['id'] ?? '';
@@ -196,11 +202,14 @@ function useOpenedTransaction({ isOpen, params, close }: Omit<ModalAddress, 'ope
     return isOpen && item ? { item, details: currentData } : undefined;
   }, [isOpen, row, currentData]);
   const isUnknown = isOpen && !row && (id === '' || (isError && isUnknownRecord(error)));
-  useEffect(() => {
-    if (isUnknown) close();
-  });
   const isFailed = isOpen && !opened && isError && !isUnknown;
   const last = useLastDefined(opened);
+  const isGone = isUnknown && last?.item.transaction.id === id;
+  const alert = useAlert();
+  useEffect(() => {
+    if (isUnknown) close();
+    if (isGone) alert({ type: 'info', message: 'admin:desk.gone' });
+  });
   // While it fades out or is read again, and never in the place of another one that is loading.
   const kept = isOpen && last?.item.transaction.id !== id ? undefined : last;
   return { opened: opened ?? kept, retry: isFailed ? () => void refetch() : undefined };
