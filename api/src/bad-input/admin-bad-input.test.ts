@@ -176,7 +176,8 @@ test.each([
   ['cash for no drawer', 'POST', '/transfers/ID/receive', {}, 'drawerId'],
   ['a day of no office', 'POST', '/days/2026-03-02/close', {}, 'officeId'],
   ['a day of no calendar', 'POST', '/days/2026-02-30/close', { officeId: 'SOFIA_VITOSHA' }, 'day'],
-  ['a drawer that is no id', 'PATCH', '/transactions/ID/confirm-return', { drawerId: '17' }, 'drawerId'],
+  ['a drawer that is no id', 'PATCH', '/transactions/ID/confirm-return', { drawerId: '17', amount: '1' }, 'drawerId'],
+  ['a confirmation of no amount', 'PATCH', '/transactions/ID/confirm-return', {}, 'amount'],
   ['a take-over without a code', 'POST', '/desk/take-over', { officeId: 'A', seenOfficeId: 'B' }, 'code'],
   ['a take-over of no code', 'POST', '/desk/take-over', { code: '17', officeId: 'A', seenOfficeId: 'B' }, 'code'],
   [
@@ -277,6 +278,13 @@ test('the lists of messages refuse an unknown channel and a search that is too l
 });
 
 test.each([
+  [`office=${'x'.repeat(65)}`, 'office'],
+  ['extra=1', 'extra'],
+])('the colleagues refuse %s', async (query, field) => {
+  expect(await service.adminCall('GET', `/admin/colleagues?${query}`)).toMatchObject({ status: 400, body: { field } });
+});
+
+test.each([
   [undefined, 'body'],
   [{}, 'ids'],
   [{ ids: [] }, 'ids'],
@@ -314,6 +322,7 @@ test.each([...transactionSteps, 'undo', ''])('an invalid id is refused for "%s"'
     'no-show': { reason: 'unreachable' },
     cancel: { reason: 'rate' },
     return: { reason: 'client-asked', amount: '1' },
+    'confirm-return': { amount: '1' },
     'renew-rate': { executedRate: '1.79', lastStepAt: '2026-03-02T10:00:00Z' },
     undo: { reason: 'wrong-step', step: 'approve' },
   };

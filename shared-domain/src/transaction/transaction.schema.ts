@@ -6,10 +6,13 @@ import { clientSchema } from '../person/client.schema.ts';
 import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { languages } from './language.ts';
 import { holdStates, transactionStatuses } from './status.ts';
-import { because, strict } from '../error/field.ts';
+import { because, requiredText, strict } from '../error/field.ts';
 
 /** Who works on a request. A disabled account keeps its requests until somebody takes them. */
 const assigneeSchema = z.object({ id: z.string(), email: z.string(), isDisabled: z.boolean() });
+
+/** Query of `GET admin/colleagues`: the id of an office, for those alone who see its requests. */
+export const colleaguesQuerySchema = z.strictObject({ office: z.optional(requiredText(64)) });
 
 /** Reply of `GET admin/colleagues`: the accounts that can work, by e-mail. */
 export const colleaguesSchema = z.array(z.object({ id: z.string(), email: z.string() }));

@@ -111,8 +111,15 @@ export const rejectSchema = z.nullish(strict({ reason: z.optional(z.enum(rejecti
  */
 export const renewRateSchema = strict({ executedRate: amountText, lastStepAt: z.iso.datetime(missingOr('timestamp')) });
 
-/** Body of `PATCH .../confirm-return`. */
-export const confirmReturnSchema = z.nullish(strict(drawer));
+/**
+ * Body of `PATCH .../confirm-return`: the amount and, for crypto, the hash that the second person saw. A return that was
+ * changed since is not confirmed.
+ */
+export const confirmReturnSchema = strict({
+  ...drawer,
+  amount: amountText,
+  transactionHash: z.optional(transactionHashSchema),
+});
 
 /** Body of `PATCH .../approve`: none, or an empty object. */
 export const emptyBodySchema = z.nullish(strict({}));
@@ -128,5 +135,6 @@ export interface TransitionBodies {
   readonly 'no-show': z.infer<typeof noShowSchema>;
   readonly cancel: z.infer<typeof cancelSchema>;
   readonly return: z.infer<typeof returnSchema>;
+  readonly 'confirm-return': z.infer<typeof confirmReturnSchema>;
   readonly undo: z.infer<typeof undoSchema>;
 }

@@ -48,6 +48,33 @@ describe('the drawer of an office', () => {
     expect(await balances()).toEqual(['1050.00']);
   });
 
+  it('gets cash back when the confirmation of a return is undone, and nothing when the return is', async () => {
+    await service.close();
+    service = await startTestService({ env: { RETURN_ALONE_BGN: '100' } });
+    await openDrawer();
+    const id = await requestedTransaction(service, ['approve', 'client-money-received'], buyRequest());
+    const body = { amount: '450' };
+    const confirm = () => service.operatorCall('PATCH', `/admin/transactions/${id}/confirm-return`, { body });
+    const after = [await balances()];
+    const steps = [
+      () => step(id, 'return', { ...why, ...body }),
+      confirm,
+      () => step(id, 'undo', { ...why, step: 'confirm-return' }),
+      confirm,
+      () => step(id, 'undo', { ...why, step: 'confirm-return' }),
+      () => step(id, 'undo', { ...why, step: 'return' }),
+      () => step(id, 'return', { ...why, ...body }),
+      confirm,
+    ];
+    for (const take of steps) {
+      expect(await take()).toMatchObject({ status: 200 });
+      after.push(await balances());
+    }
+    expect(after.flat()).toEqual(
+      ['1500', '1500', '1050', '1500', '1050', '1500', '1500', '1500', '1050'].map((total) => `${total}.00`),
+    );
+  });
+
   it('takes a payout back that is undone, and nothing that it never paid', async () => {
     const before = await requestedTransaction(service, ['approve', 'client-money-received', 'finish'], sellRequest());
     await openDrawer();

@@ -130,7 +130,7 @@ test('a return that waits for its second person has no receipt yet', async () =>
   const returned = { reason: 'other', note: 'Test note', amount: '500' };
   await service.adminCall('PATCH', `/admin/transactions/${id}/return`, { body: returned });
   expect(await receiptsOf(id)).toEqual([]);
-  await service.operatorCall('PATCH', `/admin/transactions/${id}/confirm-return`, { body: {} });
+  await service.operatorCall('PATCH', `/admin/transactions/${id}/confirm-return`, { body: { amount: '500' } });
   const [receipt] = await receiptsOf(id);
   expect(receipt.content).toMatchObject({ isReturn: true, received: { amount: '500' } });
 });

@@ -1,5 +1,6 @@
 import {
   assignmentSchema,
+  colleaguesQuerySchema,
   colleaguesSchema,
   transactionItemSchema,
   type Assignment,
@@ -11,17 +12,19 @@ import { itemColumns, toItem } from '../../exchange/transactions/transactions.re
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
+import { scopeOf, seesOffice } from '../../staff/sign-in/scope.ts';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { onTransaction } from './transition.ts';
 
 export const assignmentRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
-  app.get(
-    '/colleagues',
-    { schema: { summary: 'The accounts that a request can be handed over to', response: { 200: colleaguesSchema } } },
-    () => colleagues(db).orderBy('email_key').execute(),
-  );
+  const listing = {
+    summary: 'The accounts that a request can be handed over to',
+    querystring: colleaguesQuerySchema,
+    response: { 200: colleaguesSchema },
+  };
+  app.get('/colleagues', { schema: listing }, (request) => findColleagues(db, request.query.office));
 
   const assigning = {
     summary: 'Staff take a request, hand it over or release it',
@@ -34,12 +37,19 @@ export const assignmentRoutes: Routes<BackOfficeContext> = async (app, { db, now
   );
 };
 
-const colleagues = (db: Database) =>
-  db
+/** Those who can work and, if an office is named, see its requests. */
+async function findColleagues(db: Database, office: string | undefined): Promise<Colleague[]> {
+  const accounts = await db
     .selectFrom('admins')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'role', 'offices'])
     .where('disabled_at', 'is', null)
-    .where('password_hash', 'is not', null);
+    .where('password_hash', 'is not', null)
+    .orderBy('email_key')
+    .execute();
+  return accounts
+    .filter((account) => office === undefined || seesOffice(scopeOf(account), office))
+    .map(({ id, email }) => ({ id, email }));
+}
 
 type Assigning = Assignment & Author & { readonly id: string };
 
@@ -52,7 +62,8 @@ const assign = (db: Database, { id, assignee, seen, actor, at }: Assigning): Pro
     const current = before.assignee?.id ?? null;
     if (current === assignee) return toItem(before, scope);
     if (current !== seen) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(before, scope) });
-    if (assignee !== null) await refuseUnable(trx, assignee);
+    if (assignee !== null && !(await findColleagues(trx, before.office_id)).some(({ id: able }) => able === assignee))
+      throw fieldRefusal(400, 'unknown', 'assignee');
     const row = await trx
       .updateTable('transactions')
       .set({ assignee_id: assignee })
@@ -67,8 +78,3 @@ const assign = (db: Database, { id, assignee, seen, actor, at }: Assigning): Pro
     });
     return toItem(row, scope);
   });
-
-async function refuseUnable(db: Database, id: string): Promise<void> {
-  const colleague: Colleague | undefined = await colleagues(db).where('id', '=', id).executeTakeFirst();
-  if (colleague === undefined) throw fieldRefusal(400, 'unknown', 'assignee');
-}

@@ -1,7 +1,8 @@
 import { foldChanges } from '../../database/changes/fold-changes.ts';
 import { readChanges } from '../../testing/change-reader.ts';
+import { sellRequest } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
-import { ADMIN, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+import { ADMIN, COUNTER_OFFICE, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
 
 let service: TestService;
 /** The ids of the accounts, by e-mail. */
@@ -94,6 +95,22 @@ test('the account of a disabled person is no colleague, gets nothing, and stands
   expect(await assign(mine, idOf(ADMIN.email), operator)).toMatchObject({ status: 200 });
   await disable(OPERATOR.email, false);
   expect(await colleagues()).toHaveLength(2);
+});
+
+test('a request is handed over to those alone who see the requests of its office', async () => {
+  await service.callBy.counter('GET', '/admin/me');
+  const { body: accounts } = await service.adminCall('GET', '/admin/accounts');
+  const counter = accounts.find(({ role }: { role: string }) => role === 'counter');
+  const own = await requestedTransaction(service, [], sellRequest({ officeLocationId: COUNTER_OFFICE }));
+  const other = await requestedTransaction(service, [], sellRequest({ officeLocationId: 'SOFIA_VITOSHA' }));
+  const offered = async (office: string): Promise<string[]> =>
+    (await service.adminCall('GET', `/admin/colleagues?office=${office}`)).body.map(({ id }: { id: string }) => id);
+  const others = [ADMIN.email, OPERATOR.email].map(idOf);
+  expect(new Set(await offered(COUNTER_OFFICE))).toEqual(new Set([...others, counter.id]));
+  expect(new Set(await offered('SOFIA_VITOSHA'))).toEqual(new Set(others));
+  expect(await assign(other, counter.id, null)).toMatchObject({ status: 400, body: { field: 'assignee' } });
+  expect(await audited(other)).toEqual([]);
+  expect(await assign(own, counter.id, null)).toMatchObject({ status: 200, body: { assignee: { id: counter.id } } });
 });
 
 test('everybody can list, count and export the own requests', async () => {

@@ -161,11 +161,11 @@ describe('money that goes back', () => {
     expect(begun.body.transaction).toMatchObject({ status: 'CLIENT_MONEY_RECEIVED', returnedAmount: 800 });
     expect((await messagesOf(id)).map(({ kind }) => kind)).not.toContain('returned');
     expect(await act(service, id, 'finish')).toMatchObject({ status: 409 });
-    expect(await send('operatorCall', id, 'confirm-return')).toMatchObject({
+    expect(await send('operatorCall', id, 'confirm-return', { amount: '800' })).toMatchObject({
       status: 403,
       body: { error: 'SECOND_PERSON_REQUIRED' },
     });
-    const confirmed = await send('adminCall', id, 'confirm-return');
+    const confirmed = await send('adminCall', id, 'confirm-return', { amount: '800.00' });
     expect(confirmed.body.transaction).toMatchObject({ status: 'DECLINED', returnedAmount: 800 });
     expect((await messagesOf(id)).at(-1)).toMatchObject({ kind: 'returned' });
   });
@@ -178,6 +178,66 @@ describe('money that goes back', () => {
       status: 'CLIENT_MONEY_RECEIVED',
       returnedAmount: null,
     });
+    expect(await act(service, id, 'finish')).toMatchObject({ status: 200 });
+  });
+
+  test('is confirmed as the second person saw it: another amount or transfer is refused, with the current one', async () => {
+    const undo = { step: 'return', reason: 'wrong-request' };
+    const id = await large();
+    await send('operatorCall', id, 'return', { ...cash, amount: '8' });
+    await send('operatorCall', id, 'undo', undo);
+    await send('operatorCall', id, 'return', { ...cash, amount: '800' });
+    expect(await send('adminCall', id, 'confirm-return', { amount: '8' })).toMatchObject({
+      status: 409,
+      body: {
+        error: 'TRANSITION_NOT_ALLOWED',
+        current: { transaction: { status: 'CLIENT_MONEY_RECEIVED', returnedAmount: 800 } },
+      },
+    });
+    expect(await send('adminCall', id, 'confirm-return', { amount: '800' })).toMatchObject({ status: 200 });
+
+    const sale = sellRequest({ transaction: { sourceAmount: 600, targetAmount: 1074.98 } });
+    const crypto = await requested(received, sale);
+    const [old, renewed] = [hashOf('old'), hashOf('new')];
+    const back = { reason: 'client-asked', amount: '600' };
+    await send('operatorCall', crypto, 'return', { ...back, transactionHash: old });
+    await send('operatorCall', crypto, 'undo', undo);
+    await send('operatorCall', crypto, 'return', { ...back, transactionHash: renewed });
+    const confirm = (seen: object) => send('adminCall', crypto, 'confirm-return', { amount: '600', ...seen });
+    expect(await confirm({ transactionHash: old })).toMatchObject({ status: 409 });
+    expect(await confirm({})).toMatchObject({ status: 409 });
+    expect(await confirm({ transactionHash: renewed })).toMatchObject({ status: 200 });
+  });
+
+  test('waits again after the confirmation was undone: for another person, or to be taken back', async () => {
+    const id = await large();
+    const undo = (by: Person, step: string) => send(by, id, 'undo', { step, reason: 'wrong-step' });
+    await send('operatorCall', id, 'return', { ...cash, amount: '800' });
+    await send('adminCall', id, 'confirm-return', { amount: '800' });
+    await markSent(id);
+    const waiting = { transaction: { status: 'CLIENT_MONEY_RECEIVED', returnedAmount: 800 } };
+    expect((await undo('adminCall', 'confirm-return')).body).toMatchObject(waiting);
+    expect((await messagesOf(id)).at(-1)).toMatchObject({ kind: 'withdrawn' });
+    // A repetition, whose first reply was lost.
+    expect((await undo('adminCall', 'confirm-return')).body).toMatchObject(waiting);
+    expect(await act(service, id, 'finish')).toMatchObject({ status: 409 });
+    expect(await send('operatorCall', id, 'confirm-return', { amount: '800' })).toMatchObject({
+      status: 403,
+      body: { error: 'SECOND_PERSON_REQUIRED' },
+    });
+    expect(await send('adminCall', id, 'confirm-return', { amount: '800' })).toMatchObject({ status: 200 });
+    await undo('adminCall', 'confirm-return');
+    const takenBack = { transaction: { status: 'CLIENT_MONEY_RECEIVED', returnedAmount: null } };
+    expect((await undo('operatorCall', 'return')).body).toMatchObject(takenBack);
+    expect((await undo('operatorCall', 'return')).body).toMatchObject(takenBack);
+    expect((await historyOf(id)).map(({ action }: { action: string }) => action).slice(3)).toEqual([
+      'return',
+      'confirm-return',
+      'undo',
+      'confirm-return',
+      'undo',
+      'undo',
+    ]);
     expect(await act(service, id, 'finish')).toMatchObject({ status: 200 });
   });
 
@@ -262,7 +322,10 @@ describe('the last step', () => {
       'client-money-received',
       'undo',
     ]);
-    expect(await send('adminCall', id, 'undo', undo('approve'))).toMatchObject({ body: { transaction: { id } } });
+    expect(await send('adminCall', id, 'undo', undo('approve'))).toMatchObject({
+      status: 409,
+      body: { current: { transaction: { id, status: 'PENDING_CLIENT_ACTION' } } },
+    });
     expect((await historyOf(id)).at(-1)).toMatchObject({ action: 'undo', by: ADMIN.email });
   });
 });

@@ -191,6 +191,18 @@ describe('today’s rate', () => {
     });
   });
 
+  test('does not exist after the switch to the euro for a request in leva, which can still be ended', async () => {
+    const id = await requested();
+    const { connection, clock } = service;
+    service = await startTestService({ connection, clock, env: { TOKEN_TTL_HOURS: '999', CASH_CURRENCY: 'EUR' } });
+    beyondTuesday();
+    expect(await renew('operatorCall', id)).toMatchObject({
+      status: 422,
+      body: { error: 'TRANSACTION_CURRENCY_NOT_SUPPORTED' },
+    });
+    expect(await send('operatorCall', id, 'cancel', { reason: 'rate' })).toMatchObject({ status: 200 });
+  });
+
   test('is taken once by two people at once, and the other reads what it is now', async () => {
     const id = await requested();
     fall();

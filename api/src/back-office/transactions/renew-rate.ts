@@ -15,7 +15,7 @@ import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
 import { acceptRate } from '../../exchange/transactions/rate-check.ts';
 import { renewedSms } from '../../exchange/transactions/transaction-messages.ts';
 import { quoteColumns, toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
-import { ratesUnavailable } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import {
   conflict,
@@ -34,8 +34,8 @@ interface Renewal extends StepFacts, RenewRate {
 /**
  * Exchanges the source amount of an approved request at today's rate. The client agreed to it, so the limits are not asked
  * again: they were kept when the request was made, and a move of the market must not turn a client away at the counter.
- * @throws ApiError EXCHANGE_RATE_OUT_OF_RANGE (409) when the rate is over, or TRANSITION_NOT_ALLOWED (409) when the request
- * has moved on
+ * @throws ApiError EXCHANGE_RATE_OUT_OF_RANGE (409) when the rate is over, TRANSITION_NOT_ALLOWED (409) when the request has
+ * moved on, or TRANSACTION_CURRENCY_NOT_SUPPORTED (422) when a currency was switched off and has no rate
  */
 export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionItem> =>
   onTransaction(db, renewal, async (trx, before, scope) => {
@@ -53,8 +53,7 @@ export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionIt
     if (held !== undefined) return held;
     const source = findCurrency(onShow.currencies, before.source_code);
     const target = findCurrency(onShow.currencies, before.target_code);
-    // A currency that was switched off has no rate.
-    if (source === undefined || target === undefined) throw ratesUnavailable();
+    if (source === undefined || target === undefined) throw new ApiError(422, 'TRANSACTION_CURRENCY_NOT_SUPPORTED');
     const quote = quoteFromSource({ source, target, rate }, decimal(before.source_amount));
     const { marketPriceEur } = await acceptRate(trx, quote, onShow, at, {
       rate: 'executedRate',

@@ -42,6 +42,7 @@ const bodies: Partial<Record<AdminCall, unknown>> = {
   'PATCH /transactions/:id/no-show': reason,
   'PATCH /transactions/:id/cancel': reason,
   'PATCH /transactions/:id/return': { ...reason, amount: '1', transactionHash: HASH },
+  'PATCH /transactions/:id/confirm-return': { amount: '1', transactionHash: HASH },
   'PATCH /transactions/:id/undo': { ...reason, step: 'approve' },
   'PATCH /transactions/:id/renew-rate': { executedRate: '1.7', lastStepAt: '2026-03-02T10:00:00.000Z' },
   'PATCH /transactions/:id/assignee': { assignee: null, seen: null },

@@ -23,7 +23,7 @@ import { params, type Routes } from '../../http/routes.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
-import { lastStep, moveTransaction, refuseUsedHash } from './transition.ts';
+import { conflict, lastStep, moveTransaction, refuseUsedHash } from './transition.ts';
 import { giveAddress } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import { chainNetwork } from '../../settings/settings.ts';
@@ -164,17 +164,21 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (app, { db, now
   app.patch(
     '/transactions/:id/confirm-return',
     { schema: { summary: 'A second person confirms a return', params, body: confirmReturnSchema, response } },
-    async (request) =>
-      moveTransaction(db, {
+    async (request) => {
+      const { amount, transactionHash = null, drawerId } = request.body;
+      return moveTransaction(db, {
         ...step(request),
-        ...request.body,
         action: 'confirm-return',
         prices: await marketPrices(),
-        check: async ({ id }, trx) => {
-          const { by_admin: first } = await lastStep(trx, id);
+        drawerId,
+        check: async (row, trx, scope) => {
+          const { by_admin: first } = await lastStep(trx, row.id, { action: 'return' });
           if (first === actorOf(request).admin.email) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
+          const isSeen = decimal(amount).eq(row.returned_amount ?? 0) && transactionHash === row.return_hash;
+          if (!isSeen) throw conflict(row, scope);
         },
-      }),
+      });
+    },
   );
 
   app.patch(

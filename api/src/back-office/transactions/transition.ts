@@ -56,7 +56,7 @@ interface Transition extends StepFacts {
   /** Columns that depend on the time of the step: a repetition has others and is the same step. */
   readonly computed?: (row: ItemRow, trx: DatabaseTransaction) => Promise<StepChanges>;
   /** Throws when the values don't fit the row, which is in the right state and locked. */
-  readonly check?: (row: ItemRow, trx: DatabaseTransaction) => void | Promise<void>;
+  readonly check?: (row: ItemRow, trx: DatabaseTransaction, scope: Scope) => void | Promise<void>;
   readonly wallet?: string;
   readonly to?: (row: ItemRow) => TransactionStatus;
 }
@@ -69,7 +69,7 @@ export const moveTransaction = (db: Database, transition: Transition): Promise<T
       return answerLate(trx, transition, before, scope);
     const held = await refuseHeld(trx, before, transition, scope);
     if (held !== undefined) return held;
-    await check?.(before, trx);
+    await check?.(before, trx, scope);
     const to = transition.to?.(before) ?? transitions[action].to;
     const changes = { ...transition.changes?.(before), ...(await transition.computed?.(before, trx)) };
     const after = { ...before, ...changes, status: to };
@@ -177,11 +177,18 @@ const auditValues = (row: ItemRow, changes: StepChanges): AuditDetails => ({
   ...(changes.rate_promised_until !== undefined && { promisedUntil: row.rate_promised_until?.toISOString() ?? null }),
 });
 
-export const lastStep = (trx: DatabaseTransaction, id: string) =>
+/** The last event of a transaction, or its last one of these. */
+export const lastStep = (
+  trx: DatabaseTransaction,
+  id: string,
+  { action, before }: { readonly action?: TransactionStep; readonly before?: number } = {},
+) =>
   trx
     .selectFrom('transaction_events')
     .selectAll()
     .where('transaction_id', '=', id)
+    .$if(action !== undefined, (query) => query.where('action', '=', action as TransactionStep))
+    .$if(before !== undefined, (query) => query.where('seq', '<', before as number))
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();

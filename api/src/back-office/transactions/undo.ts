@@ -1,5 +1,6 @@
 import {
   hasPower,
+  isPossible,
   OWN_UNDO_MINUTES,
   payingSteps,
   renewAction,
@@ -28,7 +29,6 @@ const written: Readonly<Partial<Record<TransactionStep, StepChanges>>> = {
   'client-money-received': { money_received_time: null },
   finish: { transaction_hash: null, used_wallet_address: null },
   return: { returned_amount: null, return_hash: null },
-  'confirm-return': { returned_amount: null, return_hash: null },
 };
 
 /**
@@ -39,9 +39,13 @@ const written: Readonly<Partial<Record<TransactionStep, StepChanges>>> = {
 export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
   onTransaction(db, undo, async (trx, before, scope) => {
     const { id, step, actor, at, role } = undo;
-    const last = await lastStep(trx, id);
+    const latest = await lastStep(trx, id);
     // A repeated request whose first reply was lost.
-    if (last.action === 'undo' && last.by_admin === actor.admin.email) return toItem(before, scope);
+    const isRepeated = latest.action === 'undo' && latest.by_admin === actor.admin.email;
+    if (isRepeated && (await undoneBy(trx, latest)) === step) return toItem(before, scope);
+    // A return waits again when its confirmation was undone, and can still be taken back.
+    const isWaiting = isPossible('confirm-return', { status: before.status, returnedAmount: before.returned_amount });
+    const last = isWaiting ? await lastStep(trx, id, { action: 'return' }) : latest;
     if (last.action !== step || last.from_status === null) throw conflict(before, scope);
 
     // A return that waits for its second person has not paid yet, and its client was not told.
@@ -60,6 +64,12 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     if (wasTold) await enqueueNextSending(trx, withdrawal(row, kind, at), at);
     return toItem(row, scope);
   });
+
+/** The step that an undo took back. Only that of a return follows another undo: that of its confirmation. */
+async function undoneBy(trx: DatabaseTransaction, undo: { readonly transaction_id: string; readonly seq: number }) {
+  const { action } = await lastStep(trx, undo.transaction_id, { before: undo.seq });
+  return action === 'undo' ? 'return' : action;
+}
 
 /** Removes the message of the step if no attempt to send it has begun. Resolves to whether the client will get none. */
 async function dropWaiting(

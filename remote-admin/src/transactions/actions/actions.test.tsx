@@ -142,6 +142,22 @@ describe('a request', () => {
   });
 });
 
+it('a request that someone else decides while the question is open says so, and is not decided again', async () => {
+  const streams = fakeStreams();
+  const current = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
+  const { sent, service } = await start('CLIENT_SUBMITTED', /^Approve/, { 'GET /api/admin/events': streams.reply });
+  await screen.findByRole('button', { name: 'Continue' });
+  // It left the list, which shows what is to be decided.
+  service.reply('GET /api/admin/transactions', listReply([testItem(2)]));
+  service.reply(`GET /api/admin/transactions/${id}`, testDetails(current));
+  await streams.change(id);
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent(/Someone else already updated this.*“Pending Client”/);
+  await waitFor(() => expect(notice).toHaveTextContent(/by colleague@example\.com on \d+ \w+, \d+/));
+  expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+  expect(sent()).toEqual([]);
+});
+
 const timeForm = () => screen.findByRole('dialog', { name: 'Client Money Received' });
 const segment = (name: RegExp) => within(screen.getByRole('dialog')).getByRole('spinbutton', { name });
 const minute = () => segment(/^minute/).getAttribute('aria-valuenow');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rejectionReasons, type RejectionReason } from '@exchange/shared-domain';
+import { isPossible, rejectionReasons, type RejectionReason } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { ConfirmDialog, Dialog } from '@exchange/shared-ui/dialog';
@@ -22,12 +22,14 @@ interface DecisionDialogProps extends ActionDialogProps {
 /** Asks before a request is approved or rejected: neither can be undone. */
 export function DecisionDialog({ item, action, isOpen, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('admin');
-  const { run, isRunning, conflictingItem } = useRunTransition(onClose);
+  const { run, isRunning, isDone, ...refused } = useRunTransition(onClose);
   const { reasons } = useTransactionTexts();
   const [reason, setReason] = useState<RejectionReason>();
   const format = useFormat();
   const end = usePromiseEnd(item.officeLocationId);
   const { id, code, sourceAmount, sourceCurrencyCodeId } = item.transaction;
+  const isOutdated = !isPossible(action, item.transaction) && !isRunning && !isDone;
+  const conflictingItem = refused.conflictingItem ?? (isOutdated ? item : undefined);
   if (conflictingItem) {
     return (
       <Dialog

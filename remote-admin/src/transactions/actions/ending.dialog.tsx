@@ -58,6 +58,11 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
   }));
   const [drawerId, setDrawerId] = useState<string>();
   const { run, ...progress } = useRunTransition(props.onClose);
+  // Somebody else may begin another return while this dialog is open: it ends what its person saw, or nothing.
+  const [{ transaction: seen }] = useState(item);
+  const isChanged = (['status', 'returnedAmount', 'returnHash'] as const).some(
+    (key) => item.transaction[key] !== seen[key],
+  );
   const { printIfWanted, ...printAfter } = usePrintAfter();
   const form = useForm({
     // Empty fields are left out, as the service expects it; the fields that a schema needs are then missing.
@@ -67,6 +72,10 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
         z.transform((typed): unknown => ({
           ...Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== '')),
           ...(typeof ending === 'object' && { step: ending.undo }),
+          ...(action === 'confirm-return' && {
+            amount: decimal(seen.returnedAmount ?? 0).toFixed(),
+            ...(seen.returnHash !== null && { transactionHash: seen.returnHash }),
+          }),
         })),
       ),
       schemas[action] as z.ZodMiniType<TransitionBodies['return']>,
@@ -77,11 +86,8 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
     optional: ['note'],
   });
   const end = async (body: TransitionBodies['return']) => {
-    const error = await run({
-      id,
-      action,
-      body: { ...(action !== 'confirm-return' && body), ...(drawerId !== undefined && { drawerId }) },
-    } as Transition);
+    const withDrawer = { ...body, ...(drawerId !== undefined && { drawerId }) };
+    const error = await run({ id, action, body: withDrawer } as Transition);
     if (isFieldFault(error)) form.showError(error.field, error.reason);
     if (error === undefined && isReturn) await printIfWanted(id);
   };
@@ -93,7 +99,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
       item={item}
       title={t('ending.title', { what: title, code })}
       form={form}
-      isOutdated={typeof ending === 'string' && !isPossible(ending, item.transaction)}
+      isOutdated={isChanged || (typeof ending === 'string' && !isPossible(ending, item.transaction))}
       submit={title}
       isDanger
     >

@@ -62,6 +62,8 @@ export function RenewRateDialog(props: ActionDialogProps) {
             {t('renewal.agreed')}
           </Checkbox>
         </>
+      ) : today.withoutRate !== undefined ? (
+        <p role="alert">{t('renewal.noCurrency', { currency: today.withoutRate })}</p>
       ) : today.isMissing ? (
         <div role="alert" className={styles.missing}>
           <p>{t('renewal.noRate')}</p>
@@ -98,7 +100,10 @@ function useTodaysTerms({ transaction }: TransactionItem) {
     executedRate: toWireNumber(quote.rate),
   };
   const isMissing = !quote && !isFetching && (hasFailed || (currencies !== undefined && rates !== undefined));
-  return { terms, isMissing, retry };
+  // A currency that was switched off, as the lev is by the euro. Asking again does not help.
+  const withoutRate =
+    currencies && [sourceCurrencyCodeId, targetCurrencyCodeId].find((code) => !findCurrency(currencies, code));
+  return { terms, isMissing, withoutRate, retry };
 }
 
 /** The amounts and rates of the approval and of today, and until when today's would hold. */

@@ -18,6 +18,8 @@ import { useActions } from './actions-context.ts';
 
 const paid = (step: TransactionStep, { from, to }: TransactionEvent) => payingSteps.has(step) && from !== to;
 
+const lastReturn = (events: readonly TransactionEvent[]) => events.findLast(({ action }) => action === 'return');
+
 /** Gives the steps that are possible now and that the role may take. */
 export function usePossibleActions() {
   const { mayCall, hasPower } = useRights();
@@ -33,10 +35,14 @@ export function usePossibleActions() {
     others: possibleOf([renewAction, ...endingActions.filter((step) => step !== 'confirm-return')]),
     /** Whether this admin may confirm a return: a second person, once the history tells the first one. */
     mayConfirm: (progress: Parameters<typeof isPossible>[1], events: readonly TransactionEvent[] | undefined) =>
-      possibleOf(['confirm-return'])(progress).length > 0 && events !== undefined && events.at(-1)?.by !== email,
+      possibleOf(['confirm-return'])(progress).length > 0 && events !== undefined && lastReturn(events)?.by !== email,
     /** The last step, if this admin may take it back. The service knows whether it is too late or the client was told. */
-    undoable: (events: readonly TransactionEvent[] | undefined): TransactionStep | undefined => {
-      const last = events?.at(-1);
+    undoable: (
+      progress: Parameters<typeof isPossible>[1],
+      events: readonly TransactionEvent[] = [],
+    ): TransactionStep | undefined => {
+      // A return waits again when its confirmation was undone.
+      const last = isPossible('confirm-return', progress) ? lastReturn(events) : events.at(-1);
       const step = transactionSteps.find((each) => each === last?.action);
       if (!last || !step || !mayCall('PATCH /transactions/:id/undo')) return undefined;
       const mayAlone = last.by === email && !paid(step, last);

@@ -94,7 +94,7 @@ export function RequestKeys({ rows }: { readonly rows: readonly TransactionItem[
   const undo = async (item: TransactionItem) => {
     const { data } = await loadDetails(item.transaction.id);
     if (!data) return;
-    const undoable = possible.undoable(data.events);
+    const undoable = possible.undoable(data.transaction, data.events);
     if (undoable) end(data, { undo: undoable });
     else alert({ type: 'info', message: 'admin:keys.nothingToUndo' });
   };

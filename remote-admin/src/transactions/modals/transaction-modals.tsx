@@ -1,7 +1,9 @@
 import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { TransactionItem } from '@exchange/shared-domain';
+import { useAlert } from '@exchange/shared-platform';
 import { useModal, type ModalAddress } from '@exchange/shared-ui/dialog';
 import { isUnknownRecord } from '../../conflict/refusals.ts';
+import type { ActionDialogProps } from '../actions/action-form.tsx';
 import { ActionsContext, type Actions } from '../actions/actions-context.ts';
 import type { OpenedTransaction } from '../review/review.dialog.tsx';
 import type * as Dialogs from './dialogs.ts';
@@ -20,6 +22,7 @@ export function TransactionModals({ rows, children }: TransactionModalsProps) {
   const { modals, question, closeQuestion, isCovered, isOpen, closeAll, actions } = useModals();
   const dialogs = useDialogs(isOpen, closeAll);
   const shown = useLastDefined(question);
+  const asked = { isOpen: question !== undefined, onClose: () => closeQuestion(shown?.key) };
   return (
     <ActionsContext value={actions}>
       {children}
@@ -28,22 +31,28 @@ export function TransactionModals({ rows, children }: TransactionModalsProps) {
           <ReviewModal modal={modals.review} rows={rows} isCovered={isCovered} dialog={dialogs.ReviewDialog} />
           <FormModal modal={modals['client-money-received']} rows={rows} form={dialogs.MoneyReceivedDialog} />
           <FormModal modal={modals.finish} rows={rows} form={dialogs.FinishDialog} />
-          {shown && (
-            <Fragment key={shown.key}>
-              {shown.dialog(dialogs, { isOpen: question !== undefined, onClose: () => closeQuestion(shown.key) })}
-            </Fragment>
+          {shown?.item && (
+            <LiveQuestion key={shown.key} item={shown.item} rows={rows} {...asked}>
+              {(item) => shown.dialog(dialogs, { ...asked, item })}
+            </LiveQuestion>
           )}
+          {shown && !shown.item && <Fragment key={shown.key}>{shown.dialog(dialogs, asked)}</Fragment>}
         </>
       )}
     </ActionsContext>
   );
 }
 
+type QuestionProps = Omit<ActionDialogProps, 'item'>;
+
 /** What is asked in the place of the list or the review. It has no address: no link may open it. */
-interface Question {
-  readonly key: string;
-  readonly dialog: (dialogs: typeof Dialogs, props: { isOpen: boolean; onClose: () => void }) => ReactNode;
-}
+type Question = { readonly key: string } & (
+  | {
+      readonly item: TransactionItem;
+      readonly dialog: (dialogs: typeof Dialogs, props: ActionDialogProps) => ReactNode;
+    }
+  | { readonly item: undefined; readonly dialog: (dialogs: typeof Dialogs, props: QuestionProps) => ReactNode }
+);
 
 /** The parameter with the transaction whose review led to the shown one. */
 const BACK = 'back';
@@ -53,7 +62,7 @@ type Modals = Readonly<Record<'review' | 'client-money-received' | 'finish', Mod
 function useModals() {
   const [question, ask] = useState<Question>();
   // A call may end after its dialog made room for another question, which stays.
-  const closeQuestion = (key: string) => ask((now) => (now?.key === key ? undefined : now));
+  const closeQuestion = (key: string | undefined) => ask((now) => (now?.key === key ? undefined : now));
   const modals: Modals = {
     review: useModal('review', ['id', BACK]),
     'client-money-received': useModal('client-money-received'),
@@ -79,19 +88,21 @@ function useModals() {
         else
           ask({
             key: `${action} ${id}`,
-            dialog: ({ DecisionDialog }, props) => <DecisionDialog item={item} action={action} {...props} />,
+            item,
+            dialog: ({ DecisionDialog }, props) => <DecisionDialog action={action} {...props} />,
           });
       },
       end: (item, ending) => {
         startAt(item.transaction.id);
         ask({
           key: opening(),
-          dialog: ({ EndingDialog }, props) => <EndingDialog item={item} ending={ending} {...props} />,
+          item,
+          dialog: ({ EndingDialog }, props) => <EndingDialog ending={ending} {...props} />,
         });
       },
       renew: (item) => {
         startAt(item.transaction.id);
-        ask({ key: opening(), dialog: ({ RenewRateDialog }, props) => <RenewRateDialog item={item} {...props} /> });
+        ask({ key: opening(), item, dialog: ({ RenewRateDialog }, props) => <RenewRateDialog {...props} /> });
       },
       review: (id, back) => {
         if (back === undefined) startAt(id);
@@ -100,6 +111,7 @@ function useModals() {
       sendAgain: (messages) =>
         ask({
           key: 'messages',
+          item: undefined,
           dialog: ({ SendAgainDialog }, props) => <SendAgainDialog messages={messages} {...props} />,
         }),
     };
@@ -129,7 +141,9 @@ interface ReviewModalProps extends ModalProps {
 
 /** The review makes room for a form or a question and comes back after it: one layer at a time. */
 function ReviewModal({ modal, rows, isCovered, dialog: ReviewDialog }: ReviewModalProps) {
-  const { opened, retry } = useOpenedTransaction(modal, rows);
+  // What stands in its place closes first: one step back in the history at a time.
+  const close = isCovered ? () => undefined : modal.close;
+  const { opened, retry } = useOpenedTransaction({ ...modal, close }, rows);
   return (
     <ReviewDialog
       opened={opened}
@@ -155,6 +169,17 @@ function FormModal({ modal, rows, form: Form }: ModalProps & { form: typeof Dial
   return <Form key={`${item.transaction.id} ${opening}`} item={item} isOpen={modal.isOpen} onClose={modal.close} />;
 }
 
+interface LiveQuestionProps extends ActionDialogProps, Pick<ModalProps, 'rows'> {
+  readonly children: (item: TransactionItem) => ReactNode;
+}
+
+/** A question about a transaction follows it, as the forms do: somebody else may change it while it is asked. */
+function LiveQuestion({ item, rows, isOpen, onClose, children }: LiveQuestionProps) {
+  const params: ModalAddress['params'] = isOpen ? { id: item.transaction.id } : {};
+  const { opened } = useOpenedTransaction({ isOpen, params, close: onClose }, rows);
+  return children(opened?.item ?? item);
+}
+
 function useOpenings(isOpen: boolean): number {
   const [{ wasOpen, count }, setOpenings] = useState({ wasOpen: isOpen, count: 0 });
   if (isOpen !== wasOpen) setOpenings({ wasOpen: isOpen, count: isOpen ? count + 1 : count });
@@ -163,9 +188,9 @@ function useOpenings(isOpen: boolean): number {
 
 /**
  * The transaction that a modal's address names: a row of the shown page or, for a shared link, read from the service. An
- * unknown id clears the address. `retry` is there when nothing could be read.
+ * unknown id clears the address; who already saw its transaction is told that it is gone. `retry` is there when nothing could be read.
  */
-function useOpenedTransaction({ isOpen, params, close }: ModalAddress, rows: readonly TransactionItem[]) {
+function useOpenedTransaction({ isOpen, params, close }: Omit<ModalAddress, 'open'>, rows: readonly TransactionItem[]) {
   const id = params['id'] ?? '';
   const { currentData, isError, error, refetch } = useAdminGetTransactionQuery(id, {
     skip: id === '',
@@ -177,11 +202,14 @@ function useOpenedTransaction({ isOpen, params, close }: ModalAddress, rows: rea
     return isOpen && item ? { item, details: currentData } : undefined;
   }, [isOpen, row, currentData]);
   const isUnknown = isOpen && !row && (id === '' || (isError && isUnknownRecord(error)));
-  useEffect(() => {
-    if (isUnknown) close();
-  });
   const isFailed = isOpen && !opened && isError && !isUnknown;
   const last = useLastDefined(opened);
+  const isGone = isUnknown && last?.item.transaction.id === id;
+  const alert = useAlert();
+  useEffect(() => {
+    if (isUnknown) close();
+    if (isGone) alert({ type: 'info', message: 'admin:desk.gone' });
+  });
   // While it fades out or is read again, and never in the place of another one that is loading.
   const kept = isOpen && last?.item.transaction.id !== id ? undefined : last;
   return { opened: opened ?? kept, retry: isFailed ? () => void refetch() : undefined };

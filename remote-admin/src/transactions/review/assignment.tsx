@@ -15,7 +15,7 @@ export function Assignment({ item }: { item: TransactionItem }) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
-  const { data: colleagues = [] } = useAdminGetColleaguesQuery();
+  const { data: colleagues = [] } = useAdminGetColleaguesQuery(item.officeLocationId);
   const [assign, { isLoading, error }] = useAdminAssignMutation();
   const { assignee, transaction } = item;
   const own = colleagues.find(({ email }) => email === admin?.email);

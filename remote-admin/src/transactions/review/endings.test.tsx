@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Transaction, TransactionEvent } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { fakeStreams } from '../../testing/fake-streams.ts';
+import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession } from '../../testing/transactions.fixture.ts';
 
 const operator = { ...testSession, user: { email: 'operator@example.com', role: 'operator' } } as const;
@@ -25,6 +26,7 @@ async function review(
   const path = `/api/admin/transactions/${id}`;
   const reply = () => jsonReply(testItem(1, { ...transaction, status: 'DECLINED' }));
   const steps = ['no-show', 'cancel', 'return', 'confirm-return', 'undo'];
+  const streams = fakeStreams();
   const room = await renderAdmin({
     session,
     isPhone: true,
@@ -32,6 +34,7 @@ async function review(
     path: `/admin/transactions?review-modal=opened&id=${id}`,
     replies: {
       [`GET ${path}`]: { ...details, events },
+      'GET /api/admin/events': streams.reply,
       ...Object.fromEntries(steps.map((step) => [`PATCH ${path}/${step}`, reply])),
     },
   });
@@ -59,7 +62,14 @@ async function review(
     const request = room.service.requests.find(({ method }) => method === 'PATCH');
     return request && { step: request.url.split('/').at(-1), body: (await request.json()) as unknown };
   };
-  return { ...room, user, dialog, entries, choose, pick, sent };
+  /** Somebody else changes the request. */
+  const become = async (changed: Partial<Transaction>) => {
+    const now = testItem(1, { ...transaction, ...changed });
+    room.service.reply('GET /api/admin/transactions', listReply([now]));
+    room.service.reply(`GET ${path}`, { ...details, ...now, events });
+    await streams.change(id);
+  };
+  return { ...room, user, dialog, entries, choose, pick, sent, become };
 }
 
 const received = {
@@ -148,10 +158,7 @@ describe('an exchange that ends early', () => {
   });
 
   it('waits for the second person, who sees what to check', async () => {
-    const { user, dialog, sent } = await review(
-      { status: 'CLIENT_MONEY_RECEIVED', returnedAmount: 300, returnHash: HASH },
-      { action: 'return', from: 'CLIENT_MONEY_RECEIVED', to: 'CLIENT_MONEY_RECEIVED', by: 'colleague@example.com' },
-    );
+    const { user, dialog, sent } = await review(waiting, begun);
     expect(dialog).toHaveTextContent('Return to confirm');
     expect(dialog).toHaveTextContent('Return begun, to be confirmed by a second person');
     expect(within(dialog).queryByRole('button', { name: 'Finish' })).not.toBeInTheDocument();
@@ -159,17 +166,74 @@ describe('an exchange that ends early', () => {
     const form = await screen.findByRole('dialog', { name: /^Confirm the return/ });
     expect(form).toHaveTextContent(/300\sUSDC went back to the client\..*0xabab/);
     await user.click(within(form).getByRole('button', { name: 'Confirm the return' }));
-    await waitFor(async () => expect(await sent()).toEqual({ step: 'confirm-return', body: {} }));
+    await waitFor(async () =>
+      expect(await sent()).toEqual({ step: 'confirm-return', body: { amount: '300', transactionHash: HASH } }),
+    );
+  });
+
+  it('is not confirmed by a second person who saw another return than the one that waits now', async () => {
+    const { user, dialog, sent, become } = await review({ ...waiting, returnedAmount: 3 }, begun);
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm the return' }));
+    const form = await screen.findByRole('dialog', { name: /^Confirm the return/ });
+    expect(form).toHaveTextContent(/3\sUSDC went back/);
+    await become({ returnedAmount: 300 });
+    expect(await within(form).findByRole('alert')).toHaveTextContent('Someone else already updated this');
+    expect(form).toHaveTextContent(/300\sUSDC went back/);
+    expect(within(form).getByRole('button', { name: 'Confirm the return' })).toBeDisabled();
+    expect(await sent()).toBeUndefined();
+  });
+
+  it('cannot be taken back by a question about a step that is no longer the last', async () => {
+    const { choose, pick, become } = await review({ status: 'PENDING_CLIENT_ACTION' });
+    const form = await choose('Undo: Approve');
+    await pick(form, 'The wrong request');
+    await become({ status: 'DECLINED' });
+    expect(await within(form).findByRole('alert')).toHaveTextContent('“Declined”');
+    expect(within(form).getByRole('button', { name: 'Undo: Approve' })).toBeDisabled();
   });
 });
 
+const waiting = { status: 'CLIENT_MONEY_RECEIVED', returnedAmount: 300, returnHash: HASH } as const;
+const begun = {
+  action: 'return',
+  from: 'CLIENT_MONEY_RECEIVED',
+  to: 'CLIENT_MONEY_RECEIVED',
+  by: 'colleague@example.com',
+} as const;
+
 it('a return is not offered for confirmation to whoever began it', async () => {
-  const { dialog, entries } = await review(
-    { status: 'CLIENT_MONEY_RECEIVED', returnedAmount: 300, returnHash: HASH },
-    { action: 'return', from: 'CLIENT_MONEY_RECEIVED', to: 'CLIENT_MONEY_RECEIVED' },
-  );
+  const { dialog, entries } = await review(waiting, { ...begun, by: operator.user.email });
   expect(within(dialog).queryByRole('button', { name: 'Confirm the return' })).not.toBeInTheDocument();
   expect(await entries()).toEqual(['Undo: Return the money']);
+});
+
+it('a return waits for another person again, or is taken back, when its confirmation was undone', async () => {
+  const item = testItem(1, waiting);
+  const status = waiting.status;
+  const at = '2026-01-14T14:00:00.000Z';
+  const events = [
+    { ...begun, at, by: operator.user.email },
+    { action: 'confirm-return', from: status, to: 'DECLINED', at, by: 'colleague@example.com' },
+    { action: 'undo', from: 'DECLINED', to: status, at, by: testSession.user.email },
+  ] as const;
+  const open = async (session: typeof operator | typeof testSession) => {
+    const room = await renderAdmin({
+      session,
+      isPhone: true,
+      items: [item],
+      path: `/admin/transactions?review-modal=opened&id=${item.transaction.id}`,
+      replies: { [`GET /api/admin/transactions/${item.transaction.id}`]: { ...testDetails(item), events } },
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Review Transaction' });
+    await within(dialog).findByRole('region', { name: 'History' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'More actions' }));
+    expect(await screen.findByRole('menuitem')).toHaveTextContent('Undo: Return the money');
+    return { ...room, confirm: within(dialog).queryByRole('button', { name: 'Confirm the return', hidden: true }) };
+  };
+  const { confirm, unmount } = await open(operator);
+  expect(confirm).not.toBeInTheDocument();
+  unmount();
+  expect((await open(testSession)).confirm).toBeInTheDocument();
 });
 
 it('the last step is taken back with a reason', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Transaction, TransactionDetails } from '@exchange/shared-domain';
-import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
+import { jsonReply, testCurrencies, type DoubleReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { testDetails, testItem, testSession } from '../../testing/transactions.fixture.ts';
 
@@ -120,6 +120,22 @@ describe('today’s rate', () => {
     service.reply('GET /api/rates/from/USDC', rates(1.661));
     await user.click(within(form).getByRole('button', { name: 'Try again' }));
     expect(await within(form).findByText(/498\.30\sBGN/)).toBeVisible();
+  });
+
+  it('does not exist for a currency that was switched off, and asking again is not offered', async () => {
+    const failed = { error: 'INVALID_CURRENCY', message: 'Invalid', traceId: 'test' };
+    const { open } = await review(approved, {
+      replies: {
+        'GET /api/currencies': testCurrencies.filter(({ code }) => code !== 'BGN'),
+        'GET /api/rates/from/USDC': () => jsonReply(failed, 400),
+      },
+    });
+    const form = await open();
+    expect(await within(form).findByRole('alert')).toHaveTextContent(
+      'BGN is no longer exchanged and has no rate. When the approved rate is over, the request can only be ended.',
+    );
+    expect(within(form).queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(within(form).getByRole('button', { name: 'Take today’s rate' })).toBeDisabled();
   });
 
   it('stands in the history with the old and the new amount', async () => {

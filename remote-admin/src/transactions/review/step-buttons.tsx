@@ -66,7 +66,7 @@ function MoreActions({ item, events }: MoreActionsProps) {
   const { steps } = useTransactionTexts();
   const { end, renew } = useActions();
   const possible = usePossibleActions();
-  const undoable = possible.undoable(events);
+  const undoable = possible.undoable(item.transaction, events);
   const others = possible.others(item.transaction).map((id) => ({ id: id as string, label: steps[id] }));
   const items = undoable ? [...others, { id: UNDO, label: t('ending.undo', { step: steps[undoable] }) }] : others;
   if (items.length === 0) return null;

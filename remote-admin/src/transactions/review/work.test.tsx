@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Assignee, TransactionDetails, TransactionItem } from '@exchange/shared-domain';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
 import { testColleagues, testDetails, testItem, testSession } from '../../testing/transactions.fixture.ts';
 
 const item = testItem(1);
@@ -60,7 +60,7 @@ describe('the assignee', () => {
   });
 
   it('is a colleague after the request was handed over', async () => {
-    const { user, review, sent } = await opened(
+    const { user, review, sent, service } = await opened(
       assigned(own),
       {},
       {
@@ -74,6 +74,9 @@ describe('the assignee', () => {
     await user.click(within(menu).getByRole('menuitem', { name: 'ann@example.com' }));
     expect(await within(await review()).findByText('ann@example.com')).toBeVisible();
     expect(await sent('PATCH')).toEqual({ assignee: ann?.id, seen: own?.id });
+    // Not to those who would not see it.
+    const asked = service.requests.find(({ url }) => url.includes('/colleagues'));
+    expect(asked?.url).toContain(`/colleagues?office=${item.officeLocationId}`);
   });
 
   it('that somebody else changed meanwhile is shown, and nothing is overridden', async () => {
@@ -226,6 +229,28 @@ describe('a form or question of the review', () => {
     await act(() => router.navigate(-1));
     await onlyOne('Review Transaction');
     expect(address()).not.toContain('finish-modal');
+  });
+
+  it.each(['Finish', 'Approve'])('closes with the review when its request is lost, and says so: %s', async (name) => {
+    const streams = fakeStreams();
+    const shown = testItem(1, { status: name === 'Finish' ? 'CLIENT_MONEY_RECEIVED' : 'CLIENT_SUBMITTED' });
+    const { user, router, service, address, alerts } = await opened(
+      shown,
+      {},
+      { 'GET /api/admin/events': streams.reply },
+    );
+    await act(() => router.navigate('/admin/transactions'));
+    const card = screen.getByRole('article', { name: '7K3M-0001' });
+    await user.click(within(card).getByRole('button', { name: /Review/ }));
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByText('Review Transaction')).not.toBeInTheDocument());
+    const gone = { error: 'ENTITY_NOT_FOUND', message: 'Gone', traceId: 'test' };
+    service.reply(`GET ${path}`, () => jsonReply(gone, 404));
+    service.reply('GET /api/admin/transactions', listReply([testItem(2)]));
+    await streams.change(id);
+    await waitFor(() => expect(document.querySelector('[role="dialog"], [role="alertdialog"]')).toBeNull());
+    expect(address()).toBe('/admin/transactions');
+    expect(alerts()).toEqual(['This request is no longer here']);
   });
 
   it('shows who else changed the request, live', async () => {

@@ -18,7 +18,7 @@ import { isFieldFault, changedRecordOf, isChangedMeanwhile } from '../../conflic
 import { transactionsApi } from './transactions.api.ts';
 
 export type Transition =
-  | { readonly id: string; readonly action: 'approve' | 'confirm-return'; readonly body?: undefined }
+  | { readonly id: string; readonly action: 'approve'; readonly body?: undefined }
   | {
       [Action in keyof TransitionBodies]: {
         readonly id: string;
@@ -106,8 +106,9 @@ export const { useAdminAddNoteMutation, useAdminCheckPayoutQuery, useAdminTransi
 const assignmentApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    adminGetColleagues: build.query<Colleague[], void>({
-      query: () => '/admin/colleagues',
+    /** Those who see the requests of an office. */
+    adminGetColleagues: build.query<Colleague[], string>({
+      query: (office) => ({ url: '/admin/colleagues', params: { office } }),
       responseSchema: colleaguesSchema,
       keepUnusedDataFor: 60,
       extraOptions: { authenticated: true },
