@@ -80,7 +80,9 @@ describe('the watch list', () => {
     const used = { error: 'IDEMPOTENCY_KEY_REUSED', message: 'x', traceId: 'test', field: 'id' };
     service.reply('POST /api/admin/watch-list', () => brokenReply(used, 422));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(alerts()).toEqual([expect.stringMatching(/^The first press was saved, with other data/)]));
+    await waitFor(() =>
+      expect(alerts()).toEqual([expect.stringMatching(/^The first press was saved, with other data/)]),
+    );
     expect(names).toHaveValue('Brelka Right');
   });
 

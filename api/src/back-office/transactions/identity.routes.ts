@@ -121,7 +121,10 @@ const findCheck = (trx: DatabaseTransaction, id: string) =>
   trx.selectFrom('identity_checks').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** An id stands for one check. Its number is compared by its key: each sealing of it differs. */
-function refuseOtherUse(earlier: CheckRow, { sealed_number: _, checked_at: __, ...facts }: ReturnType<typeof checkColumns>): void {
+function refuseOtherUse(
+  earlier: CheckRow,
+  { sealed_number: _sealed, checked_at: _at, ...facts }: ReturnType<typeof checkColumns>,
+): void {
   const columns = Object.keys(facts) as (keyof typeof facts)[];
   if (columns.some((column) => earlier[column] !== facts[column]))
     throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'id' });
