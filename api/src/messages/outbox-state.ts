@@ -6,7 +6,7 @@ export interface OutboxState {
   readonly channel: Message['channel'];
   readonly queued: number;
   readonly oldest: Date | null;
-  /** Those that were not sent again. */
+  /** Those that were not sent again, and may be. */
   readonly failed: number;
   readonly failedLately: number;
   readonly keptLately: number;
@@ -27,7 +27,7 @@ export async function findOutboxState(db: Database, now: Date): Promise<OutboxSt
         select channel, state, created_at from outbox where state = 'QUEUED'
         union all
         select channel, state, created_at from outbox where state = 'FAILED'
-          and not exists (select from outbox as next where next.unique_key = ${nextKey})
+          and not exists (select from outbox as next where next.unique_key = ${nextKey}) and not ${isOutdated}
         union all
         select channel, state, created_at from outbox where state = 'KEPT' and created_at > ${dayAgo}
       ) as of_channel using (channel)
@@ -42,12 +42,17 @@ export async function findOutboxState(db: Database, now: Date): Promise<OutboxSt
 export const nextKey = sql<string>`(outbox.kind || ' ' || outbox.subject_id || ' '
   || (coalesce(nullif(split_part(outbox.unique_key, ' ', 3), ''), '1')::integer + 1)) collate "default"`;
 
+/** Whether its request took a step after the message was written, which may have made it untrue. */
+export const isOutdated = sql<boolean>`exists (select from transaction_events as later
+  where later.transaction_id = outbox.subject_id and later.at > outbox.created_at)`;
+
 // The error of the last attempt stays while the next one runs, and goes when the message is accepted.
 const failed = sql`select outbox.subject_id from outbox
   where outbox.state in ('QUEUED', 'FAILED') and outbox.last_error is not null
+  and (outbox.state = 'QUEUED' or not ${isOutdated})
   and not exists (select from outbox as next where next.unique_key = ${nextKey})`;
 
-/** Whether a message about a row of `transactions` failed, for good or so far, and was not sent again. */
+/** Whether a message about a row of `transactions` failed, for good or so far, and may be sent again. */
 export const hasFailedMessage = sql<boolean>`exists (${failed} and outbox.subject_id = transactions.id)`;
 
 /** The same as a condition that finds the few rows of a large table. */

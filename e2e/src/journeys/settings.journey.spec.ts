@@ -155,7 +155,7 @@ test('new contacts reach the open contact page, and a second manager sees the ch
   const phone = other.getByRole('textbox', { name: 'Phone, with a plus sign' });
   await phone.fill('+359888111222');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
-  const conflict = other.getByRole('alert').filter({ hasText: 'Someone else changed this' });
+  const conflict = other.getByRole('alert').filter({ hasText: 'This was changed while' });
   await expect(conflict).toContainText(/Email: .+ → help@example\.com/);
   await expect(phone).toHaveValue('+359888111222');
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminRoutes, settingsRoutes } from '../routes.ts';
 import { findAccessibilityViolations } from '../support/accessibility.ts';
 import { latinWords } from '../support/latin-words.ts';
-import { brokenTexts } from '../support/layout-checks.ts';
+import { brokenTexts, overflows } from '../support/layout-checks.ts';
 import { measureShift, shiftOf } from '../support/layout-shift.ts';
 import { looksAt } from '../support/looks.ts';
 import { requestExchange } from '../support/requests.ts';
@@ -66,5 +66,15 @@ test.describe('in Bulgarian at 1366 pixels', () => {
       await expect(page.getByText('USDC').first()).toBeVisible();
       expect.soft(await brokenTexts(page), address).toEqual([]);
     }
+  });
+
+  test('the state, the day and the cash are no wider than the screen', async ({ page }) => {
+    for (const address of ['/admin/state', '/admin/day', '/admin/cash'])
+      for (const width of [768, 1200, DESKTOP]) {
+        await page.setViewportSize({ width, height: 768 });
+        await page.goto(address);
+        await waitForPage(page);
+        expect.soft(await overflows(page), `${address} at ${width} px`).toEqual([]);
+      }
   });
 });

@@ -13,6 +13,7 @@ import { InviteDialog } from './invite.dialog.tsx';
 import { Breakable, DataTable } from '../data-table/data-table.tsx';
 import styles from './accounts.module.css';
 import { useOfficeNames } from '../office-names/office-names.ts';
+import { useOwnOffices } from '../session/own-offices.ts';
 
 /** The open dialog. Each opening has a time of its own, so that a form starts empty. */
 interface Opening {
@@ -69,11 +70,14 @@ interface AccountListProps {
   readonly onAction: (account: Account, action: AccountAction) => void;
 }
 
-/** The accounts, each with a menu of what the manager can do. The manager's own account has none. */
+/** The accounts, each with a menu of what the manager can do. The own account and those of more offices have none. */
 function AccountList({ accounts, onAction }: AccountListProps) {
   const { t } = useTranslation('admin');
   const own = useAppSelector(sessionSlice.selectors.selectAdmin)?.email;
   const officeNames = useOfficeNames();
+  const { offices: known, areAll } = useOwnOffices();
+  const isWider = ({ offices }: Account) =>
+    !areAll && (offices.length === 0 || offices.some((id) => known.every((office) => office.id !== id)));
   const menuOf = (account: Account) => {
     const actions = changesOf(account);
     return (
@@ -114,7 +118,7 @@ function AccountList({ accounts, onAction }: AccountListProps) {
               </div>
             ),
           },
-          ...(!isOwn && { actions: menuOf(account) }),
+          ...(!isOwn && !isWider(account) && { actions: menuOf(account) }),
         };
       })}
     />

@@ -94,6 +94,23 @@ describe('the accounts page', () => {
     expect(await sent?.json()).toMatchObject({ role: 'counter', offices: ['SOFIA_VITOSHA'] });
   });
 
+  it('offers a manager who is bound to offices no others, and no action on wider accounts', async () => {
+    const user = userEvent.setup();
+    await open([testAccount(1), testAccount(2, { offices: ['SOFIA_VITOSHA'] })], {
+      replies: { 'GET /api/admin/me/session': { secondsLeft: 1800, offices: ['SOFIA_VITOSHA'] } },
+    });
+    await screen.findByRole('button', { name: 'Actions for person-2@example.com' });
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Actions for person-1@example.com' })).not.toBeInTheDocument(),
+    );
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    const offices = within(await screen.findByRole('dialog', { name: 'Invite' })).getByRole('group', {
+      name: 'Offices',
+    });
+    expect(within(offices).getAllByRole('checkbox')).toHaveLength(1);
+    expect(offices).toHaveTextContent('Choose at least one.');
+  });
+
   it('changes the role and the offices of an account together', async () => {
     const user = userEvent.setup();
     const account = testAccount(1, { version: 3, offices: ['SOFIA_VITOSHA'] });
@@ -117,7 +134,9 @@ describe('the accounts page', () => {
     await user.click(await screen.findByRole('button', { name: 'Invite' }));
     await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'person-1@example.com');
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
-    expect(await screen.findByText('This email already has an account.')).toBeVisible();
+    expect(
+      await screen.findByText('This email already has an account. For a new link, reset it in the list.'),
+    ).toBeVisible();
     expect(alerts()).toEqual([]);
   });
 
@@ -150,7 +169,7 @@ describe('the accounts page', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Disable' });
     await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
     const notice = await within(dialog).findByRole('alert');
-    expect(notice).toHaveTextContent('Someone else changed person-1@example.com in the meantime');
+    expect(notice).toHaveTextContent('person-1@example.com has been changed in the meantime');
     expect(notice).toHaveTextContent('Role: Operator → Manager');
     expect(within(dialog).queryByRole('button', { name: 'Disable' })).not.toBeInTheDocument();
     expect(alerts()).toEqual([]);

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminRoles, needsOffice, type AdminRole } from '@exchange/shared-domain';
-import { useGetAllOfficesQuery, useOfficeName, type Form } from '@exchange/shared-platform';
+import { useOfficeName, type Form } from '@exchange/shared-platform';
 import { Checkbox, ErrorText } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
+import { useOwnOffices } from '../session/own-offices.ts';
 import styles from './accounts.module.css';
 
 /** Forms have text: the ids of offices are joined. */
@@ -45,11 +46,11 @@ export function ScopeFields({ values, form }: ScopeFieldsProps) {
 
 type OfficeFieldProps = ReturnType<Form<Values>['field']> & { readonly role: AdminRole };
 
-/** A role that does not see every office needs one. */
+/** A role that does not see every office needs one, and so does who is invited by somebody who is bound to some. */
 function OfficeField({ role, name, value, onChange, error }: OfficeFieldProps) {
   const { t } = useTranslation('admin');
   const hint = useId();
-  const { data: offices = [] } = useGetAllOfficesQuery();
+  const { offices, areAll } = useOwnOffices();
   const nameOf = useOfficeName();
   const chosen = officesIn(value);
   const toggle = (id: string, isChosen: boolean) =>
@@ -59,7 +60,7 @@ function OfficeField({ role, name, value, onChange, error }: OfficeFieldProps) {
       <legend>{t('accounts.offices')}</legend>
       <div className={styles.hint}>
         {error === undefined ? (
-          <p id={hint}>{t(needsOffice(role) ? 'accounts.officesNeeded' : 'accounts.officesHint')}</p>
+          <p id={hint}>{t(needsOffice(role) || !areAll ? 'accounts.officesNeeded' : 'accounts.officesHint')}</p>
         ) : (
           <ErrorText id={hint}>{error}</ErrorText>
         )}

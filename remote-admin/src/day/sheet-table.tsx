@@ -24,16 +24,18 @@ export function SheetTable({ title, columns, numbers, rows, isBusy = false, chil
       <Heading level="h2" size="medium">
         {title}
       </Heading>
-      <DataTable
-        label={title}
-        columns={Object.entries(columns).map(([id, header]) => ({
-          id,
-          header,
-          isNumber: numbers?.includes(id) ?? false,
-        }))}
-        rows={rows.map(([id, cells]) => ({ id, cells }))}
-        isBusy={isBusy}
-      />
+      <div className={styles.scroll}>
+        <DataTable
+          label={title}
+          columns={Object.entries(columns).map(([id, header]) => ({
+            id,
+            header,
+            isNumber: numbers?.includes(id) ?? false,
+          }))}
+          rows={rows.map(([id, cells]) => ({ id, cells }))}
+          isBusy={isBusy}
+        />
+      </div>
       {children}
     </section>
   );

@@ -262,6 +262,9 @@ describe('a request outside the account’s offices', () => {
     const card = await screen.findByRole('region', { name: CODE });
     expect(card).toHaveTextContent(/another office: .*Ring Mall.*300.USDC for 537\.50.BGN/);
     expect(card).not.toHaveTextContent('Visitor');
+    expect(
+      screen.getByText(new RegExp(`^${CODE}. This request is for another office: .*Ring Mall`)),
+    ).toBeInTheDocument();
     service.reply('POST /api/admin/desk/take-over', () => jsonReply({ ...sale, chosenOfficeId: 'SOFIA_RING_MALL' }));
     await user.click(within(card).getByRole('button', { name: /^Serve here: .*Vitosha/ }));
     await shown();

@@ -9,6 +9,7 @@ import { useAnnounce } from '../live/announcer.tsx';
 import { focusSearch } from '../keys/use-key-presses.ts';
 import { useLiveState } from '../live/use-live.ts';
 import { LoadFailure } from '../loading/loaded.tsx';
+import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import { TransactionModals } from '../transactions/modals/transaction-modals.tsx';
@@ -29,6 +30,7 @@ export default function DeskPage() {
   const { t } = useTranslation('admin');
   const announce = useAnnounce();
   const { statuses } = useTransactionTexts();
+  const officeOf = useOfficeNameOf();
   const [address, setAddress] = useSearchParams();
   const id = address.get(REQUEST) ?? '';
   const isConnecting = useLiveState() === 'connecting';
@@ -58,7 +60,12 @@ export default function DeskPage() {
     const isOne = only !== undefined && others.length === 0 && finds?.foreign.length === 0;
     setFound(isOne ? undefined : { text, finds });
     show(isOne ? only.transaction.id : '');
-    if (finds) announce(isOne ? markedText(only) : t(isNothing ? 'desk.nothing' : 'desk.several', { text }));
+    if (finds === undefined) return;
+    const [foreign] = finds.foreign;
+    if (isOne) announce(markedText(only));
+    else if (only === undefined && foreign && finds.foreign.length === 1)
+      announce(`${foreign.code}. ${t('desk.problems.office', { office: officeOf(foreign.officeLocationId) })}`);
+    else announce(t(isNothing ? 'desk.nothing' : 'desk.several', { text }));
   };
   const choose = (chosen: string) => {
     setFound(undefined);

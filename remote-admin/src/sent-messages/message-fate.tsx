@@ -16,13 +16,15 @@ export function MessageState({ state }: Pick<Message, 'state'>) {
 }
 
 /** What happened to a message, in a sentence. */
-export function Fate({ state, sentAt, nextAttemptAt, failure, attempts }: Message) {
+export function Fate({ state, sentAt, nextAttemptAt, failure, attempts, isOutdated = false }: Message) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const reason = t(`messages.failures.${failure ?? 'unknown'}`);
   if (state === 'SENT') return sentAt === null ? null : t('messages.sentAt', { time: format.dateTime(sentAt) });
-  if (state === 'KEPT') return t('messages.kept');
-  if (state === 'FAILED') return t('messages.failed', { reason });
+  if (state === 'KEPT' || state === 'FAILED') {
+    const fate = state === 'KEPT' ? t('messages.kept') : t('messages.failed', { reason });
+    return isOutdated ? `${fate} ${t('messages.outdated')}` : fate;
+  }
   if (failure !== null && nextAttemptAt !== null) {
     return t('messages.retried', { reason, time: format.dateTime(nextAttemptAt) });
   }

@@ -25,7 +25,8 @@ export function SendAgainDialog({ messages, isOpen, onClose, onDone }: SendAgain
     if (data === undefined) return;
     onDone?.();
     if (data.queued > 0) alert({ type: 'success', message: 'admin:messages.sentAgain' });
-    else alert({ type: 'info', message: 'admin:messages.alreadySentAgain' });
+    else if (!data.outdated) alert({ type: 'info', message: 'admin:messages.alreadySentAgain' });
+    if (data.outdated) alert({ type: 'warning', message: 'admin:messages.leftOut' });
   };
   const [only] = messages;
   return (

@@ -50,6 +50,10 @@ describe('the messages about a transaction', () => {
       'Not sentSMS to +359…000No provider is set up for this channel.',
     ],
     [testMessage(1, { failure: null }), 'Failed: the provider did not accept it.'],
+    [
+      testMessage(1, { failure: null, mayRepeat: false, isOutdated: true }),
+      'the provider did not accept it. It is not sent again, because the request has moved on.',
+    ],
   ])('say whether they were sent, and why not', async (message, words) => {
     const { section } = await openReview([message]);
     expect((await linesOf(section))[0]).toContain(words);
@@ -84,6 +88,14 @@ describe('the messages about a transaction', () => {
     await user.click(await within(section).findByRole('button', { name: /^Send again/ }));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(alerts()).toEqual(['Already sent again']));
+  });
+
+  it('that a step outdates at the same moment are left out, and the page says so', async () => {
+    const { section, user, service, alerts } = await openReview([testMessage(1)]);
+    service.reply('POST /api/admin/messages/send-again', () => jsonReply({ queued: 0, already: 0, outdated: 1 }));
+    await user.click(await within(section).findByRole('button', { name: /^Send again/ }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(alerts()).toEqual(['Messages about requests that have moved on were left out']));
   });
 
   it('that failed are named first, and are sent again from there together', async () => {

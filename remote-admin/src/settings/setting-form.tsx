@@ -18,7 +18,7 @@ interface SettingFormProps extends Pick<
   readonly isSaving: boolean;
 }
 
-/** The form of a record: what somebody else changed beside the kept input, the fields, the buttons, the last author. */
+/** The form of a record: what was changed beside the kept input, the fields, the buttons, the last author. */
 export function SettingForm(props: SettingFormProps) {
   const { changed, draft, isComplete, isSaving, children, ...form } = props;
   const { t } = useTranslation('admin');
@@ -77,6 +77,8 @@ interface SettingDraft<Value, Values> {
   readonly conflict: { readonly base: Value; readonly theirs: Value } | undefined;
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 interface Typed<Value, Values> {
   readonly values: Values;
   readonly base: Value;
@@ -92,7 +94,10 @@ export function useSettingDraft<Value, Values>(
   setting: Setting<Value>,
   toValues: (value: Value) => Values,
 ): SettingDraft<Value, Values> {
-  const { kept: typed, keep } = useKeptValues<Typed<Value, Values>>(`setting:${keptAs}`);
+  const { kept, keep } = useKeptValues<Typed<Value, Values>>(`setting:${keptAs}`);
+  // A save whose reply was lost: the record is as it was typed.
+  const isStored = kept && kept.version !== setting.version && isSame(kept.values, toValues(setting.value));
+  const typed = isStored ? undefined : kept;
   useUnsentInput(typed !== undefined);
   return {
     values: typed?.values ?? toValues(setting.value),

@@ -109,7 +109,7 @@ describe('the limits', () => {
     await user.type(smallest, '300');
     current = limitsAt(1, theirs);
     await user.click(save());
-    const conflict = alertOf(await screen.findByText('Someone else changed this while you were editing'));
+    const conflict = alertOf(await screen.findByText('This was changed while you were editing'));
     expect(within(conflict).getByText(/^colleague@example\.com, 02 Mar, 2026/)).toBeVisible();
     expect(
       within(conflict)
@@ -122,6 +122,25 @@ describe('the limits', () => {
     const last = service.requests.findLast(({ method }) => method === 'PUT');
     expect(await last?.json()).toMatchObject({ version: 1, value: { minimum: { amount: '300' } } });
     expect(conflict).not.toBeInTheDocument();
+  });
+
+  it('whose save lost its reply are shown as saved, not as a change of somebody else', async () => {
+    let current = limitsAt(0);
+    const { user } = await openTab('limits', {
+      'GET /api/admin/settings/limits': () => jsonReply(current),
+      'PUT /api/admin/settings/limits': async (request) => {
+        const body: { value: Limits } = await request.json();
+        current = limitsAt(1, body.value);
+        return jsonReply({ error: 'INTERNAL_ERROR', message: 'Lost', traceId: 'test' }, 503);
+      },
+    });
+    const smallest = await limit('Smallest exchange');
+    await user.clear(smallest);
+    await user.type(smallest, '300');
+    await user.click(save());
+    await waitFor(() => expect(save()).toBeDisabled());
+    expect(await limit('Smallest exchange')).toHaveValue('300');
+    expect(screen.queryByText('This was changed while you were editing')).not.toBeInTheDocument();
   });
 
   it('are in euro where the cash is euro', async () => {
@@ -174,7 +193,7 @@ test('contacts that somebody else sets first are named, also when visitors see t
   await user.type(phone, '+359888111222');
   current = { ...limitsAt(1), value: theirs };
   await user.click(save());
-  const conflict = alertOf(await screen.findByText('Someone else changed this while you were editing'));
+  const conflict = alertOf(await screen.findByText('This was changed while you were editing'));
   expect(within(conflict).getByText(/^Email: .* → help@example\.com$/)).toBeVisible();
   expect(phone).toHaveValue('+359888111222');
 });

@@ -71,6 +71,21 @@ describe('the watch list', () => {
     });
   });
 
+  it('says when the first press was saved with other data, and keeps the correction', async () => {
+    const { user, press, service, alerts } = await watchList();
+    await press('Add an entry');
+    const dialog = await screen.findByRole('dialog', { name: 'Add an entry' });
+    const names = within(dialog).getByRole('textbox', { name: /Name and aliases/ });
+    await user.type(names, 'Brelka Right');
+    const used = { error: 'IDEMPOTENCY_KEY_REUSED', message: 'x', traceId: 'test', field: 'id' };
+    service.reply('POST /api/admin/watch-list', () => brokenReply(used, 422));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(alerts()).toEqual([expect.stringMatching(/^The first press was saved, with other data/)]),
+    );
+    expect(names).toHaveValue('Brelka Right');
+  });
+
   it('says that another manager changed the entry, and keeps what was typed', async () => {
     const { user, press, service } = await watchList();
     await press('Change: Zorvan Drestarov');

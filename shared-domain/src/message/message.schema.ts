@@ -39,7 +39,7 @@ export const messageStates = ['QUEUED', 'SENT', 'FAILED', 'KEPT'] as const;
 /**
  * A message and the state of its sending, as admins see it. `recipient` is masked. `sending` is 1, or more when it was
  * sent again. `nextAttemptAt` is absent while an attempt runs. `mayRepeat` says whether it can be sent again: it has
- * ended, and no later sending of it exists. `transaction` is the transaction that it is about, if any. Times are ISO
+ * ended, no later sending of it exists, and it is not outdated by a later step of its request. `transaction` is the transaction that it is about, if any. Times are ISO
  * 8601 in UTC.
  */
 const messageSchema = z.object({
@@ -55,6 +55,7 @@ const messageSchema = z.object({
   nextAttemptAt: z.nullable(z.iso.datetime()),
   failure: z.nullable(z.enum(messageFailures)),
   mayRepeat: z.boolean(),
+  isOutdated: z.optional(z.boolean()),
   transaction: z.nullable(z.object({ id: z.ulid(), code: z.string() })),
 });
 
@@ -78,8 +79,11 @@ export const sendAgainSchema = strict({
     .check(z.minLength(1, because('required')), z.maxLength(REPEAT_LIMIT, because('tooLong'))),
 });
 
-/** Reply of `POST admin/messages/send-again`: how many this call sends again, and how many were already sent again. */
-export const sentAgainSchema = z.object({ queued: z.int(), already: z.int() });
+/**
+ * Reply of `POST admin/messages/send-again`: how many this call sends again, how many were already sent again, and how many
+ * are left out because their request has moved on.
+ */
+export const sentAgainSchema = z.object({ queued: z.int(), already: z.int(), outdated: z.optional(z.int()) });
 
 /** What stands in a message for the values of its request. */
 const messageValues = [

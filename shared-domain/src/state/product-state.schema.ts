@@ -8,7 +8,7 @@ const count = z.int().check(z.gte(0));
 
 /**
  * Messages of one channel. `waitingSeconds` is the age of the oldest message that waits. `failed` counts those that were
- * not sent again; `failedLately` and `keptLately` count those of the last day, kept ones having no provider.
+ * not sent again, and may be; `failedLately` and `keptLately` count those of the last day, kept ones having no provider.
  */
 const channelStateSchema = z.object({
   channel: z.enum(messageChannels),

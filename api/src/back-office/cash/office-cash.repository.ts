@@ -36,18 +36,28 @@ export async function findOfficeCash(db: Database, { offices }: Pick<Scope, 'off
   return rows;
 }
 
-/** The cash of all offices, and what staff forgot: sessions of earlier days, and cash that nobody received. */
-export async function findCashState(db: Database, now: Date): Promise<CashState> {
-  const sessions = await db.selectFrom('drawer_sessions').select('opened_at').where('closed_at', 'is', null).execute();
+/** The cash of the offices in scope, and what staff forgot: sessions of earlier days, and cash that nobody received. */
+export async function findCashState(db: Database, now: Date, scope: Pick<Scope, 'offices'>): Promise<CashState> {
+  const { offices } = scope;
+  const sessions = await db
+    .selectFrom('drawer_sessions')
+    .innerJoin('drawers', 'drawers.id', 'drawer_id')
+    .select('opened_at')
+    .where('closed_at', 'is', null)
+    .$if(offices !== undefined, (query) => query.where('office_id', 'in', offices ?? []))
+    .execute();
   const sent = new Date(now.getTime() - LONG_TRANSIT_HOURS * 3_600_000);
   const late = await db
     .selectFrom('cash_transfers')
     .select('id')
     .where('received_at', 'is', null)
     .where('sent_at', '<', sent)
+    .$if(offices !== undefined, (query) =>
+      query.where(({ or, eb }) => or([eb('from_office', 'in', offices ?? []), eb('to_office', 'in', offices ?? [])])),
+    )
     .execute();
   return {
-    offices: await findOfficeCash(db, { offices: undefined }),
+    offices: await findOfficeCash(db, scope),
     open: sessions.length,
     overnight: sessions.filter(({ opened_at }) => isOvernight(opened_at, now)).length,
     late: late.length,

@@ -139,6 +139,11 @@ describe('a check', () => {
     const check = identityCheck();
     await record(id, check);
     expect((await record(id, check)).body.checks).toHaveLength(1);
+    for (const changes of [{ document: { number: 'BB7654321' } }, { name: 'Test Other Visitor', note: 'Test note' }])
+      expect(await record(id, { ...identityCheck(changes), id: check.id })).toMatchObject({
+        status: 422,
+        body: { error: 'IDEMPOTENCY_KEY_REUSED' },
+      });
     const other = await requestedTransaction(service, ['approve'], large());
     expect(await record(other, check)).toMatchObject({ status: 422 });
   });

@@ -24,7 +24,7 @@ import { countOf, runTransaction, type Database, type DatabaseTransaction } from
 import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
-import { nextKey } from '../../messages/outbox-state.ts';
+import { isOutdated, nextKey } from '../../messages/outbox-state.ts';
 
 const DEFAULT_LIMIT = 25;
 
@@ -79,7 +79,7 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
   });
 
   const sendSchema = {
-    summary: 'Sends messages again that were sent or failed',
+    summary: 'Sends messages again that were sent or failed, but none of a request that has moved on',
     body: sendAgainSchema,
     response: { 200: sentAgainSchema },
   };
@@ -90,22 +90,23 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
 
 /**
  * Sends messages again that were sent or failed. Each sending can be repeated once: another request for it, at the same
- * moment or after a lost reply, sends nothing.
+ * moment or after a lost reply, sends nothing. What a later step of the request may have made untrue is left out.
  */
 const sendAgain = (db: Database, { ids, actor, at }: SendAgain & Author): Promise<SentAgain> =>
   runTransaction(db, async (trx) => {
     const wanted = [...new Set(ids)];
     const messages = await lockMessages(trx, wanted, await lockScope(trx, actor));
     if (messages.length < wanted.length) throw notFound();
+    const current = messages.filter(({ outdated }) => !outdated);
     let queued = 0;
-    for (const message of messages) {
+    for (const message of current) {
       if (message.state === 'QUEUED' || !(await enqueueNext(trx, message, at))) continue;
       queued += 1;
       const { kind, channel, subject_id: id } = message;
       const subject = kind === 'contact' ? 'contact-message' : 'transaction';
       await recordAudit(trx, { actor, at }, 'message-send-again', { id, after: { message: kind, channel } }, subject);
     }
-    return { queued, already: messages.length - queued };
+    return { queued, already: current.length - queued, outdated: messages.length - current.length };
   });
 
 /** Resolves to false when there is a next sending already. */
@@ -133,6 +134,7 @@ type MessageRow = Selectable<Tables['outbox']> & {
   readonly kind: Message['kind'];
   readonly code: string | null;
   readonly repeated: boolean;
+  readonly outdated: boolean;
 };
 
 /** The first sending of a message has no number in its key. */
@@ -159,7 +161,7 @@ const withDetails = (query: ReturnType<typeof knownMessages>) =>
     )
     .selectAll('outbox')
     .$narrowType<{ kind: Message['kind'] }>()
-    .select('transactions.code')
+    .select(['transactions.code', isOutdated.as('outdated')])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('outbox as next').select('next.id').where('next.unique_key', '=', nextKey))
         .$castTo<boolean>()
@@ -181,7 +183,8 @@ function toMessage(row: MessageRow): Message {
     sentAt: row.sent_at?.toISOString() ?? null,
     nextAttemptAt: isWaiting && !isRunning ? row.next_attempt_at.toISOString() : null,
     failure: row.failure,
-    mayRepeat: !isWaiting && !row.repeated,
+    mayRepeat: !isWaiting && !row.repeated && !row.outdated,
+    isOutdated: !isWaiting && row.outdated,
     transaction: row.code === null ? null : { id: row.subject_id, code: row.code },
   };
 }
@@ -191,6 +194,7 @@ const lockMessages = (trx: DatabaseTransaction, ids: readonly string[], scope: S
   trx
     .selectFrom('outbox')
     .selectAll()
+    .select(isOutdated.as('outdated'))
     .where('id', 'in', ids)
     .where(isVisible(scope))
     .orderBy('id')

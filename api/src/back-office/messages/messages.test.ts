@@ -124,7 +124,7 @@ test('a failed message that is sent again leaves as a new one, and the audit say
   const [failed] = await about(id);
   expect(await sendAgain([failed.id], service.operatorCall)).toMatchObject({
     status: 200,
-    body: { queued: 1, already: 0 },
+    body: { queued: 1, already: 0, outdated: 0 },
   });
   expect(await about(id)).toMatchObject([
     { id: failed.id, state: 'FAILED', sending: 1, mayRepeat: false },
@@ -162,15 +162,15 @@ test('a message is sent again once, also after double presses and by two operato
   // The next sending can be repeated, the first one can't.
   await work(() => Promise.resolve());
   const next = (await about(id))[1];
-  expect((await sendAgain([sent.id])).body).toEqual({ queued: 0, already: 1 });
-  expect((await sendAgain([next.id])).body).toEqual({ queued: 1, already: 0 });
+  expect((await sendAgain([sent.id])).body).toEqual({ queued: 0, already: 1, outdated: 0 });
+  expect((await sendAgain([next.id])).body).toEqual({ queued: 1, already: 0, outdated: 0 });
   expect((await about(id)).map(({ sending }: { sending: number }) => sending)).toEqual([1, 2, 3]);
 });
 
 test('a message that still waits is not sent twice', async () => {
   const id = await requestedTransaction(service);
   const [waiting] = await about(id);
-  expect((await sendAgain([waiting.id])).body).toEqual({ queued: 0, already: 1 });
+  expect((await sendAgain([waiting.id])).body).toEqual({ queued: 0, already: 1, outdated: 0 });
   expect(await about(id)).toHaveLength(1);
 });
 
@@ -190,9 +190,34 @@ test('a manager finds the failed messages of a channel, page by page, and sends 
   expect(messages[0].transaction).toMatchObject({ code: expect.stringMatching(/^.{4}-.{4}$/) });
 
   const all = (await list('state=FAILED')).messages.map(({ id }: { id: string }) => id);
-  expect((await sendAgain(all)).body).toEqual({ queued: 10, already: 0 });
+  expect((await sendAgain(all)).body).toEqual({ queued: 10, already: 0, outdated: 0 });
   expect(await list('state=QUEUED')).toMatchObject({ total: 10 });
   expect((await list('state=FAILED')).messages.some(({ mayRepeat }: { mayRepeat: boolean }) => mayRepeat)).toBe(false);
+});
+
+test('a message that a later step may have made untrue is not sent again, and is no failure to mend', async () => {
+  const id = await requestedTransaction(service);
+  service.clock.pass({ minutes: 1 });
+  await act(service, id, 'approve');
+  await work(failing);
+  service.clock.pass({ minutes: 1 });
+  await service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, {
+    body: { reason: 'other', note: 'Test note' },
+  });
+  await work(failing);
+  expect(await about(id)).toMatchObject([
+    { kind: 'submitted', state: 'FAILED', mayRepeat: false, isOutdated: true },
+    { kind: 'approved', state: 'FAILED', mayRepeat: false, isOutdated: true },
+    { kind: 'declined', state: 'FAILED', mayRepeat: true, isOutdated: false },
+  ]);
+  const state = async () => (await service.adminCall('GET', '/admin/state')).body.messages;
+  expect(await state()).toMatchObject([
+    { channel: 'SMS', failed: 0 },
+    { channel: 'EMAIL', failed: 1 },
+  ]);
+  const ids = (await about(id)).map((message: { id: string }) => message.id);
+  expect((await sendAgain(ids)).body).toEqual({ queued: 1, already: 0, outdated: 2 });
+  expect((await service.adminCall('GET', `/admin/transactions/${id}`)).body.hasFailedMessage).toBe(false);
 });
 
 test('only managers read the list of messages', async () => {

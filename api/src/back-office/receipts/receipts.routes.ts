@@ -80,15 +80,21 @@ const printReceipt = (db: Database, print: HandOut): Promise<PrintedReceipt> =>
   });
 
 /**
- * Sends a receipt by e-mail, in the client's language.
- * @throws ApiError TOO_MANY_REQUESTS (429) when it was sent too often in the last 24 hours
+ * Sends a receipt by e-mail, in the client's language. A repetition sends nothing.
+ * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when its id stands for another address, TOO_MANY_REQUESTS (429) when it was
+ * sent too often in the last 24 hours
  */
 const emailReceipt = (db: Database, sending: HandOut & { readonly email: string }): Promise<Receipt> =>
   runTransaction(db, async (trx) => {
     const { number, actor, at, email: recipient } = sending;
     const receipt = await lockReceipt(trx, number, actor);
     const earlier = await copiesOf(trx, number, 'email');
-    if (earlier.some(({ id }) => id === sending.id)) return receipt;
+    const repeated = earlier.find(({ id }) => id === sending.id);
+    if (repeated !== undefined) {
+      if (await wentElsewhere(trx, receipt, repeated.at, recipient))
+        throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'id' });
+      return receipt;
+    }
     const dayAgo = at.getTime() - 24 * 3_600_000;
     if (earlier.filter((each) => each.at.getTime() > dayAgo).length >= RECEIPT_EMAILS_A_DAY)
       throw new ApiError(429, 'TOO_MANY_REQUESTS');
@@ -99,6 +105,18 @@ const emailReceipt = (db: Database, sending: HandOut & { readonly email: string 
     await recordAudit(trx, { actor, at }, 'receipt-email', { id: receipt.transactionId, after: { receipt: number } });
     return receipt;
   });
+
+/** Whether the e-mail of that moment went to another address, as long as the message is kept. */
+async function wentElsewhere(trx: DatabaseTransaction, receipt: Receipt, at: Date, recipient: string) {
+  const messages = await trx
+    .selectFrom('outbox')
+    .select('recipient')
+    .where('subject_id', '=', receipt.transactionId)
+    .where('kind', '=', 'receipt')
+    .where('created_at', '=', at)
+    .execute();
+  return messages.length > 0 && messages.every((message) => message.recipient !== recipient);
+}
 
 const copiesOf = (trx: DatabaseTransaction, number: string, kind: 'print' | 'email') =>
   trx

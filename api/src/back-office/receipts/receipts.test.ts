@@ -214,6 +214,11 @@ test('a receipt goes out by e-mail in the client’s language, once for each pre
   const press = ulid(service.clock.now());
   expect(await email(number, press)).toMatchObject({ status: 200 });
   expect(await email(number, press)).toMatchObject({ status: 200 });
+  // The address was corrected after a lost reply: the first one has the receipt.
+  expect(await email(number, press, 'corrected@example.com')).toMatchObject({
+    status: 422,
+    body: { error: 'IDEMPOTENCY_KEY_REUSED' },
+  });
   expect(await sent()).toEqual([
     { recipient: 'other@example.com', subject: `Разписка ${number}`, body: expect.stringContaining('537,49') },
   ]);

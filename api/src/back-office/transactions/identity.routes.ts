@@ -75,23 +75,31 @@ interface Recording extends Author {
 /**
  * Records a check of a client's identity: the one place where a checked name, birth date and document enter the product.
  * A repetition changes nothing.
- * @throws ApiError CHANGED_MEANWHILE (409) when somebody else checked since the caller looked
+ * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when its id stands for other data, CHANGED_MEANWHILE (409) when somebody else checked since the caller looked
  */
 const recordIdentity = (db: Database, body: NewIdentityCheck, recording: Recording): Promise<IdentityState> =>
   onTransaction(db, { ...recording, id: recording.transactionId }, async (trx, row, scope) => {
     const { transactionId, actor, at } = recording;
     const state = () => findIdentityState(trx, row, { ...recording, scope });
-    if (await isRepeated(trx, body.id, recording)) return state();
+    const checks = await findChecks(trx, transactionId);
+    const readNumber = () => numberOf(trx, body, { row, scope, checks, ...recording });
+    const earlier = await findCheck(trx, body.id);
+    if (earlier !== undefined) {
+      refuseOtherUse(earlier, checkColumns(body, { ...recording, number: await readNumber() }));
+      return state();
+    }
     // What is recorded later would never be erased, and a declined request needs no data.
     if (isAnonymised({ name: row.client_name }) || row.status === 'DECLINED') throw conflict(row, scope);
-    const checks = await findChecks(trx, transactionId);
     if ((checks.at(-1)?.id ?? null) !== body.replaces)
       throw new ApiError(409, 'CHANGED_MEANWHILE', { current: await state() });
     const client = { name: row.client_name, dateOfBirth: row.client_birth_date ?? '' };
     const differences = identityDifferences(body, client);
     if (differences.length > 0 && body.note === undefined) throw fieldRefusal(400, 'text', 'note');
-    const number = await numberOf(trx, body, { row, scope, checks, ...recording });
-    await insertCheck(trx, body, { ...recording, number });
+    const number = await readNumber();
+    await trx
+      .insertInto('identity_checks')
+      .values(checkColumns(body, { ...recording, number }))
+      .execute();
     const { name, birthDate } = body;
     await holdMatches(trx, row, { at, identity: { name, birthDate, document: number } });
     await announceChange(trx, transactionId);
@@ -109,16 +117,17 @@ const recordIdentity = (db: Database, body: NewIdentityCheck, recording: Recordi
     return state();
   });
 
-async function isRepeated(trx: DatabaseTransaction, id: string, { transactionId, actor }: Recording): Promise<boolean> {
-  const same = await trx
-    .selectFrom('identity_checks')
-    .select(['transaction_id', 'checked_by'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (same === undefined) return false;
-  if (same.transaction_id !== transactionId || same.checked_by !== actor.admin.email)
+const findCheck = (trx: DatabaseTransaction, id: string) =>
+  trx.selectFrom('identity_checks').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** An id stands for one check. Its number is compared by its key: each sealing of it differs. */
+function refuseOtherUse(
+  earlier: CheckRow,
+  { sealed_number: _sealed, checked_at: _at, ...facts }: ReturnType<typeof checkColumns>,
+): void {
+  const columns = Object.keys(facts) as (keyof typeof facts)[];
+  if (columns.some((column) => earlier[column] !== facts[column]))
     throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'id' });
-  return true;
 }
 
 interface Sources extends Recording {
@@ -137,27 +146,22 @@ async function numberOf(trx: DatabaseTransaction, { document }: NewIdentityCheck
   return number;
 }
 
-const insertCheck = (
-  trx: DatabaseTransaction,
+const checkColumns = (
   { id, document, name, birthDate, sourceOfFunds, walletProof, note }: NewIdentityCheck,
   { transactionId, actor, at, sealingKey, number }: Recording & { readonly number: string },
-) =>
-  trx
-    .insertInto('identity_checks')
-    .values({
-      id,
-      transaction_id: transactionId,
-      document_kind: document.kind,
-      document_country: document.country,
-      ...storedNumber(sealingKey, { id, country: document.country, number }),
-      valid_until: document.validUntil,
-      name,
-      birth_date: birthDate,
-      funds_kind: sourceOfFunds?.kind ?? null,
-      funds_text: sourceOfFunds?.text ?? null,
-      wallet_proof: walletProof ?? null,
-      note: note ?? null,
-      checked_at: at,
-      checked_by: actor.admin.email,
-    })
-    .execute();
+) => ({
+  id,
+  transaction_id: transactionId,
+  document_kind: document.kind,
+  document_country: document.country,
+  ...storedNumber(sealingKey, { id, country: document.country, number }),
+  valid_until: document.validUntil,
+  name,
+  birth_date: birthDate,
+  funds_kind: sourceOfFunds?.kind ?? null,
+  funds_text: sourceOfFunds?.text ?? null,
+  wallet_proof: walletProof ?? null,
+  note: note ?? null,
+  checked_at: at,
+  checked_by: actor.admin.email,
+});

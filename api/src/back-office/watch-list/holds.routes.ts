@@ -26,6 +26,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
+import type { Scope } from '../../staff/sign-in/scope.ts';
 import { onTransaction, recordStep } from '../transactions/transition.ts';
 
 const MOST_SHOWN = 50;
@@ -149,8 +150,9 @@ const undecidedHolds = (db: Database) =>
     .where('decision', 'is', null)
     .where('status', 'in', openStatuses);
 
-export async function countHeld(db: Database): Promise<number> {
+export async function countHeld(db: Database, scope: Scope): Promise<number> {
   const { count } = await undecidedHolds(db)
+    .where(isInScope(scope))
     .select(sql<number>`count(distinct transaction_id)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -83,6 +83,10 @@ interface Keeper extends Author {
   readonly sealingKey: Buffer;
 }
 
+/**
+ * Adds an entry. A repetition changes nothing.
+ * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when its id stands for other data
+ */
 const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: Keeper): Promise<WatchEntry> =>
   runAlone(db, LIST_CHANGE, async (trx) => {
     const { actor, at } = author;
@@ -91,8 +95,11 @@ const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: Keeper)
       .values({ id, ...factsColumns(facts), added_by: actor.admin.email, changed_at: at })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
-    // A repeated request whose first reply was lost.
-    if (added.numInsertedOrUpdatedRows === 0n) return findEntry(trx, id);
+    if (added.numInsertedOrUpdatedRows === 0n) {
+      const stored = await findEntry(trx, id);
+      if (changedFields(stored, facts).length > 0) throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'id' });
+      return stored;
+    }
     const held = await holdOpenRequests(trx, [facts], author);
     const { source, reference } = facts;
     await recordAudit(trx, { actor, at }, 'watch-entry-add', { id, after: { source, reference, held } });
@@ -131,7 +138,7 @@ const changeEntry = (
     return findEntry(trx, id);
   });
 
-const changedFields = (before: WatchEntry, after: WatchFacts & { readonly isActive: boolean }): string[] =>
+const changedFields = (before: WatchEntry, after: WatchFacts & { readonly isActive?: boolean }): string[] =>
   (Object.keys(after) as (keyof typeof after)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );

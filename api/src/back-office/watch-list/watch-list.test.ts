@@ -162,6 +162,10 @@ describe('the list', () => {
     const { body: entry } = await add();
     expect(entry).toMatchObject({ ...facts, version: 1, isActive: true });
     expect((await add({}, entry.id)).body).toEqual(entry);
+    expect(await add({ names: ['Zorvan Corrected'] }, entry.id)).toMatchObject({
+      status: 422,
+      body: { error: 'IDEMPOTENCY_KEY_REUSED' },
+    });
     const found = await service.adminCall('GET', `/admin/watch-list?search=${encodeURIComponent('ДРЕСТАРОВ')}`);
     expect(found).toMatchObject({ headers: { 'x-total-count': '1' }, body: [{ id: entry.id }] });
     const change = (note: string, isActive = true) =>

@@ -1,5 +1,6 @@
 import type { Setting, SettingChange } from '@exchange/shared-domain';
 import type { Insertable } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Tables } from '../../database/schema.ts';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
@@ -74,7 +75,7 @@ export interface SettingRecord<Value, Changed = Value> {
 }
 
 /**
- * Changes a record, unless somebody else did in the meantime.
+ * Changes a record, unless it was changed in the meantime.
  * @throws ApiError 409 `CHANGED_MEANWHILE` with the record as it is now
  */
 export async function changeSetting<Value, Changed>(
@@ -93,7 +94,10 @@ export async function changeSetting<Value, Changed>(
       changed_by: actor.admin.email,
     };
     if (!(await claimVersion(trx, name, next))) {
-      throw new ApiError(409, 'CHANGED_MEANWHILE', { current: await find(trx) });
+      const current = await find(trx);
+      // The same press again, whose first reply was lost.
+      if (current.changed?.by === actor.admin.email && isDeepStrictEqual(current.value, value)) return current;
+      throw new ApiError(409, 'CHANGED_MEANWHILE', { current });
     }
     await store?.(trx, value);
     await record.afterwards?.(trx, value);

@@ -48,6 +48,12 @@ describe('the limits', () => {
     expect(second.body).toMatchObject({ reason: 'dayLimit' });
   });
 
+  test('that are sent again after a lost reply are saved, not refused', async () => {
+    const first = await write('limits', 0, limits('600', '1000'));
+    expect(await write('limits', 0, limits('600', '1000'))).toMatchObject({ status: 200, body: first.body });
+    expect(await write('limits', 0, limits('700', '1000'))).toMatchObject({ status: 409 });
+  });
+
   test('when two managers change them from the same version, the second is refused with the current ones', async () => {
     const [one, other] = await Promise.all([
       write('limits', 0, limits('200', '3000')),

@@ -8,6 +8,7 @@ import { chainNetwork } from '../../settings/settings.ts';
 import { findProcesses } from './processes.repository.ts';
 import { findRateState } from '../../exchange/rates/rates.routes.ts';
 import { countHeld } from '../../back-office/watch-list/holds.routes.ts';
+import { scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { takeTurn } from '../../database/jobs/job.ts';
@@ -16,7 +17,7 @@ import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 import { freshnessOf, worstOf } from '../../exchange/rates/price-rules.ts';
 
-/** For managers: the state of the product. A part that cannot be read is null, and the others are shown. */
+/** For managers: the state of the product, with the cash and the held requests of their offices. A part that cannot be read is null, and the others are shown. */
 export const stateRoutes: Routes<ExchangeContext & { readonly processId: string }> = async (app, context) => {
   const { db, now, settings, processId } = context;
   const checkDatabase = createDatabaseCheck(db, now);
@@ -39,8 +40,8 @@ export const stateRoutes: Routes<ExchangeContext & { readonly processId: string 
       messages: await part('messages', messages()),
       services: await part('services', findProcesses(db, processId)),
       database: await part('database', checkDatabase()),
-      held: await part('held', countHeld(db)),
-      cash: await part('cash', findCashState(db, now())),
+      held: await part('held', countHeld(db, scopeFor(request))),
+      cash: await part('cash', findCashState(db, now(), scopeFor(request))),
       fewAddresses: await part('addresses', findFewAddresses(db, chainNetwork(settings))),
     };
   });

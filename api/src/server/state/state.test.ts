@@ -1,7 +1,7 @@
-import { problemsOf, productStateSchema, type ProductState } from '@exchange/shared-domain';
+import { problemsOf, productStateSchema, ulid, type ProductState } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import { sellRequest } from '../../testing/exchange-requests.ts';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { COUNTER_OFFICE, startTestService, type TestService } from '../../testing/test-service.ts';
 import { until } from '../../testing/until.ts';
 import { findProcesses, forgetProcess, storeBeat } from './processes.repository.ts';
 
@@ -31,6 +31,22 @@ test('a manager sees rates, messages and database; operators do not', async () =
     database: { isBehind: false, isWritable: true, migration: expect.stringMatching(/^\d{4}-/) },
   });
   expect(await service.operatorCall('GET', '/admin/state')).toMatchObject({ status: 403 });
+});
+
+test('a manager bound to offices sees their cash and held requests alone', async () => {
+  const office = COUNTER_OFFICE;
+  const { db } = service.connection;
+  await service.callBy.counter('GET', '/admin/me');
+  const entry = { names: ['Zorvan Plimkov'], birthDates: [], documents: [], wallets: [], source: 'TEST' };
+  const added = { id: ulid(service.clock.now()), ...entry, reference: '', note: '' };
+  await service.adminCall('POST', '/admin/watch-list', { body: added });
+  await service.call('POST', '/transactions', { body: sellRequest({ client: { name: 'Zorvan Plimkov' } }) });
+  for (const officeId of [office, 'SOFIA_VITOSHA'])
+    await service.adminCall('POST', '/admin/drawers', { body: { officeId, currency: 'BGN', name: officeId } });
+  expect(await state()).toMatchObject({ held: 1, cash: { offices: [{}, {}] } });
+  await db.updateTable('admins').set({ role: 'manager' }).where('email', '=', 'counter@example.com').execute();
+  const { body } = await service.callBy.counter('GET', '/admin/state');
+  expect(body).toMatchObject({ held: 0, cash: { offices: [{ officeId: office }], open: 0, overnight: 0, late: 0 } });
 });
 
 test('a message that waits is counted with its age', async () => {

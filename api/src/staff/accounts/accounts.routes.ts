@@ -11,7 +11,7 @@ import { actorOf, sessionOf } from '../sign-in/admin-guard.ts';
 import { ok, params, type Routes } from '../../http/routes.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findAccounts } from './accounts.repository.ts';
-import { changeAccount, inviteAccount, resetAccount, type ChangeContext } from './change-accounts.ts';
+import { changeAccount, changeable, inviteAccount, resetAccount, type ChangeContext } from './change-accounts.ts';
 import { endSessions } from '../sign-in/tokens.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -66,6 +66,7 @@ export const accountsRoutes: Routes<StaffContext> = async (app, { db, now, setti
     const { id } = request.params;
     if (id === sessionOf(request).admin.id) throw new ApiError(403, 'FORBIDDEN');
     await runTransaction(db, async (trx) => {
+      await changeable(trx, id, { actor: actorOf(request) });
       if (!(await removeSecondFactor(trx, id))) throw notFound();
       await endSessions(trx, id);
       await recordAudit(trx, { actor: actorOf(request), at: now() }, 'second-factor-remove', { id });

@@ -233,6 +233,14 @@ test('a change based on an older version is refused with the current account', a
   }
 });
 
+test('a change that is sent again after a lost reply is done, not refused', async () => {
+  const { account } = (await invite()).body;
+  const body = { version: 1, role: 'manager', offices: ['SOFIA_VITOSHA'] };
+  const first = await change(account.id, body);
+  expect(await change(account.id, body)).toEqual({ ...first, headers: expect.anything() });
+  expect(await audited()).toHaveLength(3);
+});
+
 test('managers can neither disable, demote nor reset themselves', async () => {
   const { id, version } = await accountOf(ADMIN.email);
   const refusal = { status: 409, body: { error: 'ACCOUNT_IS_OWN' } };
@@ -285,6 +293,29 @@ describe('the offices of an account', () => {
     });
     expect(await change(id, { version: 2, ...after })).toMatchObject({ status: 200, body: { version: 2 } });
     expect(await audited()).toHaveLength(2);
+  });
+
+  test('of a manager bound to some are the widest that they give, and wider accounts are not theirs to change', async () => {
+    const bound = (await invite({ ...counter, role: 'manager' })).body;
+    await setPassword(bound.link);
+    const { token } = (await login({ email: INVITED.email, password: PASSWORD })).body;
+    const call = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
+      service.call(method, `/admin/accounts${path}`, { body, headers: { authorization: `Bearer ${token}` } });
+    const person = { email: 'second@example.com', role: 'manager', language: 'en' };
+    const refused = { status: 400, body: { field: 'offices' } };
+    expect(await call('POST', '', person)).toMatchObject(refused);
+    expect(await call('POST', '', { ...person, offices: [OFFICE, 'SOFIA_RING_MALL'] })).toMatchObject(refused);
+    const { account } = (await call('POST', '', { ...person, offices: [OFFICE] })).body;
+    expect(account).toMatchObject({ role: 'manager', offices: [OFFICE] });
+    expect(await call('PATCH', `/${account.id}`, { version: 1, offices: [] })).toMatchObject(refused);
+    const { id, version } = await accountOf(ADMIN.email);
+    for (const reply of [
+      await call('POST', `/${id}/reset`, { version, language: 'en' }),
+      await call('PATCH', `/${id}`, { version, isDisabled: true }),
+      await call('PATCH', `/${id}`, { version, offices: [OFFICE] }),
+      await call('DELETE', `/${id}/second-factor`),
+    ])
+      expect(reply).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
   });
 
   test('are changed by somebody else', async () => {

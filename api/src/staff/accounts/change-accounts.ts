@@ -17,6 +17,7 @@ import { findAccount } from './accounts.repository.ts';
 import { removeLink, sendLink } from '../sign-in/password-links.repository.ts';
 import { sql } from 'kysely';
 import { revokeTickets } from '../second-factor/tickets.repository.ts';
+import { lockScope } from '../sign-in/scope.ts';
 import { endSessions } from '../sign-in/tokens.repository.ts';
 
 export interface ChangeContext {
@@ -34,7 +35,7 @@ export async function inviteAccount(db: Database, account: Invitation, context: 
   return runAlone(db, CHANGE, async (trx) => {
     const { email, role, language } = account;
     if (await findAdminByEmail(trx, email)) throw fieldRefusal(409, 'accountExists', 'email');
-    const offices = await checkOffices(trx, role, account.offices ?? []);
+    const offices = await checkOffices(trx, role, account.offices ?? [], context);
     const { id } = await insertAdmin(trx, { email, role, offices }, context.at);
     const after = { email, role, ...(offices.length > 0 && { offices }) };
     await recordAudit(trx, context, 'account-invite', { id, after });
@@ -49,7 +50,8 @@ type Change = Omit<AccountChange, 'version' | 'offices'> & {
 };
 
 /**
- * Changes the role of an account, or disables or enables it, and ends its sessions; or changes its offices at once.
+ * Changes the role of an account, or disables or enables it, and ends its sessions; or changes its offices at once. An account
+ * that is like that already is a repetition, whose first reply was lost.
  * @throws ApiError CHANGED_MEANWHILE (409) with the current account, ACCOUNT_IS_OWN or LAST_MANAGER (409)
  */
 export async function changeAccount(
@@ -59,11 +61,13 @@ export async function changeAccount(
   context: ChangeContext,
 ): Promise<Account> {
   return runAlone(db, CHANGE, async (trx) => {
-    const account = await existing(trx, id, version);
+    const before = await changeable(trx, id, context);
+    if (isLikeThat(before, { role, offices, isDisabled })) return before;
+    const account = ofVersion(before, version);
     const bound =
       role === undefined && offices === undefined
         ? undefined
-        : await checkOffices(trx, role ?? account.role, offices ?? account.offices);
+        : await checkOffices(trx, role ?? account.role, offices ?? account.offices, context);
     if (bound !== undefined && String(bound) !== String(account.offices)) {
       refuseOwn(account, context);
       await bindToOffices(trx, id, bound);
@@ -103,7 +107,7 @@ export async function resetAccount(
   context: ChangeContext,
 ): Promise<LinkedAccount> {
   return runAlone(db, CHANGE, async (trx) => {
-    const account = await existing(trx, id, version);
+    const account = ofVersion(await changeable(trx, id, context), version);
     if (account.state === 'disabled') throw new ApiError(409, 'ACCOUNT_DISABLED');
     if (context.actor !== 'command') await checkRemoval(trx, account, context);
     await updateAccount(trx, id, { password_hash: null });
@@ -117,20 +121,48 @@ export async function resetAccount(
 /** One change of accounts at a time, so that two managers can't remove each other. */
 const CHANGE = 'accounts';
 
-async function existing(trx: DatabaseTransaction, id: string, version?: number): Promise<Account> {
+async function existing(trx: DatabaseTransaction, id: string): Promise<Account> {
   const account = await findAccount(trx, id);
   if (account === undefined) throw notFound();
+  return account;
+}
+
+function ofVersion(account: Account, version: number | undefined): Account {
   if (version !== undefined && version !== account.version)
     throw new ApiError(409, 'CHANGED_MEANWHILE', { current: account });
   return account;
 }
 
-async function checkOffices(trx: DatabaseTransaction, role: AdminRole, wanted: readonly string[]): Promise<string[]> {
+/** @throws ApiError FORBIDDEN (403) when the account sees offices that the actor does not */
+export async function changeable(trx: DatabaseTransaction, id: string, { actor }: Pick<ChangeContext, 'actor'>) {
+  const account = await existing(trx, id);
+  const own = await officesOf(trx, actor);
+  const { offices } = account;
+  if (own !== undefined && (offices.length === 0 || offices.some((office) => !own.includes(office))))
+    throw new ApiError(403, 'FORBIDDEN');
+  return account;
+}
+
+/** The offices beyond which the actor gives and takes no rights; undefined for none such. */
+const officesOf = async (trx: DatabaseTransaction, actor: Actor): Promise<readonly string[] | undefined> =>
+  typeof actor === 'string' ? undefined : (await lockScope(trx, actor)).offices;
+
+const isLikeThat = ({ role, offices, state }: Account, wanted: Omit<Change, 'version'>): boolean =>
+  (wanted.role ?? role) === role &&
+  String([...new Set(wanted.offices ?? offices)].toSorted()) === String(offices) &&
+  (wanted.isDisabled ?? state === 'disabled') === (state === 'disabled');
+
+async function checkOffices(
+  trx: DatabaseTransaction,
+  role: AdminRole,
+  wanted: readonly string[],
+  { actor }: ChangeContext,
+): Promise<string[]> {
   const offices = [...new Set(wanted)].toSorted();
-  if (offices.length === 0 && needsOffice(role)) throw fieldRefusal(400, 'required', 'offices');
-  const known = await trx.selectFrom('offices').select('id').execute();
-  if (offices.some((wantedId) => known.every(({ id }) => id !== wantedId)))
-    throw fieldRefusal(400, 'office', 'offices');
+  const own = await officesOf(trx, actor);
+  if (offices.length === 0 && (needsOffice(role) || own !== undefined)) throw fieldRefusal(400, 'required', 'offices');
+  const known = own ?? (await trx.selectFrom('offices').select('id').execute()).map(({ id }) => id);
+  if (offices.some((id) => !known.includes(id))) throw fieldRefusal(400, 'office', 'offices');
   return offices;
 }
 

@@ -1,7 +1,7 @@
 import { insertAdmin } from '../sign-in/admins.repository.ts';
 import type { Database } from '../../database/database.ts';
 import { openPostgres } from '../../database/postgres.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, unauthenticated } from '../../http/api-error.ts';
 import { createPostgresDatabase } from '../../testing/test-database.ts';
 import { changeAccount, resetAccount } from './change-accounts.ts';
 
@@ -14,13 +14,14 @@ const contextOf = (by: string) => ({
   site: 'https://exchange.example.com',
   sealingKey: Buffer.alloc(32),
 });
-const removals: readonly [string, Removal][] = [
-  ['disable', (db, of, by) => changeAccount(db, of, { isDisabled: true }, contextOf(by))],
-  ['demote', (db, of, by) => changeAccount(db, of, { role: 'operator' }, contextOf(by))],
-  ['reset', (db, of, by) => resetAccount(db, of, { language: 'en' }, contextOf(by))],
+const lastManager = new ApiError(409, 'LAST_MANAGER');
+const removals: readonly [string, Removal, ApiError][] = [
+  ['disable', (db, of, by) => changeAccount(db, of, { isDisabled: true }, contextOf(by)), unauthenticated()],
+  ['demote', (db, of, by) => changeAccount(db, of, { role: 'operator' }, contextOf(by)), lastManager],
+  ['reset', (db, of, by) => resetAccount(db, of, { language: 'en' }, contextOf(by)), lastManager],
 ];
 
-test.each(removals)('when two managers %s each other at the same moment, one remains', async (_, remove) => {
+test.each(removals)('when two managers %s each other at the same moment, one remains', async (_, remove, reason) => {
   const url = await createPostgresDatabase();
   const connections = await Promise.all([openPostgres(url), openPostgres(url)]);
   const [{ db: one }, { db: other }] = connections;
@@ -31,9 +32,7 @@ test.each(removals)('when two managers %s each other at the same moment, one rem
     const [first, second] = [await manager('first'), await manager('second')];
     const outcomes = await Promise.allSettled([remove(one, second.id, first.id), remove(other, first.id, second.id)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: new ApiError(409, 'LAST_MANAGER'),
-    });
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason });
   }
   await Promise.all(connections.map(({ close }) => close()));
 });

@@ -72,14 +72,20 @@ const StatusCell = ({ data }: CellProps) =>
     </>
   );
 
+const Money = ({ text }: { readonly text: string }) => (
+  <span className={styles.text} title={text}>
+    {text}
+  </span>
+);
+
 function SourceCell({ data }: CellProps) {
   const format = useFormat();
-  return data && format.money(data.transaction.sourceAmount, data.transaction.sourceCurrencyCodeId);
+  return data && <Money text={format.money(data.transaction.sourceAmount, data.transaction.sourceCurrencyCodeId)} />;
 }
 
 function TargetCell({ data }: CellProps) {
   const format = useFormat();
-  return data && format.money(data.transaction.targetAmount, data.transaction.targetCurrencyCodeId);
+  return data && <Money text={format.money(data.transaction.targetAmount, data.transaction.targetCurrencyCodeId)} />;
 }
 
 function ProfitCell({ data }: CellProps) {
@@ -100,7 +106,7 @@ const ActionsCell = ({ data }: CellProps) => data && <ActionButtons item={data} 
 /** In the default order: which request, whose and where comes first. Without the ID they fit on 1366 pixels. What the service can sort by has a heading to press. */
 const listColumns = [
   { colId: 'code', cellRenderer: CodeCell, minWidth: 116, initialFlex: 0.8 },
-  { colId: 'name', cellRenderer: ClientCell, minWidth: 110, initialFlex: 1.8 },
+  { colId: 'name', cellRenderer: ClientCell, minWidth: 106, initialFlex: 1.8 },
   { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 106, initialFlex: 1.4 },
   { colId: 'direction', cellRenderer: DirectionCell, minWidth: 94, initialFlex: 0.7 },
   { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 110, initialFlex: 1.1 },
@@ -133,8 +139,8 @@ const actionsColumn: Column = {
   cellRenderer: ActionsCell,
   sortable: false,
   pinned: 'right',
-  width: 90,
-  minWidth: 90,
+  width: 94,
+  minWidth: 94,
   suppressKeyboardEvent: staysInCell,
 };
 
