@@ -29,6 +29,7 @@ test('a drawer is opened, pays a client, and is counted and closed in the evenin
   await page.getByRole('option', { name: 'First count' }).click();
   await open.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(row).toContainText(/1,000\.00\sBGN/);
+  await expect(row.getByRole('button').first()).toBeFocused();
 
   const { code, targetAmount } = await requestExchange(request, { office: OFFICE });
   await page.goto(`/admin/transactions?search=${code}`);

@@ -9,7 +9,6 @@ import { Loaded } from '../loading/loaded.tsx';
 import { useWorkOffice } from '../session/own-offices.ts';
 import { useLiveState } from '../live/use-live.ts';
 import { AdminPage } from '../page/admin-page.tsx';
-import { useFocusKept } from '../page/use-focus-kept.ts';
 import { useRights } from '../session/use-rights.ts';
 import { useAdminGetDrawersQuery } from './cash.api.ts';
 import { CountDialog, CloseDialog } from './count.dialog.tsx';
@@ -62,7 +61,6 @@ export default function CashPage() {
 
   return (
     <AdminPage
-      ref={useFocusKept()}
       title={t('frame.pages.cash')}
       actions={
         mayCall('POST /drawers') && (

@@ -9,7 +9,6 @@ import { useWorkOffice } from '../session/own-offices.ts';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
-import { useFocusKept } from '../page/use-focus-kept.ts';
 import { useRights } from '../session/use-rights.ts';
 import { AccountantFile } from './accountant-file.tsx';
 import { Closing } from './closing.tsx';
@@ -62,7 +61,6 @@ export default function DayPage() {
 
   return (
     <AdminPage
-      ref={useFocusKept()}
       title={t('frame.pages.day')}
       beside={<DayBar day={day} today={today} onChange={(next) => setAddress(next === today ? {} : { day: next })} />}
       actions={

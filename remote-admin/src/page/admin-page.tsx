@@ -1,10 +1,9 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { PageMeta } from '@exchange/shared-platform';
 import { Heading } from '@exchange/shared-ui';
 import styles from './admin-page.module.css';
 
 interface AdminPageProps {
-  readonly ref?: RefObject<HTMLDivElement | null>;
   /** The heading, and the title in the browser's tab. */
   readonly title: string;
   /** What follows the heading. */
@@ -15,9 +14,9 @@ interface AdminPageProps {
 }
 
 /** A page of the admin area: its title, its heading and its content. */
-export function AdminPage({ ref, title, beside, actions, children }: AdminPageProps) {
+export function AdminPage({ title, beside, actions, children }: AdminPageProps) {
   return (
-    <div ref={ref} className={styles.page}>
+    <div className={styles.page}>
       <PageMeta title={title} />
       <header className={styles.top}>
         <Heading level="h1" size="large">
