@@ -4,6 +4,7 @@ import { makeDataFolder, startOwnProduct, type OwnProduct } from '../support/own
 import { openSavedState, type SavedState } from '../support/saved-state.ts';
 import { expect, seesLater, test, waitForPage, waitForTakeover } from '../support/test.ts';
 import { fillPersonalInformation, prefilledWizard } from '../support/visitor.ts';
+import { deliverPictures } from '../support/watched-page.ts';
 
 // One after the other, on one product: each worker would start its own.
 test.describe.configure({ mode: 'default' });
@@ -107,6 +108,7 @@ test('a sixth office, a holiday and an office that is switched off reach the ope
   const visitor = await open(browser, '/about');
   await expect(visitor.getByRole('heading', { name: 'Sofia, Vitosha Blvd' })).toBeVisible();
   const page = await openAsManager(browser, '/admin/offices');
+  await deliverPictures(page);
   await page.getByRole('button', { name: 'Add an office' }).click();
   await page.getByRole('textbox', { name: /^Id, such as/ }).fill('SOFIA_SIXTH');
   await page.getByRole('textbox', { name: 'Name (English)' }).fill('Sofia, Test Square');
