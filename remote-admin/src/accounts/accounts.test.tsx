@@ -135,7 +135,9 @@ describe('the accounts page', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'person-1@example.com');
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
     expect(
-      await screen.findByText('This email already has an account. For a new link, reset it in the list.'),
+      await screen.findByText(
+        'This email already has an account. If it is in your list, reset it there for a new link.',
+      ),
     ).toBeVisible();
     expect(alerts()).toEqual([]);
   });

@@ -69,7 +69,7 @@ export function CloseDialog({ drawer, listed = drawer, onDone, onClose }: CloseD
   const { at = '', amount = '0', expected = '0', difference = '0', by = '' } = (isReplaced ? newest : first) ?? {};
   const [typed, setTyped] = useState({ ...noExplanation, at });
   const explanation = typed.at === at ? typed : noExplanation;
-  const isClosed = listed.session?.id !== drawer.session?.id;
+  const isClosed = !deed.isRunning && listed.session?.id !== drawer.session?.id;
   const needsAnother = deed.needsAnother && typed.at === at;
   const differs = !decimal(difference).eq(0);
   const money = (text: string) => format.money(toWireNumber(text), drawer.currency);

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditDetails, type Setting, type FieldError } from '@exchange/shared-domain';
 import { useFormat, useLanguage, isApiError, useAlert, useUnsentInput } from '@exchange/shared-platform';
@@ -98,6 +98,10 @@ export function useSettingDraft<Value, Values>(
   // A save whose reply was lost: the record is as it was typed.
   const isStored = kept && kept.version !== setting.version && isSame(kept.values, toValues(setting.value));
   const typed = isStored ? undefined : kept;
+  // It must not come back as unsaved when somebody changes the record later.
+  useEffect(() => {
+    if (isStored) keep(undefined);
+  }, [isStored, keep]);
   useUnsentInput(typed !== undefined);
   return {
     values: typed?.values ?? toValues(setting.value),

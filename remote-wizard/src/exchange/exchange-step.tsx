@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useConverter, useConverterFields } from '@exchange/shared-platform';
+import { findCurrency } from '@exchange/shared-domain';
+import { useConverter, useConverterFields, useGetAllCurrenciesQuery } from '@exchange/shared-platform';
 import { ConverterFields } from '@exchange/shared-ui/converter-fields';
 import { amountsOf } from '../draft/draft.ts';
 import { formChanged, selectDraft } from '../draft/draft.slice.ts';
@@ -22,10 +23,10 @@ export function ExchangeStep() {
   const { quote, canContinue } = converter;
   const fields = useConverterFields(converter);
   const refusal = useRefusal();
-  const { topCurrency, bottomCurrency } = converter.exchange;
-  const gone = [draft.form.topCurrency, draft.form.bottomCurrency].find(
-    (code) => code !== '' && code !== topCurrency && code !== bottomCurrency,
-  );
+  const { data: catalogue } = useGetAllCurrenciesQuery();
+  const gone =
+    catalogue &&
+    [draft.form.topCurrency, draft.form.bottomCurrency].find((code) => code !== '' && !findCurrency(catalogue, code));
   // What was said about a currency that is gone does not belong to the one in its place.
   const currencyRefusal = (field: FieldName) => (gone === undefined ? refusal(field) : undefined);
   const goOn = () => {
