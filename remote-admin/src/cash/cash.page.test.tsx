@@ -4,21 +4,10 @@ import type { Drawer, Drawers } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../testing/fake-streams.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
-import { testDrawers } from '../testing/drawers.fixture.ts';
+import { testDrawer as drawer, testDrawers, testDrawerSession as session } from '../testing/drawers.fixture.ts';
 import { testSession } from '../testing/transactions.fixture.ts';
 
-const opened = { at: '2026-01-14T06:00:00.000Z', by: 'admin@example.com' };
-const session = { id: '01JH5000000000000000000001', opened, counted: null };
-const drawer = (changes: Partial<Drawer> = {}): Drawer => ({
-  id: '01JH4000000000000000000001',
-  officeId: 'SOFIA_VITOSHA',
-  currency: 'BGN',
-  name: 'Till 1',
-  enabled: true,
-  balance: '1000.00',
-  session: null,
-  ...changes,
-});
+const { opened } = session;
 
 async function cash(drawers: Drawer[], transit: Drawers['transit'] = [], offices: Drawers['offices'] = []) {
   const user = userEvent.setup();

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { Drawer, LanguageCode, OfficeCash } from '@exchange/shared-domain';
-import { testDrawers } from '../testing/drawers.fixture.ts';
+import type { LanguageCode, OfficeCash } from '@exchange/shared-domain';
+import { testDrawer, testDrawers } from '../testing/drawers.fixture.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { testDetails, testItem, testSession } from '../testing/transactions.fixture.ts';
 
@@ -80,21 +80,12 @@ it.each([
   ['warn', /This step goes on, and its cash is in no drawer/],
 ] as const)('a payout with no open drawer says what happens: %s', async (withoutDrawer, words) => {
   const item = testItem(1, { status: 'CLIENT_MONEY_RECEIVED' });
-  const closed: Drawer = {
-    id: '01JH4000000000000000000001',
-    officeId: 'SOFIA_VITOSHA',
-    currency: 'BGN',
-    name: 'Till 1',
-    enabled: true,
-    balance: '1000.00',
-    session: null,
-  };
   await renderAdmin({
     session: testSession,
     isPhone: true,
     items: [item],
     path: `/admin/transactions?finish-modal=opened&id=${item.transaction.id}`,
-    replies: { 'GET /api/admin/drawers': testDrawers({ drawers: [closed], withoutDrawer }) },
+    replies: { 'GET /api/admin/drawers': testDrawers({ drawers: [testDrawer()], withoutDrawer }) },
   });
   expect(await screen.findByText(/No drawer of this office is open/)).toHaveTextContent(words);
 });

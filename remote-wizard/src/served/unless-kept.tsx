@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sealedName } from '@exchange/shared-platform';
 import { useHydrated } from '@exchange/shared-ui';
+import { NeedsScripts } from './needs-scripts.tsx';
 import styles from './unless-kept.module.css';
 
 interface UnlessKeptProps {
@@ -18,16 +18,13 @@ interface UnlessKeptProps {
  * them: a visitor never sees the values of an empty form in place of their own. Its script runs before they are parsed.
  */
 export function UnlessKept({ entries, hasFragment = false, children }: UnlessKeptProps) {
-  const { t } = useTranslation('wizard');
   if (useHydrated()) return null;
   const names = JSON.stringify(entries.map(sealedName));
   const isChanged = `${hasFragment ? 'location.hash.length>1||' : ''}${names}.some(n=>localStorage.getItem(n)!==null)`;
   const html = `try{if(${isChanged})document.currentScript.dataset.kept=''}catch{}`;
   return (
     <>
-      <noscript>
-        <p>{t('needsScripts')}</p>
-      </noscript>
+      <NeedsScripts />
       <script className={styles.unlessKept} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
       {children !== undefined && <div className={styles.instead}>{children}</div>}
     </>

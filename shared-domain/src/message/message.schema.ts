@@ -39,8 +39,8 @@ export const messageStates = ['QUEUED', 'SENT', 'FAILED', 'KEPT'] as const;
 /**
  * A message and the state of its sending, as admins see it. `recipient` is masked. `sending` is 1, or more when it was
  * sent again. `nextAttemptAt` is absent while an attempt runs. `mayRepeat` says whether it can be sent again: it has
- * ended, no later sending of it exists, and it is not outdated by a later step of its request. `transaction` is the transaction that it is about, if any. Times are ISO
- * 8601 in UTC.
+ * ended, no later sending of it exists, and it is not outdated by a later step of its request. `transaction` is the
+ * transaction that it is about, if any. Times are ISO 8601 in UTC.
  */
 const messageSchema = z.object({
   id: z.ulid(),

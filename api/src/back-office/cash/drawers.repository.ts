@@ -20,15 +20,7 @@ export async function findDrawers(db: Database, scope: Scope): Promise<Pick<Draw
     .orderBy('name')
     .execute();
   const sessions = await db.selectFrom('drawer_sessions').selectAll().where('closed_at', 'is', null).execute();
-  const transit = await db
-    .selectFrom('cash_transfers')
-    .selectAll()
-    .where('received_at', 'is', null)
-    .$if(scope.offices !== undefined, (query) =>
-      query.where(({ eb, or }) => or([eb('from_office', 'in', [...offices]), eb('to_office', 'in', [...offices])])),
-    )
-    .orderBy('id')
-    .execute();
+  const transit = await transitOf(db, scope).selectAll().orderBy('id').execute();
   const found: Drawer[] = [];
   // One after the other: `db` may be a transaction, which has one connection.
   for (const drawer of drawers) {
@@ -47,6 +39,15 @@ export async function findDrawers(db: Database, scope: Scope): Promise<Pick<Draw
     })),
   };
 }
+
+/** Cash that is on its way from or to an office in scope. */
+export const transitOf = (db: Database, { offices }: Pick<Scope, 'offices'>) =>
+  db
+    .selectFrom('cash_transfers')
+    .where('received_at', 'is', null)
+    .$if(offices !== undefined, (query) =>
+      query.where(({ eb, or }) => or([eb('from_office', 'in', offices ?? []), eb('to_office', 'in', offices ?? [])])),
+    );
 
 async function toDrawer(db: Database, row: DrawerRow, session: SessionRow | undefined): Promise<Drawer> {
   const { id, office_id: officeId, currency, name, enabled } = row;

@@ -14,7 +14,7 @@ import {
 } from '@exchange/shared-domain';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
-import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
+import { ApiError, fieldRefusal, notFound, idReused } from '../../http/api-error.ts';
 import { announceDrawers, onDrawer, moveCash, refuseForeign } from './drawers.repository.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -143,7 +143,7 @@ type Known = Pick<NonNullable<Awaited<ReturnType<typeof findMovement>>>, 'drawer
 function refuseOtherUse(earlier: Known, now: Known): void {
   const isSame =
     earlier.drawer_id === now.drawer_id && earlier.kind === now.kind && decimal(earlier.amount).eq(now.amount);
-  if (!isSame) throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'id' });
+  if (!isSame) throw idReused();
 }
 
 const findMovement = (db: Database, id: string) =>

@@ -8,6 +8,7 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
+import { transitOf } from './drawers.repository.ts';
 
 /** A sum with two decimals, as text. */
 const cash = (sum: RawBuilder<unknown>) => sql`coalesce(${sum}, 0)::numeric(20, 2)`;
@@ -47,15 +48,7 @@ export async function findCashState(db: Database, now: Date, scope: Pick<Scope, 
     .$if(offices !== undefined, (query) => query.where('office_id', 'in', offices ?? []))
     .execute();
   const sent = new Date(now.getTime() - LONG_TRANSIT_HOURS * 3_600_000);
-  const late = await db
-    .selectFrom('cash_transfers')
-    .select('id')
-    .where('received_at', 'is', null)
-    .where('sent_at', '<', sent)
-    .$if(offices !== undefined, (query) =>
-      query.where(({ or, eb }) => or([eb('from_office', 'in', offices ?? []), eb('to_office', 'in', offices ?? [])])),
-    )
-    .execute();
+  const late = await transitOf(db, scope).select('id').where('sent_at', '<', sent).execute();
   return {
     offices: await findOfficeCash(db, scope),
     open: sessions.length,

@@ -16,7 +16,7 @@ import { params, type Routes } from '../../http/routes.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
+import { ApiError, notFound, idReused } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type Author, type AdminActor } from '../../staff/audit/record-audit.ts';
 import { sql, type Selectable } from 'kysely';
@@ -91,8 +91,7 @@ const emailReceipt = (db: Database, sending: HandOut & { readonly email: string 
     const earlier = await copiesOf(trx, number, 'email');
     const repeated = earlier.find(({ id }) => id === sending.id);
     if (repeated !== undefined) {
-      if (await wentElsewhere(trx, receipt, repeated.at, recipient))
-        throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'id' });
+      if (await wentElsewhere(trx, receipt, repeated.at, recipient)) throw idReused();
       return receipt;
     }
     const dayAgo = at.getTime() - 24 * 3_600_000;

@@ -8,7 +8,7 @@ import {
   type NewIdentityCheck,
 } from '@exchange/shared-domain';
 import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
-import { notFound, ApiError, fieldRefusal } from '../../http/api-error.ts';
+import { notFound, ApiError, fieldRefusal, idReused } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
@@ -75,7 +75,8 @@ interface Recording extends Author {
 /**
  * Records a check of a client's identity: the one place where a checked name, birth date and document enter the product.
  * A repetition changes nothing.
- * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when its id stands for other data, CHANGED_MEANWHILE (409) when somebody else checked since the caller looked
+ * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when its id stands for other data, CHANGED_MEANWHILE (409) when somebody
+ * else checked since the caller looked
  */
 const recordIdentity = (db: Database, body: NewIdentityCheck, recording: Recording): Promise<IdentityState> =>
   onTransaction(db, { ...recording, id: recording.transactionId }, async (trx, row, scope) => {
@@ -126,8 +127,7 @@ function refuseOtherUse(
   { sealed_number: _sealed, checked_at: _at, ...facts }: ReturnType<typeof checkColumns>,
 ): void {
   const columns = Object.keys(facts) as (keyof typeof facts)[];
-  if (columns.some((column) => earlier[column] !== facts[column]))
-    throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'id' });
+  if (columns.some((column) => earlier[column] !== facts[column])) throw idReused();
 }
 
 interface Sources extends Recording {

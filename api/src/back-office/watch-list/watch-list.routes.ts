@@ -24,7 +24,7 @@ import {
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { importList } from './import-list.ts';
 import { countOf, literalLike, runAlone, type Database } from '../../database/database.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
+import { ApiError, notFound, idReused } from '../../http/api-error.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { holdOpenRequests } from './hold-open-requests.ts';
 
@@ -97,7 +97,7 @@ const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: Keeper)
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows === 0n) {
       const stored = await findEntry(trx, id);
-      if (changedFields(stored, facts).length > 0) throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'id' });
+      if (changedFields(stored, facts).length > 0) throw idReused();
       return stored;
     }
     const held = await holdOpenRequests(trx, [facts], author);

@@ -4,7 +4,7 @@ import type { TransactionItem, TransactionStatus } from '@exchange/shared-domain
 import { sessionExpired, signedIn, signedOut } from '@exchange/shared-platform';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
-import { testDrawers } from '../../testing/drawers.fixture.ts';
+import { testDrawer, testDrawers, testDrawerSession } from '../../testing/drawers.fixture.ts';
 import { listReply, renderAdmin, type AdminSetup } from '../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession, WALLET } from '../../testing/transactions.fixture.ts';
 
@@ -306,24 +306,14 @@ describe('finishing', () => {
   });
 
   it('says after a refusal that no drawer is open any more', async () => {
-    const drawer = {
-      id: '01JH4000000000000000000001',
-      officeId: 'SOFIA_VITOSHA',
-      currency: 'BGN',
-      name: 'Till 1',
-      enabled: true,
-      balance: '1000.00',
-    } as const;
-    const opened = { at: '2026-01-14T06:00:00.000Z', by: 'admin@example.com' };
-    const session = { id: '01JH5000000000000000000001', opened, counted: null };
     const noDrawer = { error: 'DRAWER_REQUIRED', field: 'drawerId', message: 'x', traceId: 'test' };
     const { user, service } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
-      'GET /api/admin/drawers': testDrawers({ drawers: [{ ...drawer, session }] }),
+      'GET /api/admin/drawers': testDrawers({ drawers: [testDrawer({ session: testDrawerSession })] }),
       [call('finish')]: () => jsonReply(noDrawer, 409),
     });
     await user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
     await user.paste(HASH);
-    service.reply('GET /api/admin/drawers', testDrawers({ drawers: [{ ...drawer, session: null }] }));
+    service.reply('GET /api/admin/drawers', testDrawers({ drawers: [testDrawer()] }));
     await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
     expect(await screen.findByText(/^No drawer of this office is open/)).toBeVisible();
   });

@@ -188,7 +188,8 @@ function useOpenings(isOpen: boolean): number {
 
 /**
  * The transaction that a modal's address names: a row of the shown page or, for a shared link, read from the service. An
- * unknown id clears the address; who already saw its transaction is told that it is gone. `retry` is there when nothing could be read.
+ * unknown id clears the address; who already saw its transaction is told that it is gone. `retry` is there when nothing
+ * could be read.
  */
 function useOpenedTransaction({ isOpen, params, close }: Omit<ModalAddress, 'open'>, rows: readonly TransactionItem[]) {
   const id = params['id'] ?? '';
