@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { plainNode } from './tools/jest-plain-node.mjs';
 
 const read = (file) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
 const tool = (file) => fileURLToPath(new URL(`tools/${file}`, import.meta.url));
@@ -27,24 +28,22 @@ const swc = {
   module: { type: 'commonjs' },
 };
 
-const withoutDocument = { testEnvironment: 'node' };
-
 const withDocument = {
   testEnvironment: tool('jest-environment.mjs'),
   setupFilesAfterEnv: [tool('jest-setup-browser.mjs')],
+  transform: { '^.+\\.(m?[jt]sx?)$': ['@swc/jest', swc] },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  moduleNameMapper: { '\\.css$': tool('jest-styles.mjs'), '\\.(svg|png|woff2)$': tool('jest-asset.mjs') },
 };
 
 /** The tests of a room; those of a room with React run in a document. */
 const room = (name) => ({
   displayName: name,
   rootDir: `<rootDir>/${name}`,
-  ...('react' in (read(`./${name}/package.json`).dependencies ?? {}) ? withDocument : withoutDocument),
+  ...('react' in (read(`./${name}/package.json`).dependencies ?? {}) ? withDocument : plainNode),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   // Tests of whole products that take too long for every day; `npm run drills -- releases` runs them.
   testPathIgnorePatterns: process.env.DRILL === undefined ? [String.raw`\.drill\.test\.ts$`] : [],
-  transform: { '^.+\\.(m?[jt]sx?)$': ['@swc/jest', swc] },
-  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
-  moduleNameMapper: { '\\.css$': tool('jest-styles.mjs'), '\\.(svg|png|woff2)$': tool('jest-asset.mjs') },
 });
 
 // The tests of `api` need databases (`npm run service`), and those of `e2e` a browser (`npm run journeys`).

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { readChanges } from '../testing/change-reader.ts';

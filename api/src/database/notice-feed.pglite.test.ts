@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Listener } from './database.ts';
 import { createNoticeFeed } from './notice-feed.ts';
 
@@ -20,7 +19,7 @@ async function subscribed(pauseMilliseconds?: number) {
 }
 
 test('the first notice is passed on at once, and those that follow it soon are passed on together', async () => {
-  const { feed, heard, notify } = await subscribed(1000);
+  const { heard, notify } = await subscribed(1000);
   for (const payload of ['one', 'two', 'three']) notify(payload);
   expect(heard).toEqual([['one']]);
   jest.advanceTimersByTime(1000);
@@ -31,8 +30,17 @@ test('the first notice is passed on at once, and those that follow it soon are p
   jest.advanceTimersByTime(1000);
   notify('five');
   expect(heard.at(-1)).toEqual(['five']);
+});
+
+test('a feed that is closed leaves no timer', async () => {
+  jest.useRealTimers();
+  const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+  const before = timers();
+  const { feed, notify } = await subscribed(60_000);
+  notify('one');
+  expect(timers()).toBe(before + 1);
   await feed.close();
-  expect(jest.getTimerCount()).toBe(0);
+  expect(timers()).toBe(before);
 });
 
 test('without a pause every notice is passed on at once', async () => {

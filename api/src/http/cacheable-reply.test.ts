@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
 

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import fs from 'node:fs';
 import { join } from 'node:path';
 

@@ -32,10 +32,9 @@ interface ReusedDatabase {
 }
 
 const free: ReusedDatabase[] = [];
-let isLast = false;
 
 /**
- * A migrated database that the tests of a file share: closing it takes it back to its start, because making one is slow.
+ * A migrated database that the tests of a thread share: closing it takes it back to its start, because making one is slow.
  */
 export async function openTestDatabase(): Promise<DatabaseConnection> {
   const reused = free.pop() ?? (await openReusedDatabase());
@@ -43,7 +42,6 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
   return {
     ...connection,
     close: async () => {
-      if (isLast) return connection.close();
       await reset(connection.db, catalogue);
       free.push(reused);
     },
@@ -53,12 +51,6 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
 async function openReusedDatabase(): Promise<ReusedDatabase> {
   const connection = await openOwnDatabase();
   return { connection, catalogue: await readCatalogue(connection.db) };
-}
-
-/** Called at the end of a test file: databases closed after this are not kept for another test. */
-export async function closeTestDatabases(): Promise<void> {
-  isLast = true;
-  await Promise.all(free.splice(0).map(({ connection }) => connection.close()));
 }
 
 type Catalogue = readonly { readonly table: string; readonly rows: string }[];

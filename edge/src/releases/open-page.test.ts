@@ -8,9 +8,6 @@ import { testBuild, testFacts } from '@exchange/federation/testing/release';
 import { publishAndGoLive } from '@exchange/federation/go-live';
 import { type ServedSite, serveSite } from '../testing/served-site.fixture.ts';
 
-// Builds, a service and a browser are part of it.
-jest.setTimeout(600_000);
-
 const minutes = (count: number) => count * 60_000;
 
 let releases: string;

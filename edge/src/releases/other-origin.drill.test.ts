@@ -9,9 +9,6 @@ import { releaseSource } from '../serving/live-registry.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type ServedSite, serveSite } from '../testing/served-site.fixture.ts';
 
-// Builds, a service and a browser are part of it.
-jest.setTimeout(600_000);
-
 let releases: string;
 let cdn: Edge;
 let cdnAddress: string;

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyTree, type TreeCopy } from '../testing/tree-copy.fixture.ts';
 
-jest.setTimeout(120_000);
-
 let parent: string;
 let tree: TreeCopy;
 

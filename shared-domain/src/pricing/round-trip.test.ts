@@ -42,9 +42,6 @@ type Exchange = typeof exchange extends fc.Arbitrary<infer Example> ? Example : 
 
 const always = (check: (example: Exchange) => void) => fc.assert(fc.property(exchange, check), { numRuns: CASES });
 
-// So many cases take seconds on a busy machine.
-jest.setTimeout(120_000);
-
 describe('converting there and back with any pair, precision, price and margin', () => {
   it('never gives a visitor more than they started with', () => {
     always(({ there, back, amount }) => {

@@ -1,8 +1,5 @@
 import { type Edit, useReleasingTree } from './releasing-tree.fixture.ts';
 
-// The test includes builds, services and browsers.
-jest.setTimeout(900_000);
-
 const { tree, release, releaseChanged, git, liveWizard } = useReleasingTree();
 
 // Each test continues with the folder of releases of the previous one.

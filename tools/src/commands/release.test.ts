@@ -8,9 +8,6 @@ import { testFacts } from '@exchange/federation/testing/release';
 import { readPackage, roomOf } from '@exchange/shared-node/rooms';
 import { useReleasingTree } from './releasing-tree.fixture.ts';
 
-// The test includes builds, services and browsers.
-jest.setTimeout(900_000);
-
 const wizardVersion = readPackage('remote-wizard').version;
 const texts = 'remote-wizard/src/locales/en.json';
 const bulgarian = 'remote-wizard/src/locales/bg.json';

@@ -1,8 +1,5 @@
 import { answers, useStart } from './start.fixture.ts';
 
-// The test may include a first build.
-jest.setTimeout(300_000);
-
 const { endByOne } = useStart();
 
 describe('npm start', () => {

@@ -4,9 +4,6 @@ import { publishAndGoLive } from '@exchange/federation/go-live';
 import { entryOf, testBuild, testFacts } from '@exchange/federation/testing/release';
 import { allGone, answers, descendantsOf, useStart } from './start.fixture.ts';
 
-// The test may include a first build.
-jest.setTimeout(300_000);
-
 const { folder, start, endByOne } = useStart();
 
 describe('npm start', () => {

@@ -10,9 +10,6 @@ import { serveSite } from '@exchange/edge/testing/served-site';
 import { copyTree, type TreeCopy } from '@exchange/federation/testing/tree-copy';
 import { root } from '@exchange/shared-node/rooms';
 
-// Builds, services and a browser are part of it.
-jest.setTimeout(600_000);
-
 let parent: string;
 let releases: string;
 let tree: TreeCopy;

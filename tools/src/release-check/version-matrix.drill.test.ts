@@ -1,9 +1,6 @@
 import { faultsTogether } from '@exchange/federation/faults-together';
 import { together, useTwoBuilds } from './two-builds.fixture.ts';
 
-// Builds and a browser are part of it.
-jest.setTimeout(900_000);
-
 const { today, next, open } = useTwoBuilds(['shell', 'public', 'wizard']);
 
 describe('shells and remotes of two builds', () => {

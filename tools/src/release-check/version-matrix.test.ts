@@ -1,9 +1,6 @@
 import { faultsTogether } from '@exchange/federation/faults-together';
 import { together, useTwoBuilds } from './two-builds.fixture.ts';
 
-// A build and a browser are part of it.
-jest.setTimeout(900_000);
-
 const { today, next, open } = useTwoBuilds(['wizard']);
 
 // `version-matrix.drill.test.ts` has the other pairs.

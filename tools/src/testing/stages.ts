@@ -35,11 +35,11 @@ export const stageGroups: readonly (readonly Stage[])[] = [
     command('production build', 'build'),
   ],
   // One after the other: each uses both cores, and tests of times and locks fail under load.
-  [jest('unit and component tests', '.', 'unit', ['--maxWorkers=2'])],
+  [jest('unit and component tests', '.', 'unit', ['--maxWorkers=3'])],
   [
     {
       ...jest('service tests', 'api', 'service', []),
-      inputs: ['api', 'shared-domain', 'shared-node', 'package-lock.json'],
+      inputs: ['api', 'shared-domain', 'shared-node', 'tools', 'package-lock.json'],
     },
   ],
   [

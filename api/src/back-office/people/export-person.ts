@@ -15,18 +15,21 @@ export const exportPerson = (
       .select(itemColumns)
       .where(transactionsOf(person))
       .orderBy('submit_time')
+      .orderBy('id')
       .execute();
     const messages = await trx
       .selectFrom('outbox')
       .select(['channel', 'recipient', 'subject', 'body', 'state', 'created_at as createdAt', 'sent_at as sentAt'])
       .where(messagesOf(person))
       .orderBy('created_at')
+      .orderBy('id')
       .execute();
     const contactMessages = await trx
       .selectFrom('contact_messages')
       .select(['received_at as receivedAt', 'name', 'email', 'phone', 'subject', 'message'])
       .where(contactMessagesOf(person))
       .orderBy('received_at')
+      .orderBy('id')
       .execute();
     const own = trx.selectFrom('transactions').select('id').where(transactionsOf(person));
     const notes = await trx
@@ -45,6 +48,7 @@ export const exportPerson = (
       .select(['number', 'issued_at as issuedAt', 'voided_at as voidedAt', 'content'])
       .where('transaction_id', 'in', own)
       .orderBy('issued_at')
+      .orderBy('number')
       .execute();
     const visits = await trx
       .selectFrom('client_visits')

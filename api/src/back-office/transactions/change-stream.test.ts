@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { newSession, readChanges } from '../../testing/change-reader.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';

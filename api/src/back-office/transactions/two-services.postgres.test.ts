@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { openPostgres } from '../../database/postgres.ts';
 import { newSession, readChanges } from '../../testing/change-reader.ts';

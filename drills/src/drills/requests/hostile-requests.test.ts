@@ -5,9 +5,6 @@ import { startTestEdge, type TestEdge } from '@exchange/edge/testing/edge';
 import { startService } from '@exchange/edge/service-process';
 import { judge, sendHostileRequests } from './run.ts';
 
-// The real service has to start, and answers some of these requests only when their time is over.
-jest.setTimeout(300_000);
-
 const admin = { email: 'admin@example.com', password: 'correct-horse-battery' };
 
 describe('the product', () => {

@@ -1,0 +1,1 @@
+globalThis.databaseEngine = 'postgres';

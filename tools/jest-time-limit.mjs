@@ -1,0 +1,24 @@
+import { addEventHandler } from 'jest-circus';
+
+// The runner itself knows no limit. The longest tests build and release a room.
+const minutes = 10;
+// Tests may stop the clock.
+const { setTimeout, clearTimeout } = globalThis;
+
+const limited = (act) => async () => {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It takes longer than ${minutes} minutes`)), minutes * 60_000);
+  });
+  try {
+    await Promise.race([act(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+addEventHandler(({ name }, { currentDescribeBlock: { tests, hooks } }) => {
+  if (name !== 'add_test' && name !== 'add_hook') return;
+  const added = (name === 'add_test' ? tests : hooks).at(-1);
+  added.fn = limited(added.fn);
+});
