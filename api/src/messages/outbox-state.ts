@@ -27,7 +27,7 @@ export async function findOutboxState(db: Database, now: Date): Promise<OutboxSt
         select channel, state, created_at from outbox where state = 'QUEUED'
         union all
         select channel, state, created_at from outbox where state = 'FAILED'
-          and not exists (select from outbox as next where next.unique_key = ${nextKey}) and not ${isOutdated}
+          and not exists (select from outbox as next where next.unique_key = ${nextKey}) and not ${isOutdated(now)}
         union all
         select channel, state, created_at from outbox where state = 'KEPT' and created_at > ${dayAgo}
       ) as of_channel using (channel)
@@ -42,17 +42,32 @@ export async function findOutboxState(db: Database, now: Date): Promise<OutboxSt
 export const nextKey = sql<string>`(outbox.kind || ' ' || outbox.subject_id || ' '
   || (coalesce(nullif(split_part(outbox.unique_key, ' ', 3), ''), '1')::integer + 1)) collate "default"`;
 
-/** Whether its request took a step after the message was written, which may have made it untrue. */
-export const isOutdated = sql<boolean>`exists (select from transaction_events as later
-  where later.transaction_id = outbox.subject_id and later.at > outbox.created_at)`;
+/**
+ * Whether its request is at another step, or another office serves it, than when the message was written. Steps that were
+ * taken back since, and a take-over and its reverse, leave the request where it was.
+ */
+const hasMovedOn = sql<boolean>`exists (
+  select from (
+    select *, sum(step) over (order by seq) as depth from (
+      select seq, from_office, to_office, case action when 'undo' then -1 when 'take-over' then 0 else 1 end as step
+      from transaction_events where transaction_id = outbox.subject_id and at > outbox.created_at) as later
+  ) as later
+  having min(depth) < 0 or sum(step) <> 0
+    or (array_agg(from_office order by seq) filter (where from_office is not null))[1]
+      <> (array_agg(to_office order by seq desc) filter (where to_office is not null))[1])`;
+
+/** Whether the message may be untrue by now: its request has moved on, or the rate that an SMS promised is over. */
+export const isOutdated = (now: Date) => sql<boolean>`(${hasMovedOn} or outbox.channel = 'SMS' and exists (
+  select from transactions as promising where promising.id = outbox.subject_id
+    and promising.rate_promised_until >= outbox.created_at and promising.rate_promised_until < ${now}))`;
 
 // The error of the last attempt stays while the next one runs, and goes when the message is accepted.
 const failed = sql`select outbox.subject_id from outbox
   where outbox.state in ('QUEUED', 'FAILED') and outbox.last_error is not null
-  and (outbox.state = 'QUEUED' or not ${isOutdated})
+  and (outbox.state = 'QUEUED' or not ${hasMovedOn})
   and not exists (select from outbox as next where next.unique_key = ${nextKey})`;
 
-/** Whether a message about a row of `transactions` failed, for good or so far, and may be sent again. */
+/** Whether a message about a row of `transactions` failed, for good or so far, and its client still has to learn it. */
 export const hasFailedMessage = sql<boolean>`exists (${failed} and outbox.subject_id = transactions.id)`;
 
 /** The same as a condition that finds the few rows of a large table. */

@@ -52,7 +52,7 @@ describe('the messages about a transaction', () => {
     [testMessage(1, { failure: null }), 'Failed: the provider did not accept it.'],
     [
       testMessage(1, { failure: null, mayRepeat: false, isOutdated: true }),
-      'the provider did not accept it. It is not sent again, because the request has moved on.',
+      'the provider did not accept it. It is not sent again, because the request has moved on or its promised rate is over.',
     ],
   ])('say whether they were sent, and why not', async (message, words) => {
     const { section } = await openReview([message]);
@@ -95,7 +95,7 @@ describe('the messages about a transaction', () => {
     service.reply('POST /api/admin/messages/send-again', () => jsonReply({ queued: 0, already: 0, outdated: 1 }));
     await user.click(await within(section).findByRole('button', { name: /^Send again/ }));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(alerts()).toEqual(['Messages about requests that have moved on were left out']));
+    await waitFor(() => expect(alerts()).toEqual(['Messages that no longer apply were left out']));
   });
 
   it('that failed are named first, and are sent again from there together', async () => {

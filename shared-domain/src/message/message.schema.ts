@@ -39,7 +39,7 @@ export const messageStates = ['QUEUED', 'SENT', 'FAILED', 'KEPT'] as const;
 /**
  * A message and the state of its sending, as admins see it. `recipient` is masked. `sending` is 1, or more when it was
  * sent again. `nextAttemptAt` is absent while an attempt runs. `mayRepeat` says whether it can be sent again: it has
- * ended, no later sending of it exists, and it is not outdated by a later step of its request. `transaction` is the
+ * ended, no later sending of it exists, and it is not outdated: its request is where it was, and no promised rate is over. `transaction` is the
  * transaction that it is about, if any. Times are ISO 8601 in UTC.
  */
 const messageSchema = z.object({
@@ -81,7 +81,7 @@ export const sendAgainSchema = strict({
 
 /**
  * Reply of `POST admin/messages/send-again`: how many this call sends again, how many were already sent again, and how many
- * are left out because their request has moved on.
+ * are left out because they may be untrue by now.
  */
 export const sentAgainSchema = z.object({ queued: z.int(), already: z.int(), outdated: z.optional(z.int()) });
 

@@ -1,7 +1,9 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { addListener, createSlice, isRejectedWithValue, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import {
+  alertShown,
   alertsSlice,
   debugLog,
+  isApiError,
   rootReducer,
   sessionSlice,
   tabEntries,
@@ -42,7 +44,7 @@ interface ReleaseWatch {
 const interval = 4 * 60_000;
 const loadedEntry = 'loaded-release';
 
-/** Looks at what is live every few minutes, and when the page comes back to the front. */
+/** Looks at what is live every few minutes, when the page comes back to the front, and after a refused input. */
 export function watchReleases({ registry, store, reload = () => window.location.reload() }: ReleaseWatch): () => void {
   const own = ownVersions(registry);
 
@@ -60,9 +62,21 @@ export function watchReleases({ registry, store, reload = () => window.location.
     if (!reply.ok) throw new Error(`/live.json answers ${reply.status}`);
     store.dispatch(releasesSeen(nameOf(liveVersionsSchema.parse(await reply.json()))));
   };
-  const lookQuietly = () => void look().catch((error: unknown) => debugLog('no news of releases', error));
-  setInterval(lookQuietly, interval);
-  document.addEventListener('visibilitychange', lookQuietly);
+  const lookQuietly = () => look().catch((error: unknown) => debugLog('no news of releases', error));
+  setInterval(() => void lookQuietly(), interval);
+  document.addEventListener('visibilitychange', () => void lookQuietly());
+  store.dispatch(
+    addListener({
+      matcher: isRejectedWithValue,
+      // The service may ask for what this page's release does not send yet.
+      effect: async ({ payload }, { dispatch }) => {
+        if (!isApiError(payload) || payload.kind !== 'refused' || payload.status !== 400) return;
+        await lookQuietly();
+        if (selectNewerRelease(store.getState()) !== undefined)
+          dispatch(alertShown({ type: 'warning', message: 'shell:update.refused' }));
+      },
+    }),
+  );
 
   return () => {
     tabEntries.write(loadedEntry, selectNewerRelease(store.getState()));

@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alertShown, useUnsentInput } from '@exchange/shared-platform';
+import { alertShown, api, useUnsentInput } from '@exchange/shared-platform';
 import { openShell, rememberAdmin } from '../testing/open-shell.tsx';
 import { testRemotes } from '../testing/test-remotes.tsx';
 
@@ -31,6 +31,16 @@ async function loadWithInput(name: string) {
   return { ...remote, routes: [...remote.routes, { path: 'form', element: <Unsent /> }] };
 }
 
+const deedApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    carryOut: build.mutation<unknown, void>({
+      query: () => ({ url: '/deed', method: 'POST' }),
+      // As a form does that shows faults at its fields.
+      extraOptions: { handles: () => true },
+    }),
+  }),
+});
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -54,6 +64,29 @@ describe('a release after the page was opened', () => {
     await screen.findByRole('heading', { level: 1 });
     service.reply('GET /live.json', live({ shell: '1.1.0' }));
     await act(() => jest.advanceTimersByTimeAsync(5 * 60_000));
+    expect(offer()).toBeVisible();
+  });
+
+  it('is named at once to somebody whose input is refused: their page may not send what the service asks for', async () => {
+    const { service, store } = await openShell();
+    const refusal = {
+      error: 'FIELD_MUST_BE_NON_NULL',
+      message: '',
+      traceId: 't',
+      field: 'countedAt',
+      reason: 'required',
+    };
+    service.reply('POST /api/deed', () => Response.json(refusal, { status: 400 }));
+    const send = () => act(() => store.dispatch(deedApi.endpoints.carryOut.initiate()));
+    const told = 'This page is of an earlier version of the site: reload it and try again.';
+    service.reply('GET /live.json', live({}));
+    await send();
+    await waitFor(() => expect(service.requests.at(-1)?.url).toContain('/live.json'));
+    expect(screen.queryByText(told)).not.toBeInTheDocument();
+    service.reply('GET /live.json', live({ wizard: '1.1.0' }));
+    await send();
+    expect(await screen.findByText(told)).toBeVisible();
+    await quiet();
     expect(offer()).toBeVisible();
   });
 

@@ -25,6 +25,7 @@ import {
   type ItemRow,
   eventColumns,
 } from '../../exchange/transactions/transactions.repository.ts';
+import { releaseAssignee } from '../../exchange/transactions/release-assignee.ts';
 import { seesOffice, type Scope, lockScope } from '../../staff/sign-in/scope.ts';
 import { matches } from '../transactions/transaction-filter.ts';
 import { findByIds } from '../transactions/transaction-list.ts';
@@ -129,10 +130,11 @@ const takeOver = (
     if (!canBeTakenOver({ status: before.status, returnedAmount: before.returned_amount }))
       throw tooLate('TRANSITION_NOT_ALLOWED', before, scope);
     if (before.office_id !== seenOfficeId) throw tooLate('CHANGED_MEANWHILE', before, scope);
-    const { id, office_id: from, status } = before;
+    const { id, office_id: from, status, assignee } = before;
+    const released = await releaseAssignee(trx, assignee, officeId);
     const row = await trx
       .updateTable('transactions')
-      .set({ office_id: officeId, chosen_office_id: before.chosen_office_id ?? from })
+      .set({ office_id: officeId, chosen_office_id: before.chosen_office_id ?? from, ...released.changes })
       .where('id', '=', id)
       .returning(itemColumns)
       .executeTakeFirstOrThrow();
@@ -144,8 +146,8 @@ const takeOver = (
     await announceChange(trx, id, from);
     await recordAudit(trx, { actor, at }, 'transaction-take-over', {
       id,
-      before: { office: from },
-      after: { office: officeId },
+      before: { office: from, ...released.before },
+      after: { office: officeId, ...released.after },
     });
     return toItem(row, scope);
   });

@@ -91,6 +91,30 @@ describe('a take-over', () => {
     expect(csv).toMatch(/Office that the client chose/);
   });
 
+  test('releases the request from whoever may not see the office that takes, and from nobody else', async () => {
+    const { id, code } = await requested([], sellRequest({ officeLocationId: COUNTER_OFFICE }));
+    for (const call of [asCounter, service.operatorCall]) await call('GET', '/admin/me');
+    const accounts = (await service.adminCall('GET', '/admin/accounts')).body;
+    const accountOf = (role: string) => accounts.find((account: { role: string }) => account.role === role);
+    const assign = (assignee: string, seen: string | null) =>
+      service.adminCall('PATCH', `/admin/transactions/${id}/assignee`, { body: { assignee, seen } });
+    const [counter, operator] = [accountOf('counter'), accountOf('operator')];
+    await assign(counter.id, null);
+    expect((await takeOver(code, THIRD, COUNTER_OFFICE)).body).toMatchObject({
+      officeLocationId: THIRD,
+      assignee: null,
+    });
+    await assign(operator.id, null);
+    expect((await takeOver(code, CHOSEN, THIRD)).body.assignee).toMatchObject({ email: OPERATOR.email });
+    expect((await audited(id)).map(({ before, after }) => [before, after])).toEqual([
+      [
+        { office: COUNTER_OFFICE, assignee: counter.email },
+        { office: THIRD, assignee: null },
+      ],
+      [{ office: THIRD }, { office: CHOSEN }],
+    ]);
+  });
+
   test('is to an office of the account, and to one that takes requests', async () => {
     const { id, code } = await requested();
     for (const office of [THIRD, CHOSEN, 'NOWHERE']) {

@@ -51,7 +51,7 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
     const { id } = request.params;
     const scope = scopeFor(request);
     await findTransaction(db, id, scope);
-    const rows = await withDetails(knownMessages(db, scope).where('outbox.subject_id', '=', id))
+    const rows = await withDetails(knownMessages(db, scope).where('outbox.subject_id', '=', id), now())
       .orderBy('outbox.created_at')
       .orderBy('outbox.unique_key')
       .execute();
@@ -68,7 +68,7 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
     let found = knownMessages(db, scopeFor(request));
     if (state !== undefined) found = found.where('outbox.state', '=', state);
     if (channel !== undefined) found = found.where('outbox.channel', '=', channel);
-    const rows = await withDetails(found)
+    const rows = await withDetails(found, now())
       .orderBy('outbox.created_at', 'desc')
       .orderBy('outbox.id', 'desc')
       .limit(limit)
@@ -79,7 +79,7 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
   });
 
   const sendSchema = {
-    summary: 'Sends messages again that were sent or failed, but none of a request that has moved on',
+    summary: 'Sends messages again that were sent or failed, but none that may be untrue by now',
     body: sendAgainSchema,
     response: { 200: sentAgainSchema },
   };
@@ -90,12 +90,12 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
 
 /**
  * Sends messages again that were sent or failed. Each sending can be repeated once: another request for it, at the same
- * moment or after a lost reply, sends nothing. What a later step of the request may have made untrue is left out.
+ * moment or after a lost reply, sends nothing. What may be untrue by now is left out.
  */
 const sendAgain = (db: Database, { ids, actor, at }: SendAgain & Author): Promise<SentAgain> =>
   runTransaction(db, async (trx) => {
     const wanted = [...new Set(ids)];
-    const messages = await lockMessages(trx, wanted, await lockScope(trx, actor));
+    const messages = await lockMessages(trx, wanted, await lockScope(trx, actor), at);
     if (messages.length < wanted.length) throw notFound();
     const current = messages.filter(({ outdated }) => !outdated);
     let queued = 0;
@@ -154,14 +154,14 @@ const isVisible = (scope: Scope) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
 const knownMessages = (db: Database, scope: Scope) =>
   db.selectFrom('outbox').where('outbox.kind', 'in', messageKinds).where(isVisible(scope));
 
-const withDetails = (query: ReturnType<typeof knownMessages>) =>
+const withDetails = (query: ReturnType<typeof knownMessages>, now: Date) =>
   query
     .leftJoin('transactions', (join) =>
       join.onRef('transactions.id', '=', 'outbox.subject_id').on('outbox.kind', '<>', 'contact'),
     )
     .selectAll('outbox')
     .$narrowType<{ kind: Message['kind'] }>()
-    .select(['transactions.code', isOutdated.as('outdated')])
+    .select(['transactions.code', isOutdated(now).as('outdated')])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('outbox as next').select('next.id').where('next.unique_key', '=', nextKey))
         .$castTo<boolean>()
@@ -189,14 +189,17 @@ function toMessage(row: MessageRow): Message {
   };
 }
 
-/** Messages by their ids, locked until the transaction ends, always in the same order. */
-const lockMessages = (trx: DatabaseTransaction, ids: readonly string[], scope: Scope) =>
-  trx
+/** Messages by their ids, locked until the transaction ends, always in the same order: as in a step, after their requests. */
+async function lockMessages(trx: DatabaseTransaction, ids: readonly string[], scope: Scope, now: Date) {
+  const subjects = trx.selectFrom('outbox').select('subject_id').where('id', 'in', ids);
+  await trx.selectFrom('transactions').select('id').where('id', 'in', subjects).orderBy('id').forShare().execute();
+  return trx
     .selectFrom('outbox')
     .selectAll()
-    .select(isOutdated.as('outdated'))
+    .select(isOutdated(now).as('outdated'))
     .where('id', 'in', ids)
     .where(isVisible(scope))
     .orderBy('id')
     .forUpdate()
     .execute();
+}

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { messageKinds, messageSamplesSchema } from '@exchange/shared-domain';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { newSession } from '../../testing/change-reader.ts';
@@ -7,6 +8,7 @@ import { startTestService, type TestService } from '../../testing/test-service.t
 import { createOutboxWorker } from '../../messages/outbox-worker.ts';
 import { NotAccepted, type Sender } from '../../messages/sender.ts';
 import { readSettings } from '../../settings/settings.ts';
+import { insertEvent } from '../../exchange/transactions/transactions.repository.ts';
 import { endRetention } from '../people/retention.ts';
 import { maskedRecipient } from './messages.routes.ts';
 
@@ -218,6 +220,91 @@ test('a message that a later step may have made untrue is not sent again, and is
   const ids = (await about(id)).map((message: { id: string }) => message.id);
   expect((await sendAgain(ids)).body).toEqual({ queued: 1, already: 0, outdated: 2 });
   expect((await service.adminCall('GET', `/admin/transactions/${id}`)).body.hasFailedMessage).toBe(false);
+});
+
+const undo = (id: string, step: string) =>
+  service.adminCall('PATCH', `/admin/transactions/${id}/undo`, {
+    body: { step, reason: 'other', note: 'Test note' },
+  });
+const takeOver = (code: string, officeId: string, seenOfficeId: string) =>
+  service.adminCall('POST', '/admin/desk/take-over', { body: { code, officeId, seenOfficeId } });
+const isRepeatable = async (id: string, kind: string) =>
+  (await about(id)).find((message: { kind: string }) => message.kind === kind).mayRepeat;
+
+test('a message can be sent again once the step after it was taken back', async () => {
+  const id = await requestedTransaction(service, ['approve']);
+  await work(failing);
+  await work(failing);
+  service.clock.pass({ seconds: 1 });
+  await act(service, id, 'client-money-received');
+  expect(await isRepeatable(id, 'approved')).toBe(false);
+  service.clock.pass({ seconds: 1 });
+  expect(await undo(id, 'client-money-received')).toMatchObject({ status: 200 });
+  expect(await isRepeatable(id, 'approved')).toBe(true);
+});
+
+test('a message of a step that was taken back is not sent again, whatever step follows', async () => {
+  const id = await requestedTransaction(service);
+  await work(failing);
+  service.clock.pass({ seconds: 1 });
+  await act(service, id, 'approve');
+  await work(failing);
+  service.clock.pass({ seconds: 1 });
+  expect(await undo(id, 'approve')).toMatchObject({ status: 200 });
+  expect([await isRepeatable(id, 'submitted'), await isRepeatable(id, 'approved')]).toEqual([true, false]);
+  service.clock.pass({ seconds: 1 });
+  await act(service, id, 'reject');
+  expect([await isRepeatable(id, 'submitted'), await isRepeatable(id, 'approved')]).toEqual([false, false]);
+});
+
+test('a message that names an office can be sent again once that office serves the request again', async () => {
+  const [chosen, other] = ['SOFIA_VITOSHA', 'SOFIA_CHERNI_VRAH'];
+  const id = await requestedTransaction(service, [], sellRequest({ officeLocationId: chosen }));
+  await work(failing);
+  const { code } = (await service.adminCall('GET', `/admin/transactions/${id}`)).body.transaction;
+  service.clock.pass({ seconds: 1 });
+  await takeOver(code, other, chosen);
+  expect(await isRepeatable(id, 'submitted')).toBe(false);
+  service.clock.pass({ seconds: 1 });
+  await takeOver(code, chosen, other);
+  expect(await isRepeatable(id, 'submitted')).toBe(true);
+});
+
+test('an approval is not sent again after the end of the rate that it promises', async () => {
+  const id = await requestedTransaction(service);
+  await work(failing);
+  service.clock.pass({ seconds: 1 });
+  await act(service, id, 'approve');
+  await work(failing);
+  service.clock.pass({ minutes: 1 });
+  const over = { rate_promised_until: service.clock.now() };
+  await service.connection.db.updateTable('transactions').set(over).where('id', '=', id).execute();
+  expect(await isRepeatable(id, 'approved')).toBe(true);
+  service.clock.pass({ seconds: 1 });
+  const [, approved] = await about(id);
+  expect(approved).toMatchObject({ kind: 'approved', mayRepeat: false, isOutdated: true });
+  expect((await sendAgain([approved.id])).body).toEqual({ queued: 0, already: 0, outdated: 1 });
+  const [sms] = (await service.adminCall('GET', '/admin/state')).body.messages;
+  expect(sms).toMatchObject({ channel: 'SMS', failed: 0 });
+});
+
+test('a message is not sent again when a step of its request is taken at the same moment', async () => {
+  const id = await requestedTransaction(service);
+  await work(failing);
+  const [failed] = await about(id);
+  service.clock.pass({ seconds: 1 });
+  const at = service.clock.now();
+  let reply: ReturnType<typeof sendAgain> | undefined;
+  await service.connection.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('transactions').select('id').where('id', '=', id).forUpdate().execute();
+    reply = sendAgain([failed.id]);
+    // Waits for the step, or is through before it.
+    await Promise.race([reply, setTimeout(500)]);
+    await trx.updateTable('transactions').set({ status: 'DECLINED' }).where('id', '=', id).execute();
+    const step = { action: 'reject', from: 'CLIENT_SUBMITTED', to: 'DECLINED' } as const;
+    await insertEvent(trx, { transactionId: id, ...step, at, by: null });
+  });
+  expect((await reply)?.body).toEqual({ queued: 0, already: 0, outdated: 1 });
 });
 
 test('only managers read the list of messages', async () => {

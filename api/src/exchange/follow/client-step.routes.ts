@@ -10,7 +10,6 @@ import {
   followViewSchema,
   followVisitSchema,
 } from '@exchange/shared-domain';
-import { sql } from 'kysely';
 import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { countCall } from '../../http/throttle.ts';
@@ -19,6 +18,7 @@ import { recordAudit, type AuditedChange } from '../../staff/audit/record-audit.
 import { findOffice } from '../catalogue/offices.repository.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import { announceChange } from '../announce-change.ts';
+import { releaseAssignee } from '../transactions/release-assignee.ts';
 import { declinedEmail, approvedSms, submittedSms } from '../transactions/transaction-messages.ts';
 import { insertEvent, itemColumns, type ItemRow } from '../transactions/transactions.repository.ts';
 import { findFollowed, followViewOf, tokenOf } from './follow-view.ts';
@@ -94,7 +94,7 @@ const recordClient = (
 async function take(
   { trx, row, view, at }: Followed,
   action: ClientStep,
-  changes: { office_id?: string; chosen_office_id?: null },
+  changes: { office_id?: string; chosen_office_id?: null; assignee_id?: null },
 ) {
   const { from, to } = clientTransitions[action];
   if (row.status !== from) throw tooLate(view);
@@ -117,7 +117,7 @@ const withdraw = (context: ExchangeContext, token: string): Promise<FollowView> 
     await enqueueMessage(trx, declinedEmail(row, 'cancelled', await findOffice(trx, row.office_id)), at);
   });
 
-/** The client goes to another office. Whoever works on the request keeps it if they may see that office. */
+/** The client goes to another office. */
 async function chooseOffice(context: ExchangeContext, token: string, officeId: string): Promise<FollowView> {
   const offices: readonly Office[] = await context.offices();
   return asClient(context, token, async (followed) => {
@@ -125,17 +125,11 @@ async function chooseOffice(context: ExchangeContext, token: string, officeId: s
     if (row.office_id === officeId) return;
     const office = offices.find(({ id }) => id === officeId);
     if (office === undefined || !takesRequests(office, at)) throw fieldRefusal(422, 'office', 'officeLocationId');
-    await take(followed, 'choose-office', { office_id: officeId, chosen_office_id: null });
-    await sql`
-      update transactions set assignee_id = null
-      where id = ${row.id} and exists (
-        select from admins
-        where admins.id = assignee_id and offices <> '[]'::jsonb and not offices @> to_jsonb(${officeId}::text))`.execute(
-      trx,
-    );
+    const released = await releaseAssignee(trx, row.assignee, officeId);
+    await take(followed, 'choose-office', { office_id: officeId, chosen_office_id: null, ...released.changes });
     await recordClient(followed, 'client-office', {
-      before: { office: row.office_id },
-      after: { office: officeId },
+      before: { office: row.office_id, ...released.before },
+      after: { office: officeId, ...released.after },
     });
   });
 }

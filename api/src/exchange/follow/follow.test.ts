@@ -1,7 +1,7 @@
 import { followViewSchema } from '@exchange/shared-domain';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { act } from '../../testing/requested-transaction.ts';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { COUNTER_OFFICE, startTestService, type TestService } from '../../testing/test-service.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -155,20 +155,28 @@ describe('what a client does on the page', () => {
   });
 
   it('chooses another office that takes requests, once, and nobody keeps it who may not see it there', async () => {
-    const { followToken, id } = await request();
+    const body = sellRequest({ officeLocationId: COUNTER_OFFICE });
+    const { followToken, id } = (await service.call('POST', '/transactions', { body })).body;
+    await service.callBy.counter('GET', '/admin/me');
+    const accounts = (await service.adminCall('GET', '/admin/accounts')).body;
+    const counter = accounts.find(({ role }: { role: string }) => role === 'counter');
+    const assigned = await service.adminCall('PATCH', `/admin/transactions/${id}/assignee`, {
+      body: { assignee: counter.id, seen: null },
+    });
+    expect(assigned.body.assignee).toMatchObject({ id: counter.id });
     const choose = (officeLocationId: string) => follow(followToken, 'POST', '/office', { officeLocationId });
     expect(await choose('NOWHERE')).toMatchObject({
       status: 422,
       body: { field: 'officeLocationId', reason: 'office' },
     });
     for (let press = 0; press < 2; press += 1)
-      expect(await choose('SOFIA_RING_MALL')).toMatchObject({ body: { officeLocationId: 'SOFIA_RING_MALL' } });
-    const { body } = await service.adminCall('GET', `/admin/transactions/${id}`);
-    expect(body).toMatchObject({ officeLocationId: 'SOFIA_RING_MALL', assignee: null });
-    expect(body.events).toMatchObject([{ action: 'create' }, { action: 'choose-office', by: null }]);
+      expect(await choose('SOFIA_VITOSHA')).toMatchObject({ body: { officeLocationId: 'SOFIA_VITOSHA' } });
+    const moved = (await service.adminCall('GET', `/admin/transactions/${id}`)).body;
+    expect(moved).toMatchObject({ officeLocationId: 'SOFIA_VITOSHA', assignee: null });
+    expect(moved.events).toMatchObject([{ action: 'create' }, { action: 'choose-office', by: null }]);
     service.clock.pass({ seconds: 1 });
     await act(service, id, 'approve');
-    expect((await messages()).at(-1)?.body).toContain('Ring Mall');
+    expect((await messages()).at(-1)?.body).toContain('Vitosha');
   });
 
   it('says when they come, changes it and takes it back; the desk reads it', async () => {

@@ -3,6 +3,7 @@ import { smsParts } from './sample-messages.ts';
 import { FOLLOW_LINK, followLink } from '../../messages/follow-token.ts';
 import type { StoredRow } from './transactions.repository.ts';
 import {
+  approvedSms,
   arrivedSms,
   declinedEmail,
   messageAfter,
@@ -138,6 +139,12 @@ test('the SMS after the approval names the code, the office and the hours of the
   expect(approved('bg')).toMatchObject({
     body: 'Обмен 7K3M-9QXA: елате с документ и портфейла си: София, бул. „Витоша“, чт, 5.03, 08:00-20:00. Курс до ср, 25.11, 20:30. {link}',
   });
+});
+
+test('an SMS about an approved request does not name a promise that is over', () => {
+  const late = row('en', { ...pending, rate_promised_until: new Date('2026-03-04T18:00:00Z') });
+  for (const message of [approvedSms(late, office, thursday), arrivedSms(late, office, '250.5', thursday)])
+    expect(message.body).toMatch(/Vitosha Blvd, Thu 5 Mar, 08:00-20:00\. \{link\}$/);
 });
 
 test('the SMS after the approval has the street of an office that has one', () => {

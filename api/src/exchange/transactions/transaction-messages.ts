@@ -43,7 +43,8 @@ function comingOf(row: StoredRow, office: Office, now: Date) {
   const { language } = row;
   const day = nextOpenDay(office, now);
   const whereAndWhen = [office.name[language], office.address[language], day && openHours(day, language)];
-  return { ...factsOf(row, office), whereAndWhen: whereAndWhen.filter(Boolean).join(', '), until: promiseEnd(row) };
+  const until = isPromiseOver(row, now) ? undefined : promiseEnd(row);
+  return { ...factsOf(row, office), whereAndWhen: whereAndWhen.filter(Boolean).join(', '), until };
 }
 
 export const approvedSms = (row: StoredRow, office: Office, now: Date): OutgoingMessage =>
@@ -110,14 +111,15 @@ function declineReason(step: TransactionStep, reason: EventReason | undefined): 
 
 export function withdrawal(row: StoredRow, kind: string, now: Date): OutgoingMessage {
   const texts = messageTexts[row.language];
-  const { status, rate_promised_until: until } = row;
-  const isOver = isRateOver({ status, ratePromisedUntil: until?.toISOString() ?? null }, now);
-  if (kind === 'renewed' && !isOver) {
+  if (kind === 'renewed' && !isPromiseOver(row, now)) {
     return sms(row, 'withdrawn', texts.oldRateSms({ ...amountsOf(row), until: promiseEnd(row) }));
   }
   if (kind === 'approved' || kind === 'renewed') return sms(row, 'withdrawn', texts.withdrawnSms(row.code));
   return email(row, 'withdrawn', texts.withdrawnEmail(row.code));
 }
+
+const isPromiseOver = ({ status, rate_promised_until: until }: StoredRow, now: Date): boolean =>
+  isRateOver({ status, ratePromisedUntil: until?.toISOString() ?? null }, now);
 
 const amountsOf = (row: StoredRow) => ({
   code: row.code,

@@ -5,9 +5,10 @@ const shown = (...placed: Parameters<typeof arrangeColumns>) =>
   arrangeColumns(...placed).map(({ id, isHidden }) => (isHidden ? `(${id})` : id));
 
 describe('the columns', () => {
-  it('are all shown until a person chooses; the ID waits where they do not all fit', () => {
-    expect(shown(ids, undefined, false)).toEqual(ids);
-    expect(shown(ids, undefined, true)).toEqual(['code', 'name', '(id)', 'status']);
+  it('are all shown until a person chooses; ID and direction wait where they do not all fit', () => {
+    const all = [...ids, 'direction'];
+    expect(shown(all, undefined, false)).toEqual(all);
+    expect(shown(all, undefined, true)).toEqual(['code', 'name', '(id)', 'status', '(direction)']);
   });
 
   it('have the order of the person, and those that they hid are hidden on every screen', () => {

@@ -8,11 +8,11 @@ interface PlacedColumn {
   readonly isHidden: boolean;
 }
 
-/** Hidden until the person chooses, where not all columns fit: the review has them. */
-const hiddenWhenNarrow: readonly string[] = ['id', 'assignee'];
+/** Hidden until a person chooses, where not all columns fit: review and amounts tell them. The others fit 1366 px. */
+const hiddenWhenNarrow: readonly string[] = ['id', 'assignee', 'direction'];
 
 /** True when not all columns fit on the screen. */
-const isNarrowScreen = (): boolean => globalThis.matchMedia('(width < 1500px)').matches;
+const isNarrowScreen = (): boolean => globalThis.matchMedia('(width < 1680px)').matches;
 
 /**
  * The columns as the person arranged them. A column that the choice does not know follows the one that it follows by

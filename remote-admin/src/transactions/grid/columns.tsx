@@ -103,14 +103,17 @@ const AgeCell = ({ data }: CellProps) =>
 
 const ActionsCell = ({ data }: CellProps) => data && <ActionButtons item={data} />;
 
-/** In the default order: which request, whose and where comes first. Without the ID they fit on 1366 pixels. What the service can sort by has a heading to press. */
+/**
+ * In the default order: which request, whose and where comes first. An amount with six decimal places fits its column.
+ * What the service can sort by has a heading to press.
+ */
 const listColumns = [
   { colId: 'code', cellRenderer: CodeCell, minWidth: 116, initialFlex: 0.8 },
   { colId: 'name', cellRenderer: ClientCell, minWidth: 106, initialFlex: 1.8 },
-  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 106, initialFlex: 1.4 },
+  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 114, initialFlex: 1.4 },
   { colId: 'direction', cellRenderer: DirectionCell, minWidth: 94, initialFlex: 0.7 },
-  { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 110, initialFlex: 1.1 },
-  { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 146, initialFlex: 1.1 },
+  { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 156, initialFlex: 1.1 },
+  { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 156, initialFlex: 1.1 },
   { colId: 'age', cellRenderer: AgeCell, minWidth: 76, initialFlex: 0.6 },
   { colId: 'status', cellRenderer: StatusCell, minWidth: 204, initialFlex: 1 },
   { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 98, initialFlex: 0.8 },
