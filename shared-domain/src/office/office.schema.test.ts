@@ -17,6 +17,12 @@ describe('an office', () => {
     expect(officesSchema.safeParse([{ ...office, mapShareLink: 'https://maps.example.com/x' }]).success).toBe(true);
   });
 
+  it('of a newer service is read without the languages that this release does not have', () => {
+    const day = { from: '2026-03-03', to: '2026-03-03', note: { ...office.address, xx: '' } };
+    const later = { ...office, name: { ...office.name, xx: 'X' }, specialDays: [day] };
+    expect(officesSchema.parse([later])).toMatchObject([{ name: { en: 'Test', bg: 'Тест' } }]);
+  });
+
   it.each([
     { id: '' },
     { mapShareLink: 'javascript:alert(1)' },

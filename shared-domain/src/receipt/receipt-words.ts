@@ -49,7 +49,7 @@ const texts = {
 /** `2026-03-02 12:05`, or as Bulgarian papers have it: `02.03.2026 г., 12:05 ч.` */
 function timeIn(language: LanguageCode, time: string): string {
   const text = sofiaTime(new Date(time)).slice(0, 16);
-  if (language === 'en') return text;
+  if (language !== 'bg') return text;
   const [day = '', clock = ''] = text.split(' ');
   return `${day.split('-').toReversed().join('.')} г., ${clock} ч.`;
 }
