@@ -14,8 +14,7 @@ ExactDecimal.PE = 40;
  * A JSON number is read by its shortest decimal text, so that `0.1` means one tenth.
  * @throws Error when the value is not a finite number.
  */
-export const decimal = (value: string | number | Decimal): Decimal =>
-  new ExactDecimal(typeof value === 'number' ? String(value) : value);
+export const decimal = (value: string | number | Decimal): Decimal => new ExactDecimal(value);
 
 const plainNumber = /^\d{1,15}(?:\.\d{1,18})?$/;
 
