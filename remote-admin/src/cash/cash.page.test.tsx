@@ -201,17 +201,18 @@ describe('the drawers', () => {
   });
 });
 
+const id = '01JH6000000000000000000001';
+const transit = {
+  id,
+  fromOfficeId: 'SOFIA_RING_MALL',
+  toOfficeId: 'SOFIA_VITOSHA',
+  currency: 'BGN',
+  amount: '400.00',
+  sent: opened,
+} as const;
+
 it('cash in transit is received into an open drawer of the office that waits for it, after a question', async () => {
-  const id = '01JH6000000000000000000001';
-  const transit = {
-    id,
-    fromOfficeId: 'SOFIA_RING_MALL',
-    toOfficeId: 'SOFIA_VITOSHA',
-    currency: 'BGN',
-    amount: '400.00',
-    sent: opened,
-  } as const;
-  const { press, service, sent, list } = await cash([drawer({ session })], [transit]);
+  const { press, service, sent, list, alerts } = await cash([drawer({ session })], [transit]);
   service.reply(`POST /api/admin/transfers/${id}/receive`, () => jsonReply(drawer({ session })));
   await press('Receive in Till 1');
   const question = await screen.findByRole('alertdialog');
@@ -220,6 +221,18 @@ it('cash in transit is received into an open drawer of the office that waits for
   list([drawer({ session })]);
   await press('Continue');
   await waitFor(async () => expect(await sent('/receive')).toEqual({ drawerId: drawer().id }));
+  await waitFor(() => expect(alerts()).toContain('Cash received'));
+});
+
+it('a question about cash that a colleague received meanwhile closes, and says so', async () => {
+  const { press, service, list, alerts } = await cash([drawer({ session })], [transit]);
+  const refused = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test' };
+  service.reply(`POST /api/admin/transfers/${id}/receive`, () => jsonReply(refused, 409));
+  await press('Receive in Till 1');
+  list([drawer({ session })]);
+  await press('Continue');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(alerts()).toEqual(['Someone else changed this in the meantime']);
 });
 
 it('a manager who is bound to an office adds drawers there only', async () => {
