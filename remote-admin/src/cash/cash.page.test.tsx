@@ -23,7 +23,8 @@ async function cash(drawers: Drawer[], transit: Drawers['transit'] = [], offices
   await screen.findByRole('heading', { level: 1, name: 'Cash' });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   const sent = async (ending: string) => room.service.requests.findLast(({ url }) => url.endsWith(ending))?.json();
-  const list = (now: Drawer[]) => room.service.reply('GET /api/admin/drawers', testDrawers({ drawers: now }));
+  const list = (now: Drawer[], left: Drawers['transit'] = []) =>
+    room.service.reply('GET /api/admin/drawers', testDrawers({ drawers: now, transit: left }));
   return { ...room, user, streams, press, sent, list };
 }
 
@@ -226,10 +227,11 @@ it('cash in transit is received into an open drawer of the office that waits for
 
 it('a question about cash that a colleague received meanwhile closes, and says so', async () => {
   const { press, service, list, alerts } = await cash([drawer({ session })], [transit]);
+  const other = { ...transit, id: '01JH6000000000000000000002', amount: '50.00' };
   const refused = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test' };
   service.reply(`POST /api/admin/transfers/${id}/receive`, () => jsonReply(refused, 409));
   await press('Receive in Till 1');
-  list([drawer({ session })]);
+  list([drawer({ session })], [other]);
   await press('Continue');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(alerts()).toEqual(['Someone else changed this in the meantime']);
