@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Drawer, Drawers } from '@exchange/shared-domain';
+import { sessionExpired, signedIn, type AppStore } from '@exchange/shared-platform';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../testing/fake-streams.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -199,6 +200,46 @@ describe('the drawers', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Move cash' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(await sent('/movements')).toEqual({ id: first.id, kind: 'bank-out', amount: '2000' });
+  });
+});
+
+describe('a new sign-in that a lost reply asks for', () => {
+  const signInAgain = async (store: AppStore) => {
+    await screen.findByRole('heading', { name: 'Admin Panel' });
+    act(() => void store.dispatch(signedIn(testSession)));
+    await screen.findByRole('heading', { level: 1, name: 'Cash' });
+  };
+
+  it('leaves a movement one press, which is sent again as the same one', async () => {
+    const { user, press, service, store } = await cash([drawer({ session })]);
+    await press(`Move cash: ${TILL}`);
+    const typed = await screen.findByRole('dialog', { name: 'Move cash: Till 1' });
+    await user.click(within(typed).getByRole('button', { name: /Movement/ }));
+    await user.click(await screen.findByRole('option', { name: 'To the bank' }));
+    await user.type(within(typed).getByRole('textbox', { name: /Amount/ }), '20');
+    service.reply(`${path}/movements`, () => Promise.reject(new TypeError('no network')));
+    await user.click(within(typed).getByRole('button', { name: 'Move cash' }));
+    await signInAgain(store);
+    service.reply(`${path}/movements`, () => jsonReply(drawer({ session })));
+    await press(`Move cash: ${TILL}`);
+    const again = await screen.findByRole('dialog', { name: 'Move cash: Till 1' });
+    expect(within(again).getByRole('textbox', { name: /Amount/ })).toHaveValue('20');
+    await user.click(within(again).getByRole('button', { name: 'Move cash' }));
+    await waitFor(() => expect(again).not.toBeInTheDocument());
+    const presses = service.requests.filter(({ url }) => url.endsWith('/movements'));
+    const [first, second] = await Promise.all(presses.map((request) => request.json()));
+    expect(first).toMatchObject({ kind: 'bank-out', amount: '20' });
+    expect(second).toEqual(first);
+  });
+
+  it('keeps the notes that were counted', async () => {
+    const { user, press, store } = await cash([drawer({ session })]);
+    await press(`Count: ${TILL}`);
+    await user.type(await screen.findByRole('textbox', { name: /^100.00/ }), '9');
+    act(() => void store.dispatch(sessionExpired()));
+    await signInAgain(store);
+    await press(`Count: ${TILL}`);
+    expect(await screen.findByRole('textbox', { name: /^100.00/ })).toHaveValue('9');
   });
 });
 
