@@ -94,8 +94,8 @@ export async function listDayMovements(db: Database, asked: Asked, limit?: numbe
 }
 
 /** When the books of a day end: with its closing in the evening, or at midnight. */
-const endOf = (day: string) => sql<Date>`least(${midnightInSofia(dayAfter(day, 1))}::timestamptz, (
-  select closed_days.closed_at from closed_days where closed_days.office_id = drawers.office_id and day = ${day}::date))`;
+const endOf = (date: string) => sql<Date>`least(${midnightInSofia(dayAfter(date, 1))}::timestamptz, (
+  select closed_days.closed_at from closed_days where closed_days.office_id = drawers.office_id and day = ${date}::date))`;
 
 export async function listSessions(db: Database, asked: Asked): Promise<Day['sessions']> {
   const rows = await sessions(db, asked.offices)
