@@ -97,6 +97,8 @@ describe('an approved request', () => {
     for (const id of [waiting, told]) await send('operatorCall', id, 'cancel', { reason: 'rate' });
     expect((await messagesOf(waiting)).map(({ kind }) => kind)).toEqual(['declined']);
     expect((await messagesOf(told)).map(({ kind }) => kind)).toEqual(['approved', 'declined']);
+    for (const id of [waiting, told]) await send('adminCall', id, 'undo', { step: 'cancel', reason: 'wrong-request' });
+    for (const id of [waiting, told]) expect((await messagesOf(id)).map(({ kind }) => kind)).toEqual(['approved']);
   });
 
   test('ends once, when the client pays while somebody else records a no-show', async () => {

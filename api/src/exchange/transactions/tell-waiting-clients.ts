@@ -13,7 +13,7 @@ const REMINDER_MS = 2 * 3_600_000;
 /** Messages that are true in one state alone: a step drops those that still wait to be sent. */
 const ofOneState = ['reminder', 'arrived', 'ready'] as const;
 /** Messages that ask a client to come: an end without an exchange drops those too. */
-const invitations = ['approved', 'renewed'] as const;
+export const invitations = ['approved', 'renewed'] as const;
 
 type Telling = Pick<ExchangeContext, 'db' | 'offices' | 'settings'> & { readonly now: Date };
 
