@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Drawer, Drawers } from '@exchange/shared-domain';
+import { sessionExpired, signedIn, type AppStore } from '@exchange/shared-platform';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../testing/fake-streams.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -23,7 +24,8 @@ async function cash(drawers: Drawer[], transit: Drawers['transit'] = [], offices
   await screen.findByRole('heading', { level: 1, name: 'Cash' });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   const sent = async (ending: string) => room.service.requests.findLast(({ url }) => url.endsWith(ending))?.json();
-  const list = (now: Drawer[]) => room.service.reply('GET /api/admin/drawers', testDrawers({ drawers: now }));
+  const list = (now: Drawer[], left: Drawers['transit'] = []) =>
+    room.service.reply('GET /api/admin/drawers', testDrawers({ drawers: now, transit: left }));
   return { ...room, user, streams, press, sent, list };
 }
 
@@ -201,17 +203,58 @@ describe('the drawers', () => {
   });
 });
 
+describe('a new sign-in that a lost reply asks for', () => {
+  const signInAgain = async (store: AppStore) => {
+    await screen.findByRole('heading', { name: 'Admin Panel' });
+    act(() => void store.dispatch(signedIn(testSession)));
+    await screen.findByRole('heading', { level: 1, name: 'Cash' });
+  };
+
+  it('leaves a movement one press, which is sent again as the same one', async () => {
+    const { user, press, service, store } = await cash([drawer({ session })]);
+    await press(`Move cash: ${TILL}`);
+    const typed = await screen.findByRole('dialog', { name: 'Move cash: Till 1' });
+    await user.click(within(typed).getByRole('button', { name: /Movement/ }));
+    await user.click(await screen.findByRole('option', { name: 'To the bank' }));
+    await user.type(within(typed).getByRole('textbox', { name: /Amount/ }), '20');
+    service.reply(`${path}/movements`, () => Promise.reject(new TypeError('no network')));
+    await user.click(within(typed).getByRole('button', { name: 'Move cash' }));
+    await signInAgain(store);
+    service.reply(`${path}/movements`, () => jsonReply(drawer({ session })));
+    await press(`Move cash: ${TILL}`);
+    const again = await screen.findByRole('dialog', { name: 'Move cash: Till 1' });
+    expect(within(again).getByRole('textbox', { name: /Amount/ })).toHaveValue('20');
+    await user.click(within(again).getByRole('button', { name: 'Move cash' }));
+    await waitFor(() => expect(again).not.toBeInTheDocument());
+    const presses = service.requests.filter(({ url }) => url.endsWith('/movements'));
+    const [first, second] = await Promise.all(presses.map((request) => request.json()));
+    expect(first).toMatchObject({ kind: 'bank-out', amount: '20' });
+    expect(second).toEqual(first);
+  });
+
+  it('keeps the notes that were counted', async () => {
+    const { user, press, store } = await cash([drawer({ session })]);
+    await press(`Count: ${TILL}`);
+    await user.type(await screen.findByRole('textbox', { name: /^100.00/ }), '9');
+    act(() => void store.dispatch(sessionExpired()));
+    await signInAgain(store);
+    await press(`Count: ${TILL}`);
+    expect(await screen.findByRole('textbox', { name: /^100.00/ })).toHaveValue('9');
+  });
+});
+
+const id = '01JH6000000000000000000001';
+const transit = {
+  id,
+  fromOfficeId: 'SOFIA_RING_MALL',
+  toOfficeId: 'SOFIA_VITOSHA',
+  currency: 'BGN',
+  amount: '400.00',
+  sent: opened,
+} as const;
+
 it('cash in transit is received into an open drawer of the office that waits for it, after a question', async () => {
-  const id = '01JH6000000000000000000001';
-  const transit = {
-    id,
-    fromOfficeId: 'SOFIA_RING_MALL',
-    toOfficeId: 'SOFIA_VITOSHA',
-    currency: 'BGN',
-    amount: '400.00',
-    sent: opened,
-  } as const;
-  const { press, service, sent, list } = await cash([drawer({ session })], [transit]);
+  const { press, service, sent, list, alerts } = await cash([drawer({ session })], [transit]);
   service.reply(`POST /api/admin/transfers/${id}/receive`, () => jsonReply(drawer({ session })));
   await press('Receive in Till 1');
   const question = await screen.findByRole('alertdialog');
@@ -220,6 +263,19 @@ it('cash in transit is received into an open drawer of the office that waits for
   list([drawer({ session })]);
   await press('Continue');
   await waitFor(async () => expect(await sent('/receive')).toEqual({ drawerId: drawer().id }));
+  await waitFor(() => expect(alerts()).toContain('Cash received'));
+});
+
+it('a question about cash that a colleague received meanwhile closes, and says so', async () => {
+  const { press, service, list, alerts } = await cash([drawer({ session })], [transit]);
+  const other = { ...transit, id: '01JH6000000000000000000002', amount: '50.00' };
+  const refused = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test' };
+  service.reply(`POST /api/admin/transfers/${id}/receive`, () => jsonReply(refused, 409));
+  await press('Receive in Till 1');
+  list([drawer({ session })], [other]);
+  await press('Continue');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(alerts()).toEqual(['Someone else changed this in the meantime']);
 });
 
 it('a manager who is bound to an office adds drawers there only', async () => {

@@ -102,7 +102,13 @@ function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'drawers'>)
   const { mayCall } = useRights();
   const officeOf = useOfficeNameOf();
   const [chosen, setChosen] = useState<{ readonly transfer: Drawers['transit'][number]; readonly drawer: Drawer }>();
-  const { run, isRunning } = useDeed(() => setChosen(undefined));
+  const alert = useAlert();
+  const { run, isRunning } = useDeed(() => alert({ type: 'success', message: 'admin:cash.done.receive' }));
+  // Also when it was refused: a colleague may have been faster, as the list shows.
+  const receive = async ({ transfer, drawer }: NonNullable<typeof chosen>) => {
+    await run({ path: `transfers/${transfer.id}/receive`, body: { drawerId: drawer.id } });
+    setChosen(undefined);
+  };
   if (transit.length === 0) return null;
   const isAble = ({ session }: Drawer) => session !== null && session.counted === null;
   return (
@@ -149,9 +155,7 @@ function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'drawers'>)
         variant="success"
         isPending={isRunning}
         onCancel={() => setChosen(undefined)}
-        onConfirm={() =>
-          chosen && void run({ path: `transfers/${chosen.transfer.id}/receive`, body: { drawerId: chosen.drawer.id } })
-        }
+        onConfirm={() => chosen && void receive(chosen)}
       >
         {chosen && (
           <p>

@@ -4,6 +4,7 @@ import { type Drawer, decimal, toWireNumber, differenceReasons } from '@exchange
 import { useFormat } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import { useDraft } from '../drafts/drafts.slice.ts';
 import { nothingCounted, PieceFields, readCount, sumOf, TotalField } from './count-fields.tsx';
 import { DrawerForm, useDeed } from './drawer-form.tsx';
 import styles from './cash.module.css';
@@ -18,7 +19,7 @@ interface CountDialogProps {
 /** Counts a drawer, without a look at what should be in it. A difference at the opening asks for its reason. */
 export function CountDialog({ drawer, deed, onDone, onClose }: CountDialogProps) {
   const { t } = useTranslation('admin');
-  const [typed, setTyped] = useState(nothingCounted);
+  const { values: typed, change: setTyped } = useDraft(`${drawer.id}:${deed}`, true, () => nothingCounted);
   const [explanation, setExplanation] = useState(noExplanation);
   const { run, isRunning, fault, needsAnother } = useDeed(onDone);
   const count = readCount(typed);

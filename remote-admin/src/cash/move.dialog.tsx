@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { manualMovements, ulid, type Drawer } from '@exchange/shared-domain';
 import { useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { AmountField } from '@exchange/shared-ui/converter-fields';
 import { Select } from '@exchange/shared-ui/select';
+import { useDraft } from '../drafts/drafts.slice.ts';
 import { DrawerForm, useDeed } from './drawer-form.tsx';
 
 const kinds = Object.keys(manualMovements) as (keyof typeof manualMovements)[];
@@ -21,9 +21,13 @@ export function MoveDialog({ drawer, deed, onDone, onClose }: MoveDialogProps) {
   const { t } = useTranslation('admin');
   const nameOf = useOfficeName();
   const { data: offices = [] } = useGetAllOfficesQuery();
-  // One press is one movement, however often it is sent.
-  const [id] = useState(() => ulid(new Date()));
-  const [values, setValues] = useState({ choice: '', amount: '', note: '' });
+  // One press is one movement, however often it is sent, also after a lost reply has asked for a new sign-in.
+  const { values, change: setValues } = useDraft(`${drawer.id}:${deed}`, true, () => ({
+    id: ulid(new Date()),
+    choice: '',
+    amount: '',
+    note: '',
+  }));
   const { run, isRunning, errorAt } = useDeed(onDone);
   const isTransfer = deed === 'transfers';
   const items = isTransfer
@@ -32,7 +36,7 @@ export function MoveDialog({ drawer, deed, onDone, onClose }: MoveDialogProps) {
         .map((office) => ({ id: office.id, label: nameOf(office) }))
     : kinds.map((kind) => ({ id: kind, label: t(`cash.kinds.${kind}`) }));
   const needsNote = values.choice.startsWith('correction');
-  const { amount } = values;
+  const { id, amount } = values;
   const body = {
     id,
     amount,

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { sessionSlice, signedOut, useAppDispatch, type AppThunk } from '@exchange/shared-platform';
+import { sessionSlice, signedOut, useAppDispatch, useAppSelector, type AppThunk } from '@exchange/shared-platform';
 
 /** Typed values of open forms. They outlive an expired session, so that the admin continues after signing in again. */
 export const draftsSlice = createSlice({
@@ -30,8 +30,12 @@ const formClosed =
     if (sessionSlice.selectors.selectToken(getState()) !== undefined) dispatch(draftDropped(key));
   };
 
+/** After an expired session somebody else may sign in, who gets no draft of the person before. */
+const useOwnKey = (key: string) => `${useAppSelector(sessionSlice.selectors.selectAdmin)?.email ?? ''} ${key}`;
+
 /** Values that stay until they are sent or the admin signs out, also while their form is closed. */
-export function useKeptValues<Values>(key: string) {
+export function useKeptValues<Values>(name: string) {
+  const key = useOwnKey(name);
   const dispatch = useAppDispatch();
   const kept = useSelector((state: DraftsRoot) => draftsSlice.selectors.selectDraft(state, key));
   const keep = (draft: Values | undefined) => {
@@ -44,7 +48,8 @@ export function useKeptValues<Values>(key: string) {
  * The values of an action's form. Every opening starts with `initial`; only a form that an expired session closed comes
  * back with what was typed.
  */
-export function useDraft<Values extends object>(key: string, isOpen: boolean, initial: () => Values) {
+export function useDraft<Values extends object>(name: string, isOpen: boolean, initial: () => Values) {
+  const key = useOwnKey(name);
   const dispatch = useAppDispatch();
   const kept = useSelector((state: DraftsRoot) => draftsSlice.selectors.selectDraft(state, key));
   const [values, setValues] = useState(() => ({ ...initial(), ...(kept as Values | undefined) }));

@@ -269,8 +269,13 @@ describe('cash for another office', () => {
     const transfer = { id, toOfficeId: 'SOFIA_RING_MALL', amount: '400' };
     expect((await operator(`/admin/drawers/${from}/transfers`, transfer)).body.balance).toBe('600.00');
     await operator(`/admin/drawers/${from}/transfers`, transfer);
+    const elsewhere = { ...transfer, toOfficeId: 'SOFIA_CHERNI_VRAH' };
+    expect(await operator(`/admin/drawers/${from}/transfers`, elsewhere)).toMatchObject({
+      status: 422,
+      body: { error: 'IDEMPOTENCY_KEY_REUSED' },
+    });
     const { body } = await service.operatorCall('GET', '/admin/drawers');
-    expect(body.transit).toMatchObject([{ id, amount: '400.00', fromOfficeId: OFFICE }]);
+    expect(body.transit).toMatchObject([{ id, amount: '400.00', fromOfficeId: OFFICE, toOfficeId: 'SOFIA_RING_MALL' }]);
     const received = await Promise.all([
       operator(`/admin/transfers/${id}/receive`, { drawerId: to }),
       manager(`/admin/transfers/${id}/receive`, { drawerId: to }),

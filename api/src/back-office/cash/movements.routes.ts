@@ -71,7 +71,7 @@ const recordMovement = (db: Database, deed: Deed & { readonly kind: ManualMoveme
     const { drawerId, id, kind, actor, at, note } = deed;
     const amount = decimal(deed.amount).times(manualMovements[kind]).toFixed(2);
     const earlier = await findMovement(trx, id);
-    if (earlier !== undefined) return refuseOtherUse(earlier, { drawer_id: drawerId, kind, amount });
+    if (earlier !== undefined) return refuseOtherUse(earlier, { drawer_id: drawerId, kind, amount, to_office: null });
     await moveCash(trx, drawerId, { id, kind, amount, actor, at, note });
     await recordAudit(trx, { actor, at }, 'drawer-movement', {
       id: drawerId,
@@ -85,7 +85,12 @@ const sendTransfer = (db: Database, deed: Deed & { readonly toOfficeId: string }
     const amount = decimal(deed.amount).toFixed(2);
     const earlier = await findMovement(trx, id);
     if (earlier !== undefined)
-      return refuseOtherUse(earlier, { drawer_id: drawerId, kind: 'transfer-out', amount: `-${amount}` });
+      return refuseOtherUse(earlier, {
+        drawer_id: drawerId,
+        kind: 'transfer-out',
+        amount: `-${amount}`,
+        to_office: toOfficeId,
+      });
     const offices = await trx.selectFrom('offices').select('id').execute();
     if (toOfficeId === office || offices.every((each) => each.id !== toOfficeId))
       throw fieldRefusal(400, 'office', 'toOfficeId');
@@ -137,12 +142,15 @@ const receiveTransfer = (db: Database, { id, drawerId, movementId, actor, at }: 
     });
   });
 
-type Known = Pick<NonNullable<Awaited<ReturnType<typeof findMovement>>>, 'drawer_id' | 'kind' | 'amount'>;
+type Known = Pick<NonNullable<Awaited<ReturnType<typeof findMovement>>>, 'drawer_id' | 'kind' | 'amount' | 'to_office'>;
 
 /** An id stands for one movement. */
 function refuseOtherUse(earlier: Known, now: Known): void {
   const isSame =
-    earlier.drawer_id === now.drawer_id && earlier.kind === now.kind && decimal(earlier.amount).eq(now.amount);
+    earlier.drawer_id === now.drawer_id &&
+    earlier.kind === now.kind &&
+    earlier.to_office === now.to_office &&
+    decimal(earlier.amount).eq(now.amount);
   if (!isSame) throw idReused();
 }
 
@@ -150,7 +158,8 @@ const findMovement = (db: Database, id: string) =>
   db
     .selectFrom('cash_movements')
     .innerJoin('drawer_sessions', 'drawer_sessions.id', 'session_id')
-    .select(['cash_movements.id', 'drawer_id', 'kind', 'amount'])
+    .leftJoin('cash_transfers', 'cash_transfers.id', 'transfer_id')
+    .select(['cash_movements.id', 'drawer_id', 'kind', 'cash_movements.amount', 'to_office'])
     .where('cash_movements.id', '=', id)
     .executeTakeFirst();
 

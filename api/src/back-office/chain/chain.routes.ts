@@ -5,17 +5,19 @@ import {
   type NetworkName,
 } from '@exchange/shared-domain';
 import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
+import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import { chainNetwork } from '../../settings/settings.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
-import { actorOf } from '../../staff/sign-in/admin-guard.ts';
+import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
+import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findMoneyInTransit, findUnmatchedRows } from './money-in-transit.ts';
 
 /** @throws ApiError when it does not exist (404), or belongs to a request or is not final (409) */
-async function lockUnmatched(trx: DatabaseTransaction, network: NetworkName | undefined, id: string) {
+async function lockUnmatched(trx: DatabaseTransaction, network: NetworkName | undefined, id: string, scope: Scope) {
   const row = await trx
     .selectFrom('chain_transfers')
     .select('state')
@@ -23,7 +25,9 @@ async function lockUnmatched(trx: DatabaseTransaction, network: NetworkName | un
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined || network === undefined) throw notFound();
-  const unmatched = await findUnmatchedRows(trx, network).where('chain_transfers.id', '=', id).executeTakeFirst();
+  const unmatched = await findUnmatchedRows(trx, network, scope)
+    .where('chain_transfers.id', '=', id)
+    .executeTakeFirst();
   if (unmatched === undefined || row.state !== 'final') throw new ApiError(409, 'CHANGED_MEANWHILE');
   return unmatched;
 }
@@ -32,12 +36,16 @@ const affected = ({ transaction_id: id, requests }: Awaited<ReturnType<typeof lo
   id === null ? (requests ?? []).map((request) => request.id) : [id];
 
 /** The request that a transfer is assigned to: open, of its currency, with an address. */
-async function findPaid(trx: DatabaseTransaction, code: string, currency: string | null): Promise<string> {
+async function findPaid(
+  trx: DatabaseTransaction,
+  { code, currency, scope }: { code: string; currency: string | null; scope: Scope },
+): Promise<string> {
   const request = await trx
     .selectFrom('transactions')
     .innerJoin('request_deposits', 'transaction_id', 'transactions.id')
     .select(['transactions.id', 'source_code'])
     .where('code', '=', code)
+    .where(isInScope(scope))
     .where('status', 'not in', ['COMPLETED', 'DECLINED'])
     .executeTakeFirstOrThrow(() => fieldRefusal(409, 'unknown', 'code'));
   if (request.source_code !== currency) throw fieldRefusal(409, 'currency', 'code');
@@ -47,8 +55,8 @@ async function findPaid(trx: DatabaseTransaction, code: string, currency: string
 export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings, now }) => {
   const network = chainNetwork(settings);
   const response = { 200: moneyInTransitSchema };
-  app.get('/chain', { schema: { summary: 'Money on its way on the chain', response } }, () =>
-    findMoneyInTransit(db, network, now()),
+  app.get('/chain', { schema: { summary: 'Money on its way on the chain', response } }, (request) =>
+    findMoneyInTransit(db, network, scopeFor(request), now()),
   );
   app.post(
     '/chain/transfers/:id/assign',
@@ -58,8 +66,9 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
       const { code, reason } = request.body;
       const actor = actorOf(request);
       await runTransaction(db, async (trx) => {
-        const transfer = await lockUnmatched(trx, network, id);
-        const paid = await findPaid(trx, code, transfer.currency);
+        const scope = await lockScope(trx, actor);
+        const transfer = await lockUnmatched(trx, network, id, scope);
+        const paid = await findPaid(trx, { code, currency: transfer.currency, scope });
         await trx
           .updateTable('chain_transfers')
           .set({
@@ -77,7 +86,7 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
         });
         for (const each of new Set([paid, ...affected(transfer)])) await announceChange(trx, each);
       });
-      return findMoneyInTransit(db, network, now());
+      return findMoneyInTransit(db, network, scopeFor(request), now());
     },
   );
   app.post(
@@ -88,7 +97,7 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
       const { transactionHash, reason } = request.body;
       const actor = actorOf(request);
       await runTransaction(db, async (trx) => {
-        const transfer = await lockUnmatched(trx, network, id);
+        const transfer = await lockUnmatched(trx, network, id, await lockScope(trx, actor));
         const returned = { deed_hash: transactionHash?.toLowerCase() ?? null, deed_reason: reason };
         await trx
           .updateTable('chain_transfers')
@@ -106,7 +115,7 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
         });
         for (const each of affected(transfer)) await announceChange(trx, each);
       });
-      return findMoneyInTransit(db, network, now());
+      return findMoneyInTransit(db, network, scopeFor(request), now());
     },
   );
 };

@@ -92,6 +92,55 @@ describe('money in transit', () => {
       expect((await on.details(each)).deposit).toMatchObject({ state: 'final', match: 'exact' });
   });
 
+  it('keeps what came beyond the amount, or later, also after the exchange was returned', async () => {
+    const id = await approved();
+    const { address } = (await on.details(id)).depositDetails;
+    for (const amount of ['300', '300']) await on.chain.send('USDC', amount, address);
+    await final();
+    // The chain's clock is ahead of the service's in this test.
+    on.service.clock.pass({ minutes: 5 });
+    const step = async (name: string, body: object) =>
+      expect(await on.service.adminCall('PATCH', `/admin/transactions/${id}/${name}`, { body })).toMatchObject({
+        status: 200,
+      });
+    const at = on.service.clock.now().toISOString();
+    await step('client-money-received', { clientMoneyReceivedTime: at, note: 'It came twice' });
+    const hash = `0x${'4'.repeat(64)}`;
+    await step('return', { amount: '300', transactionHash: hash, reason: 'client-asked' });
+    expect((await transit()).unmatched).toMatchObject([{ reason: 'surplus', amount: '300', requests: [{ id }] }]);
+    await on.chain.send('USDC', '5', address);
+    await final();
+    expect((await transit()).unmatched.map(({ amount }: { amount: string }) => amount)).toEqual(['5', '300']);
+  });
+
+  it('is that of the own offices for a manager who is bound to them', async () => {
+    const id = await approved();
+    const { depositDetails, transaction } = await on.details(id);
+    await on.chain.send('USDT', '5', depositDetails.address);
+    await on.chain.send('USDC', '300', depositAddresses[11] ?? '');
+    await final();
+    const noRequest = (await transit()).unmatched.find(({ reason }: { reason: string }) => reason === 'noRequest');
+    const { db } = on.service.connection;
+    const bind = (office: string) =>
+      db
+        .updateTable('admins')
+        .set({ offices: JSON.stringify([office]) })
+        .where('role', '=', 'manager')
+        .execute();
+    await bind('SOFIA_RING_MALL');
+    expect(await transit()).toMatchObject({
+      currencies: [{ expected: { count: 0 } }],
+      unmatched: [{ id: noRequest.id }],
+    });
+    const body = { code: transaction.code, reason: 'The client sent it there' };
+    const unknown = { status: 409, body: { field: 'code', reason: 'unknown' } };
+    expect(await deed(noRequest.id, 'assign', body)).toMatchObject(unknown);
+    await bind('SOFIA_VITOSHA');
+    expect(await transit()).toMatchObject({ currencies: [{ expected: { count: 1 } }] });
+    expect((await transit()).unmatched).toHaveLength(2);
+    expect(await deed(noRequest.id, 'assign', body)).toMatchObject({ status: 200 });
+  });
+
   it('never gives an address that money was sent to before', async () => {
     await on.chain.send('USDC', '1', depositAddresses[0] ?? '');
     await on.read();

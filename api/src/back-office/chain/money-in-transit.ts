@@ -10,7 +10,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { countFree, findDepositAddresses, nextAddress } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
-import { itemColumns } from '../../exchange/transactions/transactions.repository.ts';
+import { isInScope, itemColumns } from '../../exchange/transactions/transactions.repository.ts';
+import type { Scope } from '../../staff/sign-in/scope.ts';
+import { isAmong } from '../day/book-day.ts';
 
 /** A provider that was not read for so long is silent. */
 const SILENT_MS = 60_000;
@@ -20,14 +22,15 @@ const MOST_UNMATCHED = 200;
 export async function findMoneyInTransit(
   db: Database,
   network: NetworkName | undefined,
+  scope: Scope,
   now: Date,
 ): Promise<MoneyInTransit> {
   if (network === undefined) return { network: null, providers: [], currencies: [], unmatched: [] };
   return {
     network,
     providers: await findProviders(db, network, now),
-    currencies: await findSums(db, network),
-    unmatched: await findUnmatched(db, network),
+    currencies: await findSums(db, network, scope),
+    unmatched: await findUnmatched(db, network, scope),
   };
 }
 
@@ -51,11 +54,12 @@ async function findProviders(db: Database, network: NetworkName, now: Date): Pro
   });
 }
 
-async function findSums(db: Database, network: NetworkName): Promise<MoneyInTransit['currencies']> {
+async function findSums(db: Database, network: NetworkName, scope: Scope): Promise<MoneyInTransit['currencies']> {
   const rows = await db
     .selectFrom('transactions')
     .select(itemColumns)
     .where('status', '=', 'PENDING_CLIENT_ACTION')
+    .where(isInScope(scope))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('request_deposits')
@@ -89,19 +93,22 @@ async function findSums(db: Database, network: NetworkName): Promise<MoneyInTran
   );
 }
 
-const requestsOfAddress = sql<{ readonly id: string; readonly code: string }[] | null>`(
+const isOfScope = (table: string, { offices }: Scope) =>
+  offices === undefined ? sql<boolean>`true` : isAmong(`${table}.office_id`, offices);
+
+const requestsOfAddress = (scope: Scope) => sql<{ readonly id: string; readonly code: string }[] | null>`(
   select json_agg(json_build_object('id', had.id, 'code', had.code) order by request_deposits.given_at)
   from request_deposits join transactions had on had.id = request_deposits.transaction_id
-  where address = chain_transfers.to_address)`;
+  where address = chain_transfers.to_address and ${isOfScope('had', scope)})`;
 
 const unmatchedReason = sql<UnmatchedReason | null>`case
   when request.id is null then
     case when exists (select 1 from request_deposits where address = to_address) then 'ambiguous' else 'noRequest' end
   when chain_transfers.currency <> request.source_code then 'otherToken'
   when request.status = 'DECLINED' and request.returned_amount is null then 'requestEnded'
-  when request.status = 'COMPLETED' and chain_transfers.block_time > (
+  when request.status in ('COMPLETED', 'DECLINED') and chain_transfers.block_time > (
     select max(at) from transaction_events where transaction_id = request.id) then 'requestEnded'
-  when request.status <> 'DECLINED' and request.source_amount <= (
+  when request.source_amount <= (
     select sum(earlier.amount) from chain_transfers earlier
     where earlier.transaction_id = request.id and earlier.currency = request.source_code
       and earlier.deed is distinct from 'returned' and earlier.amount >= ${DUST}
@@ -109,20 +116,25 @@ const unmatchedReason = sql<UnmatchedReason | null>`case
         < (chain_transfers.block_number, chain_transfers.log_index, chain_transfers.id)) then 'surplus'
 end`;
 
-export const findUnmatchedRows = (db: Database, network: NetworkName) =>
+/** Those of no request, and those of requests in scope. */
+export const findUnmatchedRows = (db: Database, network: NetworkName, scope: Scope) =>
   db
     .selectFrom('chain_transfers')
     .leftJoin('transactions as request', 'request.id', 'chain_transfers.transaction_id')
     .selectAll('chain_transfers')
-    .select(['request.code', unmatchedReason.as('reason'), requestsOfAddress.as('requests')])
+    .select(['request.code', unmatchedReason.as('reason'), requestsOfAddress(scope).as('requests')])
     .where('network', '=', network)
     .where('currency', 'is not', null)
     .where('amount', '>=', DUST)
     .where('deed', 'is', null)
-    .where(unmatchedReason, 'is not', null);
+    .where(unmatchedReason, 'is not', null)
+    .where(({ or, eb }) => or([eb('request.id', 'is', null), isOfScope('request', scope)]));
 
-async function findUnmatched(db: Database, network: NetworkName): Promise<MoneyInTransit['unmatched']> {
-  const rows = await findUnmatchedRows(db, network).orderBy('block_time', 'desc').limit(MOST_UNMATCHED).execute();
+async function findUnmatched(db: Database, network: NetworkName, scope: Scope): Promise<MoneyInTransit['unmatched']> {
+  const rows = await findUnmatchedRows(db, network, scope)
+    .orderBy('block_time', 'desc')
+    .limit(MOST_UNMATCHED)
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     network,

@@ -1,3 +1,4 @@
+import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import { depositAddresses, startChainService, type ChainService } from '../../testing/chain-service.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 
@@ -23,8 +24,12 @@ describe('an exact and final deposit', () => {
     await on.giveAddresses({ isAutomatic: true, sources }, 1);
     const id = await deposited('300');
     expect(await status(id)).toBe('PENDING_CLIENT_ACTION');
+    const { db } = on.service.connection;
+    const reminder = { uniqueKey: `reminder ${id}`, channel: 'SMS', recipient: '+359888000077', body: 'Test' } as const;
+    await db.transaction().execute((trx) => enqueueMessage(trx, reminder, on.service.clock.now()));
     await on.chain.mine(13);
     await on.read();
+    expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'reminder').execute()).toEqual([]);
     const { transaction, events, depositDetails } = await on.details(id);
     expect(transaction).toMatchObject({
       status: 'CLIENT_MONEY_RECEIVED',

@@ -3,7 +3,7 @@ import { runTransaction, type DatabaseTransaction } from '../../database/databas
 import { findDepositAddresses } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import type { ChainReading } from '../../exchange/chain/read-chain.ts';
-import { tellArrived } from '../../exchange/transactions/tell-waiting-clients.ts';
+import { dropUntrueMessages, tellArrived } from '../../exchange/transactions/tell-waiting-clients.ts';
 import { insertEvent, itemColumns } from '../../exchange/transactions/transactions.repository.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
@@ -64,6 +64,7 @@ async function recordDeposit(trx: DatabaseTransaction, id: string, at: Date): Pr
     .set({ status: to, money_received_time: received })
     .where('id', '=', id)
     .execute();
+  await dropUntrueMessages(trx, { id, status: to });
   await insertEvent(trx, { transactionId: id, action: 'client-money-received', from, to, at, by: CHAIN_ACTOR });
   await recordAudit(trx, { actor: 'chain', at }, 'chain-money-received', {
     id,

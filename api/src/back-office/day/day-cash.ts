@@ -93,10 +93,14 @@ export async function listDayMovements(db: Database, asked: Asked, limit?: numbe
   }));
 }
 
+/** When the books of a day end: with its closing in the evening, or at midnight. */
+const endOf = (date: string) => sql<Date>`least(${midnightInSofia(dayAfter(date, 1))}::timestamptz, (
+  select closed_days.closed_at from closed_days where closed_days.office_id = drawers.office_id and day = ${date}::date))`;
+
 export async function listSessions(db: Database, asked: Asked): Promise<Day['sessions']> {
   const rows = await sessions(db, asked.offices)
-    .where('opened_at', '<', midnightInSofia(dayAfter(asked.day, 1)))
-    .where(({ or, eb }) => or([eb('closed_at', 'is', null), eb('closed_at', '>=', midnightInSofia(asked.day))]))
+    .where('opened_at', '<', endOf(asked.day))
+    .where(({ or, eb }) => or([eb('closed_at', 'is', null), eb('closed_at', '>', endOf(dayAfter(asked.day, -1)))]))
     .selectAll('drawer_sessions')
     .select(['drawers.name', 'drawers.office_id', 'drawers.currency'])
     .orderBy('opened_at')

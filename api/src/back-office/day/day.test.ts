@@ -240,12 +240,14 @@ describe('the drawers of a day', () => {
     await deed(id, 'count', { count: { total: '1000' } });
     await deed(id, 'close', { countedAt: service.clock.now() });
     expect(await close(MONDAY)).toMatchObject({ status: 200 });
-    const { books } = await dayOf(MONDAY);
+    const { books, sessions } = await dayOf(MONDAY);
     await deed(id, 'open', { count: { total: '999' }, reason: 'unknown' });
     await deed(id, 'movements', { id: '01JH4000000000000000000001', kind: 'bank-out', amount: '99' });
     await paid();
-    expect((await dayOf(MONDAY)).books).toEqual(books);
+    expect(await dayOf(MONDAY)).toMatchObject({ books, sessions });
+    expect((await dayOf(MONDAY)).sessions).toHaveLength(1);
     const tuesday = await dayOf(TUESDAY);
+    expect(tuesday.sessions).toMatchObject([{ opened: { amount: '999.00' }, closed: null }]);
     expect(tuesday.books.drawers).toMatchObject([
       { start: '1000.00', differences: '-1.00', moved: '-99.00', exchanges: '-537.49', end: '362.51' },
     ]);

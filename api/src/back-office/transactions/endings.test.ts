@@ -91,6 +91,16 @@ describe('an approved request', () => {
     expect((await messagesOf(id)).at(-1)).toMatchObject({ kind: 'declined', body: expect.stringContaining(text) });
   });
 
+  test('that ends before its client was asked to come asks no more, and a message that left stays', async () => {
+    const [waiting, told] = [await requested(['approve']), await requested(['approve'])];
+    await markSent(told);
+    for (const id of [waiting, told]) await send('operatorCall', id, 'cancel', { reason: 'rate' });
+    expect((await messagesOf(waiting)).map(({ kind }) => kind)).toEqual(['declined']);
+    expect((await messagesOf(told)).map(({ kind }) => kind)).toEqual(['approved', 'declined']);
+    for (const id of [waiting, told]) await send('adminCall', id, 'undo', { step: 'cancel', reason: 'wrong-request' });
+    for (const id of [waiting, told]) expect((await messagesOf(id)).map(({ kind }) => kind)).toEqual(['approved']);
+  });
+
   test('ends once, when the client pays while somebody else records a no-show', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await requested(['approve']);

@@ -152,7 +152,7 @@ export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step
     .executeTakeFirstOrThrow();
   const from = before.status;
   const books = await bookStep(trx, { action, row, at, prices });
-  await dropUntrueMessages(trx, id);
+  await dropUntrueMessages(trx, row);
   const by = actor.admin.email;
   const seq = await insertEvent(trx, { transactionId: id, action, from, to, at, by, reason, note, unbooked, books });
   await recordAudit(trx, { actor, at }, `transaction-${action}` as `transaction-${TransactionStep}`, {

@@ -9,9 +9,11 @@ import {
   type TransactionItem,
   type TransactionStep,
 } from '@exchange/shared-domain';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { countOf, type Database, type DatabaseTransaction } from '../../database/database.ts';
+import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
+import { invitations } from '../../exchange/transactions/tell-waiting-clients.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { messageKindAfter, withdrawal } from '../../exchange/transactions/transaction-messages.ts';
+import { approvedSms, messageKindAfter, withdrawal } from '../../exchange/transactions/transaction-messages.ts';
 import { toItem } from '../../exchange/transactions/transactions.repository.ts';
 import { bookExchange } from '../cash/book-exchange.ts';
 import { keepReceipt } from '../receipts/issue-receipt.ts';
@@ -62,8 +64,15 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     await bookExchange(trx, { ...undo, before, after: row, isUndo: true });
     await keepReceipt(trx, { ...undo, before, after: row });
     if (wasTold) await enqueueNextSending(trx, withdrawal(row, kind, at), at);
+    // The end dropped a message that still waited to be sent.
+    if (before.status === 'DECLINED' && to === 'PENDING_CLIENT_ACTION' && !(await wasInvited(trx, id)))
+      await enqueueNextSending(trx, approvedSms(row, await findOffice(trx, row.office_id), at), at);
     return toItem(row, scope);
   });
+
+/** Whether a message that asks the client to come was sent, or waits. */
+const wasInvited = async (trx: DatabaseTransaction, id: string): Promise<boolean> =>
+  (await countOf(trx.selectFrom('outbox').where('subject_id', '=', id).where('kind', 'in', invitations))) > 0;
 
 /** The step that an undo took back. Only that of a return follows another undo: that of its confirmation. */
 async function undoneBy(trx: DatabaseTransaction, undo: { readonly transaction_id: string; readonly seq: number }) {

@@ -13,7 +13,7 @@ import {
 import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { countCall } from '../../http/throttle.ts';
-import { enqueueMessage, enqueueNextSending } from '../../messages/outbox.repository.ts';
+import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type AuditedChange } from '../../staff/audit/record-audit.ts';
 import { findOffice } from '../catalogue/offices.repository.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
@@ -114,7 +114,7 @@ const withdraw = (context: ExchangeContext, token: string): Promise<FollowView> 
     await take(followed, 'withdraw', {});
     const status = { status: row.status };
     await recordClient(followed, 'client-withdraw', { before: status, after: { status: 'DECLINED' } });
-    await enqueueMessage(trx, declinedEmail(row, 'cancelled', await findOffice(trx, row.office_id)), at);
+    await enqueueNextSending(trx, declinedEmail(row, 'cancelled', await findOffice(trx, row.office_id)), at);
   });
 
 /** The client goes to another office. */

@@ -77,7 +77,8 @@ export async function followViewOf(
     targetAmount: toWireNumber(row.target_amount),
     targetCurrency: row.target_code,
     executedRate: toWireNumber(row.executed_rate),
-    returnedAmount: row.returned_amount === null ? null : toWireNumber(row.returned_amount),
+    // A return that waits for its second person is not told.
+    returnedAmount: isUnderWay(row.status) || row.returned_amount === null ? null : toWireNumber(row.returned_amount),
     ratePromisedUntil: row.rate_promised_until?.toISOString() ?? null,
     officeLocationId: row.office_id,
     visitAt: (row.status === 'PENDING_CLIENT_ACTION' && visit?.visit_at.toISOString()) || null,

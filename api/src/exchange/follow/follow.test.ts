@@ -75,6 +75,18 @@ describe('the page of a request', () => {
     expect(await follow(followToken, 'GET', '/receipt')).toMatchObject(missing);
   });
 
+  it('says nothing of a return that waits for its second person', async () => {
+    const { followToken, id } = await request();
+    for (const action of ['approve', 'client-money-received'] as const) await act(service, id, action);
+    const { db } = service.connection;
+    await db.updateTable('transactions').set({ returned_amount: '300' }).where('id', '=', id).execute();
+    expect(await follow(followToken)).toMatchObject({
+      body: { status: 'CLIENT_MONEY_RECEIVED', returnedAmount: null },
+    });
+    await db.updateTable('transactions').set({ status: 'DECLINED' }).where('id', '=', id).execute();
+    expect(await follow(followToken)).toMatchObject({ body: { returnedAmount: 300 } });
+  });
+
   it('does not open with a token that is unknown, no token, or missing', async () => {
     await request();
     for (const token of ['A'.repeat(16), 'short', '']) expect(await follow(token)).toMatchObject(missing);
@@ -124,6 +136,17 @@ describe('what a client does on the page', () => {
     expect(audit.body).toMatchObject([{ person: null, address: null, after: { status: 'DECLINED' } }]);
     expect((await service.adminCall('GET', '/admin/audit?person=command&action=client-withdraw')).body).toEqual([]);
     expect((await messages()).map(({ unique_key: key }) => key)).toEqual([`submitted ${id}`, `declined ${id}`]);
+  });
+
+  it('gets an e-mail about the withdrawal also when an earlier rejection was taken back', async () => {
+    const { followToken, id } = await request();
+    await act(service, id, 'reject');
+    await service.connection.db.updateTable('outbox').set({ state: 'SENT' }).execute();
+    const body = { step: 'reject', reason: 'wrong-step' };
+    await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body });
+    await follow(followToken, 'POST', '/withdrawal');
+    const keys = (await messages()).map(({ unique_key: key }) => key);
+    expect(keys).toEqual([`submitted ${id}`, `declined ${id}`, `withdrawn ${id}`, `declined ${id} 2`]);
   });
 
   it('comes too late once the office has accepted, and gets the request as it is', async () => {

@@ -58,6 +58,19 @@ test('a request whose approval was taken back gets the whole time again', async 
   expect((await details(id)).transaction.status).toBe('DECLINED');
 });
 
+test('the client reads of an expiry also when an earlier rejection was taken back', async () => {
+  const id = await requestedTransaction(service, ['reject']);
+  await service.connection.db.updateTable('outbox').set({ state: 'SENT' }).execute();
+  const body = { step: 'reject', reason: 'wrong-step' };
+  await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body });
+  service.clock.pass({ minutes: 11 + GRACE_MINUTES });
+  await expire();
+  const { db } = service.connection;
+  const emails = await db.selectFrom('outbox').select('body').where('kind', '=', 'declined').orderBy('id').execute();
+  expect(emails).toHaveLength(2);
+  expect(emails[1]?.body).toContain('it expired before it could be handled');
+});
+
 test('each request changes its state once, with several processes and admins at the same time', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, () => requestedTransaction(service)));
   service.clock.pass({ minutes: 11 + GRACE_MINUTES });

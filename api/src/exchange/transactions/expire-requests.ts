@@ -1,7 +1,7 @@
 import { RATE_GUARANTEE_SECONDS } from '@exchange/shared-domain';
 import { runTransaction, type Database } from '../../database/database.ts';
 import { findOffice } from '../catalogue/offices.repository.ts';
-import { enqueueMessage } from '../../messages/outbox.repository.ts';
+import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { declinedEmail } from './transaction-messages.ts';
 import { insertEvent, itemColumns } from './transactions.repository.ts';
 
@@ -52,7 +52,7 @@ function expireBatch(db: Database, before: Date, now: Date): Promise<number> {
     for (const row of rows) {
       const step = { action: 'expire', from: 'CLIENT_SUBMITTED', to: 'DECLINED' } as const;
       await insertEvent(trx, { transactionId: row.id, ...step, at: now, by: null });
-      await enqueueMessage(trx, declinedEmail(row, 'expired', await findOffice(trx, row.office_id)), now);
+      await enqueueNextSending(trx, declinedEmail(row, 'expired', await findOffice(trx, row.office_id)), now);
     }
     return rows.length;
   });

@@ -1,3 +1,4 @@
+import { ulid } from '@exchange/shared-domain';
 import { buyRequest, sellRequest } from '../../testing/exchange-requests.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
@@ -119,6 +120,25 @@ describe('the e-mail about money that was received', () => {
     ]);
     expect(await told(purchase, 'ready')).toEqual([expect.stringMatching(/Next we send [\d.]+ USDC to your wallet/)]);
     expect(await told(complete, 'ready')).toEqual([]);
+  });
+
+  it('is not sent while a return waits for its second person, nor while the request is held', async () => {
+    const returning = await requestedTransaction(service, received);
+    const held = await requestedTransaction(service, received, sellRequest({ client: { name: 'Held Only Visitor' } }));
+    const { db } = service.connection;
+    await db.updateTable('transactions').set({ returned_amount: '300' }).where('id', '=', returning).execute();
+    const list = { documents: [], wallets: [], birthDates: [], source: 'Test', reference: '', note: '' };
+    const entry = { id: ulid(service.clock.now()), names: ['Held Only Visitor'], ...list };
+    expect(await service.adminCall('POST', '/admin/watch-list', { body: entry })).toMatchObject({ status: 200 });
+    service.clock.pass({ minutes: 10 });
+    await tell();
+    expect([await told(returning, 'ready'), await told(held, 'ready')]).toEqual([[], []]);
+
+    const [{ id }] = (await service.adminCall('GET', `/admin/transactions/${held}/holds`)).body;
+    const body = { decision: 'released', reason: 'Test reason' };
+    await service.adminCall('PATCH', `/admin/transactions/${held}/holds/${id}`, { body });
+    await tell();
+    expect(await told(held, 'ready')).toHaveLength(1);
   });
 
   it('is taken back with the step, and comes again with it', async () => {

@@ -1,4 +1,4 @@
-import { lastOpenMoment, OWN_UNDO_MINUTES, type Office } from '@exchange/shared-domain';
+import { isPossible, lastOpenMoment, OWN_UNDO_MINUTES, type Office } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { enqueueMessage, enqueueNextSending } from '../../messages/outbox.repository.ts';
@@ -12,13 +12,16 @@ const REMINDER_MS = 2 * 3_600_000;
 
 /** Messages that are true in one state alone: a step drops those that still wait to be sent. */
 const ofOneState = ['reminder', 'arrived', 'ready'] as const;
+/** Messages that ask a client to come: an end without an exchange drops those too. */
+export const invitations = ['approved', 'renewed'] as const;
 
 type Telling = Pick<ExchangeContext, 'db' | 'offices' | 'settings'> & { readonly now: Date };
 
 export async function tellWaitingClients(telling: Telling): Promise<void> {
   await tellEach(telling.db, await findEnding(telling), (trx, row) => remind(trx, row, telling));
   await tellEach(telling.db, await findReady(telling), async (trx, row) => {
-    if (row.status !== 'CLIENT_MONEY_RECEIVED') return;
+    // Not while a return waits for its second person or the request is held: our part does not come next.
+    if (!isPossible('finish', { status: row.status, returnedAmount: row.returned_amount, hold: row.hold })) return;
     // A step that was taken back and taken again is told again.
     await enqueueNextSending(trx, readyEmail(row, await findOffice(trx, row.office_id)), telling.now);
   });
@@ -116,11 +119,14 @@ export async function tellArrived(trx: DatabaseTransaction, id: string, arrived:
 }
 
 /** Drops what a step has made untrue and nobody has sent yet; an attempt that runs is not stopped. */
-export async function dropUntrueMessages(trx: DatabaseTransaction, id: string): Promise<void> {
+export async function dropUntrueMessages(
+  trx: DatabaseTransaction,
+  { id, status }: Pick<ItemRow, 'id' | 'status'>,
+): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where('subject_id', '=', id)
-    .where('kind', 'in', ofOneState)
+    .where('kind', 'in', status === 'DECLINED' ? [...ofOneState, ...invitations] : ofOneState)
     .where('state', '=', 'QUEUED')
     .where(({ or, eb }) => or([eb('attempts', '=', 0), eb('failure', 'is not', null)]))
     .execute();

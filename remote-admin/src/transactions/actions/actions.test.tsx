@@ -359,6 +359,17 @@ describe('finishing', () => {
     expect(await screen.findByRole('textbox', { name: 'Transaction Hash' })).toHaveValue(HASH);
   });
 
+  it('shows the input to nobody else who signs in after an expired session', async () => {
+    const { user, store } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {});
+    await user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
+    await user.paste(HASH);
+    act(() => void store.dispatch(sessionExpired()));
+    await screen.findByRole('heading', { name: 'Admin Panel' });
+    const other = { ...testSession, user: { ...testSession.user, email: 'other@example.com' } };
+    act(() => void store.dispatch(signedIn(other)));
+    expect(await screen.findByRole('textbox', { name: 'Transaction Hash' })).toHaveValue('');
+  });
+
   it('drops the input when the admin signs out', async () => {
     const { user, store } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {});
     await user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
