@@ -1,7 +1,7 @@
 import { addEventHandler } from 'jest-circus';
 
 // The runner itself knows no limit. The longest tests build and release a room.
-const minutes = 10;
+const minutes = 5;
 // Tests may stop the clock.
 const { setTimeout, clearTimeout } = globalThis;
 
