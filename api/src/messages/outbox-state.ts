@@ -46,7 +46,7 @@ export const nextKey = sql<string>`(outbox.kind || ' ' || outbox.subject_id || '
  * Whether its request is at another step, or another office serves it, than when the message was written. Steps that were
  * taken back since, and a take-over and its reverse, leave the request where it was.
  */
-const hasMovedOn = sql<boolean>`exists (
+export const hasMovedOn = sql<boolean>`exists (
   select from (
     select *, sum(step) over (order by seq) as depth from (
       select seq, from_office, to_office, case action when 'undo' then -1 when 'take-over' then 0 else 1 end as step

@@ -128,6 +128,14 @@ describe('the messages about a transaction', () => {
     expect(await sent?.json()).toEqual({ ids: [testMessage(1).id] });
   });
 
+  it('that failed, and promise a rate that is over, are named first as well, and can’t be sent again', async () => {
+    const missed = testMessage(1, { kind: 'approved', mayRepeat: false, isOutdated: true, isMissed: true });
+    await openReview([missed], { ...testItem(1), hasFailedMessage: true });
+    const dialog = screen.getByRole('dialog', { name: 'Review Transaction' });
+    expect(await within(dialog).findByText('Not delivered: SMS “Request approved”')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: /^Send again/ })).not.toBeInTheDocument();
+  });
+
   it('that cannot be loaded can be loaded again, while the review stays', async () => {
     const failed = { error: 'ENTITY_NOT_FOUND', message: 'x', traceId: 'test' };
     const { section, user, service } = await openReview(() => brokenReply(failed, 404));

@@ -60,8 +60,8 @@ export function TransactionMessages({ transactionId, onSendAgain }: TransactionM
   );
 }
 
-const hasFailed = ({ state, failure, mayRepeat }: Message) =>
-  state === 'FAILED' ? mayRepeat : state === 'QUEUED' && failure !== null;
+const hasFailed = ({ state, failure, mayRepeat, isMissed = mayRepeat }: Message) =>
+  state === 'FAILED' ? isMissed : state === 'QUEUED' && failure !== null;
 
 interface FailedMessagesProps {
   readonly transactionId: string;
@@ -69,7 +69,7 @@ interface FailedMessagesProps {
   readonly onSendAgain: (messages: readonly Message[]) => void;
 }
 
-/** Names the messages that did not reach the client, above everything else, and sends them again. */
+/** Names the messages that did not reach the client, above everything else, and sends again those that are still true. */
 export function FailedMessages({ transactionId, onSendAgain }: FailedMessagesProps) {
   const { t } = useTranslation('admin');
   const { currentData: messages = [] } = useAdminGetTransactionMessagesQuery(transactionId);

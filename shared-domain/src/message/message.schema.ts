@@ -39,8 +39,9 @@ export const messageStates = ['QUEUED', 'SENT', 'FAILED', 'KEPT'] as const;
 /**
  * A message and the state of its sending, as admins see it. `recipient` is masked. `sending` is 1, or more when it was
  * sent again. `nextAttemptAt` is absent while an attempt runs. `mayRepeat` says whether it can be sent again: it has
- * ended, no later sending of it exists, and it is not outdated: its request is where it was, and no promised rate is over. `transaction` is the
- * transaction that it is about, if any. Times are ISO 8601 in UTC.
+ * ended, no later sending of it exists, and it is not outdated: its request is where it was, and no promised rate is over.
+ * `isMissed` says that it failed for good and its client still has to learn it, although the promised rate may be over.
+ * `transaction` is the transaction that it is about, if any. Times are ISO 8601 in UTC.
  */
 const messageSchema = z.object({
   id: z.ulid(),
@@ -56,6 +57,7 @@ const messageSchema = z.object({
   failure: z.nullable(z.enum(messageFailures)),
   mayRepeat: z.boolean(),
   isOutdated: z.optional(z.boolean()),
+  isMissed: z.optional(z.boolean()),
   transaction: z.nullable(z.object({ id: z.ulid(), code: z.string() })),
 });
 

@@ -24,7 +24,7 @@ import { countOf, runTransaction, type Database, type DatabaseTransaction } from
 import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
-import { isOutdated, nextKey } from '../../messages/outbox-state.ts';
+import { hasMovedOn, isOutdated, nextKey } from '../../messages/outbox-state.ts';
 
 const DEFAULT_LIMIT = 25;
 
@@ -135,6 +135,7 @@ type MessageRow = Selectable<Tables['outbox']> & {
   readonly code: string | null;
   readonly repeated: boolean;
   readonly outdated: boolean;
+  readonly moved_on: boolean;
 };
 
 /** The first sending of a message has no number in its key. */
@@ -161,7 +162,7 @@ const withDetails = (query: ReturnType<typeof knownMessages>, now: Date) =>
     )
     .selectAll('outbox')
     .$narrowType<{ kind: Message['kind'] }>()
-    .select(['transactions.code', isOutdated(now).as('outdated')])
+    .select(['transactions.code', isOutdated(now).as('outdated'), hasMovedOn.as('moved_on')])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('outbox as next').select('next.id').where('next.unique_key', '=', nextKey))
         .$castTo<boolean>()
@@ -185,6 +186,7 @@ function toMessage(row: MessageRow): Message {
     failure: row.failure,
     mayRepeat: !isWaiting && !row.repeated && !row.outdated,
     isOutdated: !isWaiting && row.outdated,
+    isMissed: row.state === 'FAILED' && !row.repeated && !row.moved_on,
     transaction: row.code === null ? null : { id: row.subject_id, code: row.code },
   };
 }

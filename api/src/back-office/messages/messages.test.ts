@@ -208,8 +208,8 @@ test('a message that a later step may have made untrue is not sent again, and is
   });
   await work(failing);
   expect(await about(id)).toMatchObject([
-    { kind: 'submitted', state: 'FAILED', mayRepeat: false, isOutdated: true },
-    { kind: 'approved', state: 'FAILED', mayRepeat: false, isOutdated: true },
+    { kind: 'submitted', state: 'FAILED', mayRepeat: false, isOutdated: true, isMissed: false },
+    { kind: 'approved', state: 'FAILED', mayRepeat: false, isOutdated: true, isMissed: false },
     { kind: 'declined', state: 'FAILED', mayRepeat: true, isOutdated: false },
   ]);
   const state = async () => (await service.adminCall('GET', '/admin/state')).body.messages;
@@ -282,7 +282,8 @@ test('an approval is not sent again after the end of the rate that it promises',
   expect(await isRepeatable(id, 'approved')).toBe(true);
   service.clock.pass({ seconds: 1 });
   const [, approved] = await about(id);
-  expect(approved).toMatchObject({ kind: 'approved', mayRepeat: false, isOutdated: true });
+  expect(approved).toMatchObject({ kind: 'approved', mayRepeat: false, isOutdated: true, isMissed: true });
+  expect((await service.adminCall('GET', `/admin/transactions/${id}`)).body.hasFailedMessage).toBe(true);
   expect((await sendAgain([approved.id])).body).toEqual({ queued: 0, already: 0, outdated: 1 });
   const [sms] = (await service.adminCall('GET', '/admin/state')).body.messages;
   expect(sms).toMatchObject({ channel: 'SMS', failed: 0 });

@@ -27,6 +27,8 @@ export const erasePerson = (
   { now, settings }: { readonly now: Date; readonly settings: Pick<Settings, 'IDENTIFICATION_YEARS'> },
 ) =>
   runTransaction(db, async (trx) => {
+    // Waits for whoever holds one: what is locked would be left out below.
+    await trx.selectFrom('transactions').select('id').where(transactionsOf(person)).orderBy('id').forUpdate().execute();
     const kept = await findKept(trx, person, settings.IDENTIFICATION_YEARS);
     const messages = await trx
       .deleteFrom('outbox')

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { migrate } from '../../database/migrate.ts';
 import { readSettings } from '../../settings/settings.ts';
@@ -112,6 +113,17 @@ test('an erasure removes what the law allows, and says what it kept, why and unt
     .where('client_name', '=', 'Test Middle Visitor')
     .execute();
   expect(others).toHaveLength(1);
+});
+
+test('an erasure waits for whoever holds a request, such as a sending of its messages, and leaves none out', async () => {
+  const { db } = service.connection;
+  let erasure: ReturnType<typeof erasePerson> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('transactions').select('id').where('status', '=', 'DECLINED').forShare().execute();
+    erasure = erasePerson(db, asked, { now: service.clock.now(), settings: readSettings({}) });
+    await Promise.race([erasure, setTimeout(500)]);
+  });
+  expect(await erasure).toMatchObject({ anonymisedTransactions: 1 });
 });
 
 test('the audit says how much was exported and erased, and nothing about whom', async () => {
