@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +30,7 @@ async function buildOne(name: string, report: (line: string) => void): Promise<s
   const folder = join(cache, name, fingerprint(name));
   if (!existsSync(folder)) {
     report(`Building ${name}`);
-    const unfinished = `${folder}.${process.pid}.tmp`;
+    const unfinished = `${folder}.${randomUUID()}.tmp`;
     await runToEnd(process.execPath, [join(import.meta.dirname, 'build-worker.ts'), name, unfinished], {
       failure: `${name} could not be built`,
     });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -31,7 +32,7 @@ export async function isWhole(file: string): Promise<boolean | undefined> {
 
 export async function repairCompressed(file: string): Promise<boolean> {
   if ((await isWhole(`${file}.br`)) !== false || !(await isWhole(file))) return false;
-  const repaired = `${file}.${process.pid}.repaired`;
+  const repaired = `${file}.${randomUUID()}.repaired`;
   await writeFile(repaired, await brotli(await readFile(file)), { flush: true });
   await rename(repaired, `${file}.br`);
   return true;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
@@ -18,7 +19,7 @@ export async function assertTypesFit(
   isReleasedNow: boolean,
 ): Promise<void> {
   // Inside the repository, so that packages such as React are found from the declarations.
-  const folder = join(root, '.cache/type-checks', `${name}-${process.pid}`);
+  const folder = join(root, '.cache/type-checks', `${name}-${randomUUID()}`);
   const [nodeModules, copy] = [join(folder, 'node_modules'), join(folder, 'tree')];
   const room = roomOf(name);
   const together = `release both together: "npm run release -- shell ${name}"`;

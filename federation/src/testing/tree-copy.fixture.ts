@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -45,7 +46,7 @@ function shareBuilds(): void {
     mkdirSync(join(copiedBuilds, room), { recursive: true });
     for (const build of readdirSync(join(ownBuilds, room))) {
       const shared = join(copiedBuilds, room, build);
-      const unfinished = `${shared}.${process.pid}.tmp`;
+      const unfinished = `${shared}.${randomUUID()}.tmp`;
       if (build.endsWith('.tmp') || existsSync(shared) || !linkFolder(join(ownBuilds, room, build), unfinished))
         continue;
       // Another process may have shared the same meanwhile.
