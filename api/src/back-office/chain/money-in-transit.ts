@@ -133,6 +133,7 @@ export const findUnmatchedRows = (db: Database, network: NetworkName, scope: Sco
 async function findUnmatched(db: Database, network: NetworkName, scope: Scope): Promise<MoneyInTransit['unmatched']> {
   const rows = await findUnmatchedRows(db, network, scope)
     .orderBy('block_time', 'desc')
+    .orderBy('chain_transfers.id', 'desc')
     .limit(MOST_UNMATCHED)
     .execute();
   return rows.map((row) => ({

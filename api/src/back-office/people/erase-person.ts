@@ -72,6 +72,7 @@ async function findKept(trx: DatabaseTransaction, person: Person, years: number)
     .where(transactionsOf(person))
     .where((eb) => eb.or([eb('status', '<>', 'DECLINED'), isHeld(eb)]))
     .orderBy('submit_time')
+    .orderBy('id')
     .execute();
   return rows.map(({ code, status, last_step }) => {
     if (isUnderWay(status)) return { code, status, reason: 'under way' };
