@@ -97,7 +97,7 @@ const isOfScope = (table: string, { offices }: Scope) =>
   offices === undefined ? sql<boolean>`true` : isAmong(`${table}.office_id`, offices);
 
 const requestsOfAddress = (scope: Scope) => sql<{ readonly id: string; readonly code: string }[] | null>`(
-  select json_agg(json_build_object('id', had.id, 'code', had.code) order by request_deposits.given_at)
+  select json_agg(json_build_object('id', had.id, 'code', had.code) order by request_deposits.given_at, had.id)
   from request_deposits join transactions had on had.id = request_deposits.transaction_id
   where address = chain_transfers.to_address and ${isOfScope('had', scope)})`;
 
