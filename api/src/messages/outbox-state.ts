@@ -56,10 +56,13 @@ export const hasMovedOn = sql<boolean>`exists (
     or (array_agg(from_office order by seq) filter (where from_office is not null))[1]
       <> (array_agg(to_office order by seq desc) filter (where to_office is not null))[1])`;
 
-/** Whether the message may be untrue by now: its request has moved on, or the rate that an SMS promised is over. */
-export const isOutdated = (now: Date) => sql<boolean>`(${hasMovedOn} or outbox.channel = 'SMS' and exists (
+/** Whether the message is an SMS whose promised rate is over. */
+export const isPromiseOver = (now: Date) => sql<boolean>`(outbox.channel = 'SMS' and exists (
   select from transactions as promising where promising.id = outbox.subject_id
     and promising.rate_promised_until >= outbox.created_at and promising.rate_promised_until < ${now}))`;
+
+/** Whether the message may be untrue by now. */
+export const isOutdated = (now: Date) => sql<boolean>`(${hasMovedOn} or ${isPromiseOver(now)})`;
 
 // The error of the last attempt stays while the next one runs, and goes when the message is accepted.
 const failed = sql`select outbox.subject_id from outbox

@@ -26,7 +26,15 @@ async function cash(drawers: Drawer[], transit: Drawers['transit'] = [], offices
   const sent = async (ending: string) => room.service.requests.findLast(({ url }) => url.endsWith(ending))?.json();
   const list = (now: Drawer[], left: Drawers['transit'] = []) =>
     room.service.reply('GET /api/admin/drawers', testDrawers({ drawers: now, transit: left }));
-  return { ...room, user, streams, press, sent, list };
+  const typeToBank = async (amount: string) => {
+    await press(`Move cash: ${TILL}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Move cash: Till 1' });
+    await user.click(within(dialog).getByRole('button', { name: /Movement/ }));
+    await user.click(await screen.findByRole('option', { name: 'To the bank' }));
+    await user.type(within(dialog).getByRole('textbox', { name: /Amount/ }), amount);
+    return dialog;
+  };
+  return { ...room, user, streams, press, sent, list, typeToBank };
 }
 
 const TILL = 'Till 1, Sofia, Vitosha Blvd';
@@ -179,12 +187,8 @@ describe('the drawers', () => {
   });
 
   it('move cash once for each press, and name what the service refuses', async () => {
-    const { user, press, service, sent } = await cash([drawer({ session })]);
-    await press(`Move cash: ${TILL}`);
-    const dialog = await screen.findByRole('dialog', { name: 'Move cash: Till 1' });
-    await user.click(within(dialog).getByRole('button', { name: /Movement/ }));
-    await user.click(await screen.findByRole('option', { name: 'To the bank' }));
-    await user.type(within(dialog).getByRole('textbox', { name: /Amount/ }), '2,000');
+    const { user, typeToBank, service, sent } = await cash([drawer({ session })]);
+    const dialog = await typeToBank('2,000');
     const tooMuch = {
       error: 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT',
       message: 'x',
@@ -211,12 +215,8 @@ describe('a new sign-in that a lost reply asks for', () => {
   };
 
   it('leaves a movement one press, which is sent again as the same one', async () => {
-    const { user, press, service, store } = await cash([drawer({ session })]);
-    await press(`Move cash: ${TILL}`);
-    const typed = await screen.findByRole('dialog', { name: 'Move cash: Till 1' });
-    await user.click(within(typed).getByRole('button', { name: /Movement/ }));
-    await user.click(await screen.findByRole('option', { name: 'To the bank' }));
-    await user.type(within(typed).getByRole('textbox', { name: /Amount/ }), '20');
+    const { user, press, typeToBank, service, store } = await cash([drawer({ session })]);
+    const typed = await typeToBank('20');
     service.reply(`${path}/movements`, () => Promise.reject(new TypeError('no network')));
     await user.click(within(typed).getByRole('button', { name: 'Move cash' }));
     await signInAgain(store);

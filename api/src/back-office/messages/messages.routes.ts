@@ -24,7 +24,7 @@ import { countOf, runTransaction, type Database, type DatabaseTransaction } from
 import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
-import { hasMovedOn, isOutdated, nextKey } from '../../messages/outbox-state.ts';
+import { hasMovedOn, isOutdated, isPromiseOver, nextKey } from '../../messages/outbox-state.ts';
 
 const DEFAULT_LIMIT = 25;
 
@@ -134,8 +134,8 @@ type MessageRow = Selectable<Tables['outbox']> & {
   readonly kind: Message['kind'];
   readonly code: string | null;
   readonly repeated: boolean;
-  readonly outdated: boolean;
   readonly moved_on: boolean;
+  readonly promise_over: boolean;
 };
 
 /** The first sending of a message has no number in its key. */
@@ -162,7 +162,7 @@ const withDetails = (query: ReturnType<typeof knownMessages>, now: Date) =>
     )
     .selectAll('outbox')
     .$narrowType<{ kind: Message['kind'] }>()
-    .select(['transactions.code', isOutdated(now).as('outdated'), hasMovedOn.as('moved_on')])
+    .select(['transactions.code', hasMovedOn.as('moved_on'), isPromiseOver(now).as('promise_over')])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('outbox as next').select('next.id').where('next.unique_key', '=', nextKey))
         .$castTo<boolean>()
@@ -172,6 +172,7 @@ const withDetails = (query: ReturnType<typeof knownMessages>, now: Date) =>
 function toMessage(row: MessageRow): Message {
   const isWaiting = row.state === 'QUEUED';
   const isRunning = row.attempts > 0 && row.failure === null;
+  const isUntrue = row.moved_on || row.promise_over;
   return {
     id: row.id,
     kind: row.kind,
@@ -184,8 +185,8 @@ function toMessage(row: MessageRow): Message {
     sentAt: row.sent_at?.toISOString() ?? null,
     nextAttemptAt: isWaiting && !isRunning ? row.next_attempt_at.toISOString() : null,
     failure: row.failure,
-    mayRepeat: !isWaiting && !row.repeated && !row.outdated,
-    isOutdated: !isWaiting && row.outdated,
+    mayRepeat: !isWaiting && !row.repeated && !isUntrue,
+    isOutdated: !isWaiting && isUntrue,
     isMissed: row.state === 'FAILED' && !row.repeated && !row.moved_on,
     transaction: row.code === null ? null : { id: row.subject_id, code: row.code },
   };

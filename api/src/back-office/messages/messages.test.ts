@@ -228,6 +228,15 @@ const undo = (id: string, step: string) =>
   });
 const takeOver = (code: string, officeId: string, seenOfficeId: string) =>
   service.adminCall('POST', '/admin/desk/take-over', { body: { code, officeId, seenOfficeId } });
+/** An approved request whose client got neither SMS. */
+const approvedUnheard = async (): Promise<string> => {
+  const id = await requestedTransaction(service);
+  await work(failing);
+  service.clock.pass({ seconds: 1 });
+  await act(service, id, 'approve');
+  await work(failing);
+  return id;
+};
 const isRepeatable = async (id: string, kind: string) =>
   (await about(id)).find((message: { kind: string }) => message.kind === kind).mayRepeat;
 
@@ -244,11 +253,7 @@ test('a message can be sent again once the step after it was taken back', async 
 });
 
 test('a message of a step that was taken back is not sent again, whatever step follows', async () => {
-  const id = await requestedTransaction(service);
-  await work(failing);
-  service.clock.pass({ seconds: 1 });
-  await act(service, id, 'approve');
-  await work(failing);
+  const id = await approvedUnheard();
   service.clock.pass({ seconds: 1 });
   expect(await undo(id, 'approve')).toMatchObject({ status: 200 });
   expect([await isRepeatable(id, 'submitted'), await isRepeatable(id, 'approved')]).toEqual([true, false]);
@@ -271,11 +276,7 @@ test('a message that names an office can be sent again once that office serves t
 });
 
 test('an approval is not sent again after the end of the rate that it promises', async () => {
-  const id = await requestedTransaction(service);
-  await work(failing);
-  service.clock.pass({ seconds: 1 });
-  await act(service, id, 'approve');
-  await work(failing);
+  const id = await approvedUnheard();
   service.clock.pass({ minutes: 1 });
   const over = { rate_promised_until: service.clock.now() };
   await service.connection.db.updateTable('transactions').set(over).where('id', '=', id).execute();

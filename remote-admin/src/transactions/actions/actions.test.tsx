@@ -349,22 +349,23 @@ describe('finishing', () => {
     expect(screen.getByRole('button', { name: 'Finish Transaction' })).toBeDisabled();
   });
 
-  it('keeps the input during a new sign-in after an expired session', async () => {
+  const expireAfterInput = async () => {
     const { user, store } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {});
     await user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
     await user.paste(HASH);
     act(() => void store.dispatch(sessionExpired()));
     await screen.findByRole('heading', { name: 'Admin Panel' });
+    return store;
+  };
+
+  it('keeps the input during a new sign-in after an expired session', async () => {
+    const store = await expireAfterInput();
     act(() => void store.dispatch(signedIn(testSession)));
     expect(await screen.findByRole('textbox', { name: 'Transaction Hash' })).toHaveValue(HASH);
   });
 
   it('shows the input to nobody else who signs in after an expired session', async () => {
-    const { user, store } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {});
-    await user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
-    await user.paste(HASH);
-    act(() => void store.dispatch(sessionExpired()));
-    await screen.findByRole('heading', { name: 'Admin Panel' });
+    const store = await expireAfterInput();
     const other = { ...testSession, user: { ...testSession.user, email: 'other@example.com' } };
     act(() => void store.dispatch(signedIn(other)));
     expect(await screen.findByRole('textbox', { name: 'Transaction Hash' })).toHaveValue('');
