@@ -2,6 +2,7 @@ import { Agent, request as callService, type IncomingHttpHeaders, type IncomingM
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, BODY_LIMIT_BYTES, fileCall } from '@exchange/api/http';
 import type { LiveReleases } from '@exchange/federation/live-releases';
+import { print } from '@exchange/shared-node/print';
 import { eventStream } from './delivery.ts';
 import { stateCall, withReleases } from './live-state.ts';
 import { callerAddress } from './trusted-proxies.ts';
@@ -42,7 +43,8 @@ export function registerApiProxy(
   edge.addHook('onClose', async () => calls.destroy());
 
   const passOn = async (agent: Agent, request: FastifyRequest, reply: FastifyReply) => {
-    const answer = await askInTurn(agent, serviceAddresses(), request).catch(() => {
+    const answer = await askInTurn(agent, serviceAddresses(), request).catch((error: unknown) => {
+      print.error(`No service answered ${request.method}, trace ${request.id}: ${String(error)}`);
       throw new ApiError(503, 'INTERNAL_ERROR');
     });
     // A stream may be idle for longer than a call.
@@ -134,12 +136,13 @@ function ask(agent: Agent, origin: string, request: FastifyRequest): Promise<Inc
     call.once('socket', (socket) => {
       isReached = !socket.connecting;
       if (isReached) return;
-      const giveUp = setTimeout(() => call.destroy(), patienceToConnect);
+      // A process that stood still has not heard yet of a connection that was made meanwhile.
+      const giveUp = setTimeout(() => setImmediate(() => isReached || call.destroy()), patienceToConnect);
       socket.once('connect', () => (isReached = true)).once('connect', () => clearTimeout(giveUp));
       socket.once('close', () => clearTimeout(giveUp));
     });
     call.once('timeout', () => call.destroy(new Error('no answer in time')));
-    call.once('error', (error) => reject(isReached ? error : new NotReached()));
+    call.once('error', (error) => reject(isReached ? error : new NotReached(error.message)));
     call.end(sent);
   });
 }

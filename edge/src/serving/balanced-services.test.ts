@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findProgram } from '@exchange/shared-node/debian-package';
@@ -58,6 +59,18 @@ describe('an edge with several services', () => {
     await services[0]?.kill();
     for (let call = 0; call < 4; call += 1)
       expect((await edge.app.inject({ method, url: '/api/transactions' })).statusCode).toBe(200);
+  });
+
+  it('makes a call although it stood still while it connected', async () => {
+    const edge = await startEdge([await startFakeService()]);
+    const standStill = () => {
+      unsubscribe('net.client.socket', standStill);
+      process.nextTick(() =>
+        process.nextTick(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500)),
+      );
+    };
+    subscribe('net.client.socket', standStill);
+    expect((await edge.app.inject({ method: 'POST', url: '/api/transactions' })).statusCode).toBe(200);
   });
 
   it.each([
