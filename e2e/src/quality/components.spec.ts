@@ -180,6 +180,8 @@ test('a dropdown list closes in 0.2 seconds', async ({ page }) => {
   await open(page, prefilled);
   await page.getByRole('combobox', { name: 'Country of residence' }).click();
   await expect(page.getByRole('listbox')).toBeVisible();
+  // One that is still transparent has nothing to fade.
+  await expect(page.locator('[data-entering]')).toHaveCount(0);
   await noteDuration(page, { attribute: 'data-exiting', property: 'transitionDuration' });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toHaveCount(0);
