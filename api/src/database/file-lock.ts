@@ -43,6 +43,8 @@ function tryToLock(lock: DatabaseSync): boolean {
     lock.exec(`begin immediate; pragma user_version = ${process.pid}; commit; begin immediate`);
     return true;
   } catch (error) {
+    // The commit met another one that tried at the same time.
+    if (lock.isTransaction) lock.exec('rollback');
     if (isBusy(error)) return false;
     throw error;
   }

@@ -5,15 +5,15 @@ import { sellRequest } from '../testing/exchange-requests.ts';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
 import { newDataFolder, startServerProcess } from '../testing/server-process.ts';
 import { startSilentProxy } from '../testing/silent-proxy.ts';
-import { createPostgresDatabase } from '../testing/test-database.ts';
+import { createPostgresDatabase, openPatiently, patient } from '../testing/test-database.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
 import type { Database, DatabaseConnection } from './database.ts';
 import { openPostgres } from './postgres.ts';
+import type { PostgresLimits } from './postgres-pool.ts';
 import { cutNamed } from '../testing/database-trials.ts';
 
 const unavailable = { status: 503, body: { error: 'INTERNAL_ERROR' }, headers: { 'retry-after': '2' } };
-const limits = { connection: 500, lock: 300, statement: 2000, answer: 1000 };
 
 let url: string;
 /** A second client of the same database. */
@@ -23,15 +23,17 @@ const opened: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
   url = await createPostgresDatabase();
-  other = await openPostgres(`${url}?application_name=somebody-else`);
+  other = await openPatiently(`${url}?application_name=somebody-else`);
   opened.push(other.close);
 });
 afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
+  jest.restoreAllMocks();
 });
 
-async function startService(address = url): Promise<void> {
-  service = await startTestService({ connection: await openPostgres(address, limits) });
+/** @param limits what the test is about; the others are patient */
+async function startService(limits: Partial<PostgresLimits> = {}, address = url): Promise<void> {
+  service = await startTestService({ connection: await openPostgres(address, { ...patient, ...limits }) });
   opened.push(service.close);
 }
 
@@ -83,7 +85,7 @@ test('a call whose connection is cut gets 503, the next call works, and the proc
 });
 
 test('a connection that is lost between the pool and its first statement is reported as unavailable', async () => {
-  const connection = await openPostgres(url, limits);
+  const connection = await openPatiently(url);
   opened.push(connection.close);
   const take = pg.Pool.prototype.connect as () => Promise<pg.PoolClient>;
   const lose = async function lose(this: pg.Pool) {
@@ -102,7 +104,7 @@ test('a connection that is lost between the pool and its first statement is repo
 });
 
 test('calls wait for a locked table for a limited time only', async () => {
-  await startService();
+  await startService({ lock: 300 });
   const unlock = await lockExchanges();
   expect(await ask()).toMatchObject(unavailable);
   await unlock();
@@ -110,7 +112,7 @@ test('calls wait for a locked table for a limited time only', async () => {
 });
 
 test('a call without a free connection gets 503, and works when one is free', async () => {
-  await startService();
+  await startService({ connection: 3000 });
   const { db } = service.connection;
   const busy = await Promise.all(Array.from({ length: 10 }, () => db.startTransaction().execute()));
   expect(await ask()).toMatchObject(unavailable);
@@ -119,7 +121,7 @@ test('a call without a free connection gets 503, and works when one is free', as
 });
 
 test('a statement over the time limit is cancelled, and its connection stays usable', async () => {
-  await startService();
+  await startService({ statement: 500 });
   await expect(sql`select pg_sleep(60)`.execute(service.connection.db)).rejects.toThrow('the database is unavailable');
   expect(await ask()).toMatchObject({ status: 201 });
 });
@@ -137,7 +139,7 @@ test('a write that a standby server refuses gets 503 and not 500', async () => {
 test('a server that stops responding is detected by calls and by listeners', async () => {
   const proxy = await startSilentProxy(url);
   opened.push(proxy.close);
-  await startService(proxy.url);
+  await startService({ connection: 3000, answer: 3000 }, proxy.url);
   const missed = await readChanges(service);
   proxy.goSilent();
   expect(await ask()).toMatchObject(unavailable);
@@ -151,7 +153,7 @@ test('a server that stops responding is detected by calls and by listeners', asy
 
 test('a new listener works after an outage, even while an older attempt is still waiting', async () => {
   const proxy = await startSilentProxy(url);
-  const connection = await openPostgres(proxy.url, limits);
+  const connection = await openPostgres(proxy.url, { ...patient, connection: 3000 });
   opened.push(proxy.close, connection.close);
   const listen = (channel: string) =>
     new Promise<string>((resolve, reject) => {
@@ -170,7 +172,7 @@ test('a new listener works after an outage, even while an older attempt is still
 });
 
 test('a connection that is cut while subscribing is reported as unavailable, and the next attempt subscribes', async () => {
-  const connection = await openPostgres(url, limits);
+  const connection = await openPatiently(url);
   opened.push(connection.close);
   const listener = { onPayload: () => undefined, onLost: () => undefined };
   const cutOff = new pg.DatabaseError('terminating connection due to administrator command', 0, 'error');

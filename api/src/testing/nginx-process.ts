@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
 export interface TestNginx {
@@ -14,10 +14,21 @@ export interface TestNginx {
 // Debian keeps servers where an ordinary user's PATH does not lead.
 const PATH = [process.env['PATH'], '/usr/sbin', '/usr/local/sbin'].join(':');
 
+type Site = (listen: string) => string;
+
 /** @param site makes the content of the `http` block for the address that nginx listens on */
-export async function startNginx(site: (listen: string) => string): Promise<TestNginx> {
+export async function startNginx(site: Site): Promise<TestNginx> {
+  for (let left = 4; ; left -= 1)
+    try {
+      return await startNginxOn(await freePort(), site);
+    } catch (error) {
+      // Somebody else may have taken the port meanwhile.
+      if (left === 0 || !String(error).includes('in use')) throw error;
+    }
+}
+
+async function startNginxOn(port: number, site: Site): Promise<TestNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'exchange-nginx-'));
-  const port = await freePort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -33,7 +44,8 @@ export async function startNginx(site: (listen: string) => string): Promise<Test
   const said: string[] = [];
   child.stderr.on('data', (text: Buffer) => said.push(String(text)));
   const ended = once(child, 'exit');
-  await Promise.race([ended, untilItListens(port, child)]);
+  // It is written once nginx listens.
+  while (child.exitCode === null && !existsSync(`${folder}/pid`)) await pause(10);
   if (child.exitCode !== null) throw new Error(`nginx ended: ${said.join('')}`);
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -43,14 +55,4 @@ export async function startNginx(site: (listen: string) => string): Promise<Test
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-async function untilItListens(port: number, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    const listens = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true));
-      socket.once('error', () => resolve(false)).once('connect', () => socket.destroy());
-    });
-    if (listens) return;
-  }
 }

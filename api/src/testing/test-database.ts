@@ -16,15 +16,20 @@ const environment = (name: string): string => {
   return value;
 };
 
+/** Limits in milliseconds that a busy machine does not reach. */
+export const patient = { connection: 60_000, lock: 60_000, statement: 60_000, answer: 120_000 };
+
+export const openPatiently = (url: string): Promise<DatabaseConnection> => openPostgres(url, patient);
+
 /** A migrated database that nothing else uses, on the engine of this run. */
 export async function openOwnDatabase(): Promise<DatabaseConnection> {
-  if (databaseEngine === 'postgres') return openPostgres(await createPostgresDatabase());
+  if (databaseEngine === 'postgres') return openPatiently(await createPostgresDatabase());
   const dump = readFileSync(join(environment('TEST_PGLITE_FOLDER'), 'migrated.tar'));
   return openPgliteInMemory(new Blob([new Uint8Array(dump)]));
 }
 
 export const openEmptyDatabase = async (): Promise<DatabaseConnection> =>
-  databaseEngine === 'postgres' ? openPostgres(await createPostgresDatabase('template0')) : openPgliteInMemory();
+  databaseEngine === 'postgres' ? openPatiently(await createPostgresDatabase('template0')) : openPgliteInMemory();
 
 interface ReusedDatabase {
   readonly connection: DatabaseConnection;
@@ -85,7 +90,7 @@ async function reset(db: Database, catalogue: Catalogue): Promise<void> {
 /** Address of a new database, migrated unless another template is asked for; for tests that connect to it more than once. */
 export async function createPostgresDatabase(template = 'migrated'): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const admin = await openPostgres(`${environment('TEST_POSTGRES_URL')}postgres`);
+  const admin = await openPatiently(`${environment('TEST_POSTGRES_URL')}postgres`);
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin.db);
   await admin.close();
   return `${environment('TEST_POSTGRES_URL')}${name}`;

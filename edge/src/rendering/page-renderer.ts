@@ -36,7 +36,13 @@ export function startPageRenderer(code: RenderingCode, limits = renderingLimits)
     const answered = new Promise<RenderedPages>((resolve, reject) => {
       const limit = (milliseconds: number) => {
         clearTimeout(timer);
-        timer = setTimeout(() => reject(new Error(`it took more than ${milliseconds / 1000} s`)), milliseconds);
+        const own = setTimeout(() => {
+          // A process that stood still has not read its messages yet.
+          setImmediate(() => {
+            if (timer === own) reject(new Error(`it took more than ${milliseconds / 1000} s`));
+          });
+        }, milliseconds);
+        timer = own;
       };
       thread.removeAllListeners('message').on('message', (message: RenderingStage | RenderedPages) => {
         if (typeof message === 'string') limit(limits[message]);

@@ -10,11 +10,14 @@ interface BalancedServices {
 export function balanceServices(origins: readonly string[]): BalancedServices {
   const away = new Set<string>();
   const check = async (origin: string) => {
-    const signal = AbortSignal.timeout(longestCheck);
-    const isReady = await fetch(`${origin}/api/health/ready`, { method: 'HEAD', signal }).then(
+    const limit = new AbortController();
+    // Answers may have arrived while this process stood still: they are read first.
+    const timer = setTimeout(() => setImmediate(() => limit.abort()), longestCheck).unref();
+    const isReady = await fetch(`${origin}/api/health/ready`, { method: 'HEAD', signal: limit.signal }).then(
       ({ ok }) => ok,
       () => false,
     );
+    clearTimeout(timer);
     if (isReady) away.delete(origin);
     else away.add(origin);
   };

@@ -49,9 +49,13 @@ function shareBuilds(): void {
       const unfinished = `${shared}.${randomUUID()}.tmp`;
       if (build.endsWith('.tmp') || existsSync(shared) || !linkFolder(join(ownBuilds, room, build), unfinished))
         continue;
-      // Another process may have shared the same meanwhile.
-      if (existsSync(shared)) rmSync(unfinished, { recursive: true });
-      else renameSync(unfinished, shared);
+      try {
+        renameSync(unfinished, shared);
+      } catch (error) {
+        // Another one may have shared the same meanwhile.
+        rmSync(unfinished, { recursive: true });
+        if (!existsSync(shared)) throw error;
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DeskFinds, TransactionDetails, TransactionItem } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
@@ -63,6 +63,16 @@ const ended = (item: TransactionItem, last: Partial<TransactionDetails['events']
   ],
 });
 
+/** Presses the keys of the code as fast as a scanner, however busy this machine is. */
+function scan(target: Element) {
+  let at = performance.now();
+  return [...Array.from(CODE), 'Enter'].map((key) => {
+    const event = createEvent.keyDown(target, { key });
+    Object.defineProperty(event, 'timeStamp', { value: (at += 10) });
+    return fireEvent(target, event);
+  });
+}
+
 describe('the desk', () => {
   it('has the focus in its field, and shows who gives what for what, and what to do', async () => {
     const { field, enter, shown, address, asked } = await desk();
@@ -106,8 +116,7 @@ describe('the desk', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Client Money Received' });
     const confirm = within(dialog).getByRole('button', { name: 'Confirm' });
     await waitFor(() => expect(confirm).toHaveFocus());
-    const notPrevented = [...Array.from(CODE), 'Enter'].map((key) => fireEvent.keyDown(confirm, { key }));
-    expect(notPrevented.at(-1)).toBe(false);
+    expect(scan(confirm).at(-1)).toBe(false);
     expect(service.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
     expect(dialog).toBeInTheDocument();
   });
@@ -116,7 +125,7 @@ describe('the desk', () => {
     const { asked, shown } = await desk();
     const find = screen.getByRole('button', { name: 'Find' });
     find.focus();
-    for (const key of [...Array.from(CODE), 'Enter']) fireEvent.keyDown(find, { key });
+    scan(find);
     await shown();
     expect(asked()).toHaveLength(1);
   });

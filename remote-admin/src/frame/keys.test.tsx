@@ -210,8 +210,6 @@ describe('news', () => {
     await waitFor(() => expect(alerts()).toEqual(['Transaction approved']));
     await streams.change(idOf(1), idOf(2));
     await streams.arrive(idOf(3), idOf(4));
-    await waitFor(() => expect(announcements()).toHaveTextContent('2 new requests. 1 request changed.'), {
-      timeout: 4000,
-    });
+    await waitFor(() => expect(announcements()).toHaveTextContent('2 new requests. 1 request changed.'));
   });
 });

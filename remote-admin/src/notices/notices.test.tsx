@@ -41,8 +41,6 @@ async function openWith(items: readonly TransactionItem[], choices = { sound: tr
   return room;
 }
 
-const longer = { timeout: 8000 };
-
 beforeEach(() => {
   localStorage.clear();
   Reflect.deleteProperty(navigator, 'locks');
@@ -139,12 +137,12 @@ describe('new requests', () => {
     await user.keyboard('{Shift}');
     await arrive(testItem(2), approved);
     await arrive(testItem(3), testItem(2), approved);
-    await waitFor(() => expect(notices.shown).toHaveLength(1), longer);
+    await waitFor(() => expect(notices.shown).toHaveLength(1));
     expect(notices.rung()).toBe(1);
     expect(notices.shown[0]).toMatchObject({ title: '2 new requests', body: '7K3M-0003, 7K3M-0002' });
 
     await arrive(testItem(4), testItem(3), testItem(2), approved);
-    await waitFor(() => expect(notices.shown).toHaveLength(2), longer);
+    await waitFor(() => expect(notices.shown).toHaveLength(2));
     const last = notices.shown.at(-1);
     const focus = jest.spyOn(window, 'focus').mockReturnValue();
     expect(last?.title).toBe('New request 7K3M-0004');
@@ -161,11 +159,11 @@ describe('new requests', () => {
     await arrive(testItem(2), testItem(1));
     service.reply('GET /api/admin/transactions', listReply([testItem(4), testItem(3), testItem(2), testItem(1)]));
     await streams.cut();
-    await waitFor(() => expect(notices.shown).toHaveLength(1), longer);
+    await waitFor(() => expect(notices.shown).toHaveLength(1));
     expect(notices.shown[0]?.body).toBe('7K3M-0004, 7K3M-0003');
     await streams.change(testItem(3).transaction.id);
     await arrive(testItem(5), testItem(4), testItem(3), testItem(2), testItem(1));
-    await waitFor(() => expect(notices.shown).toHaveLength(2), longer);
+    await waitFor(() => expect(notices.shown).toHaveLength(2));
     expect(notices.shown[1]?.title).toBe('New request 7K3M-0005');
   });
 
@@ -180,14 +178,14 @@ describe('new requests', () => {
     const { arrive, user } = await openWith([approved]);
     await user.keyboard('{Shift}');
     await arrive(testItem(2), approved);
-    await waitFor(() => expect(notices.rung()).toBe(1), longer);
+    await waitFor(() => expect(notices.rung()).toBe(1));
     expect(notices.shown).toEqual([]);
     await act(async () => {
       closeOther();
       await closed;
     });
     await arrive(testItem(3), testItem(2), approved);
-    await waitFor(() => expect(notices.shown.map(({ title }) => title)).toEqual(['New request 7K3M-0003']), longer);
+    await waitFor(() => expect(notices.shown.map(({ title }) => title)).toEqual(['New request 7K3M-0003']));
   });
 });
 

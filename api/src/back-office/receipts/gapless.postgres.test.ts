@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { openPostgres } from '../../database/postgres.ts';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
-import { createPostgresDatabase } from '../../testing/test-database.ts';
+import { createPostgresDatabase, openPatiently } from '../../testing/test-database.ts';
 import { startTestService, TestClock, type TestService } from '../../testing/test-service.ts';
 
 const PATIENT_MILLISECONDS = 120_000;
@@ -13,7 +12,7 @@ let other: TestService;
 beforeEach(async () => {
   const url = await createPostgresDatabase();
   const clock = new TestClock();
-  const [first, second] = await Promise.all([openPostgres(url), openPostgres(url)]);
+  const [first, second] = await Promise.all([openPatiently(url), openPatiently(url)]);
   one = await startTestService({ connection: first, clock, env: { HOURLY_REQUESTS_PER_ADDRESS: '9999' } });
   other = await startTestService({ connection: second, clock });
 });

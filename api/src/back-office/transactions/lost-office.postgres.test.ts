@@ -1,11 +1,10 @@
 import { HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
-import { openPostgres } from '../../database/postgres.ts';
-import { createPostgresDatabase } from '../../testing/test-database.ts';
+import { createPostgresDatabase, openPatiently } from '../../testing/test-database.ts';
 import { COUNTER_OFFICE, startTestService } from '../../testing/test-service.ts';
 
 test('an account that loses its office while it presses "Finish" either finished before that or is refused', async () => {
-  const service = await startTestService({ connection: await openPostgres(await createPostgresDatabase()) });
+  const service = await startTestService({ connection: await openPatiently(await createPostgresDatabase()) });
   const { db } = service.connection;
   const counter = service.callBy.counter;
   await counter('GET', '/admin/me');

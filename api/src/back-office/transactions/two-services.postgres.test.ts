@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { openPostgres } from '../../database/postgres.ts';
 import { newSession, readChanges } from '../../testing/change-reader.ts';
 import { newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
-import { createPostgresDatabase } from '../../testing/test-database.ts';
+import { createPostgresDatabase, openPatiently } from '../../testing/test-database.ts';
 import { startTestService, TestClock, type TestService } from '../../testing/test-service.ts';
 
 // Two services with separate connections, like two processes on one server.
@@ -12,7 +11,7 @@ let other: TestService;
 beforeEach(async () => {
   const url = await createPostgresDatabase();
   const clock = new TestClock();
-  const [first, second] = await Promise.all([openPostgres(url), openPostgres(url)]);
+  const [first, second] = await Promise.all([openPatiently(url), openPatiently(url)]);
   // Both find no admin; only one of them may create the first.
   [one, other] = await Promise.all([
     startTestService({ connection: first, clock }),
@@ -20,6 +19,7 @@ beforeEach(async () => {
   ]);
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   await one.close();
   await other.close();
 });
@@ -38,7 +38,6 @@ test('a stream at one service ends at once when its session signs out at the oth
   const headers = { authorization: `Bearer ${token}` };
   expect(await other.call('POST', '/admin/auth/logout', { headers })).toMatchObject({ status: 200 });
   await changes.ended;
-  jest.restoreAllMocks();
 });
 
 test('an admin who missed changes during a database outage is disconnected, and gets events after reconnecting', async () => {

@@ -3,8 +3,7 @@ import { startFakeMarkets, type FakeMarkets } from '../../testing/fake-markets.t
 import { startTestService, TestClock, type TestService } from '../../testing/test-service.ts';
 import { until } from '../../testing/until.ts';
 import { pollRates } from './rate-poll.ts';
-import { readSettings } from '../../settings/settings.ts';
-import { liveSources } from './market-source.ts';
+import { bitstamp, kraken } from './market-source.ts';
 
 let service: TestService;
 let markets: FakeMarkets | undefined;
@@ -37,7 +36,7 @@ test('an admin reads which market gave live rates, how old they are, and when th
   const state = async () => (await service.adminCall('GET', '/admin/rates')).body;
   expect(await state()).toEqual({ source: 'live', freshness: 'unavailable', prices: [] });
 
-  const sources = liveSources(readSettings(markets.env), clock.now);
+  const sources = [kraken(markets.env.KRAKEN_URL, 30_000, clock.now), bitstamp(markets.env.BITSTAMP_URL, 30_000)];
   const log = { warn: () => undefined };
   await pollRates({ db: service.connection.db, sources, drift: decimal('0.03'), now: clock.now, log });
   await until(async () => (await state()).prices.length > 0);

@@ -86,7 +86,8 @@ test('each process says that it runs and from which sources, and one that fell s
     { id: 'second', host: 'two', commit: null, isOwn: true },
   ]);
   await age('first', 120);
-  expect(problemsOf(await state())).toContainEqual({ kind: 'serviceSilent', seconds: 120 });
+  const silent = problemsOf(await state()).find(({ kind }) => kind === 'serviceSilent');
+  expect(silent?.seconds).toBeGreaterThanOrEqual(120);
   await age('first', 900);
   expect((await state()).services).toMatchObject([{ id: 'second' }]);
   await storeBeat(db, { id: 'second', host: 'two', commit: null });

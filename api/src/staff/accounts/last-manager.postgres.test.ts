@@ -1,8 +1,7 @@
 import { insertAdmin } from '../sign-in/admins.repository.ts';
 import type { Database } from '../../database/database.ts';
-import { openPostgres } from '../../database/postgres.ts';
 import { ApiError, unauthenticated } from '../../http/api-error.ts';
-import { createPostgresDatabase } from '../../testing/test-database.ts';
+import { createPostgresDatabase, openPatiently } from '../../testing/test-database.ts';
 import { changeAccount, resetAccount } from './change-accounts.ts';
 
 type Removal = (db: Database, of: string, by: string) => Promise<unknown>;
@@ -23,7 +22,7 @@ const removals: readonly [string, Removal, ApiError][] = [
 
 test.each(removals)('when two managers %s each other at the same moment, one remains', async (_, remove, reason) => {
   const url = await createPostgresDatabase();
-  const connections = await Promise.all([openPostgres(url), openPostgres(url)]);
+  const connections = await Promise.all([openPatiently(url), openPatiently(url)]);
   const [{ db: one }, { db: other }] = connections;
   for (let round = 0; round < 10; round++) {
     await one.updateTable('admins').set({ disabled_at: at }).execute();

@@ -1,13 +1,12 @@
-import { openPostgres } from '../../database/postgres.ts';
 import { appCode, enterCode, passPassword, turnFactorOn } from '../../testing/authenticator.ts';
-import { createPostgresDatabase } from '../../testing/test-database.ts';
+import { createPostgresDatabase, openPatiently } from '../../testing/test-database.ts';
 import { startTestService, TestClock } from '../../testing/test-service.ts';
 
 test('a code and a recovery code that come to two services at the same moment each give one session', async () => {
   const url = await createPostgresDatabase();
   const clock = new TestClock();
-  const one = await startTestService({ connection: await openPostgres(url), clock });
-  const other = await startTestService({ connection: await openPostgres(url), clock });
+  const one = await startTestService({ connection: await openPatiently(url), clock });
+  const other = await startTestService({ connection: await openPatiently(url), clock });
   const { secret, recoveryCodes } = await turnFactorOn(one);
   const [recovery = ''] = recoveryCodes;
   for (const code of [appCode(one, secret), recovery]) {
