@@ -84,7 +84,7 @@ for (const remote of remotes) {
           await expectShown(visit, remote);
           expect(await visit.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
           // The damaged file in the browser's cache is replaced as well.
-          await visit.waitForLoadState('networkidle');
+          await expect.poll(proxy.open).toBe(0);
           const before = proxy.asked.length;
           await visit.goto(remote.path);
           await expectShown(visit, remote);

@@ -153,6 +153,8 @@ for (const { title, onlyIn, language, width, options } of looksAt(360, 1440)) {
       async ({ page }) => {
         await page.goto('/admin/transactions');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        // The keys act once the page is connected.
+        await expect(page.locator('[role=status][data-state=live]')).toBeAttached();
         const opened = { '?': 'keys', 'Control+k': 'palette' };
         for (const [key, name] of Object.entries(opened)) {
           await page.keyboard.press(key);

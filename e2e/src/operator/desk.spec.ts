@@ -19,6 +19,8 @@ const stateOf = (page: Page, code: string, state: string) =>
 async function openDesk(page: Page): Promise<void> {
   await page.goto('/admin/transactions');
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+  // The keys act once the page is connected.
+  await expect(page.locator('[role=status][data-state=live]')).toBeAttached();
   await goByKeys(page, 'f');
   await expect(field(page)).toBeFocused();
 }

@@ -42,8 +42,10 @@ test('a client who is nearly on an imported list is held until a manager release
   expect(await refused.text()).not.toContain('Плимков');
 
   await page.goto('/admin/watch-list');
+  const decide = page.getByRole('link', { name: `Decide about ${code}` });
+  await expect(decide).toBeVisible();
   expect.soft(await findAccessibilityViolations(page), 'watch list').toEqual([]);
-  await page.getByRole('link', { name: `Decide about ${code}` }).click();
+  await decide.click();
   const review = page.getByRole('dialog');
   await expect(review.getByRole('region', { name: 'Held: a manager has to decide' })).toBeVisible();
   await expect(review.getByRole('row', { name: /Name Zorvanko Drestarof/ })).toBeVisible();

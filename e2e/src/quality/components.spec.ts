@@ -160,11 +160,11 @@ test('a text area grows with its text from 3 to 8 lines', async ({ page }) => {
       const inner = around.reduce((left, width) => left - Number.parseFloat(width), Number.parseFloat(height));
       return Math.round(inner / Number.parseFloat(lineHeight));
     });
-  expect(await lines()).toBe(3);
+  await expect.poll(lines).toBe(3);
   await area.fill('one\ntwo\nthree\nfour\nfive');
-  expect(await lines()).toBe(5);
+  await expect.poll(lines).toBe(5);
   await area.fill('line\n'.repeat(30));
-  expect(await lines()).toBe(8);
+  await expect.poll(lines).toBe(8);
 });
 
 test('a dropdown list is at most 300 pixels high', async ({ page }) => {

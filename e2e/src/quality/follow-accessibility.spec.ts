@@ -21,7 +21,7 @@ for (const { title, onlyIn, options } of looksAt(360, 1440)) {
       await submit.click();
       await check('errors of the form');
       await page.goto('/transaction/follow#0000000000000000');
-      await expect(page.getByRole('main').locator('form')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: /opens no exchange|не отваря обмен/ })).toBeVisible();
       await check('a link that opens nothing');
 
       const { id, followToken } = await requestExchange(request);

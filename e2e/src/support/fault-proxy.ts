@@ -16,6 +16,8 @@ export interface FaultProxy {
   readonly address: string;
   /** The requested addresses with their queries, in order. */
   readonly asked: readonly string[];
+  /** The number of requests that wait for their answer. */
+  readonly open: () => number;
   readonly fail: (rule: Rule) => void;
   readonly mend: () => void;
   readonly close: () => Promise<void>;
@@ -25,11 +27,14 @@ export interface FaultProxy {
 export async function openFaultProxy(product: string): Promise<FaultProxy> {
   const asked: string[] = [];
   const failed = new Set<string>();
+  let open = 0;
   let rule: Rule | undefined;
   const server = createServer((incoming, reply) => {
     const url = incoming.url ?? '/';
     const [path = '/'] = url.split('?', 1);
     asked.push(url);
+    open += 1;
+    reply.once('close', () => (open -= 1));
     const faulty = rule?.matches(path) === true && !(rule.once && failed.has(path));
     if (!faulty || !rule) return forward(product, incoming, reply);
     failed.add(path);
@@ -39,6 +44,7 @@ export async function openFaultProxy(product: string): Promise<FaultProxy> {
   return {
     address,
     asked,
+    open: () => open,
     fail: (next) => {
       failed.clear();
       rule = next;
