@@ -227,7 +227,7 @@ describe('an edge that is stopping', () => {
     const servers = new EdgeServers(readSettings({ HOST: '127.0.0.1', PORT: '0' }), arrived.resolve);
     const waiting = ask(`${await servers.listen()}/api/wait`);
     await arrived.promise;
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    jest.useFakeTimers();
     const closed = servers.close();
     jest.advanceTimersByTime(10_000);
     jest.useRealTimers();
