@@ -64,6 +64,13 @@ describe('a lazy page', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it('is prefetched with the part that it is made of', async () => {
+    const loadPart = jest.fn(() => Promise.resolve({ default: () => <h1>Part</h1> }));
+    const Page = lazyPage(() => Promise.resolve({ default: lazyPage(loadPart) }));
+    await Page.preload();
+    expect(loadPart).toHaveBeenCalledTimes(1);
+  });
+
   it('is rendered at once when its code was prefetched', async () => {
     const load = jest.fn(() => Promise.resolve({ default: () => <h1>Page</h1> }));
     const Page = lazyPage(load);

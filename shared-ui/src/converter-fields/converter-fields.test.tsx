@@ -50,6 +50,15 @@ const change = () => userEvent.click(screen.getByRole('button', { name: 'Change'
 
 beforeEach(() => jest.clearAllMocks());
 
+test('a currency that is not exchanged is described by its error, and another one by nothing', () => {
+  const { top } = props();
+  renderUi(<ConverterFields {...props()} top={{ ...top, currencyError: 'Choose another currency.' }} />);
+  const given = screen.getByRole('combobox', { name: 'Currency you give' });
+  expect(given).toBeInvalid();
+  expect(given).toHaveAccessibleDescription('Choose another currency.');
+  expect(screen.getByRole('combobox', { name: 'Currency you get' })).toBeValid();
+});
+
 test('the fields are reached with the keyboard in the order in which they are read', async () => {
   const user = userEvent.setup();
   renderUi(<ConverterFields {...props()} />);

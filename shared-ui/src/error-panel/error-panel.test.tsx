@@ -10,6 +10,7 @@ describe('an error panel', () => {
       <ErrorPanel title="Oops" message="It broke" details="x is not a function" action={{ label: 'Home', onPress }} />,
     );
     expect(screen.getByRole('heading', { level: 1, name: 'Oops' })).toBeInTheDocument();
+    expect(screen.getByText('It broke')).toBeInTheDocument();
     expect(screen.getByText('x is not a function')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Home' }));
     expect(onPress).toHaveBeenCalledTimes(1);
@@ -29,6 +30,7 @@ describe('an empty state', () => {
       <EmptyState title="No requests" message="Nobody asked yet" action={{ label: 'Clear filters', onPress }} />,
     );
     expect(screen.getByRole('heading', { level: 2, name: 'No requests' })).toBeInTheDocument();
+    expect(screen.getByText('Nobody asked yet')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(onPress).toHaveBeenCalledTimes(1);
   });

@@ -11,6 +11,22 @@ describe('a link', () => {
     expect(router.state.location.pathname).toBe('/faq');
   });
 
+  it('can take the place of the page before in the history', async () => {
+    const user = userEvent.setup();
+    const { router } = renderUi(
+      <>
+        <Link to="/faq">FAQ</Link>
+        <Link to="/faq?topic=fees" replace>
+          Fees
+        </Link>
+      </>,
+    );
+    await user.click(screen.getByRole('link', { name: 'FAQ' }));
+    expect(router.state.historyAction).toBe('PUSH');
+    await user.click(screen.getByRole('link', { name: 'Fees' }));
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
   it('says that it opens a new tab, which gets no access to this page', () => {
     renderUi(
       <Link href="https://example.com" isNewTab>

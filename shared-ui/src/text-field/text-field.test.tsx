@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
@@ -35,6 +35,17 @@ describe('a text field', () => {
     unmount();
     renderUi(<Example isOptional />);
     expect(field()).toHaveAccessibleName('Email (optional)');
+  });
+
+  it('tells the caller about Enter, but not while it is held', async () => {
+    const user = userEvent.setup();
+    const onEnter = jest.fn();
+    renderUi(<Example onEnter={onEnter} />);
+    await user.type(field(), 'a{Enter}');
+    expect(onEnter).toHaveBeenCalledTimes(1);
+    expect(onEnter).toHaveBeenCalledWith(field());
+    fireEvent.keyDown(field(), { key: 'Enter', repeat: true });
+    expect(onEnter).toHaveBeenCalledTimes(1);
   });
 
   it('lets the caller handle pasted text', async () => {

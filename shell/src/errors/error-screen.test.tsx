@@ -1,12 +1,14 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { localEntries } from '@exchange/shared-platform';
+import { Suspense } from 'react';
+import { lazyPage, localEntries } from '@exchange/shared-platform';
 import { Application } from '../application/application.tsx';
 import { Frame } from '../application/frame.tsx';
 import { startUp } from '../application/start-up.ts';
 import { createSiteHistory } from '../navigation/site-history.ts';
 import { SiteRouter } from '../navigation/site-router.tsx';
 import { openShell, testEnvironment } from '../testing/open-shell.tsx';
+import { OutletBoundary } from './outlet-boundary.tsx';
 
 const inFrame = () => within(screen.getByRole('main'));
 
@@ -77,6 +79,34 @@ describe('a page that breaks', () => {
     await act(async () => history.push('/broken'));
     expect(await inFrame().findByRole('heading', { name: 'Oops' })).toBeVisible();
   });
+});
+
+test('a page whose code failed to load is loaded again after it was left', async () => {
+  const { store, texts } = await startUp(testEnvironment);
+  const Page = lazyPage(
+    jest
+      .fn()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue({ default: () => <h1>A page</h1> }),
+  );
+  const visit = () =>
+    render(
+      <Application store={store} texts={texts}>
+        <SiteRouter history={createSiteHistory()} prepare={async () => undefined}>
+          <OutletBoundary>
+            <Suspense>
+              <Page />
+            </Suspense>
+          </OutletBoundary>
+        </SiteRouter>
+      </Application>,
+      { onCaughtError: () => undefined },
+    );
+  const { unmount } = visit();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Oops' })).toBeVisible();
+  unmount();
+  visit();
+  expect(await screen.findByRole('heading', { name: 'A page' })).toBeVisible();
 });
 
 describe('a failure of the frame itself', () => {
