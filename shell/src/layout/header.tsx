@@ -82,7 +82,7 @@ function NavigationDrawer() {
         onPress={() => open(true)}
       />
       <OpenFailure isShown={isFailed} side="right" />
-      {panel.part && <panel.part.NavigationPanel isOpen={isOpen} onOpenChange={close} />}
+      {panel.part && <panel.part.NavigationPanel isOpen={isOpen} onClose={close} />}
     </div>
   );
 }

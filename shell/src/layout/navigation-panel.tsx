@@ -8,25 +8,24 @@ import styles from './navigation-panel.module.css';
 
 interface NavigationPanelProps {
   readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onClose: () => void;
 }
 
-export function NavigationPanel({ isOpen, onOpenChange }: NavigationPanelProps) {
+export function NavigationPanel({ isOpen, onClose }: NavigationPanelProps) {
   const { t } = useTranslation('shell');
-  const close = () => onOpenChange(false);
   return (
-    <SlideOver label={t('navigation.label')} isOpen={isOpen} onOpenChange={onOpenChange}>
+    <SlideOver label={t('navigation.label')} isOpen={isOpen} onOpenChange={onClose}>
       <div className={styles.top}>
-        <IconButton label={t('navigation.close')} icon={<X aria-hidden />} onPress={close} />
+        <IconButton label={t('navigation.close')} icon={<X aria-hidden />} onPress={onClose} />
       </div>
       <nav className={styles.links} aria-label={t('navigation.label')}>
         {headerLinks.map(({ key, to }) => (
-          <NavLink key={key} className={styles.link ?? ''} to={to} end onClick={close}>
+          <NavLink key={key} className={styles.link ?? ''} to={to} end onClick={onClose}>
             {t(`navigation.${key}`)}
           </NavLink>
         ))}
       </nav>
-      <ButtonLink to="/transaction" variant="primary" onClick={close}>
+      <ButtonLink to="/transaction" variant="primary" onClick={onClose}>
         {t('navigation.buySell')}
       </ButtonLink>
     </SlideOver>
