@@ -249,6 +249,14 @@ describe('opening a request by hand', () => {
     service.reply('POST /api/follow', reply);
     await openByHand();
     expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Alerts' })).toBeEmptyDOMElement();
+  });
+
+  it('reads in an alert that the service failed', async () => {
+    const { service } = await follow(submitted, '/transaction/follow');
+    service.reply('POST /api/follow', () => brokenReply({}, 500));
+    await openByHand();
+    expect(await screen.findByText('error: Something went wrong with the server')).toBeVisible();
   });
 });
 
