@@ -15,6 +15,11 @@ test('a visit in a calendar has the time of the office, with its summer time', (
   expect(lines).toContain('DTSTAMP:20260701T080000Z');
   expect(lines).toContain('TZID:Europe/Sofia');
   expect(lines).toContain('TZOFFSETTO:+0300');
+  // The last Sundays of October and March: a calendar counts from them on.
+  expect(lines.filter((line) => line.startsWith('DTSTART:'))).toEqual([
+    'DTSTART:19961027T040000',
+    'DTSTART:19960331T030000',
+  ]);
 });
 
 test('separators are escaped, and no line is longer than 75 bytes', () => {
