@@ -70,6 +70,14 @@ test('a kind without currencies says so', async () => {
   expect(await screen.findByText('There are no currencies of this type at the moment.')).toBeVisible();
 });
 
+test('a row that is opened before its rate has arrived says so', async () => {
+  const service = installPublicService();
+  service.reply('GET /api/rates/from/USDC', () => new Promise(() => undefined));
+  await openPage('/currencies');
+  await userEvent.click(await screen.findByRole('button', { name: 'Example amounts in USDC' }));
+  expect(screen.getAllByText('Loading the rate')).toHaveLength(2);
+});
+
 test('a row opens to what common amounts give, without those beyond the limits', async () => {
   const service = installPublicService();
   service.reply('GET /api/rates/from/USDC', { BGN: 2 });
