@@ -153,6 +153,15 @@ describe('new requests', () => {
     expect(address()).toBe(`/admin/transactions?review-modal=opened&id=${testItem(4).transaction.id}`);
   });
 
+  it('ring without a notification for somebody who wants the sound only', async () => {
+    const notices = fakeNotices({ permission: 'granted' });
+    const { arrive, user } = await openWith([approved], { sound: true, notification: false });
+    await user.keyboard('{Shift}');
+    await arrive(testItem(2), approved);
+    await waitFor(() => expect(notices.rung()).toBe(1));
+    expect(notices.shown).toEqual([]);
+  });
+
   it('of a time without a connection are announced once, and a step taken back is not new', async () => {
     const notices = fakeNotices({ permission: 'granted' });
     const { arrive, service, streams } = await openWith([testItem(2), approved]);

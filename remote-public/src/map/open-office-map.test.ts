@@ -1,4 +1,4 @@
-import { getByAltText, getByRole, getByText, queryByAltText } from '@testing-library/dom';
+import { fireEvent, getByAltText, getByRole, getByText, queryByAltText } from '@testing-library/dom';
 import { mapOffices as offices, officeMapSetup } from '../testing/office-map.fixture.ts';
 import { createOpenOfficeMap } from './open-office-map.ts';
 
@@ -22,6 +22,13 @@ test('the map names its source and speaks the language of the page', async () =>
     'https://www.openstreetmap.org/copyright',
   );
   expect(getByRole(given.element, 'button', { name: 'Zoom in' })).toBeInTheDocument();
+});
+
+test('the wheel scrolls the page and not the map', async () => {
+  const given = setup();
+  await createOpenOfficeMap(given);
+  // An event that nobody handles.
+  expect(fireEvent.wheel(given.element, { deltaY: 100 })).toBe(true);
 });
 
 test('each office has a marker, which chooses it', async () => {

@@ -305,6 +305,27 @@ describe('finishing', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The drawer');
   });
 
+  it('pays from the drawer that was chosen among several', async () => {
+    const session = testDrawerSession;
+    const second = {
+      id: '01JH4000000000000000000002',
+      name: 'Till 2',
+      session: { ...session, id: '01JH5000000000000000000002' },
+    };
+    const { user, alerts, sent } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
+      'GET /api/admin/drawers': testDrawers({ drawers: [testDrawer({ session }), testDrawer(second)] }),
+      [call('finish')]: answered(finished),
+    });
+    await user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
+    await user.paste(HASH);
+    await user.click(await screen.findByRole('button', { name: /Drawer/ }));
+    await user.click(await screen.findByRole('option', { name: 'Till 2' }));
+    expect(screen.getByRole('button', { name: /Drawer/ })).toHaveTextContent('Till 2');
+    await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
+    await waitFor(() => expect(alerts()).toEqual(['Transaction finished']));
+    expect(await sent()[0]?.json()).toMatchObject({ drawerId: second.id });
+  });
+
   it('says after a refusal that no drawer is open any more', async () => {
     const noDrawer = { error: 'DRAWER_REQUIRED', field: 'drawerId', message: 'x', traceId: 'test' };
     const { user, service } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
