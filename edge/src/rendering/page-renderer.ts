@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { languages } from '@exchange/shared-domain';
+import { giveUpAfter } from '../give-up.ts';
 import type {
   RenderedPages,
   RenderingCode,
@@ -32,17 +33,11 @@ export function startPageRenderer(code: RenderingCode, limits = renderingLimits)
   });
   ended.catch(() => undefined);
   const answer = (request: RenderingRequest) => {
-    let timer: NodeJS.Timeout;
+    let cancel = () => {};
     const answered = new Promise<RenderedPages>((resolve, reject) => {
       const limit = (milliseconds: number) => {
-        clearTimeout(timer);
-        const own = setTimeout(() => {
-          // A process that stood still has not read its messages yet.
-          setImmediate(() => {
-            if (timer === own) reject(new Error(`it took more than ${milliseconds / 1000} s`));
-          });
-        }, milliseconds);
-        timer = own;
+        cancel();
+        cancel = giveUpAfter(milliseconds, () => reject(new Error(`it took more than ${milliseconds / 1000} s`)));
       };
       thread.removeAllListeners('message').on('message', (message: RenderingStage | RenderedPages) => {
         if (typeof message === 'string') limit(limits[message]);
@@ -52,7 +47,7 @@ export function startPageRenderer(code: RenderingCode, limits = renderingLimits)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
       thread.postMessage(request);
     });
-    return Promise.race([answered, ended]).finally(() => clearTimeout(timer));
+    return Promise.race([answered, ended]).finally(() => cancel());
   };
   return {
     render: async (request) => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, BODY_LIMIT_BYTES, fileCall } from '@exchange/api/http';
 import type { LiveReleases } from '@exchange/federation/live-releases';
 import { print } from '@exchange/shared-node/print';
+import { giveUpAfter } from '../give-up.ts';
 import { eventStream } from './delivery.ts';
 import { stateCall, withReleases } from './live-state.ts';
 import { callerAddress } from './trusted-proxies.ts';
@@ -136,10 +137,9 @@ function ask(agent: Agent, origin: string, request: FastifyRequest): Promise<Inc
     call.once('socket', (socket) => {
       isReached = !socket.connecting;
       if (isReached) return;
-      // A process that stood still has not heard yet of a connection that was made meanwhile.
-      const giveUp = setTimeout(() => setImmediate(() => isReached || call.destroy()), patienceToConnect);
-      socket.once('connect', () => (isReached = true)).once('connect', () => clearTimeout(giveUp));
-      socket.once('close', () => clearTimeout(giveUp));
+      const cancel = giveUpAfter(patienceToConnect, () => call.destroy());
+      socket.once('connect', () => (isReached = true)).once('connect', cancel);
+      socket.once('close', cancel);
     });
     call.once('timeout', () => call.destroy(new Error('no answer in time')));
     call.once('error', (error) => reject(isReached ? error : new NotReached(error.message)));

@@ -1,3 +1,5 @@
+import { giveUpAfter } from '../give-up.ts';
+
 const pauseBetweenChecks = 1000;
 const longestCheck = 2000;
 
@@ -11,13 +13,12 @@ export function balanceServices(origins: readonly string[]): BalancedServices {
   const away = new Set<string>();
   const check = async (origin: string) => {
     const limit = new AbortController();
-    // Answers may have arrived while this process stood still: they are read first.
-    const timer = setTimeout(() => setImmediate(() => limit.abort()), longestCheck).unref();
+    const cancel = giveUpAfter(longestCheck, () => limit.abort());
     const isReady = await fetch(`${origin}/api/health/ready`, { method: 'HEAD', signal: limit.signal }).then(
       ({ ok }) => ok,
       () => false,
     );
-    clearTimeout(timer);
+    cancel();
     if (isReady) away.delete(origin);
     else away.add(origin);
   };
