@@ -30,6 +30,14 @@ export async function takeDueMessages(db: Database, now: Date, taking: Taking): 
     await lockForTransaction(trx, `outbox ${taking.channel}`);
     const limit = Math.min(taking.limit, taking.perSecond - (await countOfLastSecond(trx, now, taking)));
     if (limit <= 0) return [];
+    // Not inside the update: a plan that runs it once for each row would lock and update more rows than the limit.
+    const locked = await dueMessages(trx, now, taking)
+      .orderBy('next_attempt_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (locked.length === 0) return [];
     return trx
       .updateTable('outbox')
       .set(({ eb }) => ({
@@ -38,7 +46,11 @@ export async function takeDueMessages(db: Database, now: Date, taking: Taking): 
         next_attempt_at: secondsAfter(now, taking.leaseSeconds),
         failure: null,
       }))
-      .where('id', 'in', dueMessages(trx, now, taking).orderBy('next_attempt_at').limit(limit).forUpdate().skipLocked())
+      .where(
+        'id',
+        'in',
+        locked.map(({ id }) => id),
+      )
       .returningAll()
       .execute();
   });

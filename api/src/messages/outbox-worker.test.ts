@@ -132,6 +132,13 @@ test('two workers share the messages between them', async () => {
   expect(new Set(sent).size).toBe(40);
 });
 
+test('a worker takes ten messages at most, also when the database expects a single one', async () => {
+  await enqueue('first');
+  await sql`analyze outbox`.execute(service.connection.db);
+  await enqueue(...Array.from({ length: 19 }, (_, at) => `next ${at}`));
+  expect(await workerWith(async () => undefined).sendDue()).toBe(10);
+});
+
 test('without a sender messages are kept, and the log has no personal data', async () => {
   await enqueue('kept');
   await workerWith().sendDue();

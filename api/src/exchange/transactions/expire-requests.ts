@@ -20,7 +20,7 @@ export async function expireRequests(db: Database, graceMinutes: number, now: Da
 
 function expireBatch(db: Database, before: Date, now: Date): Promise<number> {
   return runTransaction(db, async (trx) => {
-    const due = trx
+    const due = await trx
       .selectFrom('transactions')
       .select('id')
       .where('status', '=', 'CLIENT_SUBMITTED')
@@ -41,12 +41,17 @@ function expireBatch(db: Database, before: Date, now: Date): Promise<number> {
       .orderBy('submit_time')
       .limit(BATCH_ROWS)
       .forUpdate()
-      .skipLocked();
+      .skipLocked()
+      .execute();
+    if (due.length === 0) return 0;
     const rows = await trx
       .updateTable('transactions')
       .set({ status: 'DECLINED' })
-      .where('id', 'in', due)
-      .where('status', '=', 'CLIENT_SUBMITTED')
+      .where(
+        'id',
+        'in',
+        due.map(({ id }) => id),
+      )
       .returning(itemColumns)
       .execute();
     for (const row of rows) {
