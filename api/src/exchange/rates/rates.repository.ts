@@ -28,6 +28,7 @@ export async function recordPublication(trx: DatabaseTransaction, publication: P
     .selectAll()
     .where(({ not }) => not(publishedAhead(publication.at)))
     .orderBy('last_published_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
   if (newest !== undefined && (await isSame(trx, newest, publication))) {
     if (newest.last_published_at >= publication.at) return;
@@ -81,6 +82,7 @@ export async function wasPublishedSince(
     .where('rate', '=', rate.toString())
     .where('last_published_at', '>=', since)
     .where(({ not }) => not(publishedAhead(now)))
+    .limit(1)
     .executeTakeFirst();
   return found !== undefined;
 }

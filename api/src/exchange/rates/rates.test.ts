@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { buyRequest, sellRequest } from '../../testing/exchange-requests.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { recordPublication } from './rates.repository.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -111,4 +113,22 @@ test('unchanged rates are recorded once, with the time of their last publication
     },
     { first_published_at: new Date('2026-03-02T10:05:00.000Z') },
   ]);
+});
+
+test('a publication reads one set of rates, however many were published', async () => {
+  const { db } = service.connection;
+  await sql`insert into rate_sets (id, first_published_at, last_published_at, margin)
+    select 'old ' || at, at, at, 0.02
+    from generate_series(timestamptz '2026-03-01 10:00Z', '2026-03-02 09:55Z', interval '1 minute') at`.execute(db);
+  let most = 0;
+  const counting = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      most = Math.max(most, result.rows.length);
+      return Promise.resolve(result);
+    },
+  });
+  const publication = { at: service.clock.now(), margin: '0.02', rates: [] };
+  await counting.transaction().execute((trx) => recordPublication(trx, publication));
+  expect(most).toBe(1);
 });
