@@ -66,6 +66,18 @@ describe('money in transit', () => {
     expect(JSON.stringify(audit)).toContain('The client sent it there');
   });
 
+  it('has an assigned transfer again when its request ends without an exchange, until it is returned', async () => {
+    const id = await approved();
+    await on.chain.send('USDC', '300', depositAddresses[11] ?? '');
+    await final();
+    const [transfer] = (await transit()).unmatched;
+    const { code } = (await on.details(id)).transaction;
+    await deed(transfer.id, 'assign', { code, reason: 'The client sent it there' });
+    await on.service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { body: { reason: 'rate' } });
+    expect((await transit()).unmatched).toMatchObject([{ reason: 'requestEnded', amount: '300', requests: [{ id }] }]);
+    expect(await deed(transfer.id, 'returned', { reason: 'Sent back' })).toMatchObject({ body: { unmatched: [] } });
+  });
+
   it('lets a manager mark a transfer as returned, once it is final', async () => {
     const id = await approved();
     const { address } = (await on.details(id)).depositDetails;

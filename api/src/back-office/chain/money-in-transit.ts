@@ -126,8 +126,11 @@ export const findUnmatchedRows = (db: Database, network: NetworkName, scope: Sco
     .where('network', '=', network)
     .where('currency', 'is not', null)
     .where('amount', '>=', DUST)
-    .where('deed', 'is', null)
     .where(unmatchedReason, 'is not', null)
+    // Who assigned a transfer decided about it until its request ends without an exchange.
+    .where(({ or, and, eb }) =>
+      or([eb('deed', 'is', null), and([eb('deed', '=', 'assigned'), eb(unmatchedReason, '=', 'requestEnded')])]),
+    )
     .where(({ or, eb }) => or([eb('request.id', 'is', null), isOfScope('request', scope)]));
 
 async function findUnmatched(db: Database, network: NetworkName, scope: Scope): Promise<MoneyInTransit['unmatched']> {
