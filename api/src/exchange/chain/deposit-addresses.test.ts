@@ -159,6 +159,12 @@ describe('addresses that are used again', () => {
     await cancel(current);
     const next = await requestedTransaction(on.service);
     expect(await act(on.service, next, 'approve')).toMatchObject({ body: { error: 'DEPOSIT_ADDRESSES_USED_UP' } });
+    const [transfer] = await unmatched();
+    const body = { reason: 'Sent back' };
+    await on.service.adminCall('POST', `/admin/chain/transfers/${transfer.id}/returned`, { body });
+    await act(on.service, next, 'approve');
+    expect(await addressOf(next)).toBe(only);
+    expect(await deposit(next)).toMatchObject({ state: 'waiting', received: '0' });
   });
 });
 

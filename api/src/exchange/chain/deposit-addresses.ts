@@ -132,6 +132,7 @@ const findFree = (db: Database, network: NetworkName, source: DepositSource) =>
             .select('id')
             .whereRef('to_address', '=', 'deposit_addresses.address')
             .where('chain_transfers.transaction_id', 'is', null)
+            .where('deed', 'is', null)
             .where('chain_transfers.currency', 'is not', null)
             .where('amount', '>=', DUST),
         ),
