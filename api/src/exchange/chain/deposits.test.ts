@@ -194,6 +194,30 @@ describe('providers', () => {
     expect((await details(id)).deposit.state).toBe('final');
   });
 
+  it('one that is silent for many hours hides no new deposit, and nothing is lost', async () => {
+    const id = await approved();
+    on.second.fault = (reply) => reply.destroy();
+    await chain.mine(600);
+    await chain.send('USDC', '300', await addressOf(id));
+    await chain.mine(600);
+    await read();
+    expect((await details(id)).deposit).toMatchObject({ state: 'unsure', received: '300' });
+    on.second.fault = undefined;
+    service.clock.pass({ seconds: 6 });
+    await read();
+    expect((await details(id)).deposit).toMatchObject({ state: 'final', received: '300' });
+  });
+
+  it('one that was replaced holds up no confirmations', async () => {
+    const id = await approved();
+    const { db } = service.connection;
+    await db.insertInto('chain_providers').values({ network: 'local', name: 'former.example', block: 5 }).execute();
+    await chain.send('USDC', '300', await addressOf(id));
+    await read();
+    expect((await details(id)).deposit).toMatchObject({ state: 'seen', confirmations: { have: 1 } });
+    expect((await service.adminCall('GET', '/admin/chain')).body.providers).toHaveLength(2);
+  });
+
   it('one that is more than a few blocks behind confirms nothing', async () => {
     const id = await approved();
     const to = await addressOf(id);

@@ -25,6 +25,7 @@ export interface ChainReading {
  */
 export async function readChain(reading: ChainReading): Promise<void> {
   const { db, network, providers } = reading;
+  await forgetOtherProviders(reading);
   const asked = await Promise.all(
     providers.map(async (provider) => {
       const head = await askProvider(reading, provider, () => readHead(provider, network));
@@ -44,14 +45,26 @@ export async function readChain(reading: ChainReading): Promise<void> {
   const latest = Math.min(...agreeing.map(({ head }) => head.latest));
   const final = Math.min(...agreeing.map(({ head }) => head.final));
   let position = await positionOf(db, network, final);
-  while (position < latest) {
-    const to = Math.min(position + SPAN, latest);
-    const range = { from: position + 1, to, isHead: to === latest };
+  for (let from = position + 1; from <= latest; from += SPAN) {
+    const to = Math.min(from + SPAN - 1, latest);
+    const range = { from, to, isHead: to === latest };
     const next = await readRange(reading, { answers: agreeing, isSure, final, position, ...range });
-    if (next === undefined || next === position || range.isHead) return;
+    if (next === undefined) return;
     position = next;
   }
 }
+
+/** One that was replaced would stay at its last block, and so would the confirmations. */
+const forgetOtherProviders = ({ db, network, providers }: ChainReading) =>
+  db
+    .deleteFrom('chain_providers')
+    .where('network', '=', network)
+    .where(
+      'name',
+      'not in',
+      providers.map(({ name }) => name),
+    )
+    .execute();
 
 const lowestBlock = async (db: Database, network: NetworkName) => {
   const rows = db.selectFrom('chain_providers').select(({ fn }) => fn.min('block').as('block'));
@@ -92,7 +105,10 @@ interface Range {
   readonly isHead: boolean;
 }
 
-/** Resolves to the new position; `undefined` when no provider answered, or another process was faster. */
+/**
+ * Resolves to the position, which only the range that follows it moves; `undefined` when no provider answered, or another
+ * process was faster.
+ */
 async function readRange(reading: ChainReading, range: Range): Promise<number | undefined> {
   const { db, network, now } = reading;
   const { from, to, final, position } = range;
@@ -136,7 +152,7 @@ async function readRange(reading: ChainReading, range: Range): Promise<number | 
       now: now(),
     });
     for (const id of changed) await announceChange(trx, id);
-    const next = isAgreed ? Math.max(position, Math.min(to, final)) : position;
+    const next = isAgreed && from === position + 1 ? Math.max(position, Math.min(to, final)) : position;
     await trx.updateTable('chain_positions').set({ block: next }).where('network', '=', network).execute();
     return next;
   });
