@@ -55,6 +55,20 @@ describe('an exact and final deposit', () => {
     ]);
   });
 
+  it('is not recorded by itself again after a manager took that back', async () => {
+    await on.giveAddresses({ isAutomatic: true, sources }, 1);
+    const id = await deposited('300');
+    await on.chain.mine(13);
+    await on.read();
+    expect(await status(id)).toBe('CLIENT_MONEY_RECEIVED');
+    const body = { step: 'client-money-received', reason: 'wrong-step' };
+    expect(await on.service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body })).toMatchObject({
+      status: 200,
+    });
+    await on.read();
+    expect(await status(id)).toBe('PENDING_CLIENT_ACTION');
+  });
+
   it('waits for an operator when it is not exact', async () => {
     await on.giveAddresses({ isAutomatic: true, sources }, 1);
     const id = await deposited('299');

@@ -14,7 +14,7 @@ import { requireIdentity } from '../identity/identity-state.ts';
 /**
  * Tells clients whose deposit is exact and final that it arrived, or records their money where the setting says so.
  * Whatever stops an operator stops it too: a hold, or a check of the identity that is missing. Then an operator goes on
- * by hand.
+ * by hand, as after a step that was taken back.
  */
 export async function recordDeposits({ db, network, now }: ChainReading): Promise<void> {
   const { isAutomatic } = await findDepositAddresses(db);
@@ -55,6 +55,12 @@ async function recordDeposit(trx: DatabaseTransaction, id: string, at: Date): Pr
   const row = await locked.forUpdate().executeTakeFirst();
   const deposit = row && depositOf(row);
   if (row === undefined || deposit === undefined || !isDepositComplete(deposit) || row.hold !== null) return;
+  const recorded = trx
+    .selectFrom('transaction_events')
+    .select('seq')
+    .where('transaction_id', '=', id)
+    .where('by_admin', '=', CHAIN_ACTOR);
+  if ((await recorded.limit(1).executeTakeFirst()) !== undefined) return;
   if ((await holdMatches(trx, row, { at })) > 0) return announceChange(trx, id);
   await requireIdentity(trx, row, at);
   const counted = deposit.transfers.filter(({ kind }) => kind === 'counts').map(({ blockTime }) => blockTime);
