@@ -4,6 +4,7 @@ import { DateTime } from 'luxon';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { countOf, runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
+import { showsWhatWasTold } from '../../exchange/transactions/tell-waiting-clients.ts';
 import { anonymise } from './anonymise.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { contactMessagesOf, messagesOf, transactionsOf, type Person } from './person.ts';
@@ -19,7 +20,8 @@ interface KeptTransaction {
 
 /**
  * Erases what the law allows: messages, and identification in declined requests. A completed or open exchange, and one that
- * the watch list held, keeps its identification for the legal time. A message that is still to be sent stays.
+ * the watch list held, keeps its identification for the legal time. A message that is still to be sent stays, and so does
+ * what an open request needs so that its client is not told the same again.
  */
 export const erasePerson = (
   db: Database,
@@ -34,6 +36,7 @@ export const erasePerson = (
       .deleteFrom('outbox')
       .where(messagesOf(person))
       .where('state', '<>', 'QUEUED')
+      .where((eb) => eb.not(showsWhatWasTold(eb)))
       .executeTakeFirstOrThrow();
     const contact = await trx.deleteFrom('contact_messages').where(contactMessagesOf(person)).executeTakeFirstOrThrow();
     const declined = await anonymise(

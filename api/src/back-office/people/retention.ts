@@ -4,6 +4,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
 import { runTransaction, type Database } from '../../database/database.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { showsWhatWasTold } from '../../exchange/transactions/tell-waiting-clients.ts';
 import { anonymise } from './anonymise.ts';
 
 const BATCH_ROWS = 500;
@@ -58,6 +59,7 @@ async function removeMessages(db: Database, before: Date): Promise<number> {
     .selectFrom('outbox')
     .select('id')
     .where('state', '<>', 'QUEUED')
+    .where((eb) => eb.not(showsWhatWasTold(eb)))
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('created_at', '<', before),

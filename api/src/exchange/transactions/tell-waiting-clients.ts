@@ -1,6 +1,7 @@
-import { isPossible, lastOpenMoment, OWN_UNDO_MINUTES, type Office } from '@exchange/shared-domain';
-import { sql } from 'kysely';
+import { isPossible, lastOpenMoment, openStatuses, OWN_UNDO_MINUTES, type Office } from '@exchange/shared-domain';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
 import { enqueueMessage, enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { findOffice } from '../catalogue/offices.repository.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
@@ -14,6 +15,18 @@ const REMINDER_MS = 2 * 3_600_000;
 const ofOneState = ['reminder', 'arrived', 'ready'] as const;
 /** Messages that ask a client to come: an end without an exchange drops those too. */
 export const invitations = ['approved', 'renewed'] as const;
+
+/** Whether an open request needs the message: without it, its client would be told the same again. */
+export const showsWhatWasTold = ({ and, eb, exists, selectFrom }: ExpressionBuilder<Tables, 'outbox'>) =>
+  and([
+    eb('kind', 'in', ofOneState),
+    exists(
+      selectFrom('transactions')
+        .select('transactions.id')
+        .whereRef('transactions.id', '=', 'subject_id')
+        .where('transactions.status', 'in', openStatuses),
+    ),
+  ]);
 
 type Telling = Pick<ExchangeContext, 'db' | 'offices' | 'settings'> & { readonly now: Date };
 
