@@ -40,7 +40,7 @@ export async function findOutboxState(db: Database, now: Date): Promise<OutboxSt
  * that column, its index would not be used.
  */
 export const nextKey = sql<string>`(outbox.kind || ' ' || outbox.subject_id || ' '
-  || (coalesce(nullif(split_part(outbox.unique_key, ' ', 3), ''), '1')::integer + 1)) collate "default"`;
+  || (coalesce(substring(outbox.unique_key from ' ([0-9]{1,9})$'), '1')::integer + 1)) collate "default"`;
 
 /**
  * Whether its request is at another step, or another office serves it, than when the message was written. Steps that were

@@ -108,6 +108,25 @@ describe('the e-mail with a link', () => {
     await refusing.close();
   });
 
+  test.each([
+    ['was refused', 'FAILED', { refused: INVITED.email }],
+    ['waits for the mail server', 'QUEUED', undefined],
+  ])('that %s is counted, and stops neither the metrics nor a list of requests', async (_, state, refusing) => {
+    const mail = await startFakeMailServer(refusing);
+    if (refusing === undefined) await mail.close();
+    const { connection, clock } = service;
+    const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, METRICS_PORT: '9464' };
+    service = await startTestService({ connection, clock, env });
+    await invite();
+    await service.outbox.sendDue();
+    expect(await connection.db.selectFrom('outbox').select('state').execute()).toEqual([{ state }]);
+    const channels = (await service.adminCall('GET', '/admin/state')).body.messages;
+    expect(channels).toContainEqual(expect.objectContaining({ channel: 'EMAIL', failed: refusing ? 1 : 0 }));
+    expect(await service.metrics?.registry.metrics()).toContain('outbox');
+    expect(await service.adminCall('GET', '/admin/transactions?messages=failed')).toMatchObject({ status: 200 });
+    if (refusing !== undefined) await mail.close();
+  });
+
   test('that an earlier release stored as it is is sent, and then loses its text', async () => {
     const { link } = (await invite()).body;
     const { db } = service.connection;
