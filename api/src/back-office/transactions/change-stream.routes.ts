@@ -91,11 +91,14 @@ export const changeStreamRoutes: Routes<BackOfficeContext> = async (app, { db, l
   });
 };
 
-/** Without the changes of requests outside the scope: a page would load its list again, or ring, for nothing. */
+/**
+ * Without the changes of requests outside the scope: a page would load its list again, or ring, for nothing. Messages to
+ * staff, which are about no request, are left out too.
+ */
 async function withoutForeign(db: Database, payloads: readonly string[], scope: Scope): Promise<readonly string[]> {
   const { offices } = scope;
-  if (offices === undefined || payloads.length === 0) return payloads;
-  const changes = payloads.map((payload) => transactionChangeSchema.parse(JSON.parse(payload)));
+  const changes = payloads.flatMap((payload) => transactionChangeSchema.safeParse(JSON.parse(payload)).data ?? []);
+  if (offices === undefined || changes.length === 0) return changes.map((change) => JSON.stringify(change));
   const rows = await db
     .selectFrom('transactions')
     .select('id')
@@ -108,7 +111,7 @@ async function withoutForeign(db: Database, payloads: readonly string[], scope: 
     .execute();
   const foreign = new Set(rows.map(({ id }) => id));
   const hears = ({ id, formerOffice = '' }: TransactionChange) => !foreign.has(id) || offices.includes(formerOffice);
-  return payloads.filter((_, at) => changes[at] && hears(changes[at]));
+  return changes.filter(hears).map((change) => JSON.stringify(change));
 }
 
 function createSessionStreams(limitPerSession: number) {

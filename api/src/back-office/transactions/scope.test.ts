@@ -155,10 +155,13 @@ describe('a counter', () => {
     expect((await service.operatorCall('GET', `/admin/transactions/${id}`)).body.transaction.marginBgn).toBe(8.19);
   });
 
-  test('is told of the changes of its own office only', async () => {
+  test('is told of the changes of its own office only, and not of e-mails to colleagues', async () => {
     await asCounter('GET', '/admin/me');
     const changes = await readChanges(service, await newSession(service, counterLogin));
     await requestAt(OTHER_OFFICE, ['approve']);
+    const invited = { email: 'invited@example.com', role: 'operator', language: 'en' };
+    await service.adminCall('POST', '/admin/accounts', { body: invited });
+    await service.outbox.sendDue();
     const own = await requestAt(COUNTER_OFFICE);
     expect(await changes.next()).toEqual({ id: own, status: 'CLIENT_SUBMITTED' });
     changes.disconnect();
