@@ -194,8 +194,8 @@ export async function prepareService({
       if (isLive) job('market prices', POLL_SECONDS, () => pollRates({ db, sources, drift, now, log: app.log }));
     },
     close: async () => {
-      await Promise.all(jobs.map((stop) => stop()));
-      await Promise.all([app.close(), outbox.stop()]);
+      // A job may wait long for another service: calls and messages under way must not wait for it.
+      await Promise.all([...jobs.map((stop) => stop()), app.close(), outbox.stop()]);
       await changes.stop();
       await Promise.all([catalogue.close(), prices.close()]);
     },
