@@ -147,6 +147,7 @@ test('a used port, a path that is no folder, a wrong setting and a missing one a
   await putNewDatabase(other);
   const failures = await Promise.all([
     start({ DATA_DIR: other, API_PORT: port }),
+    start({ DATA_DIR: other, METRICS_PORT: port }),
     start({ DATA_DIR: file }),
     start({ DATA_DIR: join(file, 'below') }),
     start({ API_PORT: 'x' }),
@@ -157,9 +158,10 @@ test('a used port, a path that is no folder, a wrong setting and a missing one a
     }),
     start({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }),
   ]);
-  expect(await Promise.all(failures.map(({ exited }) => exited))).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(await Promise.all(failures.map(({ exited }) => exited))).toEqual(failures.map(() => 1));
   expect(failures.map(({ errors }) => errors())).toEqual([
     `The service can't listen on port ${port} of 127.0.0.1: set API_PORT to a port that is free.\n`,
+    `The service can't listen on port ${port} of 127.0.0.1: set METRICS_PORT to a port that is free.\n`,
     `The data folder ${file} can't be written: set DATA_DIR to a folder that can.\n`,
     `The data folder ${join(file, 'below')} can't be written: set DATA_DIR to a folder that can.\n`,
     'Set API_PORT correctly: it must be a port number from 0 to 65535.\n',

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { asDamage, openOwnDatabase } from '../database/open-database.ts';
-import { serveMetrics } from './metrics/metrics.ts';
+import { METRICS_HOST, serveMetrics } from './metrics/metrics.ts';
 import { prepareService } from './service.ts';
 import { readSettings } from '../settings/settings.ts';
 import { StartError, hasCode } from '../settings/start-error.ts';
@@ -18,8 +18,9 @@ try {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const { API_PORT: port, HOST: host } = settings;
-  await checkPort(port, host);
+  const { API_PORT: port, HOST: host, METRICS_PORT: metricsPort } = settings;
+  await checkPort('API_PORT', port, host);
+  if (metricsPort !== undefined) await checkPort('METRICS_PORT', metricsPort, METRICS_HOST);
 
   const connection = await openOwnDatabase(settings);
   const service = await prepareService({ settings, connection }).catch((error: unknown) => {
@@ -38,10 +39,10 @@ async function start(): Promise<void> {
     await service.app.listen({ port, host });
   } catch (error) {
     await stop();
-    throw portError(error, port, host);
+    throw portError(error, 'API_PORT', port, host);
   }
-  if (service.metrics !== undefined && settings.METRICS_PORT !== undefined)
-    stopMetrics = await serveMetrics(service.metrics, settings.METRICS_PORT);
+  if (service.metrics !== undefined && metricsPort !== undefined)
+    stopMetrics = await serveMetrics(service.metrics, metricsPort);
   service.startWork();
   stopOnSignal(stop);
   const served = service.app.addresses().find((address) => typeof address === 'object')?.port ?? port;
@@ -96,19 +97,19 @@ function say(text: string): void {
  * Checks that the port is free before a database is opened and migrated.
  * @throws StartError
  */
-async function checkPort(port: number, host: string): Promise<void> {
+async function checkPort(setting: string, port: number, host: string): Promise<void> {
   const probe = createServer();
   try {
     await new Promise<void>((resolve, reject) => {
       probe.once('error', reject).listen({ port, host, exclusive: true }, resolve);
     });
   } catch (error) {
-    throw portError(error, port, host);
+    throw portError(error, setting, port, host);
   }
   await new Promise((resolve) => probe.close(resolve));
 }
 
-function portError(error: unknown, port: number, host: string): unknown {
+function portError(error: unknown, setting: string, port: number, host: string): unknown {
   if (!hasCode(error, 'EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND')) return error;
-  return new StartError(`The service can't listen on port ${port} of ${host}: set API_PORT to a port that is free.`);
+  return new StartError(`The service can't listen on port ${port} of ${host}: set ${setting} to a port that is free.`);
 }

@@ -15,7 +15,6 @@ const goodRun = 60_000;
 
 export interface Service {
   readonly address: () => string;
-  readonly admin: { readonly email: string; readonly password: string } | undefined;
   readonly rates: 'fixed' | 'live';
   readonly stop: () => Promise<void>;
   readonly restart: () => Promise<void>;
@@ -24,7 +23,7 @@ export interface Service {
 /** Starts the service and restarts it when it ends unexpectedly, with increasing pauses. */
 export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
   let current = await forkService(env);
-  const { admin, rates } = current;
+  const { rates } = current;
   let stopped = false;
   let restarting = false;
   let pause = firstPause;
@@ -64,7 +63,6 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
 
   return {
     address: () => `http://127.0.0.1:${current.port}`,
-    admin,
     rates,
     stop: async () => {
       stopped = true;
@@ -86,7 +84,6 @@ interface Started {
   readonly child: ChildProcess;
   readonly port: number;
   readonly rates: Service['rates'];
-  readonly admin?: { readonly email: string; readonly password: string };
 }
 
 /** Starts the service as a process that nobody looks after. */
@@ -97,13 +94,13 @@ export function forkService(env: NodeJS.ProcessEnv, tree = root): Promise<Starte
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   return new Promise((resolve, reject) => {
-    let admin: Started['admin'];
     child.on('message', (data) => {
       const message = serviceMessageSchema.safeParse(data).data;
-      if (message?.type === 'admin-created') admin = message;
+      // At once: whatever fails after it, nobody could sign in without it.
+      if (message?.type === 'admin-created')
+        print.line(`Sign in as ${message.email} with the password ${message.password}   (shown only this once)`);
       if (message?.type === 'failed') reject(new Failure(message.message));
-      if (message?.type === 'ready')
-        resolve({ child, port: message.port, rates: message.rates, ...(admin && { admin }) });
+      if (message?.type === 'ready') resolve({ child, port: message.port, rates: message.rates });
     });
     child.once('error', reject);
     child.once('exit', (code, signal) =>

@@ -16,7 +16,6 @@ const systemErrorSchema = z.object({ code: z.string() });
 
 interface Product {
   readonly address: string;
-  readonly admin: Service['admin'];
   readonly rates: Service['rates'] | undefined;
   readonly rooms: readonly string[];
   readonly stop: () => Promise<void>;
@@ -57,7 +56,6 @@ export async function startProduct(
     });
     return {
       address,
-      admin: service?.admin,
       rates: service?.rates,
       rooms: describeServed(await source.live(), unreleased),
       stop,

@@ -74,7 +74,6 @@ async function developAll(opened: AsyncDisposableStack): Promise<void> {
   const edge = await buildEdge({ settings, releases: watching, serviceAddress: service.address, development: reload });
   opened.defer(() => edge.app.close());
   print.line(`\nWatching. ${await edge.listen()}\n  Administrator  ${settings.ADMIN_EMAIL}`);
-  if (service.admin) print.line(`  Password       ${service.admin.password}   (shown only this once)`);
 }
 
 /**

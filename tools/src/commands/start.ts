@@ -20,13 +20,12 @@ await runCommand(async (args) => {
   const local = args.includes('--local');
   const chain = await startChainFor(process.env, settings.DATA_DIR);
   const env = chain?.env ?? process.env;
-  const { address, admin, rates, rooms, stop } = await startProduct(settings, env, print.line, local);
+  const { address, rates, rooms, stop } = await startProduct(settings, env, print.line, local);
   print.line();
   print.line('The exchange is ready.');
   print.line(`  Address        ${address}`);
   if (rates === undefined) print.line(`  Services       ${settings.API_URLS.join(', ')}`);
-  else print.line(`  Administrator  ${admin?.email ?? settings.ADMIN_EMAIL}`);
-  if (admin) print.line(`  Password       ${admin.password}   (shown only this once)`);
+  else print.line(`  Administrator  ${settings.ADMIN_EMAIL}`);
   print.line(`  Rooms          ${rooms.join(`\n${' '.repeat(17)}`)}`);
   if (rates === 'fixed')
     print.line('  Rates          fixed, from FIXED_RATES; RATES_SOURCE=live takes them from the market');

@@ -96,7 +96,7 @@ export function createMetrics(measured: Measured) {
 }
 
 // Prometheus, or its agent, runs on this machine: the metrics are not open to the network.
-const HOST = '127.0.0.1';
+export const METRICS_HOST = '127.0.0.1';
 
 export async function serveMetrics({ registry }: Metrics, port: number): Promise<() => Promise<void>> {
   const server = createServer((request, reply) => {
@@ -109,7 +109,7 @@ export async function serveMetrics({ registry }: Metrics, port: number): Promise
       () => reply.writeHead(503).end(),
     );
   });
-  server.listen(port, HOST);
+  server.listen(port, METRICS_HOST);
   await once(server, 'listening');
   return async () => {
     server.closeAllConnections();
