@@ -66,6 +66,8 @@ export async function confirmEnrolment(
   admin: Owner,
   code: string,
 ): Promise<string[]> {
+  // A sign-in without a factor that began before waits, or is ended with the other sessions.
+  await trx.selectFrom('admins').select('id').where('id', '=', admin.id).forNoKeyUpdate().execute();
   const factor = await lockFactor(trx, admin);
   if (factor?.confirmed_at) throw isOnAlready();
   if (factor === undefined || !(await spendAppCode(trx, context, { admin, factor, code }))) throw wrongCode();

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { appCode, enterCode, passPassword, turnFactorOn } from '../../testing/authenticator.ts';
 import { createPostgresDatabase, openPatiently } from '../../testing/test-database.ts';
-import { startTestService, TestClock } from '../../testing/test-service.ts';
+import { ADMIN, startTestService, TestClock } from '../../testing/test-service.ts';
+import { until } from '../../testing/until.ts';
 
 test('a code and a recovery code that come to two services at the same moment each give one session', async () => {
   const url = await createPostgresDatabase();
@@ -17,4 +19,30 @@ test('a code and a recovery code that come to two services at the same moment ea
   }
   await one.close();
   await other.close();
+});
+
+test('a sign-in that began before the second factor was turned on gives no session', async () => {
+  const url = await createPostgresDatabase();
+  const service = await startTestService({ connection: await openPatiently(url) });
+  const other = await openPatiently(url);
+  const { id } = await other.db
+    .selectFrom('admins')
+    .select('id')
+    .where('email', '=', ADMIN.email)
+    .executeTakeFirstOrThrow();
+  const holder = await other.db.startTransaction().execute();
+  await sql`select from admins where id = ${id} for update`.execute(holder);
+  const signIn = service.call('POST', '/admin/auth/login', { body: ADMIN });
+  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await until(async () => (await waiting.execute(other.db)).rows.length > 0);
+  const now = service.clock.now();
+  await holder
+    .insertInto('second_factors')
+    .values({ admin_id: id, sealed_secret: 'test', recovery_salt: 'test', created_at: now, confirmed_at: now })
+    .execute();
+  await holder.commit().execute();
+  expect(await signIn).toMatchObject({ status: 401 });
+  expect(await other.db.selectFrom('admin_tokens').select('admin_id').execute()).toEqual([]);
+  await other.close();
+  await service.close();
 });

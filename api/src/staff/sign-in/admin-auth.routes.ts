@@ -145,7 +145,8 @@ const secondStepRoutes: Routes<StaffContext> = async (app, context) => {
       await endSessions(trx, admin.id);
       const actor = { admin, address: request.ip };
       await recordAudit(trx, { actor, at: now() }, 'second-factor-on');
-      const session = await startSession(trx, { admin, request, at: now(), hours: settings.TOKEN_TTL_HOURS });
+      const hours = settings.TOKEN_TTL_HOURS;
+      const session = await startSession(trx, { admin, request, at: now(), hours, secondFactor: 'app' });
       return { recoveryCodes, session };
     });
   });
@@ -163,9 +164,9 @@ interface NewSession {
 const LONGEST_USER_AGENT = 300;
 
 /**
- * Starts a session, and stores its network as a known one. It locks the account, so that a simultaneous disabling or
- * change of the password either ends this session or prevents it.
- * @throws ApiError USER_UNAUTHENTICATED (401) when the account was disabled or its password changed meanwhile
+ * Starts a session, and stores its network as a known one. It locks the account, so that a simultaneous disabling, change
+ * of the password or second factor either ends this session or prevents it.
+ * @throws ApiError USER_UNAUTHENTICATED (401) when one of these happened meanwhile
  */
 async function startSession(trx: DatabaseTransaction, session: NewSession): Promise<AdminSession> {
   const { admin, request, at, hours, secondFactor } = session;
@@ -178,6 +179,7 @@ async function startSession(trx: DatabaseTransaction, session: NewSession): Prom
     .where('password_hash', '=', admin.password_hash)
     .forShare()
     .executeTakeFirstOrThrow(unauthenticated);
+  if (secondFactor === undefined && (await secondFactorSince(trx, id)) !== undefined) throw unauthenticated();
   const actor = { admin, address: request.ip };
   await recordAudit(trx, { actor, at }, 'sign-in', { ...(secondFactor && { after: { secondFactor } }) });
   await rememberNetwork(trx, admin, request.ip, at);
