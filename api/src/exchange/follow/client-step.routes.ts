@@ -10,7 +10,7 @@ import {
   followViewSchema,
   followVisitSchema,
 } from '@exchange/shared-domain';
-import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
+import { lockForTransaction, runTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { countCall } from '../../http/throttle.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
@@ -175,6 +175,8 @@ const smsAgain = (context: ExchangeContext, token: string): Promise<FollowView> 
     const { trx, row, view, at } = followed;
     const isSubmitted = row.status === 'CLIENT_SUBMITTED';
     if (!isSubmitted && row.status !== 'PENDING_CLIENT_ACTION') throw tooLate(view);
+    // Several requests may have the same number.
+    await lockForTransaction(trx, `phone ${row.client_phone}`);
     const { count, first, last } = await smsOfLastDay(trx, row.client_phone, at);
     const wait = (since: Date, seconds: number) => {
       const retryAfterSeconds = Math.ceil((since.getTime() - at.getTime()) / 1000 + seconds);

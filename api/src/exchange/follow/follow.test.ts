@@ -237,6 +237,16 @@ describe('what a client does on the page', () => {
     expect(await follow(followToken)).toMatchObject({ body: { ending: 'no-show', visitAt: null } });
   });
 
+  it('gets no more SMS than its number may, however many requests with it ask at once', async () => {
+    const sharing = { client: { phoneNumber: '+359888000555' } };
+    const tokens: string[] = [];
+    for (let at = 0; at < 4; at += 1)
+      tokens.push((await service.call('POST', '/transactions', { body: sellRequest(sharing) })).body.followToken);
+    service.clock.pass({ minutes: 2 });
+    const replies = await Promise.all(tokens.map((token) => follow(token, 'POST', '/sms')));
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 429, 429, 429]);
+  });
+
   it('gets the SMS of the state again, within the limits of its number', async () => {
     const { followToken, id } = await request();
     const again = () => follow(followToken, 'POST', '/sms');
