@@ -28,6 +28,7 @@ test.each([
   [400, 'refused', true],
   [422, 'refused', true],
   // A wrong address or token is an error of our settings: the messages wait.
+  [302, 'settings', false],
   [401, 'settings', false],
   [403, 'settings', false],
   [404, 'settings', false],

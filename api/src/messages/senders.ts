@@ -43,6 +43,8 @@ export const gatewaySender = ({ url, token, perSecond }: Gateway): Sender => ({
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify({ to: recipient, text: body, reference: id }),
+      // To follow would turn the message into a GET, whose reply says nothing about it.
+      redirect: 'manual',
       signal,
     });
     await reply.body?.cancel();
@@ -133,7 +135,7 @@ const byStatus: Readonly<Record<number, MessageFailure>> = {
 const LONGEST_WAIT_SECONDS = 3600;
 
 const failureOf = (status: number): MessageFailure =>
-  byStatus[status] ?? (status >= 400 && status < 500 ? 'refused' : 'provider');
+  byStatus[status] ?? (status < 400 ? 'settings' : status < 500 ? 'refused' : 'provider');
 
 const refusalBy = (name: string, reply: Response, failure = failureOf(reply.status), code?: number) =>
   new NotAccepted(failure, `${name} answered ${reply.status}${code === undefined ? '' : `, code ${code}`}`, {

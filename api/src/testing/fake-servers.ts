@@ -22,7 +22,7 @@ export async function startFakeGateway(statuses: readonly (number | 'silent')[])
     const { authorization } = request.headers;
     seen.push({ authorization, key: request.headers['idempotency-key'], body: JSON.parse(await text(request)) });
     const status = statuses[seen.length - 1] ?? 200;
-    if (status !== 'silent') reply.writeHead(status).end();
+    if (status !== 'silent') reply.writeHead(status, status < 400 && status >= 300 ? { location: '/' } : {}).end();
   };
   const server = createHttpServer((request, reply) => {
     answer(request, reply).catch(() => reply.destroy());
