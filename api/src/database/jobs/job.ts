@@ -19,6 +19,11 @@ export async function takeTurn(db: Database, job: string, seconds: number): Prom
   return taken.rows.length > 0;
 }
 
+/** For a run that takes longer than the time between two. */
+const keepTurn = (db: Database, job: string, seconds: number) =>
+  sql`update job_turns set next_turn_at = clock_timestamp() + make_interval(secs => ${seconds})
+    where job = ${job}`.execute(db);
+
 interface JobOptions {
   readonly db: Database;
   readonly name: string;
@@ -36,9 +41,11 @@ const PART_OF_PERIOD = 0.9;
 /** Runs a job now and then regularly. Of all processes on one database, only one runs it at a time. */
 export function startJob({ db, name, everySeconds, run, log, onRun }: JobOptions): StopJob {
   let running: Promise<void> | undefined;
+  const seconds = everySeconds * PART_OF_PERIOD;
   const takeAndRun = async () => {
-    if (!(await takeTurn(db, name, everySeconds * PART_OF_PERIOD))) return;
-    await run();
+    if (!(await takeTurn(db, name, seconds))) return;
+    const keeping = setInterval(() => void keepTurn(db, name, seconds).catch(() => undefined), seconds * 500);
+    await run().finally(() => clearInterval(keeping));
     onRun?.('done');
   };
   const attempt = () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { DatabaseConnection } from '../database.ts';
-import { takeTurn } from './job.ts';
+import { until } from '../../testing/until.ts';
+import { startJob, takeTurn } from './job.ts';
 
 let connection: DatabaseConnection;
 beforeEach(async () => {
@@ -29,4 +30,27 @@ test('a turn scheduled while a clock was a day ahead is due at once', async () =
   await takeTurn(connection.db, 'rates', 10);
   await shiftBy('1 day');
   expect(await takeTurn(connection.db, 'rates', 10)).toBe(true);
+});
+
+test('a run that takes longer than the time between two is the only one', async () => {
+  const { db } = connection;
+  let runs = 0;
+  let end: () => void = () => undefined;
+  const run = () => {
+    runs += 1;
+    return new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  };
+  const job = { db, name: 'slow', everySeconds: 1, run, log: { error: () => undefined } };
+  const nextTurns = new Set<string>();
+  const stops = [startJob(job), startJob(job)];
+  await until(async () => {
+    const turn = await db.selectFrom('job_turns').selectAll().where('job', '=', 'slow').executeTakeFirst();
+    nextTurns.add(String(turn?.next_turn_at.toISOString()));
+    return nextTurns.size > 4;
+  });
+  expect(runs).toBe(1);
+  end();
+  await Promise.all(stops.map((stop) => stop()));
 });
