@@ -13,11 +13,11 @@ test('a stop refuses new calls at once, also while a job waits for another servi
   const site = await service.app.listen({ port: 0, host: '127.0.0.1' });
   service.startWork();
   await until(() => held.length > 0);
-  const closed = service.close();
+  const stopped = service.close();
   await until(() => !service.app.server.listening);
   await expect(fetch(`${site}/api/health/live`)).rejects.toThrow('fetch failed');
   expect(held.map(({ closed }) => closed)).not.toContain(true);
   for (const reply of held) reply.destroy();
-  await closed;
+  await stopped;
   await closeAtOnce(provider);
 });
