@@ -35,8 +35,8 @@ export async function findMovementSums(db: Database, asked: Asked): Promise<DayB
 }
 
 /**
- * What was in each drawer before the day and after it. A drawer that was not used by then is left out. Movements are added
- * up from the last count that is older than the day before on: later ones may be in the books of this day.
+ * What was in each drawer that was used by then, before the day and after it: movements are added to the last count
+ * that is older than the day before, because later ones may be in the books of this day.
  */
 export async function findDrawerSums(db: Database, asked: Asked): Promise<DayBooks['drawers']> {
   const counted = midnightInSofia(dayAfter(asked.day, -1));
