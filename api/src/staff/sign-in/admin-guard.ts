@@ -79,7 +79,6 @@ interface Session {
   readonly expiresAt: Date;
 }
 
-/** The session of a token; `undefined` when the token is unknown, revoked or expired, or was not used for too long. */
 async function findSession(db: Database, token: string, limits: SessionLimits): Promise<Session | undefined> {
   const row = await db
     .selectFrom('admin_tokens')
@@ -97,7 +96,6 @@ async function findSession(db: Database, token: string, limits: SessionLimits): 
   return { admin: { id, email, role }, scope, token, hasSecondFactor: confirmed !== null, lastUsedAt, expiresAt };
 }
 
-/** The session after a use now. The use is stored, unless one was stored a short while ago. */
 async function renewSession(db: Database, session: Session, { now, idleMinutes }: SessionLimits): Promise<Session> {
   const unstored = Math.abs(now.getTime() - session.lastUsedAt.getTime());
   if (unstored < (idleMinutes * 60_000) / STORED_PER_IDLE_TIME) return session;
