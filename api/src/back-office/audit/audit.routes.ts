@@ -57,7 +57,6 @@ export const auditRoutes: Routes<BackOfficeContext> = async (app, { db, now }) =
 
 const CHUNK_ROWS = 1000;
 
-/** The audit as text in chunks, newest first: only one chunk is in memory at a time. */
 async function* exportAudit(db: Database, filter: AuditFilter, language: LanguageCode): AsyncGenerator<string> {
   const hasComma = hasDecimalComma(language);
   yield BYTE_ORDER_MARK + csvLine(Object.values(auditTexts[language].fields), hasComma);

@@ -87,7 +87,7 @@ const openDrawer = (
     });
   });
 
-/** Records a count before the expected sum is shown. From then on no cash moves, and another count replaces this one. */
+/** Records a count before the expected sum is shown. From then on no cash moves; another count replaces this one. */
 const countDrawer = (db: Database, { id, actor, at, count }: Deed & { count: CashCount }) =>
   onDrawer(db, id, actor, async (trx, drawer) => {
     const session = await openSession(trx, id);

@@ -78,7 +78,7 @@ async function findAtDesk(db: Database, text: string, scope: Scope): Promise<Des
   };
 }
 
-/** The phone stands between spaces in the searched text, whose index finds it; what else ends so is sorted out after it. */
+/** The searched text, which has an index, has the phone between spaces; what else ends so is sorted out after it. */
 const endsWith =
   (digits: string): Condition =>
   ({ eb, and }) =>

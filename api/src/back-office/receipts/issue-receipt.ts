@@ -54,7 +54,7 @@ export async function issueReceipt(trx: DatabaseTransaction, { row, by, operator
     .execute();
 }
 
-/** The counter stays locked until the step is committed, and goes back with it: no number is left out or given twice. */
+/** The counter stays locked until the step is committed or goes back with it: no number is left out or given twice. */
 async function nextInYear(trx: DatabaseTransaction, office_id: string, year: number): Promise<number> {
   const { last } = await trx
     .insertInto('receipt_counters')

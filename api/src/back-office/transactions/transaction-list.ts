@@ -45,7 +45,6 @@ function orderOf(sort = '-clientSubmitTime'): Order {
   return { columns: column === 'id' ? ['id'] : [column, ...rest], descending: sort.startsWith('-') };
 }
 
-/** The ids that match a filter, in the order of these columns. */
 const idsInOrder = (db: Database, filter: BookFilter, columns: Order['columns'], direction: 'asc' | 'desc') =>
   columns.reduce(
     (query, column) => query.orderBy(column, direction),
@@ -154,11 +153,8 @@ export async function* itemChunks(
   const order = orderOf(sort);
   let last: ItemRow | undefined;
   do {
-    const after = last;
     const ids = await idsInOrder(db, filter, order.columns, order.descending ? 'desc' : 'asc')
-      .$if(after !== undefined, (query) =>
-        query.where(after === undefined ? sql<SqlBool>`true` : isAfter(order, after)),
-      )
+      .where(last === undefined ? sql<SqlBool>`true` : isAfter(order, last))
       .limit(CHUNK_ROWS)
       .execute();
     const rows = await findByIds(db, ids);

@@ -32,7 +32,7 @@ const refused = (fault: WatchFileFault, line = 1): ReadFile => ({
   errors: [{ line, fault, column: null }],
 });
 
-/** Reads a CSV file with headings, separated by commas or semicolons. Lists within a cell are separated by `;` or `|`. */
+/** Reads CSV with headings, separated by commas or semicolons. Lists within a cell are separated by `;` or `|`. */
 export async function readWatchCsv(text: string, source: string): Promise<ReadFile> {
   const csv = text.replace(/^\uFEFF/, '');
   let records: { record: string[]; info: { lines: number } }[];
