@@ -6,6 +6,7 @@ import { notFound, ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { AdminActor, Author } from '../../staff/audit/record-audit.ts';
 import { lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 import { dayInstead } from '../day/book-day.ts';
+import { countedOf } from '../day/day-cash.ts';
 
 type SessionRow = Selectable<Tables['drawer_sessions']>;
 export type DrawerRow = Selectable<Tables['drawers']>;
@@ -54,20 +55,14 @@ async function toDrawer(db: Database, row: DrawerRow, session: SessionRow | unde
   return { id, officeId, currency, name, enabled, balance, session: session === undefined ? null : toSession(session) };
 }
 
-const toSession = (row: SessionRow): DrawerSession => ({
-  id: row.id,
-  opened: { at: row.opened_at.toISOString(), by: row.opened_by },
-  counted:
-    row.counted === null || row.expected === null || row.counted_at === null || row.counted_by === null
-      ? null
-      : {
-          at: row.counted_at.toISOString(),
-          by: row.counted_by,
-          amount: decimal(row.counted).toFixed(2),
-          expected: decimal(row.expected).toFixed(2),
-          difference: decimal(row.counted).minus(row.expected).toFixed(2),
-        },
-});
+function toSession(row: SessionRow): DrawerSession {
+  const counted = countedOf(row);
+  return {
+    id: row.id,
+    opened: { at: row.opened_at.toISOString(), by: row.opened_by },
+    counted: counted && { ...counted, expected: decimal(row.expected ?? 0).toFixed(2) },
+  };
+}
 
 export async function findDrawer(db: Database, id: string): Promise<Drawer> {
   const row = await db.selectFrom('drawers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);

@@ -7,8 +7,9 @@ import {
   type DayBooks,
   type DayMovement,
 } from '@exchange/shared-domain';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
 import { bookDay, isAmong } from './book-day.ts';
 import type { AskedDay } from './day-entries.ts';
 
@@ -112,17 +113,20 @@ export async function listSessions(db: Database, asked: Asked): Promise<Day['ses
     officeId: row.office_id,
     currency: row.currency,
     opened: { at: row.opened_at.toISOString(), by: row.opened_by, amount: cash(row.opening) },
-    counted:
-      row.counted_at === null || row.counted_by === null || row.counted === null || row.expected === null
-        ? null
-        : {
-            at: row.counted_at.toISOString(),
-            by: row.counted_by,
-            amount: cash(row.counted),
-            difference: decimal(row.counted).minus(row.expected).toFixed(2),
-          },
+    counted: countedOf(row),
     closed: personOf(row.closed_at, row.closed_by),
   }));
+}
+
+export function countedOf({
+  counted,
+  expected,
+  counted_at: at,
+  counted_by: by,
+}: Selectable<Tables['drawer_sessions']>) {
+  if (counted === null || expected === null || at === null || by === null) return null;
+  const difference = decimal(counted).minus(expected).toFixed(2);
+  return { at: at.toISOString(), by, amount: cash(counted), difference };
 }
 
 export const findOpenDrawers = (

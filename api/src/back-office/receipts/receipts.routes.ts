@@ -77,10 +77,7 @@ const printReceipt = (db: Database, print: HandOut): Promise<PrintedReceipt> =>
     return { ...receipt, prints: copy + 1, copy };
   });
 
-/**
- * Sends a receipt by e-mail, in the client's language.
- * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when its id stands for another address, or TOO_MANY_REQUESTS (429)
- */
+/** @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when its id stands for another address, or TOO_MANY_REQUESTS (429) */
 const emailReceipt = (db: Database, sending: HandOut & { readonly email: string }): Promise<Receipt> =>
   runTransaction(db, async (trx) => {
     const { number, actor, at, email: recipient } = sending;

@@ -69,8 +69,7 @@ interface Recording extends Author {
 
 /**
  * The one place where a checked name, birth date and document enter the product.
- * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when its id stands for other data, CHANGED_MEANWHILE (409) when
- * somebody else checked since the caller looked
+ * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) for other data of this id, CHANGED_MEANWHILE (409) after another check
  */
 const recordIdentity = (db: Database, body: NewIdentityCheck, recording: Recording): Promise<IdentityState> =>
   onTransaction(db, recording, async (trx, row, scope) => {

@@ -70,10 +70,9 @@ export const matches =
 const SHORT_SEARCH = 3;
 
 /**
- * Finds what people say: a name, a phone number in any notation, a code or a part of it in either alphabet. Text of one
- * or two characters is found at the start of a word only, because a trigram index needs three. An id, an international
- * phone number, a hash, an e-mail address and the number of a receipt are matched from their beginning, which costs far
- * less.
+ * Finds what people say: a name, a phone number in any notation, a code or a part of it in either alphabet. One or
+ * two characters are found at the start of a word only: a trigram index needs three. An id, an international phone
+ * number, a hash, an e-mail address and a receipt's number are matched from their beginning, which costs far less.
  */
 function searchCondition(eb: ExpressionBuilder<Tables, 'transactions'>, search: string): Expression<SqlBool> {
   const lower = literalLike(search).toLowerCase();

@@ -131,10 +131,7 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
   });
 };
 
-/**
- * Attempts are limited like those of a sign-in, because a session may be in wrong hands.
- * @throws ApiError PASSWORD_WRONG (403), TOO_MANY_REQUESTS (429)
- */
+/** Limited like a sign-in: a session may be in wrong hands. @throws ApiError 403 for a wrong password, 429 */
 async function checkOwnPassword(
   { db, now }: Pick<StaffContext, 'db' | 'now'>,
   request: FastifyRequest,
