@@ -3,7 +3,7 @@ import type { Tables } from './schema.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isConflict } from './database-unavailable.ts';
 
-/** The database, or a transaction on it: the first argument of every repository function. */
+/** The database, or a transaction, whose queries run in turn: the first argument of every repository function. */
 export type Database = Kysely<Tables>;
 
 export type DatabaseTransaction = Transaction<Tables>;

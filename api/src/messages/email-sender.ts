@@ -16,17 +16,14 @@ function paragraph(text: string): string {
   return /^https?:\/\/\S+$/.test(text) ? `<p><a href="${html}">${html}</a></p>` : `<p>${html}</p>`;
 }
 
-/** A table within a table, because mail programs know little else: a sheet in the middle, as wide as the screen of a phone. */
+/** A table within a table, because mail programs know little else: a sheet in the middle, no wider than a phone. */
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 const SHEET = 'max-width:600px;background:#ffffff;border-top:4px solid #ff8f2b';
 const TEXT =
   'padding:24px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#1b1b1b;' +
   'text-align:left;overflow-wrap:anywhere;word-break:break-word';
 
-/**
- * The plain text of an e-mail as HTML: an empty line begins a paragraph, a paragraph that is an address is a link, and
- * nothing in the text is markup. There are no images, so nothing is fetched when it is read.
- */
+/** Plain text as HTML, where a paragraph that is an address is a link. Without images, reading it fetches nothing. */
 export const emailHtml = (text: string): string =>
   [
     `<!doctype html><html lang="${/[а-я]/i.test(text) ? 'bg' : 'en'}"><head><meta charset="utf-8">`,
@@ -51,7 +48,7 @@ export function emailSender(server: string, { from, replyTo }: Mailbox): Sender 
   const transport = createTransport({ url: server });
   const domain = from.split('@').at(-1);
   return {
-    // Sending takes up to a dozen replies, and some servers delay each of them by seconds.
+    // Some servers delay each of up to a dozen replies by seconds.
     timeLimitSeconds: 120,
     perSecond: 10,
     send: async ({ id, recipient, subject, body, reply_to }, signal) => {

@@ -10,10 +10,7 @@ const TOKEN_CHARACTERS = 16;
 
 const [firstLanguage] = languages;
 
-/**
- * The token of a request: 96 bits that nobody without the key can guess. It is made anew where it is needed, so that the
- * database has only its hash.
- */
+/** 96 bits that nobody can guess without the key, made anew where they are needed: the database has only their hash. */
 export const followToken = (key: Buffer, transactionId: string): string =>
   createHmac('sha256', key).update(`follow ${transactionId}`).digest('base64url').slice(0, TOKEN_CHARACTERS);
 
@@ -32,11 +29,11 @@ export interface LinkMaker {
   readonly site: string;
 }
 
-/** The address that leads to the page of a request, in its language. It is short, because an SMS is paid by the part. */
+/** The address of the page of a request, in its language. It is short, because an SMS is paid by the part. */
 export const followLink = (site: string, token: string, language: LanguageCode): string =>
   `${site.replace(/\/$/, '')}/f${language === firstLanguage ? '' : `/${language}`}#${token}`;
 
-/** The text of a message with its link. The text of a visitor's message is left as it is. */
+/** A text with its link, or as it is when it was written by a visitor. */
 export async function withFollowLink(
   db: Database,
   { sealingKey, site }: LinkMaker,

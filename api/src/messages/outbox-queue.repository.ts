@@ -20,8 +20,8 @@ interface Taking {
 }
 
 /**
- * Takes due messages with a lease. Other processes skip leased messages; when a process dies while sending, its
- * messages become due again. The messages of a client are sent in order: each waits for those before it.
+ * Takes due messages with a lease, after which those of a process that died are due again. The messages of a client are
+ * sent in order: each waits for those before it.
  */
 export async function takeDueMessages(db: Database, now: Date, taking: Taking): Promise<QueuedMessage[]> {
   const due = await dueMessages(db, now, taking).limit(1).executeTakeFirst();
@@ -38,6 +38,7 @@ export async function takeDueMessages(db: Database, now: Date, taking: Taking): 
       .skipLocked()
       .execute();
     if (locked.length === 0) return [];
+    const ids = locked.map(({ id }) => id);
     return trx
       .updateTable('outbox')
       .set(({ eb }) => ({
@@ -46,11 +47,7 @@ export async function takeDueMessages(db: Database, now: Date, taking: Taking): 
         next_attempt_at: secondsAfter(now, taking.leaseSeconds),
         failure: null,
       }))
-      .where(
-        'id',
-        'in',
-        locked.map(({ id }) => id),
-      )
+      .where('id', 'in', ids)
       .returningAll()
       .execute();
   });
@@ -94,39 +91,32 @@ const countOfLastSecond = (trx: DatabaseTransaction, now: Date, { channel }: Tak
 export async function recordSent(db: Database, message: QueuedMessage, now: Date): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ state: 'SENT', sent_at: now, failure: null, last_error: null, ...withoutSecret(message) })
+    .set({ state: 'SENT', sent_at: now, ...columnsOf(undefined), ...withoutSecret(message) })
     .where('id', '=', message.id)
     .execute();
 }
 
 export async function recordEnd(db: Database, message: QueuedMessage, reason: NotAccepted | undefined): Promise<void> {
   await updateLeased(db, message)
-    .set({
-      ...(reason === undefined
-        ? { state: 'KEPT', failure: null, last_error: null }
-        : { state: 'FAILED', ...columnsOf(reason) }),
-      ...withoutSecret(message),
-    })
+    .set({ ...columnsOf(reason), state: reason === undefined ? 'KEPT' : 'FAILED', ...withoutSecret(message) })
     .execute();
 }
 
 /** Schedules a retry after a pause that doubles with each attempt, and not before the provider's pause is over. */
-export async function recordFailure(
-  db: Database,
-  message: QueuedMessage,
-  reason: NotAccepted,
-  at: Date,
-): Promise<void> {
+export async function recordFailure(db: Database, message: QueuedMessage, reason: NotAccepted, at: Date) {
   const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (message.attempts - 1));
   await updateLeased(db, message)
     .set({ ...columnsOf(reason), next_attempt_at: secondsAfter(at, Math.max(pause, reason.retryAfterSeconds)) })
     .execute();
 }
 
-/** Nobody needs the text of a secret message that is not sent any more. */
+/** Of a message that is not sent any more. */
 const withoutSecret = (message: QueuedMessage) => (isSecret(message) ? { body: '' } : {});
 
-const columnsOf = ({ failure, message }: NotAccepted) => ({ failure, last_error: message.slice(0, 500) });
+const columnsOf = (reason: NotAccepted | undefined) => ({
+  failure: reason?.failure ?? null,
+  last_error: reason?.message.slice(0, 500) ?? null,
+});
 
 const secondsAfter = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
 

@@ -35,16 +35,13 @@ export async function findOutboxState(db: Database, now: Date): Promise<OutboxSt
   return rows;
 }
 
-/**
- * The key of a message's next sending: a row with it is there when the message was sent again. Without the collation of
- * that column, its index would not be used.
- */
+/** The key of the row of a message's next sending, if it was sent again; an index needs the collation of the column. */
 export const nextKey = sql<string>`(outbox.kind || ' ' || outbox.subject_id || ' '
   || (coalesce(substring(outbox.unique_key from ' ([0-9]{1,9})$'), '1')::integer + 1)) collate "default"`;
 
 /**
- * Whether its request is at another step, or another office serves it, than when the message was written. Steps that were
- * taken back since, and a take-over and its reverse, leave the request where it was.
+ * Whether its request is at another step, or another office serves it, than when the message was written. Steps that
+ * were taken back since, and a take-over and its reverse, leave the request where it was.
  */
 export const hasMovedOn = sql<boolean>`exists (
   select from (
@@ -56,12 +53,10 @@ export const hasMovedOn = sql<boolean>`exists (
     or (array_agg(from_office order by seq) filter (where from_office is not null))[1]
       <> (array_agg(to_office order by seq desc) filter (where to_office is not null))[1])`;
 
-/** Whether the message is an SMS whose promised rate is over. */
 export const isPromiseOver = (now: Date) => sql<boolean>`(outbox.channel = 'SMS' and exists (
   select from transactions as promising where promising.id = outbox.subject_id
     and promising.rate_promised_until >= outbox.created_at and promising.rate_promised_until < ${now}))`;
 
-/** Whether the message may be untrue by now. */
 export const isOutdated = (now: Date) => sql<boolean>`(${hasMovedOn} or ${isPromiseOver(now)})`;
 
 // The error of the last attempt stays while the next one runs, and goes when the message is accepted.
@@ -73,5 +68,5 @@ const failed = sql`select outbox.subject_id from outbox
 /** Whether a message about a row of `transactions` failed, for good or so far, and its client still has to learn it. */
 export const hasFailedMessage = sql<boolean>`exists (${failed} and outbox.subject_id = transactions.id)`;
 
-/** The same as a condition that finds the few rows of a large table. */
+/** The same, to find the few rows of a large table. */
 export const isAmongFailed = sql<SqlBool>`transactions.id in (${failed})`;

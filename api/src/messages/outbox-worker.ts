@@ -46,7 +46,7 @@ export function createOutboxWorker({ senders, ...options }: OutboxWorkerOptions)
 const BATCH = 10;
 const POLL_MILLISECONDS = 1000;
 const MAXIMUM_ATTEMPTS = 14;
-/** How much longer a lease is than an attempt, so that the result is recorded before another worker may take the message. */
+/** How much longer a lease is than an attempt: the result is recorded before another worker may take the message. */
 const RECORDING_SECONDS = 30;
 
 interface ChannelQueueOptions extends LinkMaker {
@@ -54,7 +54,7 @@ interface ChannelQueueOptions extends LinkMaker {
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly channel: Channel;
-  /** Undefined when the channel is not configured: its messages are kept. */
+  /** Without one, the channel's messages are kept. */
   readonly sender: Sender | undefined;
 }
 

@@ -3,11 +3,9 @@ import { ulid } from '@exchange/shared-domain';
 import type { DatabaseTransaction } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 
-/**
- * A message that is sent after its transaction is committed. Its key consists of its kind and the id of its subject,
- * such as `submitted 01M7Y5RAHB52KVMM0FCMR3BRJ3`. A second message with the same key is dropped.
- */
+/** A message that is sent after its transaction is committed. */
 export interface OutgoingMessage {
+  /** Kind and subject, such as `submitted 01M7Y5RAHB52KVMM0FCMR3BRJ3`. A second message with the key is dropped. */
   readonly uniqueKey: string;
   readonly channel: 'SMS' | 'EMAIL';
   readonly recipient: string;
@@ -17,8 +15,8 @@ export interface OutgoingMessage {
 }
 
 export async function enqueueMessage(trx: DatabaseTransaction, message: OutgoingMessage, now: Date): Promise<boolean> {
-  // The client was anonymised.
-  if (message.recipient === '') return false;
+  const isAnonymised = message.recipient === '';
+  if (isAnonymised) return false;
   const stored = await trx
     .insertInto('outbox')
     .values(messageColumns(message, now))

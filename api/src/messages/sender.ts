@@ -12,7 +12,7 @@ export interface Sender {
   readonly timeLimitSeconds: number;
   /** The provider's limit of messages per second, for all processes together. */
   readonly perSecond: number;
-  /** Sends a message. Rejects when the signal aborts or the message was not accepted, with a `NotAccepted` if it knows why. */
+  /** Rejects when the signal aborts or the message was not accepted, with a `NotAccepted` if it knows why. */
   readonly send: (message: MessageToSend, signal: AbortSignal) => Promise<void>;
 }
 

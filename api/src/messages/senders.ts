@@ -30,7 +30,7 @@ interface Gateway {
   readonly perSecond: number;
 }
 
-/** Posts `{ to, text, reference }` to a gateway. The reference is the same for every attempt, so that the gateway can drop duplicates. */
+/** Posts `{ to, text, reference }`. Every attempt has the same reference, so that the gateway can drop duplicates. */
 export const gatewaySender = ({ url, token, perSecond }: Gateway): Sender => ({
   timeLimitSeconds: 15,
   perSecond,
@@ -61,8 +61,13 @@ interface TwilioAccount {
   readonly perSecond: number;
 }
 
+type FailureCodes = Readonly<Partial<Record<MessageFailure, readonly number[]>>>;
+
+const failureIn = (table: FailureCodes, code: number | undefined) =>
+  (Object.keys(table) as MessageFailure[]).find((failure) => code !== undefined && table[failure]?.includes(code));
+
 // Twilio answers 400 to all of these. Any other code is about the message.
-const failuresByCode: Readonly<Partial<Record<MessageFailure, readonly number[]>>> = {
+const failuresByCode: FailureCodes = {
   recipient: [21211, 21214, 21217, 21265, 21610, 21612, 21614, 21635],
   settings: [20003, 21212, 21408, 21603, 21606, 21608, 21659, 21660, 21703],
   busy: [20429, 21611],
@@ -76,10 +81,7 @@ const sentSchema = z.object({ messages: z.array(z.object({ body: z.string(), dat
 
 const CLOCK_TOLERANCE_MILLISECONDS = 5000;
 
-/**
- * Sends by Twilio's Messages resource. It has no key against duplicates: before another attempt the sender asks whether an
- * earlier one arrived whose reply was lost.
- */
+/** Twilio has no key against duplicates: another attempt first asks whether one arrived whose reply was lost. */
 export function twilioSender({ url, accountSid, authToken, from, perSecond }: TwilioAccount): Sender {
   const messages = `${url.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
@@ -87,8 +89,7 @@ export function twilioSender({ url, accountSid, authToken, from, perSecond }: Tw
 
   const refusal = async (reply: Response) => {
     const { data } = errorSchema.safeParse(await reply.json().catch(() => undefined));
-    const known = Object.entries(failuresByCode).find(([, codes]) => data !== undefined && codes.includes(data.code));
-    const failure = (known?.[0] as MessageFailure | undefined) ?? failureOf(reply.status);
+    const failure = failureIn(failuresByCode, data?.code) ?? failureOf(reply.status);
     return refusalBy('Twilio', reply, failure, data?.code);
   };
 
@@ -121,21 +122,12 @@ export function twilioSender({ url, accountSid, authToken, from, perSecond }: Tw
   };
 }
 
-const byStatus: Readonly<Record<number, MessageFailure>> = {
-  401: 'settings',
-  402: 'settings',
-  403: 'settings',
-  404: 'settings',
-  405: 'settings',
-  408: 'busy',
-  425: 'busy',
-  429: 'busy',
-};
+const failuresByStatus: FailureCodes = { settings: [401, 402, 403, 404, 405], busy: [408, 425, 429] };
 
 const LONGEST_WAIT_SECONDS = 3600;
 
 const failureOf = (status: number): MessageFailure =>
-  byStatus[status] ?? (status < 400 ? 'settings' : status < 500 ? 'refused' : 'provider');
+  failureIn(failuresByStatus, status) ?? (status < 400 ? 'settings' : status < 500 ? 'refused' : 'provider');
 
 const refusalBy = (name: string, reply: Response, failure = failureOf(reply.status), code?: number) =>
   new NotAccepted(failure, `${name} answered ${reply.status}${code === undefined ? '' : `, code ${code}`}`, {

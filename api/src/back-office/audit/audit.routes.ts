@@ -15,7 +15,7 @@ import {
   COMMAND_PERSON,
   type auditFilterSchema,
 } from '@exchange/shared-domain';
-import { actorOf } from '../../staff/sign-in/admin-guard.ts';
+import { authorOf } from '../../staff/sign-in/admin-guard.ts';
 import { checkTimeRange, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { recordAlone } from '../../staff/audit/record-audit.ts';
@@ -50,14 +50,13 @@ export const auditRoutes: Routes<BackOfficeContext> = async (app, { db, now }) =
   app.get('/audit/export.csv', { schema: exportSchema, exposeHeadRoute: false }, async (request, reply) => {
     const { language = 'en', ...filter } = request.query;
     checkTimeRange(filter);
-    await recordAlone(db, { actor: actorOf(request), at: now() }, 'audit-export', { after: filter });
+    await recordAlone(db, authorOf(request, now()), 'audit-export', { after: filter });
     return sendCsv(reply, 'audit', exportAudit(db, filter, language));
   });
 };
 
 const CHUNK_ROWS = 1000;
 
-/** The audit as text in chunks, newest first: only one chunk is in memory at a time. */
 async function* exportAudit(db: Database, filter: AuditFilter, language: LanguageCode): AsyncGenerator<string> {
   const hasComma = hasDecimalComma(language);
   yield BYTE_ORDER_MARK + csvLine(Object.values(auditTexts[language].fields), hasComma);
@@ -105,7 +104,7 @@ interface Page {
   readonly after?: AuditEntry | undefined;
 }
 
-/** The ids of a page, newest first. They come from an index alone. */
+/** Newest first, from an index alone. */
 export const pageIds = (db: Database, filter: AuditFilter, { limit, offset = 0, after }: Page) =>
   db
     .selectFrom('audit')

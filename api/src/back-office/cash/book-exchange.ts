@@ -27,9 +27,8 @@ const cashOf = (row: ItemRow): Decimal =>
   });
 
 /**
- * Moves the cash of a step in a drawer of the request's office, in the database transaction of the step. An office that has
- * no drawer for the currency goes on without. What was never booked is not taken back.
- * @returns whether the cash is in no drawer because none was open, where the settings allow it
+ * Moves the cash of a step in a drawer of the request's office, which goes on without if it has none for the currency.
+ * What was never booked is not taken back. Resolves to whether no drawer has the cash because none was open.
  * @throws ApiError DRAWER_REQUIRED (409) when several drawers are open and none was chosen, or none is open
  */
 export async function bookExchange(trx: DatabaseTransaction, booking: Booking): Promise<boolean> {

@@ -5,21 +5,16 @@ import { findOfficeCash } from './office-cash.repository.ts';
 /** Several exchanges lie between two levels, so that nobody sees what a single one moved. */
 const RENEWED_MILLISECONDS = 5 * 60_000;
 
-type CashLevels = ReadonlyMap<string, CashLevel>;
-
-/**
- * How little free cash offices have for visitors, by office; those with enough and those without drawers are not in it.
- * Empty unless the settings show it. An outage leaves the last levels.
- */
+/** Offices whose drawers have little free cash for visitors, if settings show it. An outage leaves the last ones. */
 export function createCashLevels({
   db,
   settings,
   siteSettings,
   now,
-}: Pick<ExchangeContext, 'db' | 'settings' | 'siteSettings' | 'now'>): () => Promise<CashLevels> {
-  let levels: CashLevels = new Map();
+}: Pick<ExchangeContext, 'db' | 'settings' | 'siteSettings' | 'now'>) {
+  let levels: ReadonlyMap<string, CashLevel> = new Map();
   let until = 0;
-  const load = async (): Promise<CashLevels> => {
+  const load = async () => {
     const { maximum } = (await siteSettings()).limits;
     const currency = settings.CASH_CURRENCY;
     const largest = maximumIn(maximum, { code: currency, type: 'FIAT', precision: 2 });

@@ -6,13 +6,14 @@ import { notFound, ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { AdminActor, Author } from '../../staff/audit/record-audit.ts';
 import { lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 import { dayInstead } from '../day/book-day.ts';
+import { countedOf } from '../day/day-cash.ts';
 
 type SessionRow = Selectable<Tables['drawer_sessions']>;
 export type DrawerRow = Selectable<Tables['drawers']>;
 
 export async function findDrawers(db: Database, scope: Scope): Promise<Pick<Drawers, 'drawers' | 'transit'>> {
   const { offices = [] } = scope;
-  const drawers = await db
+  const rows = await db
     .selectFrom('drawers')
     .selectAll()
     .$if(scope.offices !== undefined, (query) => query.where('office_id', 'in', [...offices]))
@@ -21,14 +22,13 @@ export async function findDrawers(db: Database, scope: Scope): Promise<Pick<Draw
     .execute();
   const sessions = await db.selectFrom('drawer_sessions').selectAll().where('closed_at', 'is', null).execute();
   const transit = await transitOf(db, scope).selectAll().orderBy('id').execute();
-  const found: Drawer[] = [];
-  // One after the other: `db` may be a transaction, which has one connection.
-  for (const drawer of drawers) {
-    const session = sessions.find(({ drawer_id }) => drawer_id === drawer.id);
-    found.push(await toDrawer(db, drawer, session));
+  const drawers: Drawer[] = [];
+  for (const row of rows) {
+    const session = sessions.find(({ drawer_id }) => drawer_id === row.id);
+    drawers.push(await toDrawer(db, row, session));
   }
   return {
-    drawers: found,
+    drawers,
     transit: transit.map((row) => ({
       id: row.id,
       fromOfficeId: row.from_office,
@@ -55,20 +55,14 @@ async function toDrawer(db: Database, row: DrawerRow, session: SessionRow | unde
   return { id, officeId, currency, name, enabled, balance, session: session === undefined ? null : toSession(session) };
 }
 
-const toSession = (row: SessionRow): DrawerSession => ({
-  id: row.id,
-  opened: { at: row.opened_at.toISOString(), by: row.opened_by },
-  counted:
-    row.counted === null || row.expected === null || row.counted_at === null || row.counted_by === null
-      ? null
-      : {
-          at: row.counted_at.toISOString(),
-          by: row.counted_by,
-          amount: decimal(row.counted).toFixed(2),
-          expected: decimal(row.expected).toFixed(2),
-          difference: decimal(row.counted).minus(row.expected).toFixed(2),
-        },
-});
+function toSession(row: SessionRow): DrawerSession {
+  const counted = countedOf(row);
+  return {
+    id: row.id,
+    opened: { at: row.opened_at.toISOString(), by: row.opened_by },
+    counted: counted && { ...counted, expected: decimal(row.expected ?? 0).toFixed(2) },
+  };
+}
 
 export async function findDrawer(db: Database, id: string): Promise<Drawer> {
   const row = await db.selectFrom('drawers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
@@ -85,10 +79,7 @@ export async function lockDrawer(trx: DatabaseTransaction, id: string): Promise<
   return trx.selectFrom('drawers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound);
 }
 
-/**
- * Runs the deed of an admin on a drawer that nobody else changes meanwhile. Resolves to the drawer after it.
- * @throws ApiError ENTITY_NOT_FOUND (404) for a drawer of an office outside the scope
- */
+/** Runs the deed of an admin on a locked drawer of the scope (404 for another). Resolves to the drawer after it. */
 export const onDrawer = (
   db: Database,
   id: string,
@@ -108,13 +99,11 @@ export async function announceDrawers(trx: DatabaseTransaction, officeId: string
   await sql`select pg_notify('drawer_changes', ${officeId})`.execute(trx);
 }
 
+const sessionsOf = (db: Database, drawerId: string) =>
+  db.selectFrom('drawer_sessions').selectAll().where('drawer_id', '=', drawerId);
+
 export const openSession = (db: Database, drawerId: string): Promise<SessionRow | undefined> =>
-  db
-    .selectFrom('drawer_sessions')
-    .selectAll()
-    .where('drawer_id', '=', drawerId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
+  sessionsOf(db, drawerId).where('closed_at', 'is', null).executeTakeFirst();
 
 export async function balanceOf(db: Database, session: Pick<SessionRow, 'id' | 'opening'>): Promise<string> {
   const { sum } = await db
@@ -127,14 +116,7 @@ export async function balanceOf(db: Database, session: Pick<SessionRow, 'id' | '
 }
 
 export const lastClosedSession = (db: Database, drawerId: string): Promise<SessionRow | undefined> =>
-  db
-    .selectFrom('drawer_sessions')
-    .selectAll()
-    .where('drawer_id', '=', drawerId)
-    .where('closed_at', 'is not', null)
-    .orderBy('opened_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  sessionsOf(db, drawerId).where('closed_at', 'is not', null).orderBy('opened_at', 'desc').limit(1).executeTakeFirst();
 
 /** What was in a drawer when it was last closed, and who counted it; nothing in one that never was. */
 export async function lastCount(db: Database, drawerId: string): Promise<{ amount: string; by: string | null }> {
@@ -149,10 +131,7 @@ interface NewMovement extends Author, Pick<Columns, 'id' | 'kind' | 'amount' | '
   readonly note?: Columns['note'] | undefined;
 }
 
-/**
- * Moves cash in a drawer whose row is locked.
- * @throws ApiError DRAWER_STATE (409) when it is closed or being closed; `notEnoughCash` when it would hold less than nothing
- */
+/** Moves cash in a locked drawer. @throws ApiError DRAWER_STATE (409) if it is closed or counted, or `notEnoughCash` */
 export async function moveCash(trx: DatabaseTransaction, drawerId: string, movement: NewMovement): Promise<void> {
   const session = await openSession(trx, drawerId);
   if (session === undefined || session.counted_at !== null) throw new ApiError(409, 'DRAWER_STATE');

@@ -7,9 +7,8 @@ import {
   decimal,
   type Drawer,
 } from '@exchange/shared-domain';
-import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
+import type { z } from 'zod';
+import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { announceDrawers, findDrawer, onDrawer, findDrawers } from './drawers.repository.ts';
@@ -22,8 +21,6 @@ import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 const response = { 200: drawerSchema };
 
 export const drawersRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings }) => {
-  const facts = (request: FastifyRequest) => ({ actor: actorOf(request), at: now() });
-
   app.get(
     '/drawers',
     { schema: { summary: 'All drawers, cash in transit, and sums by office', response: { 200: drawersSchema } } },
@@ -34,12 +31,12 @@ export const drawersRoutes: Routes<BackOfficeContext> = async (app, { db, now, s
     },
   );
   app.post('/drawers', { schema: { summary: 'Adds a drawer', body: newDrawerSchema, response } }, (request) =>
-    createDrawer(db, request.body, facts(request)),
+    createDrawer(db, request.body, authorOf(request, now())),
   );
   app.patch(
     '/drawers/:id',
     { schema: { summary: 'Renames, disables or enables a drawer', params, body: drawerChangeSchema, response } },
-    (request) => changeDrawer(db, { ...request.params, ...request.body }, facts(request)),
+    (request) => changeDrawer(db, { ...request.params, ...request.body }, authorOf(request, now())),
   );
 };
 

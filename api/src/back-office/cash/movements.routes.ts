@@ -16,9 +16,8 @@ import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound, idReused } from '../../http/api-error.ts';
 import { announceDrawers, onDrawer, moveCash, refuseForeign } from './drawers.repository.ts';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
+import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 
@@ -27,8 +26,6 @@ const MOVEMENTS_ON_A_PAGE = 100;
 const response = { 200: drawerSchema };
 
 export const movementsRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
-  const facts = (request: FastifyRequest) => ({ actor: actorOf(request), at: now() });
-
   const movements = {
     summary: 'Movements of a drawer, newest first',
     params,
@@ -43,24 +40,23 @@ export const movementsRoutes: Routes<BackOfficeContext> = async (app, { db, now 
   app.post(
     '/drawers/:id/movements',
     { schema: { summary: 'Records a movement of cash', params, body: movementSchema, response } },
-    (request) => recordMovement(db, { drawerId: request.params.id, ...request.body, ...facts(request) }),
+    (request) => recordMovement(db, { drawerId: request.params.id, ...request.body, ...authorOf(request, now()) }),
   );
   app.post(
     '/drawers/:id/transfers',
     { schema: { summary: 'Sends cash to another office', params, body: transferSchema, response } },
-    (request) => sendTransfer(db, { drawerId: request.params.id, ...request.body, ...facts(request) }),
+    (request) => sendTransfer(db, { drawerId: request.params.id, ...request.body, ...authorOf(request, now()) }),
   );
   app.post(
     '/transfers/:id/receive',
     { schema: { summary: 'Receives cash in transit', params, body: receiveTransferSchema, response } },
-    (request) =>
-      receiveTransfer(db, { ...request.params, ...request.body, ...facts(request), movementId: ulid(now()) }),
+    (request) => receiveTransfer(db, { ...request.params, ...request.body, ...authorOf(request, now()) }),
   );
 };
 
 interface Deed extends Author {
   readonly drawerId: string;
-  /** Chosen by the caller: a repetition changes nothing. */
+  /** Chosen by the caller: it stands for one movement. */
   readonly id: string;
   readonly amount: string;
   readonly note?: string | undefined;
@@ -111,10 +107,9 @@ const sendTransfer = (db: Database, deed: Deed & { readonly toOfficeId: string }
 interface Receipt extends Author {
   readonly id: string;
   readonly drawerId: string;
-  readonly movementId: string;
 }
 
-const receiveTransfer = (db: Database, { id, drawerId, movementId, actor, at }: Receipt): Promise<Drawer> =>
+const receiveTransfer = (db: Database, { id, drawerId, actor, at }: Receipt): Promise<Drawer> =>
   onDrawer(db, drawerId, actor, async (trx, drawer) => {
     const by = actor.admin.email;
     const transfer = await trx
@@ -124,8 +119,8 @@ const receiveTransfer = (db: Database, { id, drawerId, movementId, actor, at }: 
       .forUpdate()
       .executeTakeFirstOrThrow(notFound);
     if (transfer.received_at !== null) {
-      // A repetition by the same person succeeds.
-      if (transfer.received_by === by) return;
+      const isRepeated = transfer.received_by === by;
+      if (isRepeated) return;
       throw new ApiError(409, 'CHANGED_MEANWHILE');
     }
     const offices = [transfer.to_office, transfer.from_office];
@@ -133,7 +128,7 @@ const receiveTransfer = (db: Database, { id, drawerId, movementId, actor, at }: 
       throw new ApiError(409, 'DRAWER_REQUIRED', { field: 'drawerId' });
     await trx.updateTable('cash_transfers').set({ received_at: at, received_by: by }).where('id', '=', id).execute();
     const { amount, currency } = transfer;
-    const movement = { id: movementId, kind: 'transfer-in', amount, actor, at } as const;
+    const movement = { id: ulid(at), kind: 'transfer-in', amount, actor, at } as const;
     await moveCash(trx, drawerId, { ...movement, transfer_id: id });
     for (const office of offices) await announceDrawers(trx, office);
     await recordAudit(trx, { actor, at }, 'cash-receive', {
@@ -144,7 +139,6 @@ const receiveTransfer = (db: Database, { id, drawerId, movementId, actor, at }: 
 
 type Known = Pick<NonNullable<Awaited<ReturnType<typeof findMovement>>>, 'drawer_id' | 'kind' | 'amount' | 'to_office'>;
 
-/** An id stands for one movement. */
 function refuseOtherUse(earlier: Known, now: Known): void {
   const isSame =
     earlier.drawer_id === now.drawer_id &&

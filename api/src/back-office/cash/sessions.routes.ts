@@ -25,32 +25,28 @@ import {
   type DrawerRow,
   insertMovement,
 } from './drawers.repository.ts';
-import type { FastifyRequest } from 'fastify';
-import { actorOf } from '../../staff/sign-in/admin-guard.ts';
+import { authorOf } from '../../staff/sign-in/admin-guard.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 
 const response = { 200: drawerSchema };
 
 export const drawerSessionsRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings }) => {
-  const facts = (request: FastifyRequest) => ({ actor: actorOf(request), at: now() });
-
+  const aloneBgn = settings.DIFFERENCE_ALONE_BGN;
   app.post(
     '/drawers/:id/open',
     { schema: { summary: 'Opens a drawer with a count', params, body: openDrawerSchema, response } },
-    (request) =>
-      openDrawer(db, { ...request.params, ...request.body, ...facts(request) }, settings.DIFFERENCE_ALONE_BGN),
+    (request) => openDrawer(db, { ...request.params, ...request.body, ...authorOf(request, now()) }, aloneBgn),
   );
   app.post(
     '/drawers/:id/count',
     { schema: { summary: 'Counts a drawer before it is closed', params, body: countDrawerSchema, response } },
-    (request) => countDrawer(db, { ...request.params, ...request.body, ...facts(request) }),
+    (request) => countDrawer(db, { ...request.params, ...request.body, ...authorOf(request, now()) }),
   );
   app.post(
     '/drawers/:id/close',
     { schema: { summary: 'Closes a drawer that was counted', params, body: closeDrawerSchema, response } },
-    (request) =>
-      closeDrawer(db, { ...request.params, ...request.body, ...facts(request) }, settings.DIFFERENCE_ALONE_BGN),
+    (request) => closeDrawer(db, { ...request.params, ...request.body, ...authorOf(request, now()) }, aloneBgn),
   );
 };
 
@@ -60,10 +56,7 @@ interface Deed extends Author {
 
 type Explanation = Pick<z.infer<typeof openDrawerSchema>, 'reason' | 'note'>;
 
-/**
- * Begins a session with a count. A difference from the last count needs a reason, becomes a movement, and above the limit
- * needs another person than the one who counted last.
- */
+/** Begins a session with a count, which is compared with the last count: see `storeDifference`. */
 const openDrawer = (
   db: Database,
   { id, actor, at, count, reason, note }: Deed & Explanation & { count: CashCount },
@@ -72,32 +65,29 @@ const openDrawer = (
   onDrawer(db, id, actor, async (trx, drawer) => {
     const opening = sumOf(count, drawer);
     const open = await openSession(trx, id);
-    // A repetition by the same person succeeds.
-    if (
+    const isRepeated =
       open?.opened_by === actor.admin.email &&
       opening.eq(open.opening) &&
-      (await isExplainedSo(trx, open.id, 'opening', { reason, note }))
-    )
-      return;
+      (await isExplainedSo(trx, open.id, 'opening', { reason, note }));
+    if (isRepeated) return;
     if (!drawer.enabled || open !== undefined) throw await stateError(trx, id);
     const last = await lastCount(trx, id);
     const difference = opening.minus(last.amount);
-    refuseUnexplained(difference, reason);
-    refuseAlone(drawer, difference, last.by === actor.admin.email, aloneBgn);
     const session = { id: ulid(at), drawer_id: id, opened_at: at, opened_by: actor.admin.email };
     const counts = { opening: opening.toFixed(2), opening_count: JSON.stringify(count) };
     await trx
       .insertInto('drawer_sessions')
       .values({ ...session, ...counts })
       .execute();
-    await insertDifference(trx, id, { session_id: session.id, kind: 'opening', difference, actor, at, reason, note });
+    const explained = { difference, countedBy: last.by, aloneBgn, reason, note };
+    await storeDifference(trx, drawer, { ...explained, session_id: session.id, kind: 'opening', actor, at });
     await recordAudit(trx, { actor, at }, 'drawer-open', {
       id,
       after: auditOf(drawer, { counted: opening, difference }, reason),
     });
   });
 
-/** Records a count before the expected sum is shown. From then on no cash moves, and another count replaces this one. */
+/** Records a count before the expected sum is shown. From then on no cash moves; another count replaces this one. */
 const countDrawer = (db: Database, { id, actor, at, count }: Deed & { count: CashCount }) =>
   onDrawer(db, id, actor, async (trx, drawer) => {
     const session = await openSession(trx, id);
@@ -122,10 +112,7 @@ const countDrawer = (db: Database, { id, actor, at, count }: Deed & { count: Cas
     });
   });
 
-/**
- * Ends a session with the count that the caller saw. A difference needs a reason, becomes a movement, and above the limit
- * needs another person than the one who counted.
- */
+/** Ends a session with the count that the caller saw. */
 const closeDrawer = (
   db: Database,
   { id, actor, at, reason, note, countedAt }: Deed & z.infer<typeof closeDrawerSchema>,
@@ -135,21 +122,18 @@ const closeDrawer = (
     const session = await openSession(trx, id);
     const isSeen = (row: { counted_at: Date | null }) => row.counted_at?.getTime() === Date.parse(countedAt);
     if (session === undefined) {
-      // A repetition by the same person succeeds.
       const last = await lastClosedSession(trx, id);
-      if (
+      const isRepeated =
         last?.closed_by === actor.admin.email &&
         isSeen(last) &&
-        (await isExplainedSo(trx, last.id, 'closing', { reason, note }))
-      )
-        return;
+        (await isExplainedSo(trx, last.id, 'closing', { reason, note }));
+      if (isRepeated) return;
     }
     if (session === undefined || session.counted === null || session.expected === null || !isSeen(session))
       throw await stateError(trx, id);
     const difference = decimal(session.counted).minus(session.expected);
-    refuseUnexplained(difference, reason);
-    refuseAlone(drawer, difference, session.counted_by === actor.admin.email, aloneBgn);
-    await insertDifference(trx, id, { session_id: session.id, kind: 'closing', difference, actor, at, reason, note });
+    const explained = { difference, countedBy: session.counted_by, aloneBgn, reason, note };
+    await storeDifference(trx, drawer, { ...explained, session_id: session.id, kind: 'closing', actor, at });
     await trx
       .updateTable('drawer_sessions')
       .set({ closed_at: at, closed_by: actor.admin.email })
@@ -177,7 +161,6 @@ async function isExplainedSo(
   return movement === undefined || (movement.reason === reason && movement.note === note);
 }
 
-/** The caller gets the drawer as it is now. */
 const stateError = async (db: Database, id: string) =>
   new ApiError(409, 'DRAWER_STATE', { current: await findDrawer(db, id) });
 
@@ -187,24 +170,22 @@ function sumOf(count: CashCount, { currency }: DrawerRow): Decimal {
   return sum;
 }
 
-function refuseUnexplained(difference: Decimal, reason: DifferenceReason | undefined): void {
-  if (!difference.eq(0) && reason === undefined) throw fieldRefusal(400, 'required', 'reason');
-}
-
-function refuseAlone({ currency }: DrawerRow, difference: Decimal, isSamePerson: boolean, aloneBgn: number): void {
-  if (isSamePerson && valueInLeva(currency, difference.abs()).gt(aloneBgn))
-    throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
-}
-
 interface Difference extends Author, Explanation {
   readonly session_id: string;
   readonly kind: 'opening' | 'closing';
   readonly difference: Decimal;
+  readonly countedBy: string | null;
+  readonly aloneBgn: number;
 }
 
-async function insertDifference(trx: DatabaseTransaction, drawerId: string, { difference, ...movement }: Difference) {
+/** A difference needs a reason, becomes a movement, and above `aloneBgn` needs another person than who counted. */
+async function storeDifference(trx: DatabaseTransaction, { id, currency }: DrawerRow, explained: Difference) {
+  const { difference, countedBy, aloneBgn, ...movement } = explained;
   if (difference.eq(0)) return;
-  await insertMovement(trx, drawerId, { ...movement, id: ulid(movement.at), amount: difference.toFixed(2) });
+  if (movement.reason === undefined) throw fieldRefusal(400, 'required', 'reason');
+  if (countedBy === movement.actor.admin.email && valueInLeva(currency, difference.abs()).gt(aloneBgn))
+    throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
+  await insertMovement(trx, id, { ...movement, id: ulid(movement.at), amount: difference.toFixed(2) });
 }
 
 const auditOf = (

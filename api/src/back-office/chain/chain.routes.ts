@@ -11,7 +11,7 @@ import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import { chainNetwork } from '../../settings/settings.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
-import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
+import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findMoneyInTransit, findUnmatchedRows } from './money-in-transit.ts';
@@ -64,23 +64,18 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
     async (request) => {
       const { id } = request.params;
       const { code, reason } = request.body;
-      const actor = actorOf(request);
+      const { actor, at } = authorOf(request, now());
       await runTransaction(db, async (trx) => {
         const scope = await lockScope(trx, actor);
         const transfer = await lockUnmatched(trx, network, id, scope);
         const paid = await findPaid(trx, { code, currency: transfer.currency, scope });
+        const assigned = { deed: 'assigned', transaction_id: paid, deed_reason: reason } as const;
         await trx
           .updateTable('chain_transfers')
-          .set({
-            transaction_id: paid,
-            deed: 'assigned',
-            deed_by: actor.admin.email,
-            deed_at: now(),
-            deed_reason: reason,
-          })
+          .set({ ...assigned, deed_by: actor.admin.email, deed_at: at })
           .where('id', '=', id)
           .execute();
-        await recordAudit(trx, { actor, at: now() }, 'deposit-assign', {
+        await recordAudit(trx, { actor, at }, 'deposit-assign', {
           id: paid,
           after: { hash: transfer.hash, received: { amount: transfer.amount, currency: transfer.currency }, reason },
         });
@@ -95,16 +90,16 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
     async (request) => {
       const { id } = request.params;
       const { transactionHash, reason } = request.body;
-      const actor = actorOf(request);
+      const { actor, at } = authorOf(request, now());
       await runTransaction(db, async (trx) => {
         const transfer = await lockUnmatched(trx, network, id, await lockScope(trx, actor));
         const returned = { deed_hash: transactionHash?.toLowerCase() ?? null, deed_reason: reason };
         await trx
           .updateTable('chain_transfers')
-          .set({ deed: 'returned', deed_by: actor.admin.email, deed_at: now(), ...returned })
+          .set({ deed: 'returned', deed_by: actor.admin.email, deed_at: at, ...returned })
           .where('id', '=', id)
           .execute();
-        await recordAudit(trx, { actor, at: now() }, 'deposit-returned', {
+        await recordAudit(trx, { actor, at }, 'deposit-returned', {
           after: {
             hash: transfer.hash,
             returned: { amount: transfer.amount, currency: transfer.currency },

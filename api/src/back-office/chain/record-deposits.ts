@@ -12,9 +12,9 @@ import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
 
 /**
- * Tells clients whose deposit is exact and final that it arrived, or records their money where the setting says so.
- * Whatever stops an operator stops it too: a hold, or a check of the identity that is missing. Then an operator goes on
- * by hand, as after a step that was taken back.
+ * Tells clients whose deposit is exact and final that it arrived, and records their money where the setting says so and
+ * nothing would stop an operator, such as a hold or a missing check of the identity. A step that a person took back is
+ * not recorded again.
  */
 export async function recordDeposits({ db, network, now }: ChainReading): Promise<void> {
   const { isAutomatic } = await findDepositAddresses(db);

@@ -9,10 +9,7 @@ export const isAmong = (column: string, offices: readonly string[]) =>
 export const bookDay = (table: string) =>
   sql<string>`coalesce(${sql.ref(`${table}.book_day`)}, (${sql.ref(`${table}.at`)} at time zone 'Europe/Sofia')::date)`;
 
-/**
- * The day that an office's books have what happens at this time, when it is not the day of the time itself, because that one
- * is closed. Until the end of the database transaction the office closes no day.
- */
+/** In which day's books an office has this time, when its own day is closed. No day is closed until `trx` ends. */
 export async function dayInstead(trx: DatabaseTransaction, officeId: string, at: Date): Promise<string | null> {
   await trx.selectFrom('offices').select('id').where('id', '=', officeId).forShare().execute();
   const today = dayInSofia(at);

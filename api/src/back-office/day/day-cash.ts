@@ -7,8 +7,9 @@ import {
   type DayBooks,
   type DayMovement,
 } from '@exchange/shared-domain';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
 import { bookDay, isAmong } from './book-day.ts';
 import type { AskedDay } from './day-entries.ts';
 
@@ -35,8 +36,8 @@ export async function findMovementSums(db: Database, asked: Asked): Promise<DayB
 }
 
 /**
- * What was in each drawer before the day and after it. A drawer that was not used by then is left out. Movements are added
- * up from the last count that is older than the day before on: later ones may be in the books of this day.
+ * What was in each drawer that was used by then, before the day and after it: movements are added to the last count
+ * that is older than the day before, because later ones may be in the books of this day.
  */
 export async function findDrawerSums(db: Database, asked: Asked): Promise<DayBooks['drawers']> {
   const counted = midnightInSofia(dayAfter(asked.day, -1));
@@ -112,17 +113,20 @@ export async function listSessions(db: Database, asked: Asked): Promise<Day['ses
     officeId: row.office_id,
     currency: row.currency,
     opened: { at: row.opened_at.toISOString(), by: row.opened_by, amount: cash(row.opening) },
-    counted:
-      row.counted_at === null || row.counted_by === null || row.counted === null || row.expected === null
-        ? null
-        : {
-            at: row.counted_at.toISOString(),
-            by: row.counted_by,
-            amount: cash(row.counted),
-            difference: decimal(row.counted).minus(row.expected).toFixed(2),
-          },
+    counted: countedOf(row),
     closed: personOf(row.closed_at, row.closed_by),
   }));
+}
+
+export function countedOf({
+  counted,
+  expected,
+  counted_at: at,
+  counted_by: by,
+}: Selectable<Tables['drawer_sessions']>) {
+  if (counted === null || expected === null || at === null || by === null) return null;
+  const difference = decimal(counted).minus(expected).toFixed(2);
+  return { at: at.toISOString(), by, amount: cash(counted), difference };
 }
 
 export const findOpenDrawers = (

@@ -1,6 +1,7 @@
 import { decimal, initialsOf, type DayBooks, type DayEntry } from '@exchange/shared-domain';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
 import { bookDay, isAmong } from './book-day.ts';
 
 export interface AskedDay {
@@ -9,21 +10,13 @@ export interface AskedDay {
   readonly seesProfit: boolean;
 }
 
-interface EntryRow {
-  readonly seq: number;
+type Step = Pick<Selectable<Tables['transaction_events']>, 'seq' | 'transaction_id' | 'at' | 'by_admin'>;
+type Terms = 'code' | 'client_name' | 'office_id' | `source_${Side}` | `target_${Side}` | 'executed_rate';
+type Side = 'code' | 'amount';
+
+interface EntryRow extends Step, Pick<Selectable<Tables['transactions']>, Terms> {
   readonly kind: DayEntry['kind'] | 'ending';
   readonly action: string;
-  readonly transaction_id: string;
-  readonly code: string;
-  readonly at: Date;
-  readonly by_admin: string | null;
-  readonly client_name: string;
-  readonly office_id: string;
-  readonly source_code: string;
-  readonly source_amount: string;
-  readonly target_code: string;
-  readonly target_amount: string;
-  readonly executed_rate: string;
   readonly profit_bgn: string;
   readonly refers_to: string | null;
   readonly sign: number;
@@ -36,8 +29,8 @@ const neighbour = (direction: 'next' | 'previous', of: string) => {
 };
 
 /**
- * The entries of a day: each step that ended a request and stands, and each undo of one in the books of a closed day, which
- * takes its values back. Terms can't change after the end of a request, so the request has those of the step.
+ * Each step of a day that ended a request and stands, and each undo of one in the books of a closed day, which takes
+ * its values back. Terms can't change after the end of a request, so the request has those of the step.
  */
 const entriesOf = ({ day, offices }: Pick<AskedDay, 'day' | 'offices'>): RawBuilder<EntryRow> => sql<EntryRow>`(
   select ended.seq, ended.action, ended.at, ended.by_admin, ended.refers_to, ended.sign,
@@ -144,10 +137,7 @@ export async function listEntries(
   }));
 }
 
-/**
- * Receipts of steps of this day that were taken back before it was closed. No entry is left of such a step, and its number
- * is not given again.
- */
+/** Receipts of steps of this day that were undone before it was closed: no entry has their numbers, which stay used. */
 export const listVoidReceipts = (db: Database, { day, offices }: AskedDay) =>
   db
     .selectFrom('transaction_events as event')

@@ -63,8 +63,9 @@ export async function* exportDay(db: Database, { asked, decimals, language, cash
   yield BYTE_ORDER_MARK + line(shown);
   for (let offset = 0; ; offset += CHUNK) {
     const entries = await listEntries(db, asked, { limit: CHUNK, offset });
-    const drawers = await drawersOf(db, entries);
-    const receipts = await receiptsOf(db, entries);
+    const ids = entries.map(({ transactionId }) => transactionId);
+    const drawers = await drawersOf(db, ids);
+    const receipts = await receiptsOf(db, ids);
     yield entries
       .map((entry) => {
         const drawer = drawers.get(entry.transactionId) ?? '';
@@ -117,17 +118,13 @@ const movementCells = ({ kind, drawer, currency, amount, by, reason, note }: Day
   note: note ?? '',
 });
 
-async function drawersOf(db: Database, entries: readonly DayEntry[]): Promise<ReadonlyMap<string, string>> {
-  if (entries.length === 0) return new Map();
+async function drawersOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('cash_movements')
     .innerJoin('drawer_sessions', 'drawer_sessions.id', 'session_id')
     .innerJoin('drawers', 'drawers.id', 'drawer_id')
-    .where(
-      'transaction_id',
-      'in',
-      entries.map(({ transactionId }) => transactionId),
-    )
+    .where('transaction_id', 'in', ids)
     .select(['transaction_id', sql<string>`string_agg(distinct drawers.name, ', ')`.as('names')])
     .groupBy('transaction_id')
     .execute();
@@ -136,16 +133,12 @@ async function drawersOf(db: Database, entries: readonly DayEntry[]): Promise<Re
 
 const stepOf = (transactionId: string, at: string): string => `${transactionId} ${at}`;
 
-async function receiptsOf(db: Database, entries: readonly DayEntry[]): Promise<ReadonlyMap<string, string>> {
-  if (entries.length === 0) return new Map();
+async function receiptsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('receipts')
     .select(['number', 'transaction_id', 'issued_at', 'voided_at'])
-    .where(
-      'transaction_id',
-      'in',
-      entries.map(({ transactionId }) => transactionId),
-    )
+    .where('transaction_id', 'in', ids)
     .execute();
   return new Map(
     rows.flatMap(({ number, transaction_id: id, issued_at: issued, voided_at: voided }) =>

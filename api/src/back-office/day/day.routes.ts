@@ -18,7 +18,7 @@ import {
 import type { z } from 'zod';
 import type { Routes } from '../../http/routes.ts';
 import { recordAlone, recordAudit, type Author } from '../../staff/audit/record-audit.ts';
-import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
+import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import { type Scope, lockScope, seesOffice } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { sendCsv } from '../csv/csv.ts';
@@ -80,7 +80,7 @@ export const dayRoutes: Routes<BackOfficeContext> = async (app, { db, now, setti
     const { office, language = 'en', decimals = 'point' } = request.query;
     const asked = await askedBy(scopeFor(request), day, office);
     const after = { day, ...(office !== undefined && { office }) };
-    await recordAlone(db, { actor: actorOf(request), at: now() }, 'day-export', { after });
+    await recordAlone(db, authorOf(request, now()), 'day-export', { after });
     const cash = settings.CASH_CURRENCY;
     return sendCsv(reply, `day-${day}`, exportDay(db, { asked, decimals, language, cash }));
   });
@@ -92,16 +92,13 @@ export const dayRoutes: Routes<BackOfficeContext> = async (app, { db, now, setti
     response: { 200: daySchema },
   };
   app.post('/days/:day/close', { schema: closing }, (request) =>
-    closeDay(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
+    closeDay(db, { ...request.params, ...request.body, ...authorOf(request, now()) }),
   );
 };
 
 type Closing = Author & z.infer<typeof dayParamsSchema> & z.infer<typeof closeDaySchema>;
 
-/**
- * Closes a day of an office and stores its figures. What comes later belongs to the next day that is open.
- * @throws ApiError DAY_NOT_OVER, DRAWERS_OPEN, or CHANGED_MEANWHILE (409) when somebody else closed it
- */
+/** Closes a day of an office and stores its figures. @throws ApiError 409, also when somebody else closed it */
 const closeDay = (db: Database, { day, officeId, actor, at }: Closing): Promise<Day> =>
   runTransaction(db, async (trx) => {
     const scope = await lockScope(trx, actor);
@@ -117,8 +114,8 @@ const closeDay = (db: Database, { day, officeId, actor, at }: Closing): Promise<
       .where('day', '=', day)
       .executeTakeFirst();
     if (earlier !== undefined) {
-      // A repeated press, whose first reply was lost.
-      if (earlier.closed_by === actor.admin.email) return reply();
+      const isRepeated = earlier.closed_by === actor.admin.email;
+      if (isRepeated) return reply();
       throw new ApiError(409, 'CHANGED_MEANWHILE');
     }
     const isDrawerOpen = (await findOpenDrawers(trx, { day, offices: [officeId] })).length > 0;
@@ -152,7 +149,6 @@ async function officesOf(db: Database, scope: Scope, office: string | undefined)
 }
 
 const findBooks = async (db: Database, asked: AskedDay): Promise<DayBooks> => ({
-  // One after the other: `db` may be a transaction, which has one connection.
   pairs: await findPairs(db, asked),
   endings: await findEndings(db, asked),
   movements: await findMovementSums(db, asked),

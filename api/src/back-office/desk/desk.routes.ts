@@ -12,7 +12,7 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import type { Routes } from '../../http/routes.ts';
-import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
+import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
@@ -28,7 +28,7 @@ import {
 import { releaseAssignee } from '../../exchange/transactions/release-assignee.ts';
 import { seesOffice, type Scope, lockScope } from '../../staff/sign-in/scope.ts';
 import { matches } from '../transactions/transaction-filter.ts';
-import { findByIds } from '../transactions/transaction-list.ts';
+import { findByIds, foundFirst } from '../transactions/transaction-list.ts';
 import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
@@ -48,7 +48,7 @@ export const deskRoutes: Routes<BackOfficeContext> = async (app, { db, now }) =>
     response: { 200: transactionItemSchema },
   };
   app.post('/desk/take-over', { schema: takingOver }, (request) =>
-    takeOver(db, { ...request.body, actor: actorOf(request), at: now() }),
+    takeOver(db, { ...request.body, ...authorOf(request, now()) }),
   );
 };
 
@@ -57,10 +57,7 @@ const MOST_FOUND = 8;
 
 type Condition = (expression: ExpressionBuilder<Tables, 'transactions'>) => Expression<SqlBool>;
 
-/**
- * Finds the request of whoever stands at the counter: by its exact code in every office, and otherwise by the end of a phone
- * number or what the list's search finds, in the offices of the scope.
- */
+/** By an exact code in every office; otherwise by the end of a phone number or the list's search, in the scope. */
 async function findAtDesk(db: Database, text: string, scope: Scope): Promise<DeskFinds> {
   const { codes, phoneEnding, search } = readDeskInput(text);
   const ofCodes = db.selectFrom('transactions').select(itemColumns).where('code', 'in', codes).orderBy('code');
@@ -81,20 +78,16 @@ async function findAtDesk(db: Database, text: string, scope: Scope): Promise<Des
   };
 }
 
-/** The phone stands between spaces in the searched text, whose index finds it; what else ends so is sorted out after it. */
+/** The searched text, which has an index, has the phone between spaces; what else ends so is sorted out after it. */
 const endsWith =
   (digits: string): Condition =>
   ({ eb, and }) =>
     and([eb('search_text', 'like', `%${digits} %`), eb('client_phone', 'like', `%${digits}`)]);
 
-/** Finds all matches before it sorts them: the planner can't know that there are few. */
 async function findLatest(db: Database, condition: Condition, scope: Scope): Promise<ItemRow[]> {
+  const found = db.selectFrom('transactions').select(['id', 'status', 'submit_time']).where(condition);
   const rows = await db
-    .with(
-      (cte) => cte('found').materialized(),
-      () =>
-        db.selectFrom('transactions').select(['id', 'status', 'submit_time']).where(condition).where(isInScope(scope)),
-    )
+    .with(foundFirst, () => found.where(isInScope(scope)))
     .selectFrom('found')
     .select('id')
     .orderBy((eb) => eb('status', 'in', [...openStatuses]), 'desc')
@@ -108,10 +101,7 @@ async function findLatest(db: Database, condition: Condition, scope: Scope): Pro
 /** Nothing about the client: the account sees that with the take-over. */
 const toForeign = (row: ItemRow): ForeignRequest => ({ ...briefOf(row), officeLocationId: row.office_id });
 
-/**
- * Lets another office serve a request, if the office that the admin saw still serves it. A repetition succeeds.
- * @throws ApiError CHANGED_MEANWHILE or TRANSITION_NOT_ALLOWED (409), with the current item where it is in the scope
- */
+/** Another office serves a request from now on. @throws ApiError 409, with the current item where it is in the scope */
 const takeOver = (
   db: Database,
   { code, officeId, seenOfficeId, actor, at }: TakeOver & Author,

@@ -12,10 +12,7 @@ export type CheckRow = Selectable<Tables['identity_checks']>;
 export const findChecks = (db: Database, transactionId: string): Promise<CheckRow[]> =>
   db.selectFrom('identity_checks').selectAll().where('transaction_id', '=', transactionId).orderBy('seq').execute();
 
-/**
- * The last check of the same client (phone and e-mail) in another request that the scope includes; none when its document
- * is expired.
- */
+/** The last check of the same phone and e-mail in another request of the scope; none when its document is expired. */
 export async function findKnown(
   db: Database,
   row: ItemRow,
@@ -35,7 +32,7 @@ export async function findKnown(
   return known && (known.valid_until === null || known.valid_until >= dayInSofia(at)) ? known : undefined;
 }
 
-/** How a document's number is stored: sealed for its check, and as a keyed hash that finds the same document again. */
+/** A document's number, sealed for its check, and its keyed hash, which finds the same document again. */
 export const storedNumber = (
   sealingKey: Buffer,
   { id, country, number }: { readonly id: string; readonly country: string; readonly number: string },

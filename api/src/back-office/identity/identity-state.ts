@@ -9,7 +9,6 @@ import {
   dayInSofia,
   isAnonymised,
   midnightInSofia,
-  type Decimal,
   identityDifferences,
   maskedDocumentNumber,
   type IdentityCheck,
@@ -66,9 +65,8 @@ const codes = {
 } as const;
 
 /**
- * Refuses to move money before the checks that it needs are recorded. Requests of one person wait for each other, so that
- * two of them at the same moment count as a sum.
- * @throws ApiError IDENTITY_REQUIRED, SOURCE_OF_FUNDS_REQUIRED or WALLET_PROOF_REQUIRED (409)
+ * Throws one of the `codes` (409) before the checks that moving money needs are recorded. Requests of one person wait
+ * for each other, so that two of them at the same moment count as a sum.
  */
 export async function requireIdentity(trx: DatabaseTransaction, row: ItemRow, at: Date): Promise<void> {
   const document = (await findChecks(trx, row.id)).at(-1)?.document_key;
@@ -79,32 +77,22 @@ export async function requireIdentity(trx: DatabaseTransaction, row: ItemRow, at
   if (missing !== undefined) throw new ApiError(409, codes[missing]);
 }
 
-const periods = ['day', 'month', 'year'] as const;
+type Period = 'day' | 'month' | 'year';
 
-type PersonSums = Readonly<Record<(typeof periods)[number], { readonly count: number; readonly leva: Decimal }>>;
-
-interface Found {
-  readonly day_count: number;
-  readonly day_leva: string;
-  readonly month_count: number;
-  readonly month_leva: string;
-  readonly year_count: number;
-  readonly year_leva: string;
-}
+type Found = Readonly<Record<`${Period}_count`, number> & Record<`${Period}_leva`, string>>;
 
 /**
  * What the person of a request exchanges in the day, the month and the year of a time, in Sofia: this request, and all
- * others whose money was received, in any office, with the same phone, e-mail or document.
- * @param documentKey of the last check of the request
+ * others whose money was received, in any office, with the same phone, e-mail or document (of its last check).
  */
 async function findPersonSums(
   db: Database,
   row: ItemRow,
   { at, documentKey = null }: { readonly at: Date; readonly documentKey: string | null | undefined },
-): Promise<PersonSums> {
+) {
   const found = await findOthers(db, row, { at, documentKey });
   const isCounted = row.status !== 'DECLINED';
-  const sum = (period: (typeof periods)[number]) => ({
+  const sum = (period: Period) => ({
     count: (found?.[`${period}_count`] ?? 0) + (isCounted ? 1 : 0),
     leva: decimal(found?.[`${period}_leva`] ?? 0).plus(isCounted ? row.cash_bgn : 0),
   });
@@ -119,7 +107,7 @@ async function findOthers(
   if (isAnonymised({ name: row.client_name })) return undefined;
   const today = dayInSofia(at);
   const [day, month, year] = [today, `${today.slice(0, 8)}01`, `${today.slice(0, 5)}01-01`].map(midnightInSofia);
-  // Finds all of the person's before it sums: the planner can't know that they are few.
+  // Materialized, because the planner can't know that they are few.
   const { rows } = await sql<Found>`
     with found as materialized (
       select id from transactions where client_phone = ${row.client_phone}

@@ -14,7 +14,7 @@ import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
 import { sampleMessages } from '../../exchange/transactions/sample-messages.ts';
 import { findTransaction, isInScope } from '../../exchange/transactions/transactions.repository.ts';
-import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
+import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import type { Selectable, ExpressionBuilder } from 'kysely';
@@ -42,11 +42,8 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
     return sampleMessages({ office, site, cash, now: at, promise: await ratePromiseSetting.value(db) });
   });
 
-  const aboutSchema = {
-    summary: 'The messages about a request, oldest first',
-    params,
-    response: { 200: messagesSchema },
-  };
+  const response = { 200: messagesSchema };
+  const aboutSchema = { summary: 'The messages about a request, oldest first', params, response };
   app.get('/transactions/:id/messages', { schema: aboutSchema }, async (request) => {
     const { id } = request.params;
     const scope = scopeFor(request);
@@ -61,7 +58,7 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
   const listSchema = {
     summary: 'A page of messages, newest first; the header X-Total-Count has the total',
     querystring: messageQuerySchema,
-    response: { 200: messagesSchema },
+    response,
   };
   app.get('/messages', { schema: listSchema }, async (request, reply) => {
     const { limit = DEFAULT_LIMIT, offset = 0, state, channel } = request.query;
@@ -84,14 +81,11 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
     response: { 200: sentAgainSchema },
   };
   app.post('/messages/send-again', { schema: sendSchema }, (request) =>
-    sendAgain(db, { ids: request.body.ids, actor: actorOf(request), at: now() }),
+    sendAgain(db, { ...request.body, ...authorOf(request, now()) }),
   );
 };
 
-/**
- * Sends messages again that were sent or failed. Each sending can be repeated once: another request for it, at the same
- * moment or after a lost reply, sends nothing. What may be untrue by now is left out.
- */
+/** Each sending can be repeated once: another request for it, also at the same moment, sends nothing. */
 const sendAgain = (db: Database, { ids, actor, at }: SendAgain & Author): Promise<SentAgain> =>
   runTransaction(db, async (trx) => {
     const wanted = [...new Set(ids)];
@@ -192,7 +186,7 @@ function toMessage(row: MessageRow): Message {
   };
 }
 
-/** Messages by their ids, locked until the transaction ends, always in the same order: as in a step, after their requests. */
+/** Locks messages always in the same order: as in a step, after their requests. */
 async function lockMessages(trx: DatabaseTransaction, ids: readonly string[], scope: Scope, now: Date) {
   const subjects = trx.selectFrom('outbox').select('subject_id').where('id', 'in', ids);
   await trx.selectFrom('transactions').select('id').where('id', 'in', subjects).orderBy('id').forShare().execute();

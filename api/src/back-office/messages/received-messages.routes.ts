@@ -10,7 +10,7 @@ import {
   type ReceivedMessage,
 } from '@exchange/shared-domain';
 import type { z } from 'zod';
-import { actorOf } from '../../staff/sign-in/admin-guard.ts';
+import { authorOf } from '../../staff/sign-in/admin-guard.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { countOf, literalLike, runTransaction, type Database } from '../../database/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -51,7 +51,7 @@ export const receivedMessagesRoutes: Routes<BackOfficeContext> = async (app, { d
     app.patch(
       `/contact-messages/:id/${mark}`,
       { schema: { summary, params, body: emptyBodySchema, response } },
-      (request) => markMessage(db, { ...request.params, mark, actor: actorOf(request), at: now() }),
+      (request) => markMessage(db, { ...request.params, mark, ...authorOf(request, now()) }),
     );
   }
 };
@@ -61,9 +61,7 @@ interface Marking extends Author {
   readonly mark: ContactMark;
 }
 
-/**
- * One of several simultaneous marks succeeds. The others are refused with the current message. A repetition succeeds.
- */
+/** One of several simultaneous marks succeeds. @throws ApiError CHANGED_MEANWHILE (409) with the current message */
 const markMessage = (db: Database, { id, mark, actor, at }: Marking): Promise<ReceivedMessageDetails> =>
   runTransaction(db, async (trx) => {
     const by = actor.admin.email;
@@ -77,7 +75,8 @@ const markMessage = (db: Database, { id, mark, actor, at }: Marking): Promise<Re
       .executeTakeFirst();
     if (marked === undefined) {
       const current = await findMessage(trx, id);
-      if (current.state === contactMarks[mark] && current[mark]?.by === by) return current;
+      const isRepeated = current.state === contactMarks[mark] && current[mark]?.by === by;
+      if (isRepeated) return current;
       throw new ApiError(409, 'CHANGED_MEANWHILE', { current });
     }
     await recordAudit(trx, { actor, at }, `contact-message-${mark}`, { id });

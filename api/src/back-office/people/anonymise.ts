@@ -16,7 +16,7 @@ const erased = {
 } as const satisfies Readonly<Record<Extract<keyof Tables['transactions'], `client_${string}`>, '' | null>>;
 
 /**
- * Removes what identifies the client from transactions, the notes about them and the checks of identity, oldest first, and keeps what the
+ * Removes what identifies the client from the oldest of these transactions and what belongs to them, and keeps what the
  * books need. Skips rows that another process has locked. Resolves to their number.
  */
 export async function anonymise(
@@ -35,16 +35,13 @@ export async function anonymise(
     .skipLocked();
   const ids = (await found.execute()).map(({ id }) => id);
   if (ids.length === 0) return 0;
-  await trx.deleteFrom('transaction_notes').where('transaction_id', 'in', ids).execute();
-  await trx.deleteFrom('identity_checks').where('transaction_id', 'in', ids).execute();
+  for (const table of ['transaction_notes', 'identity_checks', 'follow_tokens', 'client_visits'] as const)
+    await trx.deleteFrom(table).where('transaction_id', 'in', ids).execute();
   await trx.updateTable('request_holds').set({ reason: null }).where('transaction_id', 'in', ids).execute();
-  await trx.deleteFrom('follow_tokens').where('transaction_id', 'in', ids).execute();
-  await trx.deleteFrom('client_visits').where('transaction_id', 'in', ids).execute();
   await trx
     .updateTable('transactions')
     .set({
       ...erased,
-      // The searchable text without the client: code, id and hashes.
       search_text: sql<string>`' ' || lower(concat_ws(' ', code, replace(code, '-', ''), id, transaction_hash, return_hash))`,
       anonymised_at: at,
     })

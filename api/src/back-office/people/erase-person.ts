@@ -19,9 +19,9 @@ interface KeptTransaction {
 }
 
 /**
- * Erases what the law allows: messages, and identification in declined requests. A completed or open exchange, and one that
- * the watch list held, keeps its identification for the legal time. A message that is still to be sent stays, and so does
- * what an open request needs so that its client is not told the same again.
+ * Erases what the law allows: messages, and identification in declined requests. A completed or open exchange, and one
+ * that the watch list held, keeps its identification for the legal time. A message that is still to be sent stays, and so
+ * does what an open request needs so that its client is not told the same again.
  */
 export const erasePerson = (
   db: Database,
@@ -29,7 +29,7 @@ export const erasePerson = (
   { now, settings }: { readonly now: Date; readonly settings: Pick<Settings, 'IDENTIFICATION_YEARS'> },
 ) =>
   runTransaction(db, async (trx) => {
-    // Waits for whoever holds one: what is locked would be left out below.
+    // Waits for whoever holds one: `anonymise` leaves out what is locked.
     await trx.selectFrom('transactions').select('id').where(transactionsOf(person)).orderBy('id').forUpdate().execute();
     const kept = await findKept(trx, person, settings.IDENTIFICATION_YEARS);
     const messages = await trx
@@ -50,13 +50,7 @@ export const erasePerson = (
     await recordAudit(trx, { actor: 'command', at: now }, 'person-erase', {
       after: { transactions: declined, messages: removedMessages, contactMessages: removedContactMessages },
     });
-    return {
-      anonymisedTransactions: declined,
-      removedMessages,
-      removedContactMessages,
-      keptMessages,
-      kept,
-    };
+    return { anonymisedTransactions: declined, removedMessages, removedContactMessages, keptMessages, kept };
   });
 
 /** Why somebody was not served is kept as long as identification is. */

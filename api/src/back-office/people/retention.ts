@@ -12,9 +12,8 @@ const BATCH_ROWS = 500;
 type RetentionSettings = Pick<Settings, 'IDENTIFICATION_YEARS' | 'RECEIPT_YEARS' | 'MESSAGE_DAYS'>;
 
 /**
- * Removes what may not be kept any longer: identification data some years after the last step of its exchange, the names
- * in receipts some years after their issue, messages some days after they were sent or received, and links to requests
- * that have closed. It works in small batches, so that no call waits for it.
+ * Removes identification some years after the last step of its exchange, the names in receipts some years after their
+ * issue, messages some days after they were made, and links to closed requests. No call waits for its small batches.
  */
 export async function endRetention(db: Database, settings: RetentionSettings, now: Date): Promise<void> {
   const today = DateTime.fromJSDate(now, { zone: 'utc' });
@@ -50,10 +49,7 @@ async function removeNames(db: Database, before: Date): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/**
- * A message that is still to be sent stays, whatever its age. All others are also removed with the identification of
- * their client.
- */
+/** Also with the identification of their client. A message that is still to be sent stays, whatever its age. */
 async function removeMessages(db: Database, before: Date): Promise<number> {
   const old = db
     .selectFrom('outbox')
@@ -94,7 +90,6 @@ async function removeContactMessages(db: Database, before: Date): Promise<number
   return Number((await db.deleteFrom('contact_messages').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
 }
 
-/** Whether the transaction has not changed since this time. */
 const isQuietSince =
   (time: Date) =>
   ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Tables, 'transactions'>) =>

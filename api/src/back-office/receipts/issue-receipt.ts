@@ -11,10 +11,7 @@ interface Step extends Author {
   readonly reason?: EventReason | undefined;
 }
 
-/**
- * Issues the receipt of a step that completes an exchange or returns its money, and voids that of a step that is taken back,
- * in the database transaction of the step.
- */
+/** Issues the receipt of a step that completes an exchange or returns its money, and voids that of an undone one. */
 export async function keepReceipt(trx: DatabaseTransaction, step: Step): Promise<void> {
   const { before, after, actor, at } = step;
   if (hasReceipt(after) === hasReceipt(before)) return;
@@ -31,7 +28,7 @@ const hasReceipt = ({ status, returned_amount }: ItemRow): boolean =>
 interface Issue {
   readonly row: ItemRow;
   readonly by: string;
-  /** The number of the account, which names it to the client. */
+  /** Names the account to the client. */
   readonly operator: number;
   readonly at: Date;
 }
@@ -57,7 +54,7 @@ export async function issueReceipt(trx: DatabaseTransaction, { row, by, operator
     .execute();
 }
 
-/** The counter stays locked until the step is committed, and goes back with it: no number is left out or given twice. */
+/** The counter stays locked until the step is committed or goes back with it: no number is left out or given twice. */
 async function nextInYear(trx: DatabaseTransaction, office_id: string, year: number): Promise<number> {
   const { last } = await trx
     .insertInto('receipt_counters')
@@ -102,7 +99,6 @@ async function contentOf(trx: DatabaseTransaction, row: ItemRow, operator: numbe
   };
 }
 
-/** A step from before there were receipts has none. */
 async function voidLast(trx: DatabaseTransaction, { after, actor, at, reason }: Step): Promise<void> {
   await trx
     .updateTable('receipts')

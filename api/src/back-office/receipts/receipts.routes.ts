@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { findTransaction, isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { params, type Routes } from '../../http/routes.ts';
-import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
+import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, notFound, idReused } from '../../http/api-error.ts';
@@ -43,7 +43,7 @@ export const receiptsRoutes: Routes<BackOfficeContext> = async (app, { db, now }
     response: { 200: printedReceiptSchema },
   };
   app.post('/receipts/:number/prints', { schema: print }, (request) =>
-    printReceipt(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
+    printReceipt(db, { ...request.params, ...request.body, ...authorOf(request, now()) }),
   );
   const email = {
     summary: 'Sends a receipt by e-mail',
@@ -52,17 +52,17 @@ export const receiptsRoutes: Routes<BackOfficeContext> = async (app, { db, now }
     response: { 200: receiptSchema },
   };
   app.post('/receipts/:number/emails', { schema: email }, (request) =>
-    emailReceipt(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
+    emailReceipt(db, { ...request.params, ...request.body, ...authorOf(request, now()) }),
   );
 };
 
 interface HandOut extends Author {
   readonly number: string;
-  /** Chosen by the caller: the same press again hands nothing out. */
+  /** Of a press, chosen by the caller: the same press again hands nothing out. */
   readonly id: string;
 }
 
-/** Records a print, before it is made: the first one is the original, each later one a copy with its number. */
+/** Records a print before it is made: the first is the original, each later one a copy with its number. */
 const printReceipt = (db: Database, print: HandOut): Promise<PrintedReceipt> =>
   runTransaction(db, async (trx) => {
     const { number, actor, at } = print;
@@ -72,18 +72,12 @@ const printReceipt = (db: Database, print: HandOut): Promise<PrintedReceipt> =>
     if (repeated >= 0) return { ...receipt, copy: repeated };
     const copy = earlier.length;
     await record(trx, 'print', print);
-    await recordAudit(trx, { actor, at }, 'receipt-print', {
-      id: receipt.transactionId,
-      after: { receipt: number, copy },
-    });
+    const { transactionId: id } = receipt;
+    await recordAudit(trx, { actor, at }, 'receipt-print', { id, after: { receipt: number, copy } });
     return { ...receipt, prints: copy + 1, copy };
   });
 
-/**
- * Sends a receipt by e-mail, in the client's language. A repetition sends nothing.
- * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when its id stands for another address, TOO_MANY_REQUESTS (429) when it was
- * sent too often in the last 24 hours
- */
+/** @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when its id stands for another address, or TOO_MANY_REQUESTS (429) */
 const emailReceipt = (db: Database, sending: HandOut & { readonly email: string }): Promise<Receipt> =>
   runTransaction(db, async (trx) => {
     const { number, actor, at, email: recipient } = sending;
@@ -100,12 +94,11 @@ const emailReceipt = (db: Database, sending: HandOut & { readonly email: string 
     await record(trx, 'email', sending);
     const uniqueKey = `receipt ${receipt.transactionId}`;
     await enqueueNextSending(trx, { uniqueKey, channel: 'EMAIL', recipient, ...receiptEmail(receipt) }, at);
-    // Without the address, which may be anybody's: the audit can't be erased.
     await recordAudit(trx, { actor, at }, 'receipt-email', { id: receipt.transactionId, after: { receipt: number } });
     return receipt;
   });
 
-/** Whether the e-mail of that moment went to another address, as long as the message is kept. */
+/** Whether the e-mail of that moment went to another address; unknown once the message is removed. */
 async function wentElsewhere(trx: DatabaseTransaction, receipt: Receipt, at: Date, recipient: string) {
   const messages = await trx
     .selectFrom('outbox')
@@ -153,11 +146,10 @@ const toReceipt = (row: Selectable<Tables['receipts']> & { readonly prints: numb
   prints: row.prints,
 });
 
+const withPrints = (db: Database) => db.selectFrom('receipts').selectAll().select(prints.as('prints'));
+
 async function findReceipts(db: Database, transactionId: string): Promise<Receipt[]> {
-  const rows = await db
-    .selectFrom('receipts')
-    .selectAll()
-    .select(prints.as('prints'))
+  const rows = await withPrints(db)
     .where('transaction_id', '=', transactionId)
     .orderBy('issued_at', 'desc')
     .orderBy('number', 'desc')
@@ -165,10 +157,7 @@ async function findReceipts(db: Database, transactionId: string): Promise<Receip
   return rows.map(toReceipt);
 }
 
-/**
- * Reads a receipt that nobody else can hand out until the end of the database transaction.
- * @throws ApiError ENTITY_NOT_FOUND (404), also when its request is outside the scope
- */
+/** Reads a receipt and locks it with its request. @throws ApiError ENTITY_NOT_FOUND (404), also outside the scope */
 async function lockReceipt(trx: DatabaseTransaction, number: string, actor: AdminActor): Promise<Receipt> {
   const scope = await lockScope(trx, actor);
   await trx
@@ -178,11 +167,5 @@ async function lockReceipt(trx: DatabaseTransaction, number: string, actor: Admi
     .where(isInScope(scope))
     .forUpdate()
     .executeTakeFirstOrThrow(notFound);
-  const row = await trx
-    .selectFrom('receipts')
-    .selectAll()
-    .select(prints.as('prints'))
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
-  return toReceipt(row);
+  return toReceipt(await withPrints(trx).where('number', '=', number).executeTakeFirstOrThrow());
 }

@@ -13,7 +13,7 @@ import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { scopeOf, seesOffice } from '../../staff/sign-in/scope.ts';
-import { actorOf } from '../../staff/sign-in/admin-guard.ts';
+import { authorOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { onTransaction } from './transition.ts';
@@ -33,7 +33,7 @@ export const assignmentRoutes: Routes<BackOfficeContext> = async (app, { db, now
     response: { 200: transactionItemSchema },
   };
   app.patch('/transactions/:id/assignee', { schema: assigning }, (request) =>
-    assign(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
+    assign(db, { ...request.params, ...request.body, ...authorOf(request, now()) }),
   );
 };
 
@@ -53,10 +53,7 @@ async function findColleagues(db: Database, office: string | undefined): Promise
 
 type Assigning = Assignment & Author & { readonly id: string };
 
-/**
- * Changes who works on a request, if that is still whom the admin saw. A repetition succeeds.
- * @throws ApiError CHANGED_MEANWHILE (409) with the current item
- */
+/** Changes who works on a request. @throws ApiError CHANGED_MEANWHILE (409) when that is not whom the admin saw */
 const assign = (db: Database, { id, assignee, seen, actor, at }: Assigning): Promise<TransactionItem> =>
   onTransaction(db, { id, actor }, async (trx, before, scope) => {
     const current = before.assignee?.id ?? null;

@@ -25,21 +25,17 @@ interface Step {
 }
 
 /**
- * What the books keep of a step: of one that ends a request, the office, what went back, and the profit at the market of the
- * moment; of an undo, the closed day that it corrects. An undo on a day that is still open leaves nothing in the books.
+ * What the books keep of a step that ends a request (with the profit at the market of the moment), and of its undo,
+ * which corrects a closed day; on a day that is still open it leaves nothing in the books.
  */
 export async function bookStep(trx: DatabaseTransaction, step: Step): Promise<Partial<EventBooks>> {
   const { action, row, at } = step;
   if (action === 'undo') return bookUndo(trx, row, at);
   if (isUnderWay(row.status)) return {};
-  const office = row.office_id;
+  const { office_id: book_office, returned_amount } = row;
   const profit = await profitNow(trx, step);
-  return {
-    book_office: office,
-    book_day: await dayInstead(trx, office, at),
-    returned_amount: row.returned_amount,
-    profit_bgn: profit?.toFixed() ?? null,
-  };
+  const book_day = await dayInstead(trx, book_office, at);
+  return { book_office, book_day, returned_amount, profit_bgn: profit?.toFixed() ?? null };
 }
 
 async function profitNow(trx: DatabaseTransaction, { row, at, prices }: Step): Promise<Decimal | undefined> {

@@ -12,10 +12,9 @@ import { tokenHash } from '../../staff/token.ts';
 
 const HEARTBEAT_MILLISECONDS = 15_000;
 const ALIVE = ': alive\n\n';
-// A single change is sent at once. Many changes are sent together, because each one is written to every stream.
+// A single change is sent at once, many are sent together: each is written to every stream.
 const PAUSE_BETWEEN_CHANGES_MILLISECONDS = 1000;
-// Each tab has one stream. Twenty tabs are more than an admin needs.
-const STREAMS_PER_SESSION = 20;
+const STREAMS_PER_SESSION = 20; // One for each tab.
 
 export const changeStreamRoutes: Routes<BackOfficeContext> = async (app, { db, listen, now, settings }) => {
   const changes = createNoticeFeed(listen, 'transaction_changes', PAUSE_BETWEEN_CHANGES_MILLISECONDS);
@@ -24,17 +23,14 @@ export const changeStreamRoutes: Routes<BackOfficeContext> = async (app, { db, l
   const endedSessions = createNoticeFeed(listen, 'ended_sessions');
   const streams = createSessionStreams(STREAMS_PER_SESSION);
   const write = (stream: PassThrough, text: string) => stream.writable && stream.write(text);
+  const keepOrEnd = (stream: PassThrough, isLive: boolean) => (isLive ? write(stream, ALIVE) : stream.end());
 
-  /** Writes a heartbeat to every stream, and ends the streams of expired sessions, which send no notice. One query serves all. */
+  /** Also ends the streams of expired sessions, which send no notice. */
   const beat = async () => {
     const sessions = streams.sessions();
     const live = await findLiveSessions(db, sessions, limitsOf(settings, now()));
-    for (const session of sessions) {
-      for (const stream of streams.ofSession(session)) {
-        if (live.has(session)) write(stream, ALIVE);
-        else stream.end();
-      }
-    }
+    for (const session of sessions)
+      for (const stream of streams.ofSession(session)) keepOrEnd(stream, live.has(session));
   };
   const heartbeat = setInterval(() => {
     beat().catch(streams.endAll);
@@ -47,9 +43,9 @@ export const changeStreamRoutes: Routes<BackOfficeContext> = async (app, { db, l
 
   const forwardChanges = async (stream: PassThrough, session: string, adminId: string) => {
     const stopAtClose = (stop: () => void) => (stream.destroyed ? stop() : stream.once('close', stop));
-    // A disconnected client connects again and reloads the list, so that it also sees the changes that it missed.
+    // The client connects again and reloads the list, so that it also sees what it missed.
     const onLost = () => stream.end();
-    // Other offices of the account close the stream too, so its scope stays the same from here on.
+    // The stream ends also when the account gets other offices, so its scope stays the same from here on.
     const onEnded = (ended: readonly string[]) => ended.includes(session) && stream.end();
     stopAtClose(await endedSessions.subscribe({ onPayloads: onEnded, onLost }));
     const scope = await findScope(db, adminId);
@@ -67,8 +63,7 @@ export const changeStreamRoutes: Routes<BackOfficeContext> = async (app, { db, l
     stopAtClose(await drawers.subscribe({ onPayloads: forwardDrawers, onLost }));
     // The session may have ended before this stream subscribed.
     const live = await findLiveSessions(db, [session], limitsOf(settings, now()));
-    if (live.has(session)) write(stream, ALIVE);
-    else stream.end();
+    keepOrEnd(stream, live.has(session));
   };
 
   const schema = {
@@ -92,21 +87,18 @@ export const changeStreamRoutes: Routes<BackOfficeContext> = async (app, { db, l
 };
 
 /**
- * Without the changes of requests outside the scope: a page would load its list again, or ring, for nothing. Messages to
- * staff, which are about no request, are left out too.
+ * Changes of requests outside the scope would make a page load its list again, or ring, for nothing, and so would messages
+ * to staff, which are about no request.
  */
 async function withoutForeign(db: Database, payloads: readonly string[], scope: Scope): Promise<readonly string[]> {
   const { offices } = scope;
   const changes = payloads.flatMap((payload) => transactionChangeSchema.safeParse(JSON.parse(payload)).data ?? []);
   if (offices === undefined || changes.length === 0) return changes.map((change) => JSON.stringify(change));
+  const ids = changes.map(({ id }) => id);
   const rows = await db
     .selectFrom('transactions')
     .select('id')
-    .where(
-      'id',
-      'in',
-      changes.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .where((eb) => eb.not(isInScope(scope)(eb)))
     .execute();
   const foreign = new Set(rows.map(({ id }) => id));

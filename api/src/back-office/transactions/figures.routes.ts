@@ -32,42 +32,25 @@ export const figuresRoutes: Routes<BackOfficeContext> = async (app, { db, settin
 };
 
 function figuresOf(sums: readonly DaySums[], { seesProfit }: Scope): TransactionFigures {
-  const profitOf: ProfitOf = (rows) => (seesProfit ? exactSum(rows.map(({ margin_bgn }) => margin_bgn)) : null);
-  const profitIn = (...statuses: readonly TransactionStatus[]) =>
-    profitOf(sums.filter(({ status }) => statuses.includes(status)));
+  const profitOf = (rows: readonly DaySums[]) =>
+    seesProfit ? exactSum(rows.map(({ margin_bgn }) => margin_bgn)) : null;
+  const rowsIn = (...statuses: readonly TransactionStatus[]) => sums.filter(({ status }) => statuses.includes(status));
+  const accepted = sums.filter(({ status }) => status !== 'DECLINED');
+  const days = [...Map.groupBy(accepted, ({ day }) => day)].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
     statuses: transactionStatuses.map((status) => {
-      const rows = sums.filter((row) => row.status === status);
-      return {
-        status,
-        count: total(rows),
-        turnoverBgn: exactSum(rows.map(({ cash_bgn }) => cash_bgn)),
-        profitBgn: profitOf(rows),
-      };
+      const rows = rowsIn(status);
+      const turnoverBgn = exactSum(rows.map(({ cash_bgn }) => cash_bgn));
+      return { status, count: total(rows), turnoverBgn, profitBgn: profitOf(rows) };
     }),
-    expectedProfitBgn: profitIn(...openStatuses),
-    realisedProfitBgn: profitIn('COMPLETED'),
-    days: latestDays(
-      sums.filter(({ status }) => status !== 'DECLINED'),
-      profitOf,
-    ),
+    expectedProfitBgn: profitOf(rowsIn(...openStatuses)),
+    realisedProfitBgn: profitOf(rowsIn('COMPLETED')),
+    days: days.slice(-DAYS_SHOWN).map(([day, rows]) => ({ day, count: total(rows), profitBgn: profitOf(rows) })),
   };
-}
-
-type ProfitOf = (rows: readonly DaySums[]) => number | null;
-
-function latestDays(sums: readonly DaySums[], profitOf: ProfitOf): TransactionFigures['days'] {
-  const days = [...Map.groupBy(sums, ({ day }) => day)].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const byDay = days.slice(-DAYS_SHOWN);
-  return byDay.map(([day, rows]) => ({
-    day,
-    count: total(rows),
-    profitBgn: profitOf(rows),
-  }));
 }
 
 const total = (rows: readonly DaySums[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-// The exact sum: screens round it in the currency that they show.
+// Screens round it in the currency that they show.
 const exactSum = (amounts: readonly string[]): number =>
   toWireNumber(amounts.reduce<Decimal>((sum, amount) => sum.plus(amount), decimal(0)));

@@ -16,20 +16,15 @@ import type { ChainReading } from '../../exchange/chain/read-chain.ts';
 import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
-import { scopeFor, actorOf, sessionOf } from '../../staff/sign-in/admin-guard.ts';
+import { scopeFor, authorOf, sessionOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
 import { moveTransaction, refuseUsedHash } from './transition.ts';
 
-interface Payment {
-  readonly hash: string;
-  readonly recipient: string;
-}
-
 async function lookUpPayout(
   chain: ChainReading | undefined,
   row: Pick<ItemRow, 'target_code' | 'target_amount'>,
-  payment: Payment,
+  payment: { readonly hash: string; readonly recipient: string },
 ): Promise<CheckedPayout | undefined> {
   if (chain === undefined || isCash(row.target_code)) return undefined;
   const amount = decimal(row.target_amount).toFixed();
@@ -74,16 +69,10 @@ export const finishRoutes: Routes<BackOfficeContext> = async (app, { db, now, se
     return { check: shown };
   });
 
+  const response = { 200: transactionItemSchema };
   app.patch(
     '/transactions/:id/finish',
-    {
-      schema: {
-        summary: 'Staff complete the exchange',
-        params,
-        body: finishSchema,
-        response: { 200: transactionItemSchema },
-      },
-    },
+    { schema: { summary: 'Staff complete the exchange', params, body: finishSchema, response } },
     async (request) => {
       const { clientWalletAddress: wallet, transactionHash, note, drawerId } = request.body;
       const { id } = request.params;
@@ -93,8 +82,7 @@ export const finishRoutes: Routes<BackOfficeContext> = async (app, { db, now, se
       const payout = found && (await lookUpPayout(chain, found, { hash: transactionHash, recipient: wallet }));
       return moveTransaction(db, {
         ...request.params,
-        actor: actorOf(request),
-        at: now(),
+        ...authorOf(request, now()),
         withoutDrawer: settings.WITHOUT_OPEN_DRAWER,
         action: 'finish',
         prices: await marketPrices(),

@@ -11,7 +11,7 @@ import { findTransaction, type ItemRow } from '../../exchange/transactions/trans
 import { notFound, ApiError, fieldRefusal, idReused } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
-import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
+import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import {
   findChecks,
@@ -41,13 +41,7 @@ export const identityRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
   app.post(
     '/transactions/:id/identity',
     { schema: { summary: 'Records a check of identity', params, body: newIdentityCheckSchema(now), response } },
-    (request) =>
-      recordIdentity(db, request.body, {
-        transactionId: request.params.id,
-        actor: actorOf(request),
-        at: now(),
-        sealingKey,
-      }),
+    (request) => recordIdentity(db, request.body, { ...request.params, ...authorOf(request, now()), sealingKey }),
   );
   const readingNumber = {
     summary: "The number of the client's document; reading it is recorded",
@@ -61,35 +55,34 @@ export const identityRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
       const check = (await findChecks(trx, id)).at(-1);
       const number = check && openNumber(sealingKey, check);
       if (number === undefined) throw notFound();
-      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'identity-read', { id });
+      await recordAudit(trx, authorOf(request, now()), 'identity-read', { id });
       return { number };
     }),
   );
 };
 
 interface Recording extends Author {
-  readonly transactionId: string;
+  /** Of the request. */
+  readonly id: string;
   readonly sealingKey: Buffer;
 }
 
 /**
- * Records a check of a client's identity: the one place where a checked name, birth date and document enter the product.
- * A repetition changes nothing.
- * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when its id stands for other data, CHANGED_MEANWHILE (409) when somebody
- * else checked since the caller looked
+ * The one place where a checked name, birth date and document enter the product.
+ * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) for other data of this id, CHANGED_MEANWHILE (409) after another check
  */
 const recordIdentity = (db: Database, body: NewIdentityCheck, recording: Recording): Promise<IdentityState> =>
-  onTransaction(db, { ...recording, id: recording.transactionId }, async (trx, row, scope) => {
-    const { transactionId, actor, at } = recording;
+  onTransaction(db, recording, async (trx, row, scope) => {
+    const { id, actor, at } = recording;
     const state = () => findIdentityState(trx, row, { ...recording, scope });
-    const checks = await findChecks(trx, transactionId);
+    const checks = await findChecks(trx, id);
     const readNumber = () => numberOf(trx, body, { row, scope, checks, ...recording });
-    const earlier = await findCheck(trx, body.id);
+    const earlier = await trx.selectFrom('identity_checks').selectAll().where('id', '=', body.id).executeTakeFirst();
     if (earlier !== undefined) {
       refuseOtherUse(earlier, checkColumns(body, { ...recording, number: await readNumber() }));
       return state();
     }
-    // What is recorded later would never be erased, and a declined request needs no data.
+    // What is recorded after the erasure would never be erased, and a declined request needs no data.
     if (isAnonymised({ name: row.client_name }) || row.status === 'DECLINED') throw conflict(row, scope);
     if ((checks.at(-1)?.id ?? null) !== body.replaces)
       throw new ApiError(409, 'CHANGED_MEANWHILE', { current: await state() });
@@ -103,10 +96,9 @@ const recordIdentity = (db: Database, body: NewIdentityCheck, recording: Recordi
       .execute();
     const { name, birthDate } = body;
     await holdMatches(trx, row, { at, identity: { name, birthDate, document: number } });
-    await announceChange(trx, transactionId);
-    // Neither number nor names: the audit can't be erased.
+    await announceChange(trx, id);
     await recordAudit(trx, { actor, at }, 'identity-check', {
-      id: transactionId,
+      id,
       after: {
         kind: body.document.kind,
         ...(differences.length > 0 && { differences }),
@@ -117,9 +109,6 @@ const recordIdentity = (db: Database, body: NewIdentityCheck, recording: Recordi
     });
     return state();
   });
-
-const findCheck = (trx: DatabaseTransaction, id: string) =>
-  trx.selectFrom('identity_checks').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** An id stands for one check. Its number is compared by its key: each sealing of it differs. */
 function refuseOtherUse(
@@ -148,7 +137,7 @@ async function numberOf(trx: DatabaseTransaction, { document }: NewIdentityCheck
 
 const checkColumns = (
   { id, document, name, birthDate, sourceOfFunds, walletProof, note }: NewIdentityCheck,
-  { transactionId, actor, at, sealingKey, number }: Recording & { readonly number: string },
+  { id: transactionId, actor, at, sealingKey, number }: Recording & { readonly number: string },
 ) => ({
   id,
   transaction_id: transactionId,

@@ -32,10 +32,10 @@ interface Renewal extends StepFacts, RenewRate {
 }
 
 /**
- * Exchanges the source amount of an approved request at today's rate. The client agreed to it, so the limits are not asked
- * again: they were kept when the request was made, and a move of the market must not turn a client away at the counter.
- * @throws ApiError EXCHANGE_RATE_OUT_OF_RANGE (409) when the rate is over, TRANSITION_NOT_ALLOWED (409) when the request has
- * moved on, or TRANSACTION_CURRENCY_NOT_SUPPORTED (422) when a currency was switched off and has no rate
+ * Exchanges the source amount of an approved request at today's rate. The limits are not asked again: they were kept
+ * when the request was made, and a move of the market must not turn a client away at the counter.
+ * @throws ApiError EXCHANGE_RATE_OUT_OF_RANGE (409) when the rate is over, TRANSITION_NOT_ALLOWED (409) when the
+ * request has moved on, or TRANSACTION_CURRENCY_NOT_SUPPORTED (422) when a currency was switched off and has no rate
  */
 export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionItem> =>
   onTransaction(db, renewal, async (trx, before, scope) => {
@@ -44,9 +44,9 @@ export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionIt
     const rate = decimal(executedRate);
     const isPossibleNow = isPossible(renewAction, { status: before.status, returnedAmount: before.returned_amount });
     if (!isPossibleNow || last.at.getTime() !== Date.parse(lastStepAt)) {
-      // A repeated request whose first reply was lost.
-      const isRepeated = last.action === renewAction && last.by_admin === actor.admin.email;
-      if (isRepeated && rate.eq(before.executed_rate)) return toItem(before, scope);
+      const isRepeated =
+        last.action === renewAction && last.by_admin === actor.admin.email && rate.eq(before.executed_rate);
+      if (isRepeated) return toItem(before, scope);
       throw conflict(before, scope);
     }
     const held = await refuseHeld(trx, before, { action: renewAction, at }, scope);
@@ -55,10 +55,8 @@ export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionIt
     const target = findCurrency(onShow.currencies, before.target_code);
     if (source === undefined || target === undefined) throw new ApiError(422, 'TRANSACTION_CURRENCY_NOT_SUPPORTED');
     const quote = quoteFromSource({ source, target, rate }, decimal(before.source_amount));
-    const { marketPriceEur } = await acceptRate(trx, quote, onShow, at, {
-      rate: 'executedRate',
-      amount: 'executedRate',
-    });
+    const field = 'executedRate';
+    const { marketPriceEur } = await acceptRate(trx, quote, onShow, at, { rate: field, amount: field });
     const office = await findOffice(trx, before.office_id);
     const changes = {
       ...quoteColumns(quote, marketPriceEur),

@@ -65,20 +65,12 @@ interface TallyRange {
   readonly toStep: number | undefined;
 }
 
-interface FilterParts {
-  readonly tallied: TallyRange | undefined;
-  readonly rest: readonly BookFilter[];
-}
-
 /** Whether the tallies can answer: they are of all offices and admins together, whatever became of their messages. */
 export const isTallied = ({ search, office, offices, assignee, messages }: BookFilter): boolean =>
   !search && [office, offices, assignee, messages].every((part) => part === undefined);
 
-/**
- * Splits a filter, so that only the rows at its edges have to be read: those of a day or a profit step that the filter
- * covers in part.
- */
-export function splitFilter(filter: BookFilter): FilterParts {
+/** Splits a filter, so that rows have to be read only of the days and steps of profit that it covers in part. */
+export function splitFilter(filter: BookFilter): { tallied: TallyRange | undefined; rest: readonly BookFilter[] } {
   const { from, to, profitMin, profitMax } = filter;
   const fromDay = from === undefined ? undefined : dayFrom(from);
   const toDay = to === undefined ? undefined : dayInSofia(new Date(to));
@@ -91,11 +83,7 @@ export function splitFilter(filter: BookFilter): FilterParts {
     fromDay !== undefined && { ...filter, to: midnight(fromDay) },
     toDay !== undefined && { ...filter, from: midnight(toDay) },
   ];
-  const days = {
-    ...filter,
-    ...(fromDay !== undefined && { from: midnight(fromDay) }),
-    ...(toDay !== undefined && { to: midnight(toDay) }),
-  };
+  const days = { ...filter, ...(fromDay && { from: midnight(fromDay) }), ...(toDay && { to: midnight(toDay) }) };
   const profitEdges = [
     fromStep !== undefined && { ...days, profitBelow: startOfStep(fromStep) },
     toStep !== undefined && { ...days, profitMin: startOfStep(toStep) },

@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { params, type Routes } from '../../http/routes.ts';
-import { scopeFor, actorOf } from '../../staff/sign-in/admin-guard.ts';
+import { scopeFor, authorOf } from '../../staff/sign-in/admin-guard.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findAddressesLeft } from '../../exchange/chain/deposit-addresses.ts';
@@ -27,6 +27,7 @@ import {
   toItem,
   type ItemRow,
 } from '../../exchange/transactions/transactions.repository.ts';
+import { foundFirst } from './transaction-list.ts';
 import { marginToday } from './book-step.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
@@ -67,7 +68,7 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (app, {
     response: { 201: transactionNoteSchema },
   };
   app.post('/transactions/:id/notes', { schema: writing }, async (request, reply) => {
-    const note = { ...request.params, ...request.body, actor: actorOf(request), at: now() };
+    const note = { ...request.params, ...request.body, ...authorOf(request, now()) };
     return reply.code(201).send(await addNote(db, note));
   });
 };
@@ -109,20 +110,16 @@ function renewedOf(row: Renewed): Pick<TransactionEvent, 'renewed'> {
 
 const EARLIER_SHOWN = 20;
 
-/** Finds all of them before it sorts: the planner can't know that a person has few requests. */
 async function findEarlier(db: Database, row: ItemRow, scope: Scope): Promise<TransactionDetails['earlier']> {
   if (isAnonymised({ name: row.client_name })) return { total: 0, latest: [] };
+  const found = db
+    .selectFrom('transactions')
+    .select(['id', 'submit_time', ...briefColumns])
+    .where(transactionsOf({ email: row.client_email, phone: row.client_phone }))
+    .where('submit_time', '<', row.submit_time)
+    .where(isInScope(scope));
   const rows = await db
-    .with(
-      (cte) => cte('found').materialized(),
-      () =>
-        db
-          .selectFrom('transactions')
-          .select(['id', 'submit_time', ...briefColumns])
-          .where(transactionsOf({ email: row.client_email, phone: row.client_phone }))
-          .where('submit_time', '<', row.submit_time)
-          .where(isInScope(scope)),
-    )
+    .with(foundFirst, () => found)
     .selectFrom('found')
     .selectAll()
     .select(sql<number>`count(*) over ()`.as('total'))
@@ -132,15 +129,11 @@ async function findEarlier(db: Database, row: ItemRow, scope: Scope): Promise<Tr
     .execute();
   return {
     total: rows[0]?.total ?? 0,
-    latest: rows.map((each) => ({
-      ...briefOf(each),
-      id: each.id,
-      clientSubmitTime: each.submit_time.toISOString(),
-    })),
+    latest: rows.map((each) => ({ ...briefOf(each), id: each.id, clientSubmitTime: each.submit_time.toISOString() })),
   };
 }
 
-/** The same text of the same person within this time is one note: a repeated request whose first reply was lost. */
+/** The same text of the same person within this time is one note. */
 const REPEATED_MS = 60_000;
 
 type Writing = NewNote & Author & { readonly id: string };
@@ -158,7 +151,6 @@ const addNote = (db: Database, { id, text, actor, at }: Writing): Promise<Transa
       .values({ transaction_id: id, text, written_by: by, written_at: at })
       .execute();
     await announceChange(trx, id);
-    // Without the text, which may be about the client: the audit can't be erased.
     await recordAudit(trx, { actor, at }, 'transaction-note', { id });
     return { text, by, at: at.toISOString() };
   });

@@ -26,7 +26,6 @@ interface Export {
   readonly scope: Scope;
 }
 
-/** The table as text in chunks: only one chunk is in memory at a time. */
 export async function* exportCsv(db: Database, { filter, sort, ...asked }: Export): AsyncGenerator<string> {
   const { language } = asked;
   const hasComma = hasDecimalComma(language);
@@ -54,15 +53,7 @@ interface CellTexts extends Texts {
 }
 
 function cellsOf(row: ItemRow, { language, cash, scope, offices }: CellTexts): CsvCell[] {
-  const {
-    transaction,
-    client,
-    hasFailedMessage: _,
-    visitAt: _visit,
-    deposit: _deposit,
-    payout: _payout,
-    ...item
-  } = toItem(row, scope);
+  const { transaction, client, ...item } = toItem(row, scope);
   const cells: Record<TransactionField, CsvCell | number | null> = {
     ...transaction,
     ...client,

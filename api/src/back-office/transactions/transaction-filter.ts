@@ -19,12 +19,9 @@ import { literalLike } from '../../database/database.ts';
 
 type ParsedFilter = z.output<typeof transactionFilterSchema>;
 
-/**
- * A filter with its profit in leva, as the books have it. Every view of the admin (list, figures, export) narrows by it,
- * through the code below. `profitBelow` is exclusive: the part of a filter at the edge of a step of profit has it.
- * `offices` are those of the scope.
- */
+/** A filter with its profit in leva, as the books have it, and the offices of the scope; every view narrows by it. */
 export type BookFilter = Omit<ParsedFilter, 'assignee'> & {
+  /** Exclusive: the part of a filter at the edge of a step of profit has it. */
   readonly profitBelow?: string;
   readonly assignee?: string;
 } & Partial<Pick<Scope, 'offices'>>;
@@ -33,10 +30,7 @@ export type BookFilter = Omit<ParsedFilter, 'assignee'> & {
 const isAboutProfit = ({ profitMin, profitMax, sort }: ParsedFilter & { readonly sort?: string | undefined }) =>
   profitMin !== undefined || profitMax !== undefined || sort?.replace('-', '') === 'marginBgn';
 
-/**
- * The filter of a query, whose profit is in the cash currency and whose `me` is the caller, within what the caller may see.
- * @throws ApiError for a range that ends before it begins, and for profit when the caller may not see it (403)
- */
+/** The filter of a query, whose `me` is the caller. @throws ApiError, also for profit that they may not see (403) */
 export function readFilter<Query extends ParsedFilter & { readonly sort?: string | undefined }>(
   { assignee, ...query }: Query,
   cash: CashCurrency,
@@ -76,9 +70,9 @@ export const matches =
 const SHORT_SEARCH = 3;
 
 /**
- * Finds what people say: a name, a phone number in any notation, a code or a part of it in either alphabet. Text of one or
- * two characters is found at the start of a word only, because a trigram index needs three characters. Text that looks
- * like an id, an international phone number, a hash, an e-mail address or the number of a receipt is matched as its beginning, which costs far less.
+ * Finds what people say: a name, a phone number in any notation, a code or a part of it in either alphabet. One or
+ * two characters are found at the start of a word only: a trigram index needs three. An id, an international phone
+ * number, a hash, an e-mail address and a receipt's number are matched from their beginning, which costs far less.
  */
 function searchCondition(eb: ExpressionBuilder<Tables, 'transactions'>, search: string): Expression<SqlBool> {
   const lower = literalLike(search).toLowerCase();

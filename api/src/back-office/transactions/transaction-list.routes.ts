@@ -9,7 +9,7 @@ import {
 import { countOf, type Database } from '../../database/database.ts';
 import type { Routes } from '../../http/routes.ts';
 import { recordAlone } from '../../staff/audit/record-audit.ts';
-import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
+import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { sendCsv } from '../csv/csv.ts';
 import { countTransactions, isTallied } from './tallies.repository.ts';
@@ -17,10 +17,8 @@ import { exportCsv } from './transaction-export.ts';
 import { matches, readFilter, type BookFilter } from './transaction-filter.ts';
 import { listTransactions } from './transaction-list.ts';
 
-export const transactionListRoutes: Routes<BackOfficeContext> = async (
-  app,
-  { db, now, settings: { CASH_CURRENCY: cash } },
-) => {
+export const transactionListRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings }) => {
+  const cash = settings.CASH_CURRENCY;
   const list = {
     summary: 'A page of the requests that match the query; the header X-Total-Count has the total',
     querystring: transactionQuerySchema,
@@ -60,7 +58,7 @@ export const transactionListRoutes: Routes<BackOfficeContext> = async (
     const { search, sort: _, ...narrowed } = asked;
     // The text of a search is mostly a client's name, phone or e-mail.
     const after = { ...narrowed, ...(search !== undefined && { searched: true }) };
-    await recordAlone(db, { actor: actorOf(request), at: now() }, 'transaction-export', { after });
+    await recordAlone(db, authorOf(request, now()), 'transaction-export', { after });
     return sendCsv(reply, 'transactions', exportCsv(db, { filter, sort, language, cash, scope }));
   });
 };

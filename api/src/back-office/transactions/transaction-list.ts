@@ -45,7 +45,6 @@ function orderOf(sort = '-clientSubmitTime'): Order {
   return { columns: column === 'id' ? ['id'] : [column, ...rest], descending: sort.startsWith('-') };
 }
 
-/** The ids that match a filter, in the order of these columns. */
 const idsInOrder = (db: Database, filter: BookFilter, columns: Order['columns'], direction: 'asc' | 'desc') =>
   columns.reduce(
     (query, column) => query.orderBy(column, direction),
@@ -58,6 +57,10 @@ interface Page {
   readonly limit: number;
   readonly offset: number;
 }
+
+/** Names rows that are all found before they are counted and sorted: the planner can't know that they are few. */
+export const foundFirst = <Named extends { materialized: () => Named }>(name: (text: 'found') => Named): Named =>
+  name('found').materialized();
 
 interface PageOfIds {
   readonly ids: readonly { readonly id: string }[];
@@ -109,14 +112,10 @@ async function orderedPage(db: Database, { filter, order, limit, offset }: Page)
   return { ids: fromEnd ? rows.toReversed() : rows, total };
 }
 
-/** Finds all matches first and then counts and sorts them: the planner can't know that the filter finds few rows. */
 async function searchedPage(db: Database, { filter, order, limit, offset }: Page): Promise<PageOfIds> {
   const direction = order.descending ? 'desc' : 'asc';
   const rows = await db
-    .with(
-      (cte) => cte('found').materialized(),
-      () => db.selectFrom('transactions').select(order.columns).where(matches(filter)),
-    )
+    .with(foundFirst, () => db.selectFrom('transactions').select(order.columns).where(matches(filter)))
     .selectFrom('found')
     .select([
       'id',
@@ -145,10 +144,7 @@ export async function findByIds(db: Database, found: readonly { readonly id: str
 
 const CHUNK_ROWS = 1000;
 
-/**
- * All rows that match a filter. Continues after the last row of the previous chunk, so that late chunks cost no more than
- * the first.
- */
+/** Each chunk begins after the last row of the one before, so that late chunks cost no more than the first. */
 export async function* itemChunks(
   db: Database,
   filter: BookFilter,
@@ -157,11 +153,8 @@ export async function* itemChunks(
   const order = orderOf(sort);
   let last: ItemRow | undefined;
   do {
-    const after = last;
     const ids = await idsInOrder(db, filter, order.columns, order.descending ? 'desc' : 'asc')
-      .$if(after !== undefined, (query) =>
-        query.where(after === undefined ? sql<SqlBool>`true` : isAfter(order, after)),
-      )
+      .where(last === undefined ? sql<SqlBool>`true` : isAfter(order, last))
       .limit(CHUNK_ROWS)
       .execute();
     const rows = await findByIds(db, ids);

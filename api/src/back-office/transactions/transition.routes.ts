@@ -17,7 +17,7 @@ import {
   undoSchema,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
-import { actorOf, sessionOf } from '../../staff/sign-in/admin-guard.ts';
+import { actorOf, authorOf, sessionOf } from '../../staff/sign-in/admin-guard.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
@@ -68,11 +68,9 @@ function checkReturn(row: ItemRow, amount: string, transactionHash: string | und
 export const transitionRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings, rates, marketPrices }) => {
   const network = chainNetwork(settings);
   const withoutDrawer = settings.WITHOUT_OPEN_DRAWER;
-  /** The transaction of a call, and who takes a step with it now. */
   const step = (request: FastifyRequest & { params: { id: string } }) => ({
     ...request.params,
-    actor: actorOf(request),
-    at: now(),
+    ...authorOf(request, now()),
     withoutDrawer,
   });
 
@@ -87,10 +85,8 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (app, { db, now
         action: 'approve',
         computed: async ({ office_id: office, source_code: code }, trx) => {
           if (network !== undefined) await giveAddress(trx, network, { id, code, at });
-          return {
-            rate_promised_until:
-              rateEnd(await findOffice(trx, office), at, await ratePromiseSetting.value(trx)) ?? null,
-          };
+          const end = rateEnd(await findOffice(trx, office), at, await ratePromiseSetting.value(trx));
+          return { rate_promised_until: end ?? null };
         },
       });
     },
@@ -184,11 +180,6 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (app, { db, now
   app.patch(
     '/transactions/:id/undo',
     { schema: { summary: 'Takes the last step of a request back', params, body: undoSchema, response } },
-    (request) =>
-      undoStep(db, {
-        ...step(request),
-        ...request.body,
-        role: sessionOf(request).admin.role,
-      }),
+    (request) => undoStep(db, { ...step(request), ...request.body, role: sessionOf(request).admin.role }),
   );
 };

@@ -61,7 +61,7 @@ interface Transition extends StepFacts {
   readonly to?: (row: ItemRow) => TransactionStatus;
 }
 
-/** Changes the state of a transaction. Of simultaneous attempts exactly one succeeds; the others get the current row. */
+/** Of simultaneous attempts exactly one succeeds; the others get the current row. */
 export const moveTransaction = (db: Database, transition: Transition): Promise<TransactionItem> =>
   onTransaction(db, transition, async (trx, before, scope) => {
     const { actor, action, at, reason, check } = transition;
@@ -75,21 +75,18 @@ export const moveTransaction = (db: Database, transition: Transition): Promise<T
     const after = { ...before, ...changes, status: to };
     const unbooked = await bookExchange(trx, { ...transition, before, after, isUndo: false });
     const { row } = await recordStep(trx, before, { ...transition, to, changes, unbooked });
-    // A return that waits for its second person is not told.
+    const waitsForSecondPerson = to !== transitions[action].to;
     const message =
-      to !== transitions[action].to
-        ? undefined
-        : messageAfter(row, action, reason, await findOffice(trx, row.office_id), at);
-    if (message !== undefined) await enqueueNextSending(trx, message, at);
+      !waitsForSecondPerson && messageAfter(row, action, reason, await findOffice(trx, row.office_id), at);
+    if (message) await enqueueNextSending(trx, message, at);
     // Last, because other requests of the office wait for the number.
     await keepReceipt(trx, { before, after: row, actor, at });
     return toItem(row, scope);
   });
 
 /**
- * Runs the deed of an admin on a transaction that nobody else changes meanwhile. What it stored stays when it resolves to a
- * refusal, which is thrown after that.
- * @throws ApiError ENTITY_NOT_FOUND (404), also when it is of an office outside the scope
+ * Runs the deed of an admin on a locked transaction of the scope (404 for another). What the deed stored stays when it
+ * resolves to a refusal, which is thrown after that.
  */
 export async function onTransaction<Result>(
   db: Database,
@@ -116,10 +113,6 @@ export async function refuseHeld(
   return now.hold === null ? undefined : new ApiError(409, 'REQUEST_HELD', { current: toItem(now, scope) });
 }
 
-/**
- * Reads a transaction that no other step can change until the end of the database transaction.
- * @throws ApiError ENTITY_NOT_FOUND (404), also when it is of an office outside the scope
- */
 async function lockTransaction(trx: DatabaseTransaction, id: string, scope: Scope): Promise<ItemRow> {
   return trx
     .selectFrom('transactions')
@@ -138,10 +131,7 @@ interface Step extends StepFacts {
   readonly unbooked?: boolean;
 }
 
-/**
- * Writes a step to a locked transaction: its row, its history and the audit. Resolves to the row after it, and the number
- * of the step in the history.
- */
+/** Writes a step to a locked transaction, its history and the audit. Resolves to the row after it and its number. */
 export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step: Step) {
   const { id, action, to, at, actor, reason, note, unbooked, changes = {}, details, prices } = step;
   const row = await trx
@@ -193,7 +183,6 @@ export const lastStep = (
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** The answer is a success when the same admin repeats the last step with the same values. */
 async function answerLate(
   trx: DatabaseTransaction,
   { id, action, actor, changes }: Transition,
@@ -201,17 +190,15 @@ async function answerLate(
   scope: Scope,
 ) {
   const last = await lastStep(trx, id);
-  const isRepeated = last.action === action && last.by_admin === actor.admin.email;
   const wanted = Object.entries(changes?.(now) ?? {});
-  if (
-    isRepeated &&
-    wanted.every(([key, value]) => JSON.stringify(value) === JSON.stringify(now[key as keyof StepChanges]))
-  )
-    return toItem(now, scope);
+  const isRepeated =
+    last.action === action &&
+    last.by_admin === actor.admin.email &&
+    wanted.every(([key, value]) => JSON.stringify(value) === JSON.stringify(now[key as keyof StepChanges]));
+  if (isRepeated) return toItem(now, scope);
   throw conflict(now, scope);
 }
 
-/** Someone else was faster: the caller gets the row as it is now. */
 export const conflict = (now: ItemRow, scope: Scope): ApiError =>
   new ApiError(409, 'TRANSITION_NOT_ALLOWED', { current: toItem(now, scope) });
 

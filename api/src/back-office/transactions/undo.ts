@@ -34,17 +34,17 @@ const written: Readonly<Partial<Record<TransactionStep, StepChanges>>> = {
 };
 
 /**
- * Takes the last step of a transaction back. Whoever took it can do so for ten minutes while its client was told nothing
- * and nobody was paid; later, a manager. A client who was told gets word that the message no longer holds.
+ * Takes the last step of a transaction back. Whoever took it can do so for ten minutes while its client was told
+ * nothing and nobody was paid; later, a manager. A client who was told gets word that the message no longer holds.
  * @throws ApiError MANAGER_REQUIRED (403), or TRANSITION_NOT_ALLOWED (409) when it is no longer the last step
  */
 export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
   onTransaction(db, undo, async (trx, before, scope) => {
     const { id, step, actor, at, role } = undo;
     const latest = await lastStep(trx, id);
-    // A repeated request whose first reply was lost.
-    const isRepeated = latest.action === 'undo' && latest.by_admin === actor.admin.email;
-    if (isRepeated && (await undoneBy(trx, latest)) === step) return toItem(before, scope);
+    const isOwnUndo = latest.action === 'undo' && latest.by_admin === actor.admin.email;
+    const isRepeated = isOwnUndo && (await undoneBy(trx, latest)) === step;
+    if (isRepeated) return toItem(before, scope);
     // A return waits again when its confirmation was undone, and can still be taken back.
     const isWaiting = isPossible('confirm-return', { status: before.status, returnedAmount: before.returned_amount });
     const last = isWaiting ? await lastStep(trx, id, { action: 'return' }) : latest;

@@ -14,7 +14,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ok, type Routes } from '../../http/routes.ts';
-import { actorOf, scopeFor, sessionOf } from '../../staff/sign-in/admin-guard.ts';
+import { authorOf, scopeFor, sessionOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { runAlone, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
@@ -26,10 +26,9 @@ import type { Tables } from '../../database/schema.ts';
 const params = z.strictObject({ id: listViewSchema.shape.id });
 
 export const listViewsRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
-  const authorOf = (request: FastifyRequest): ViewAuthor => ({
-    actor: actorOf(request),
+  const viewAuthorOf = (request: FastifyRequest): ViewAuthor => ({
+    ...authorOf(request, now()),
     role: sessionOf(request).admin.role,
-    at: now(),
   });
 
   app.get('/views', { schema: { summary: 'Saved views of the list', response: { 200: listViewsSchema } } }, (request) =>
@@ -39,7 +38,7 @@ export const listViewsRoutes: Routes<BackOfficeContext> = async (app, { db, now 
   app.post(
     '/views',
     { schema: { summary: 'Saves a view of the list', body: newListViewSchema, response: { 201: listViewSchema } } },
-    async (request, reply) => reply.code(201).send(await saveView(db, request.body, authorOf(request))),
+    async (request, reply) => reply.code(201).send(await saveView(db, request.body, viewAuthorOf(request))),
   );
 
   const changing = {
@@ -49,14 +48,14 @@ export const listViewsRoutes: Routes<BackOfficeContext> = async (app, { db, now 
     response: { 200: listViewSchema },
   };
   app.patch('/views/:id', { schema: changing }, (request) =>
-    changeView(db, request.params.id, request.body, authorOf(request)),
+    changeView(db, request.params.id, request.body, viewAuthorOf(request)),
   );
 
   app.delete(
     '/views/:id',
     { schema: { summary: 'Deletes a view', params, response: { 200: ok.schema } } },
     async (request) => {
-      await deleteView(db, request.params.id, authorOf(request));
+      await deleteView(db, request.params.id, viewAuthorOf(request));
       return ok.reply;
     },
   );
@@ -65,8 +64,6 @@ export const listViewsRoutes: Routes<BackOfficeContext> = async (app, { db, now 
 interface ViewAuthor extends Author {
   readonly role: AdminRole;
 }
-
-type Wanted = Pick<ViewRow, 'id' | 'name' | 'is_shared' | 'admin_id'>;
 
 /** One change at a time, so that names stay different and few. */
 const CHANGE = 'list views';
@@ -121,7 +118,7 @@ function mustShare({ role }: ViewAuthor): void {
 }
 
 /** A name stands for one view among those that a person sees, and everybody has room for the shared ones. */
-async function checkRoom(trx: DatabaseTransaction, view: Wanted, { actor }: ViewAuthor): Promise<void> {
+async function checkRoom(trx: DatabaseTransaction, view: Omit<ViewRow, 'email'>, { actor }: ViewAuthor): Promise<void> {
   const others = (await findViewRows(trx, actor.admin.id)).filter(({ id }) => id !== view.id);
   const alike = others.filter(
     (row) => row.is_shared === view.is_shared && (view.is_shared || row.admin_id === view.admin_id),

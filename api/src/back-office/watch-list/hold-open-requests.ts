@@ -9,10 +9,7 @@ import { openNumber } from '../identity/identity-checks.repository.ts';
 /** Entries that are read before other calls get their turn. */
 const ENTRIES_AT_ONCE = 500;
 
-/**
- * Holds the open requests that new or changed entries match. A request that is made at the same moment is compared again
- * when it is approved. Resolves to the number of requests.
- */
+/** Holds open requests that these entries match; newer ones are compared when approved. Resolves to their number. */
 export async function holdOpenRequests(
   trx: DatabaseTransaction,
   entries: readonly WatchedFacts[],

@@ -18,7 +18,7 @@ import {
   type ItemRow,
 } from '../../exchange/transactions/transactions.repository.ts';
 import { entryColumns, toEntry } from '../../exchange/watch-list/watch-entries.repository.ts';
-import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
+import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
@@ -66,7 +66,7 @@ export const holdsRoutes: Routes<BackOfficeContext> = async (app, { db, now }) =
     response: { 200: transactionItemSchema },
   };
   app.patch('/transactions/:id/holds/:hold', { schema: deciding }, (request) =>
-    decideHold(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
+    decideHold(db, { ...request.params, ...request.body, ...authorOf(request, now()) }),
   );
 };
 
@@ -101,8 +101,8 @@ interface Deciding extends Author, HoldDecision {
 }
 
 /**
- * Decides about a match. A client who is not served is told only that the office can't serve the exchange; money that they
- * gave has to be returned by a step of its own. Who was refused can still be released.
+ * Decides about a match. Money that a client who is not served gave has to be returned by a step of its own. Who was
+ * refused can still be released.
  * @throws ApiError CHANGED_MEANWHILE (409) with the current item when another manager has decided
  */
 const decideHold = (db: Database, deciding: Deciding): Promise<TransactionItem> =>
@@ -115,8 +115,8 @@ const decideHold = (db: Database, deciding: Deciding): Promise<TransactionItem> 
       .where('transaction_id', '=', id)
       .executeTakeFirstOrThrow(notFound);
     const by = actor.admin.email;
-    // The same press again, whose first reply was lost.
-    if (match.decision === decision && match.decided_by === by) return toItem(row, scope);
+    const isRepeated = match.decision === decision && match.decided_by === by;
+    if (isRepeated) return toItem(row, scope);
     if (match.decision !== null && (match.decision === decision || decision === 'refused'))
       throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(row, scope) });
     await trx
@@ -124,17 +124,14 @@ const decideHold = (db: Database, deciding: Deciding): Promise<TransactionItem> 
       .set({ decision, reason, decided_by: by, decided_at: at })
       .where('id', '=', hold)
       .execute();
-    // Without the reason, which may name people: the audit can't be erased.
-    await recordAudit(trx, { actor, at }, decision === 'released' ? 'hold-release' : 'hold-refuse', {
-      id,
-      after: { score: match.score },
-    });
+    const action = decision === 'released' ? 'hold-release' : 'hold-refuse';
+    await recordAudit(trx, { actor, at }, action, { id, after: { score: match.score } });
     await announceChange(trx, id);
     if (decision === 'refused') await endRefused(trx, row, deciding);
     return toItem(await findTransaction(trx, id, scope), scope);
   });
 
-/** The client reads the same as of any other request that an office can't serve. */
+/** The client reads no more than of any other request that an office can't serve. */
 async function endRefused(trx: DatabaseTransaction, before: ItemRow, { id, actor, at }: Deciding): Promise<void> {
   if (before.status !== 'CLIENT_SUBMITTED' && before.status !== 'PENDING_CLIENT_ACTION') return;
   const step = { id, actor, at, action: 'reject', to: 'DECLINED', reason: 'unavailable' } as const;

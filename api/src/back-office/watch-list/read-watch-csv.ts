@@ -1,17 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { watchFactsSchema, watchLimits, type WatchFacts, type WatchFileFault } from '@exchange/shared-domain';
+import {
+  watchFactsSchema,
+  watchLimits,
+  type WatchFacts,
+  type WatchFileFault,
+  type WatchImportReply,
+} from '@exchange/shared-domain';
 import { CsvError, parse } from 'csv-parse/sync';
 
-interface FileError {
-  readonly line: number;
-  readonly fault: WatchFileFault;
-  readonly column: string | null;
-}
-
-interface ReadFile {
+interface ReadFile extends Pick<WatchImportReply, 'lines' | 'errors'> {
   readonly entries: readonly WatchFacts[];
-  readonly lines: number;
-  readonly errors: readonly FileError[];
 }
 
 const columns = ['name', 'aliases', 'birthdates', 'documents', 'wallets', 'source', 'reference', 'note'] as const;
@@ -34,7 +32,7 @@ const refused = (fault: WatchFileFault, line = 1): ReadFile => ({
   errors: [{ line, fault, column: null }],
 });
 
-/** Reads a CSV file with headings, separated by commas or semicolons. Lists within a cell are separated by `;` or `|`. */
+/** Reads CSV with headings, separated by commas or semicolons. Lists within a cell are separated by `;` or `|`. */
 export async function readWatchCsv(text: string, source: string): Promise<ReadFile> {
   const csv = text.replace(/^\uFEFF/, '');
   let records: { record: string[]; info: { lines: number } }[];
@@ -58,7 +56,7 @@ export async function readWatchCsv(text: string, source: string): Promise<ReadFi
   if (rows.length > watchLimits.lines) return refused('lines', watchLimits.lines);
 
   const entries: WatchFacts[] = [];
-  const errors: FileError[] = [];
+  const errors: ReadFile['errors'] = [];
   const references = new Set<string>();
   for (const [at, { record, info }] of rows.entries()) {
     if (at % LINES_AT_ONCE === LINES_AT_ONCE - 1) await breathe();

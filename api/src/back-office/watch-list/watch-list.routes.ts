@@ -14,7 +14,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { fileCall } from '../../http/request-input.ts';
 import { params, type Routes } from '../../http/routes.ts';
-import { actorOf } from '../../staff/sign-in/admin-guard.ts';
+import { authorOf } from '../../staff/sign-in/admin-guard.ts';
 import {
   entryColumns,
   toEntry,
@@ -33,7 +33,7 @@ const DEFAULT_LIMIT = 25;
 const response = { 200: watchEntrySchema };
 
 export const watchListRoutes: Routes<BackOfficeContext> = async (app, { db, now, sealingKey }) => {
-  const author = (request: FastifyRequest) => ({ actor: actorOf(request), at: now(), sealingKey });
+  const author = (request: FastifyRequest) => ({ ...authorOf(request, now()), sealingKey });
 
   const listSchema = {
     summary: 'A page of the watch list in the order of names; the header X-Total-Count has the total',
@@ -83,10 +83,7 @@ interface Keeper extends Author {
   readonly sealingKey: Buffer;
 }
 
-/**
- * Adds an entry. A repetition changes nothing.
- * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when its id stands for other data
- */
+/** Adds an entry. @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when its id stands for other data */
 const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: Keeper): Promise<WatchEntry> =>
   runAlone(db, LIST_CHANGE, async (trx) => {
     const { actor, at } = author;
@@ -106,10 +103,7 @@ const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: Keeper)
     return findEntry(trx, id);
   });
 
-/**
- * Changes an entry, deactivates or activates it.
- * @throws ApiError CHANGED_MEANWHILE (409) with the current entry
- */
+/** Changes an entry, deactivates or activates it. @throws ApiError CHANGED_MEANWHILE (409) with the current entry */
 const changeEntry = (
   db: Database,
   id: string,
@@ -120,8 +114,8 @@ const changeEntry = (
     const { actor, at } = author;
     const before = await findEntry(trx, id);
     const fields = changedFields(before, { ...facts, isActive });
-    // The same press again, whose first reply was lost.
-    if (fields.length === 0) return before;
+    const isRepeated = fields.length === 0;
+    if (isRepeated) return before;
     if (before.version !== version) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: before });
     await trx
       .updateTable('watch_entries')
@@ -129,7 +123,6 @@ const changeEntry = (
       .where('id', '=', id)
       .execute();
     const held = isActive ? await holdOpenRequests(trx, [facts], author) : 0;
-    // Without the values, which are about a person: the audit can't be erased.
     await recordAudit(trx, { actor, at }, 'watch-entry-change', {
       id,
       before: { isActive: before.isActive },

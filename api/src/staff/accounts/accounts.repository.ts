@@ -1,5 +1,6 @@
 import type { Account } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
+import { notFound } from '../../http/api-error.ts';
 
 const withLinksAndFactors = (db: Database) =>
   db
@@ -27,7 +28,6 @@ export async function findAccounts(db: Database): Promise<Account[]> {
   return rows.map(toAccount);
 }
 
-export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
-  const row = await withLinksAndFactors(db).where('id', '=', id).executeTakeFirst();
-  return row && toAccount(row);
+export async function findAccount(db: Database, id: string): Promise<Account> {
+  return toAccount(await withLinksAndFactors(db).where('id', '=', id).executeTakeFirstOrThrow(notFound));
 }

@@ -7,7 +7,7 @@ import {
   linkedAccountSchema,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
-import { actorOf, sessionOf } from '../sign-in/admin-guard.ts';
+import { authorOf, sessionOf } from '../sign-in/admin-guard.ts';
 import { ok, params, type Routes } from '../../http/routes.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findAccounts } from './accounts.repository.ts';
@@ -20,8 +20,7 @@ import { runTransaction } from '../../database/database.ts';
 
 export const accountsRoutes: Routes<StaffContext> = async (app, { db, now, settings, sealingKey }) => {
   const contextOf = (request: FastifyRequest): ChangeContext => ({
-    actor: actorOf(request),
-    at: now(),
+    ...authorOf(request, now()),
     site: settings.SITE_URL,
     sealingKey,
   });
@@ -66,10 +65,10 @@ export const accountsRoutes: Routes<StaffContext> = async (app, { db, now, setti
     const { id } = request.params;
     if (id === sessionOf(request).admin.id) throw new ApiError(403, 'FORBIDDEN');
     await runTransaction(db, async (trx) => {
-      await changeable(trx, id, { actor: actorOf(request) });
+      await changeable(trx, id, contextOf(request));
       if (!(await removeSecondFactor(trx, id))) throw notFound();
       await endSessions(trx, id);
-      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'second-factor-remove', { id });
+      await recordAudit(trx, authorOf(request, now()), 'second-factor-remove', { id });
     });
     return ok.reply;
   });

@@ -12,7 +12,7 @@ import {
 import { findAdminByEmail, insertAdmin } from '../sign-in/admins.repository.ts';
 import { recordAudit, type Actor } from '../audit/record-audit.ts';
 import { runAlone, type Database, type DatabaseTransaction } from '../../database/database.ts';
-import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
+import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { findAccount } from './accounts.repository.ts';
 import { removeLink, sendLink } from '../sign-in/password-links.repository.ts';
 import { sql } from 'kysely';
@@ -27,10 +27,7 @@ export interface ChangeContext {
   readonly sealingKey: Buffer;
 }
 
-/**
- * Creates an account and sends its owner the link that sets the password.
- * @throws ApiError ENTITY_ALREADY_EXISTS (409)
- */
+/** Creates an account and sends its owner the password link. @throws ApiError ENTITY_ALREADY_EXISTS (409) */
 export async function inviteAccount(db: Database, account: Invitation, context: ChangeContext): Promise<LinkedAccount> {
   return runAlone(db, CHANGE, async (trx) => {
     const { email, role, language } = account;
@@ -40,7 +37,7 @@ export async function inviteAccount(db: Database, account: Invitation, context: 
     const after = { email, role, ...(offices.length > 0 && { offices }) };
     await recordAudit(trx, context, 'account-invite', { id, after });
     const link = await sendLink(trx, 'invitation', { id, email }, language, context);
-    return { account: await existing(trx, id), link };
+    return { account: await findAccount(trx, id), link };
   });
 }
 
@@ -50,8 +47,7 @@ type Change = Omit<AccountChange, 'version' | 'offices'> & {
 };
 
 /**
- * Changes the role of an account, or disables or enables it, and ends its sessions; or changes its offices at once. An account
- * that is like that already is a repetition, whose first reply was lost.
+ * Changes the role of an account, or disables or enables it, and ends its sessions; or changes its offices at once.
  * @throws ApiError CHANGED_MEANWHILE (409) with the current account, ACCOUNT_IS_OWN or LAST_MANAGER (409)
  */
 export async function changeAccount(
@@ -62,7 +58,8 @@ export async function changeAccount(
 ): Promise<Account> {
   return runAlone(db, CHANGE, async (trx) => {
     const before = await changeable(trx, id, context);
-    if (isLikeThat(before, { role, offices, isDisabled })) return before;
+    const isRepeated = isLikeThat(before, { role, offices, isDisabled });
+    if (isRepeated) return before;
     const account = ofVersion(before, version);
     const bound =
       role === undefined && offices === undefined
@@ -90,15 +87,14 @@ export async function changeAccount(
       await updateAccount(trx, id, { disabled_at: isDisabled ? context.at : null });
       await recordAudit(trx, context, isDisabled ? 'account-disable' : 'account-enable', { id });
     }
-    return existing(trx, id);
+    return findAccount(trx, id);
   });
 }
 
 /**
  * Removes the password of an account, ends its sessions and sends its owner the link that sets a new one. At the
  * command line this also restores the access of the last manager.
- * @throws ApiError CHANGED_MEANWHILE (409) with the current account, ACCOUNT_IS_OWN, LAST_MANAGER or ACCOUNT_DISABLED
- * (409)
+ * @throws ApiError CHANGED_MEANWHILE (with the current account), ACCOUNT_IS_OWN, LAST_MANAGER or ACCOUNT_DISABLED (409)
  */
 export async function resetAccount(
   db: Database,
@@ -114,18 +110,12 @@ export async function resetAccount(
     await trx.deleteFrom('known_networks').where('admin_id', '=', id).execute();
     await recordAudit(trx, context, 'account-reset', { id });
     const link = await sendLink(trx, 'reset', account, language, context);
-    return { account: await existing(trx, id), link };
+    return { account: await findAccount(trx, id), link };
   });
 }
 
 /** One change of accounts at a time, so that two managers can't remove each other. */
 const CHANGE = 'accounts';
-
-async function existing(trx: DatabaseTransaction, id: string): Promise<Account> {
-  const account = await findAccount(trx, id);
-  if (account === undefined) throw notFound();
-  return account;
-}
 
 function ofVersion(account: Account, version: number | undefined): Account {
   if (version !== undefined && version !== account.version)
@@ -135,7 +125,7 @@ function ofVersion(account: Account, version: number | undefined): Account {
 
 /** @throws ApiError FORBIDDEN (403) when the account sees offices that the actor does not */
 export async function changeable(trx: DatabaseTransaction, id: string, { actor }: Pick<ChangeContext, 'actor'>) {
-  const account = await existing(trx, id);
+  const account = await findAccount(trx, id);
   const own = await officesOf(trx, actor);
   const { offices } = account;
   if (own !== undefined && (offices.length === 0 || offices.some((office) => !own.includes(office))))
@@ -206,7 +196,7 @@ async function updateAccount(trx: DatabaseTransaction, id: string, changes: Acco
   await endSessions(trx, id);
 }
 
-/** Its sessions go on with the new offices; their streams of changes are closed, and browsers open them again. */
+/** Sessions go on with the new offices; their streams of changes are closed, and browsers open them again. */
 async function bindToOffices(trx: DatabaseTransaction, id: string, offices: readonly string[]): Promise<void> {
   await trx
     .updateTable('admins')

@@ -6,6 +6,7 @@ export interface AdminActor {
   readonly address: string;
 }
 
+/** Who makes a change, and when. The same change again by the same admin succeeds: its first reply was lost. */
 export interface Author {
   readonly actor: AdminActor;
   readonly at: Date;
@@ -13,7 +14,7 @@ export interface Author {
 
 export type Actor = AdminActor | 'command' | 'client' | 'chain';
 
-/** Values of the subject that are shown to managers: neither personal data of clients nor secrets. */
+/** What managers see. It can't be erased: no secrets, and nothing about clients, as in notes, reasons, addresses. */
 export type AuditDetails = Readonly<Record<string, unknown>>;
 
 export interface AuditedChange {
@@ -40,10 +41,7 @@ const subjectOf = (action: AuditAction): AuditSubject => subjects[action.split('
 
 const asJson = (details: AuditDetails | undefined) => (details === undefined ? null : JSON.stringify(details));
 
-/**
- * Records an action in the transaction that carries it out, so that neither is stored without the other.
- * @param subject what it is about, where its name does not say it
- */
+/** Records an action in the transaction that carries it out; `subject` is given where its name does not say it. */
 export async function recordAudit(
   trx: DatabaseTransaction,
   { actor, at }: { readonly actor: Actor; readonly at: Date },

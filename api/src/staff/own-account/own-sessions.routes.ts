@@ -1,6 +1,6 @@
 import { ownSessionsSchema, sessionIdSchema, sessionStateSchema, type OwnSession } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { actorOf, scopeFor, sessionOf } from '../sign-in/admin-guard.ts';
+import { authorOf, scopeFor, sessionOf } from '../sign-in/admin-guard.ts';
 import {
   endSessions,
   limitsOf,
@@ -47,7 +47,7 @@ export const ownSessionsRoutes: Routes<StaffContext> = async (app, { db, now, se
         .returning('token_hash')
         .execute();
       if (ended.length === 0) throw notFound();
-      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'session-end');
+      await recordAudit(trx, authorOf(request, now()), 'session-end');
     });
     return ok.reply;
   });
@@ -57,7 +57,7 @@ export const ownSessionsRoutes: Routes<StaffContext> = async (app, { db, now, se
     const { admin, token } = sessionOf(request);
     await runTransaction(db, async (trx) => {
       await endSessions(trx, admin.id, { keep: token });
-      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'other-sessions-end');
+      await recordAudit(trx, authorOf(request, now()), 'other-sessions-end');
     });
     return ok.reply;
   });

@@ -8,7 +8,7 @@ import {
   passwordChangeSchema,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
-import { actorOf, sessionOf } from '../sign-in/admin-guard.ts';
+import { authorOf, sessionOf } from '../sign-in/admin-guard.ts';
 import { countedAttempt, rememberNetwork } from '../sign-in/login-throttle.ts';
 import { endSessions } from '../sign-in/tokens.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -29,11 +29,10 @@ import { changePassword, hashNewPassword, isPassword } from '../sign-in/password
 import { findAdminByEmail } from '../sign-in/admins.repository.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
 
-/** How the admin signs in: the password and the second factor. */
 export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
   const { db, now, settings } = context;
 
-  /** Does something that takes a code. Wrong codes are limited like those of a sign-in. */
+  /** Wrong codes are limited like those of a sign-in. */
   const withCode = <Result>(request: FastifyRequest, work: (trx: DatabaseTransaction) => Promise<Result>) => {
     const { admin } = sessionOf(request);
     const attempt = { kind: 'code', email: admin.email, admin, address: request.ip } as const;
@@ -53,7 +52,7 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
     await runTransaction(db, async (trx) => {
       await changePassword(trx, admin, hash, { keep: token });
       await rememberNetwork(trx, admin, request.ip, now());
-      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'password-change');
+      await recordAudit(trx, authorOf(request, now()), 'password-change');
     });
     return ok.reply;
   });
@@ -92,7 +91,7 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
     const recoveryCodes = await withCode(request, async (trx) => {
       const codes = await confirmEnrolment(trx, context, admin, request.body.code);
       await endSessions(trx, admin.id, { keep: token });
-      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'second-factor-on');
+      await recordAudit(trx, authorOf(request, now()), 'second-factor-on');
       return codes;
     });
     return { recoveryCodes };
@@ -108,7 +107,7 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
     await checkOwnPassword(context, request, request.body.password);
     const recoveryCodes = await withCode(request, async (trx) => {
       await spendCode(trx, context, admin, request.body.code);
-      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'recovery-codes-renew');
+      await recordAudit(trx, authorOf(request, now()), 'recovery-codes-renew');
       return renewRecoveryCodes(trx, admin);
     });
     return { recoveryCodes };
@@ -126,17 +125,13 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
       await spendCode(trx, context, admin, request.body.code);
       await removeSecondFactor(trx, admin.id);
       await endSessions(trx, admin.id, mustHaveSecondFactor(settings, admin.role) ? {} : { keep: token });
-      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'second-factor-off');
+      await recordAudit(trx, authorOf(request, now()), 'second-factor-off');
     });
     return ok.reply;
   });
 };
 
-/**
- * Checks the password of a signed-in admin once more, before a change of how they sign in. Attempts are limited like those
- * of a sign-in, because a session may be in wrong hands.
- * @throws ApiError PASSWORD_WRONG (403), TOO_MANY_REQUESTS (429)
- */
+/** Limited like a sign-in: a session may be in wrong hands. @throws ApiError 403 for a wrong password, 429 */
 async function checkOwnPassword(
   { db, now }: Pick<StaffContext, 'db' | 'now'>,
   request: FastifyRequest,

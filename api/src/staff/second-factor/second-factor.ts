@@ -18,7 +18,6 @@ export const mustHaveSecondFactor = (
   role: AdminRole,
 ): boolean => who === 'all' || (who === 'managers' && mayCall(role, 'PATCH /accounts/:id'));
 
-/** The account that a factor belongs to. */
 type Owner = AdminActor['admin'];
 
 /** A factor is on from the time at which a code of the app confirmed it. */
@@ -80,10 +79,7 @@ export async function renewRecoveryCodes(trx: DatabaseTransaction, admin: Owner)
   return storeRecoveryCodes(trx, admin, await lockOn(trx, admin));
 }
 
-/**
- * Uses a code of the app or a recovery code of a factor that is on. Resolves to which of them it was.
- * @throws ApiError SECOND_FACTOR_CODE_WRONG (403) when it is wrong or was used before
- */
+/** Resolves to whose code it was. @throws ApiError SECOND_FACTOR_CODE_WRONG (403), also when it was used before */
 export async function spendCode(
   trx: DatabaseTransaction,
   context: FactorContext,
@@ -173,7 +169,7 @@ const newCode = () => Array.from({ length: RECOVERY_CODE_LENGTH }, () => LETTERS
 const grouped = (code: string): string =>
   `${code.slice(0, RECOVERY_CODE_LENGTH / 2)}-${code.slice(RECOVERY_CODE_LENGTH / 2)}`;
 
-/** A slow hash, because a code is short enough to guess. The codes of one person share the salt, so one hash finds a code. */
+/** Slow, because a code is short enough to guess. The codes of a person share the salt, so one hash finds a code. */
 async function hashCode(code: string, salt: string): Promise<string> {
   const hash = await hashRaw(code, { ...argon2Cost, salt: Buffer.from(salt, 'base64url') });
   return hash.toString('base64url');
@@ -184,15 +180,10 @@ const STEP_SECONDS = 30;
 // RFC 6238 recommends one step, for clocks that differ and people who type slowly.
 const WINDOW_STEPS = 1;
 
-const totpOf = (secret: string, label: string) =>
-  new TOTP({
-    issuer: ISSUER,
-    label,
-    secret: Secret.fromBase32(secret),
-    algorithm: 'SHA1',
-    digits: 6,
-    period: STEP_SECONDS,
-  });
+const totpOf = (base32: string, label: string) => {
+  const secret = Secret.fromBase32(base32);
+  return new TOTP({ issuer: ISSUER, label, secret, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS });
+};
 
 /** 160 random bits in base32, the length that RFC 4226 recommends. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
@@ -201,7 +192,7 @@ export const enrolmentUri = (secret: string, email: string): string => totpOf(se
 
 const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
-/** The time step that a code belongs to; `undefined` for a code of no accepted step. */
+/** The time step of a code; `undefined` for a code of no accepted one. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const distance = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: WINDOW_STEPS });
   return distance === null ? undefined : stepAt(now) + distance;

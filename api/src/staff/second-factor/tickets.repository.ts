@@ -4,7 +4,7 @@ import { newToken, tokenHash } from '../token.ts';
 
 const MINUTES = 10;
 
-/** Creates the one-time ticket of somebody whose password was right. Only its hash is stored. */
+/** The one-time ticket of somebody whose password was right. */
 export async function issueTicket(db: Database, adminId: string, now: Date): Promise<string> {
   const ticket = newToken();
   await db
@@ -19,7 +19,6 @@ export async function issueTicket(db: Database, adminId: string, now: Date): Pro
   return ticket;
 }
 
-/** The owner of a ticket; `undefined` when the ticket is unknown, used or expired, or the account is disabled. */
 export const findTicketOwner = (db: Database, ticket: string, now: Date) =>
   db
     .selectFrom('sign_in_tickets')

@@ -20,7 +20,7 @@ import {
 } from '../second-factor/second-factor.ts';
 import { issueTicket, findTicketOwner, spendTicket } from '../second-factor/tickets.repository.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { actorOf, sessionOf } from './admin-guard.ts';
+import { authorOf, sessionOf } from './admin-guard.ts';
 import { findAdminByEmail, type AdminWithPassword } from './admins.repository.ts';
 import { countedAttempt, rememberNetwork } from './login-throttle.ts';
 import { isPassword } from './password.ts';
@@ -44,8 +44,7 @@ export const loginRoutes: Routes<StaffContext> = async (app, context) => {
     const admin = await countedAttempt(db, attempt, now(), async (isFirst) => {
       const matches = await isPassword(found?.password_hash, body.password);
       if (found !== undefined && matches && found.disabled_at === null) return found;
-      // Repeated attempts and those with an unknown e-mail are only in the log: anybody could fill the audit with them,
-      // and it is never cleared.
+      // Other attempts are only in the log: anybody could fill the audit with them, and it is never cleared.
       if (found !== undefined && isFirst)
         await recordAlone(db, { actor: { admin: found, address: ip }, at: now() }, 'sign-in-refused');
       throw unauthenticated();
@@ -70,7 +69,7 @@ export const logoutRoutes: Routes<StaffContext> = async (app, { db, now }) => {
         .deleteFrom('admin_tokens')
         .where('token_hash', '=', tokenHash(sessionOf(request).token))
         .execute();
-      await recordAudit(trx, { actor: actorOf(request), at: now() }, 'sign-out');
+      await recordAudit(trx, authorOf(request, now()), 'sign-out');
     });
     return ok.reply;
   });
@@ -164,8 +163,7 @@ interface NewSession {
 const LONGEST_USER_AGENT = 300;
 
 /**
- * Starts a session, and stores its network as a known one. It locks the account, so that a simultaneous disabling, change
- * of the password or second factor either ends this session or prevents it.
+ * Locks the account, so that a simultaneous disabling, new password or second factor ends this session or prevents it.
  * @throws ApiError USER_UNAUTHENTICATED (401) when one of these happened meanwhile
  */
 async function startSession(trx: DatabaseTransaction, session: NewSession): Promise<AdminSession> {

@@ -1,7 +1,7 @@
 import { isAdminCall, mayCall, type AdminCall } from '@exchange/shared-domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { AdminActor } from '../audit/record-audit.ts';
+import type { AdminActor, Author } from '../audit/record-audit.ts';
 import { ApiError, unauthenticated } from '../../http/api-error.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -28,8 +28,8 @@ const lacksSecondFactor = (settings: Settings, { admin, hasSecondFactor }: Sessi
 
 /**
  * Every route in the same scope answers 401 without a valid token and 403 to a role that may not make the call, before
- * anything else of the request is checked. A request with the header `x-unattended`, which an open page sends by itself,
- * does not count as use of the session.
+ * anything else of the request is checked. A request with the header `x-unattended`, which an open page sends by
+ * itself, does not count as use of the session.
  * @throws Error at the start, when a route has no entry in the table of rights.
  */
 export const adminGuard = ({ db, now, settings }: Pick<StaffContext, 'db' | 'now' | 'settings'>) =>
@@ -65,6 +65,8 @@ export const actorOf = (request: FastifyRequest): AdminActor => ({
   address: request.ip,
 });
 
+export const authorOf = (request: FastifyRequest, at: Date): Author => ({ actor: actorOf(request), at });
+
 // The use of a session is stored at most this often per idle time, instead of at every request.
 const STORED_PER_IDLE_TIME = 30;
 
@@ -77,7 +79,6 @@ interface Session {
   readonly expiresAt: Date;
 }
 
-/** The session of a token; `undefined` when the token is unknown, revoked or expired, or was not used for too long. */
 async function findSession(db: Database, token: string, limits: SessionLimits): Promise<Session | undefined> {
   const row = await db
     .selectFrom('admin_tokens')
@@ -95,7 +96,6 @@ async function findSession(db: Database, token: string, limits: SessionLimits): 
   return { admin: { id, email, role }, scope, token, hasSecondFactor: confirmed !== null, lastUsedAt, expiresAt };
 }
 
-/** The session after a use now. The use is stored, unless one was stored a short while ago. */
 async function renewSession(db: Database, session: Session, { now, idleMinutes }: SessionLimits): Promise<Session> {
   const unstored = Math.abs(now.getTime() - session.lastUsedAt.getTime());
   if (unstored < (idleMinutes * 60_000) / STORED_PER_IDLE_TIME) return session;

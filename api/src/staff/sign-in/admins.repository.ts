@@ -7,7 +7,6 @@ export interface Admin {
   readonly role: AdminRole;
 }
 
-/** The same, with what decides about a sign-in. */
 export interface AdminWithPassword extends Admin {
   readonly password_hash: string | null;
 }

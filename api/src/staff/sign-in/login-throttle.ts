@@ -1,40 +1,31 @@
 import { runTransaction, type Database } from '../../database/database.ts';
 import { networkOf } from '../../http/network.ts';
-import { countCall, forgetCalls, uncountCalls, type Allowance } from '../../http/throttle.ts';
+import { countCall, forgetCalls, uncountCalls } from '../../http/throttle.ts';
 import type { Admin } from './admins.repository.ts';
 import { hash } from 'node:crypto';
 
-/** What is guessed: the password or the code of a sign-in, or the password that a signed-in admin repeats. */
-type Guessed = 'login' | 'code' | 'password';
-
 interface Attempt {
-  readonly kind: Guessed;
+  /** What is guessed: the password or the code of a sign-in, or the password that a signed-in admin repeats. */
+  readonly kind: 'login' | 'code' | 'password';
   readonly email: string;
   /** Absent when nobody has the e-mail. */
   readonly admin: Admin | undefined;
   readonly address: string;
 }
 
-const ofPerson = ({ kind, email, address }: Attempt): Allowance => ({
-  subject: `${kind} ${email.toLowerCase()} ${networkOf(address)}`,
-  calls: 10,
-  minutes: 15,
-});
-const ofNetwork = ({ kind, address }: Attempt): Allowance => ({
-  subject: `${kind} ${networkOf(address)}`,
-  calls: 100,
-  minutes: 15,
-});
-const ofAccount = ({ kind, email }: Attempt): Allowance => ({
-  subject: `${kind} account ${email.toLowerCase()}`,
-  calls: 20,
-  minutes: 60,
-});
+function allowancesOf({ kind, email, address }: Attempt) {
+  const [account, network] = [email.toLowerCase(), networkOf(address)];
+  return {
+    ofPerson: { subject: `${kind} ${account} ${network}`, calls: 10, minutes: 15 },
+    ofNetwork: { subject: `${kind} ${network}`, calls: 100, minutes: 15 },
+    ofAccount: { subject: `${kind} account ${account}`, calls: 20, minutes: 60 },
+  };
+}
 
 /**
- * Checks an attempt within its limits. It is counted as failed before it is checked, so that simultaneous attempts can't
- * exceed the limit. A success takes the attempt back and resets the counter of this account at this network.
- * @param check is told whether this is the first attempt of this account at this network since a success or in its window
+ * Counts an attempt as failed before it is checked, so that simultaneous attempts can't exceed the limit. A success
+ * takes the attempt back and resets the counter of this account at this network.
+ * @param check is told whether this is the account's first attempt at this network since a success or in its window
  * @throws ApiError TOO_MANY_REQUESTS (429), or what the check throws
  */
 export async function countedAttempt<Result>(
@@ -43,20 +34,20 @@ export async function countedAttempt<Result>(
   now: Date,
   check: (isFirst: boolean) => Promise<Result>,
 ): Promise<Result> {
-  const person = ofPerson(attempt);
+  const { ofPerson, ofNetwork, ofAccount } = allowancesOf(attempt);
   // An attempt above one limit is not counted by the others either: the transaction is rolled back.
   const { counted, isFirst } = await runTransaction(db, async (trx) => {
-    const wide = [ofNetwork(attempt)];
-    await countCall(trx, ofNetwork(attempt), now);
+    const wide = [ofNetwork];
+    await countCall(trx, ofNetwork, now);
     // Guesses from many networks are limited too. Known networks are exempt, so that admins are not locked out.
     if (!(await isKnownNetwork(trx, attempt.admin, attempt.address))) {
-      wide.push(ofAccount(attempt));
-      await countCall(trx, ofAccount(attempt), now);
+      wide.push(ofAccount);
+      await countCall(trx, ofAccount, now);
     }
-    return { counted: wide, isFirst: (await countCall(trx, person, now)) === 1 };
+    return { counted: wide, isFirst: (await countCall(trx, ofPerson, now)) === 1 };
   });
   const result = await check(isFirst);
-  await forgetCalls(db, person);
+  await forgetCalls(db, ofPerson);
   await uncountCalls(db, counted);
   return result;
 }

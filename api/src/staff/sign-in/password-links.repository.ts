@@ -9,7 +9,6 @@ const LIFETIME_MILLISECONDS = 48 * 3_600_000;
 
 const messageKey = (hash: string) => `password link ${hash}`;
 
-/** The account that a link belongs to; `undefined` when the link is unknown, used, replaced or expired. */
 export const findLinkOwner = (db: Database, token: string, now: Date) =>
   db
     .selectFrom('password_links')
@@ -51,10 +50,7 @@ interface Sending {
   readonly sealingKey: Buffer;
 }
 
-/**
- * Makes the link that sets the password of an account, in place of an earlier one, and sends it to the owner. Only the hash
- * of its token is stored. Resolves to its address.
- */
+/** Sends an owner the link that sets their password, in place of an earlier one. Resolves to its address. */
 export async function sendLink(
   trx: DatabaseTransaction,
   reason: keyof typeof texts,

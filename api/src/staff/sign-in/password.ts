@@ -12,7 +12,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined;
 
-/** Takes the same time for an unknown e-mail, so that the response time does not reveal which e-mails exist. */
+/** Takes the same time for an unknown e-mail, so that it does not reveal which e-mails exist. */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(generatePassword());
   const matches = await verify(passwordHash ?? (await decoy), password);

@@ -29,10 +29,7 @@ export async function findScope(db: Database, adminId: string): Promise<Scope> {
   return scopeOf(account);
 }
 
-/**
- * The scope of whoever changes something, which stays as it is until the end of the database transaction: an account that
- * loses an office at the same moment either completes its change before that or is refused.
- */
+/** The scope until the end of `trx`: whoever loses an office meanwhile completes their change before or is refused. */
 export async function lockScope(trx: DatabaseTransaction, { admin }: { admin: { id: string } }): Promise<Scope> {
   const account = await accountOf(trx, admin.id).forShare().executeTakeFirstOrThrow(unauthenticated);
   return scopeOf(account);
