@@ -8,8 +8,8 @@ export type Prepare = (remote: RemoteDefinition) => Promise<void>;
 
 export interface RemoteLoader {
   /**
-   * Loads a remote and prepares it: the live release, or the first fallback with which everything arrives. The release
-   * is the page's own from then on. A call after a failure begins from scratch.
+   * Loads and prepares the live release, or the first fallback with which everything arrives. The page stays with it. A
+   * call after a failure begins from scratch.
    * @throws RemoteLoadError when no release is usable, or none in time
    */
   readonly loadRemote: (name: string, prepare: Prepare) => Promise<RemoteDefinition>;
@@ -20,9 +20,9 @@ export interface RemoteLoader {
 }
 
 interface LoaderParts {
-  /** A seam: tests have no network. */
+  /** For tests, which have no network. */
   readonly loadContainer?: LoadContainer;
-  /** Longest time in milliseconds that a load may take. */
+  /** Milliseconds that a load may take. */
   readonly limit?: number;
 }
 
@@ -42,50 +42,41 @@ export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): R
 
   const choiceOf = (name: string): Candidates => {
     const override = overrides.get(name);
-    if (override !== undefined) return { releases: [{ version: 'override', entry: override }], refused: [] };
-    const own = chosen.get(name);
+    const own = override === undefined ? chosen.get(name) : { version: 'override', entry: override };
     return own ? { releases: [own], refused: [] } : candidatesFor(name);
   };
 
-  const define = (name: string, { entry }: Release): Promise<RemoteDefinition> => {
-    const load = async () => {
+  const load = async (name: string, { entry }: Release, prepare: Prepare): Promise<RemoteDefinition> => {
+    const define = async () => {
       const module = await loadContainer(name, entry);
       if (!isRemoteModule(module, name)) throw new Error(`${entry} holds no remote called ${name}`);
       return module.default;
     };
-    const definition = definitions.get(entry) ?? loadOnce(load);
+    const definition = definitions.get(entry) ?? loadOnce(define);
     definitions.set(entry, definition);
-    return definition();
-  };
-
-  const load = async (name: string, release: Release, prepare: Prepare): Promise<RemoteDefinition> => {
-    const remote = await define(name, release);
+    const remote = await definition();
     await prepare(remote);
     return remote;
-  };
-
-  const open = async (name: string, prepare: Prepare) => {
-    const { releases, refused } = choiceOf(name);
-    const faults: unknown[] = [...refused];
-    const end = Date.now() + limit;
-    for (const release of releases) {
-      if (Date.now() >= end) break;
-      try {
-        return { release, remote: await before(end, load(name, release, prepare)) };
-      } catch (error) {
-        debugLog(`remote ${name} ${release.version} failed`, error);
-        faults.push(error);
-      }
-    }
-    throw new RemoteLoadError(name, new AggregateError(faults, `no release of ${name} can be used`));
   };
 
   return {
     hasLive: (name) => chosen.has(name) && chosen.get(name)?.version === candidatesFor(name).live,
     loadRemote: async (name, prepare) => {
-      const { release, remote } = await open(name, prepare);
-      chosen.set(name, release);
-      return remote;
+      const { releases, refused } = choiceOf(name);
+      const faults: unknown[] = [...refused];
+      const end = Date.now() + limit;
+      for (const release of releases) {
+        if (Date.now() >= end) break;
+        try {
+          const remote = await Promise.race([load(name, release, prepare), tooLate(end)]);
+          chosen.set(name, release);
+          return remote;
+        } catch (error) {
+          debugLog(`remote ${name} ${release.version} failed`, error);
+          faults.push(error);
+        }
+      }
+      throw new RemoteLoadError(name, new AggregateError(faults, `no release of ${name} can be used`));
     },
     prefetchRemote: (name, prepare) => {
       const [best] = choiceOf(name).releases;
@@ -94,13 +85,10 @@ export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): R
   };
 }
 
-function before<T>(end: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = () => reject(new Error('it took too long'));
-    const timer = setTimeout(late, end - Date.now());
-    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+const tooLate = (end: number) =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('it took too long')), end - Date.now());
   });
-}
 
 /** A remote did not load. The shell shows a panel with a button to try again; `cause` is for the console. */
 export class RemoteLoadError extends Error {
@@ -111,7 +99,7 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** Fetches a container from the absolute address of its entry and gives its module `./remote`. A seam for tests. */
+/** Loads a container from the absolute address of its entry and gives its module `./remote`. */
 export type LoadContainer = (name: string, entry: string) => Promise<unknown>;
 
 interface Container {
@@ -119,7 +107,7 @@ interface Container {
   readonly get: (module: string) => Promise<() => unknown>;
 }
 
-/** The real thing: the page's loader for the entry, and the protocol of webpack's containers for what is in it. */
+/** Loads the entry by the page's loader, and what is in it by the protocol of webpack's containers. */
 function createContainerLoader(): LoadContainer {
   const shareScope = getInstance()?.shareScopeMap['default'];
   const ready = new Map<string, Container>();
