@@ -1,4 +1,4 @@
-import { createContext, useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 interface Seen {
@@ -25,9 +25,6 @@ function focusBeforePaint(heading: HTMLHeadingElement, main: HTMLElement): void 
     if (now === before || !main.contains(now)) heading.focus({ preventScroll: true });
   });
 }
-
-/** For code that replaces a page without a navigation: a call moves the focus to the next heading. */
-export const AwaitHeading = createContext<() => void>(() => undefined);
 
 /**
  * Moves the focus to the page's heading after a navigation to another path, as soon as the heading is rendered: with the
