@@ -17,13 +17,8 @@ import type { SiteHistory } from '../navigation/site-history.ts';
 
 const newerReleaseSlice = createSlice({
   name: 'newerRelease',
-  initialState: { name: undefined as string | undefined },
-  reducers: {
-    releasesSeen: (state, { payload: name }: PayloadAction<string | undefined>) => {
-      state.name = name;
-    },
-  },
-  selectors: { selectNewerRelease: ({ name }) => name },
+  initialState: null as string | null,
+  reducers: { releasesSeen: (_, { payload }: PayloadAction<string | null>) => payload },
 });
 
 const { releasesSeen } = newerReleaseSlice.actions;
@@ -31,7 +26,7 @@ const injected = newerReleaseSlice.injectInto(rootReducer);
 
 /** Names what is live when it is something else than this page was made of and this person uses it. */
 export const selectNewerRelease = (state: AppState & Partial<WithSlice<typeof newerReleaseSlice>>) =>
-  injected.selectors.selectNewerRelease(state);
+  injected.selectSlice(state);
 
 interface ReleaseWatch {
   readonly registry: unknown;
@@ -51,10 +46,10 @@ export function watchReleases({ registry, store, reload = () => window.location.
   const nameOf = (live: LiveVersions) => {
     const mayAdmin = sessionSlice.selectors.selectToken(store.getState()) !== undefined;
     const rooms = ['shell', ...mounts.map(({ remote }) => remote)].filter((room) => room !== ADMIN || mayAdmin);
-    if (rooms.every((room) => live[room] === own?.[room])) return undefined;
+    if (rooms.every((room) => live[room] === own?.[room])) return null;
     const all = JSON.stringify(live);
     // Where a cache still gives the page before, another reload would change nothing.
-    return tabEntries.read(loadedEntry) === all ? undefined : all;
+    return tabEntries.read(loadedEntry) === all ? null : all;
   };
   const look = async () => {
     if (!own || document.visibilityState === 'hidden') return;
@@ -72,7 +67,7 @@ export function watchReleases({ registry, store, reload = () => window.location.
       effect: async ({ payload }, { dispatch }) => {
         if (!isApiError(payload) || payload.kind !== 'refused' || payload.status !== 400) return;
         await lookQuietly();
-        if (selectNewerRelease(store.getState()) !== undefined)
+        if (selectNewerRelease(store.getState()) !== null)
           dispatch(alertShown({ type: 'warning', message: 'shell:update.refused' }));
       },
     }),
@@ -80,7 +75,7 @@ export function watchReleases({ registry, store, reload = () => window.location.
 
   return () => {
     tabEntries.write(loadedEntry, selectNewerRelease(store.getState()));
-    store.dispatch(releasesSeen(undefined));
+    store.dispatch(releasesSeen(null));
     reload();
   };
 }
@@ -100,7 +95,7 @@ export function reloadOnNavigation(history: SiteHistory, store: AppStore, load: 
     const isElsewhere = next !== current;
     current = next;
     const state = store.getState();
-    if (!isElsewhere || selectNewerRelease(state) === undefined) return;
+    if (!isElsewhere || selectNewerRelease(state) === null) return;
     const isUnsent = unsentInputSlice.selectors.selectHasUnsentInput(state);
     const hasAlerts = alertsSlice.selectors.selectAlerts(state).length > 0;
     if (!isUnsent && !hasAlerts) load();
