@@ -22,8 +22,7 @@ async function answer(request, key) {
   }
 }
 
-/** Adds what the page has loaded, and removes what it no longer loads. */
-async function keep(addresses) {
+async function keepOnly(addresses) {
   const cache = await caches.open(CACHE);
   const wanted = new Set(
     [PAGE, ...addresses]
@@ -37,7 +36,7 @@ async function keep(addresses) {
 
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
-addEventListener('message', (event) => event.waitUntil(keep(event.data)));
+addEventListener('message', (event) => event.waitUntil(keepOnly(event.data)));
 addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method === 'GET' && isKept(url)) event.respondWith(answer(event.request, keyOf(url)));

@@ -19,7 +19,6 @@ export function Frame({ loadNewest, routesOf }: OutletProps & { readonly loadNew
   );
 }
 
-/** The page inside the frame: the remote that owns the current path, or its loader. */
 function RemoteOutlet({ routesOf }: OutletProps) {
   const { t } = useTranslation('shell');
   const { remote, at } = mountOf(useLocation().pathname);

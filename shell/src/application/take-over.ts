@@ -22,10 +22,8 @@ interface Page extends Started {
 }
 
 /**
- * Loads everything that the page was rendered with, before React starts: rendering the frame again meanwhile would
- * silently replace the page.
- * @returns undefined when this visitor needs another page, which is then rendered from nothing
- * @throws RemoteLoadError when the remote does not load: the page stays as it was sent
+ * Loads everything that the page was rendered with: were the frame rendered again meanwhile, React would silently replace
+ * the page. Gives undefined when this visitor needs another one, and throws when the remote does not load: the page stays.
  */
 export async function takeOver(page: Page): Promise<TakenOver | undefined> {
   const { rendered, store, texts, remoteRoutes, loader } = page;

@@ -8,10 +8,10 @@ export {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/runtime/dist/index.js';
 
-// Imported, but called only for shared modules that are shaken for each remote, which our builds do not make.
+// What follows is imported, but used only for shared modules that are shaken for each remote, which our builds do not make.
 export function getRemoteEntry(): never {
   throw new Error('the federation runtime fetches nothing');
 }
 
-/** Its module `helpers`, of which the same holds. */
-export default {};
+const helpers = {};
+export default helpers;

@@ -5,13 +5,8 @@ import { PageMeta } from '@exchange/shared-platform';
 import { Container, ErrorPanel, useHydrated } from '@exchange/shared-ui';
 import styles from './error-screen.module.css';
 
-interface ScreenProps extends ComponentProps<typeof ErrorPanel> {
-  /** Default: the title of the panel. */
-  readonly pageTitle?: string;
-}
-
 /** What a person sees instead of a page. A release looks for it by its attribute, in any language. */
-function Screen({ pageTitle, ...panel }: ScreenProps) {
+function Screen({ pageTitle, ...panel }: ComponentProps<typeof ErrorPanel> & { readonly pageTitle?: string }) {
   return (
     <div data-error-screen className={styles.screen}>
       <Container>
@@ -42,7 +37,6 @@ export function NotFound() {
   );
 }
 
-/** True when code did not arrive: a remote that could not be loaded, or a script or a style sheet of a page. */
 export const isLoadFailure = (error: unknown): boolean =>
   error instanceof Error && ['RemoteLoadError', 'ChunkLoadError'].includes(error.name);
 

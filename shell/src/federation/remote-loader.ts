@@ -7,31 +7,22 @@ import { type Candidates, type Release, remoteCandidates } from './remote-candid
 export type Prepare = (remote: RemoteDefinition) => Promise<void>;
 
 export interface RemoteLoader {
-  /**
-   * Loads and prepares the live release, or the first fallback with which everything arrives. The page stays with it. A
-   * call after a failure begins from scratch.
-   * @throws RemoteLoadError when no release is usable, or none in time
-   */
+  /** Loads and prepares the live release, or else the first fallback that arrives; the page stays with it. */
   readonly loadRemote: (name: string, prepare: Prepare) => Promise<RemoteDefinition>;
-  /** Loads the live release ahead of its need; a failure is left to the call that needs it. */
   readonly prefetchRemote: (name: string, prepare: Prepare) => void;
   /** Whether the page got the live release of a remote, the one that its pages are prerendered with. */
   readonly hasLive: (name: string) => boolean;
 }
 
-interface LoaderParts {
-  /** For tests, which have no network. */
-  readonly loadContainer?: LoadContainer;
-  /** Milliseconds that a load may take. */
-  readonly limit?: number;
-}
-
-// A file that hangs is given up after 14 s: time for the live release and one more.
+// Milliseconds. A file that hangs is given up after 14 s: time for the live release and one more.
 const longestLoad = 28_000;
 
 /** The page's one loader of remotes. The files' own retries are in `inline/load-file.ts`. */
-export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): RemoteLoader {
-  const { loadContainer = createContainerLoader(), limit = longestLoad } = parts;
+export function createRemoteLoader(
+  runtime: Runtime,
+  loadContainer = createContainerLoader(),
+  limit = longestLoad,
+): RemoteLoader {
   const overrides = runtime.environment.allowRemoteOverrides
     ? readOverrides(window.location.search, sessionStorage)
     : new Map<string, string>();
@@ -43,7 +34,7 @@ export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): R
   const choiceOf = (name: string): Candidates => {
     const override = overrides.get(name);
     const own = override === undefined ? chosen.get(name) : { version: 'override', entry: override };
-    return own ? { releases: [own], refused: [] } : candidatesFor(name);
+    return own ? { releases: [own], faults: [] } : candidatesFor(name);
   };
 
   const load = async (name: string, { entry }: Release, prepare: Prepare): Promise<RemoteDefinition> => {
@@ -62,8 +53,8 @@ export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): R
   return {
     hasLive: (name) => chosen.has(name) && chosen.get(name)?.version === candidatesFor(name).live,
     loadRemote: async (name, prepare) => {
-      const { releases, refused } = choiceOf(name);
-      const faults: unknown[] = [...refused];
+      const { releases, faults: refusals } = choiceOf(name);
+      const faults: unknown[] = [...refusals];
       const end = Date.now() + limit;
       for (const release of releases) {
         if (Date.now() >= end) break;
@@ -90,7 +81,7 @@ const tooLate = (end: number) =>
     setTimeout(() => reject(new Error('it took too long')), end - Date.now());
   });
 
-/** A remote did not load. The shell shows a panel with a button to try again; `cause` is for the console. */
+/** No release of a remote is usable, or none in time. The cause is for the console. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
 
@@ -99,7 +90,6 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** Loads a container from the absolute address of its entry and gives its module `./remote`. */
 export type LoadContainer = (name: string, entry: string) => Promise<unknown>;
 
 interface Container {
@@ -107,7 +97,7 @@ interface Container {
   readonly get: (module: string) => Promise<() => unknown>;
 }
 
-/** Loads the entry by the page's loader, and what is in it by the protocol of webpack's containers. */
+/** The page's loader loads an entry, and the protocol of webpack's containers gives what is in it. */
 function createContainerLoader(): LoadContainer {
   const shareScope = getInstance()?.shareScopeMap['default'];
   const ready = new Map<string, Container>();

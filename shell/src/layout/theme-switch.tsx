@@ -32,11 +32,10 @@ export function ThemeSwitch() {
 
 type Theme = 'dark' | 'light';
 
-// Not encrypted, because the script in index.html reads it before the first paint.
+// Neither encrypted nor in the store: the script in index.html reads and sets it before the first paint.
 const STORAGE_KEY = 'theme';
 const root = () => document.documentElement;
 
-/** The root element has it, not the store, because that script sets it before there is a store. */
 export const currentTheme = (): Theme => (root().dataset['theme'] === 'light' ? 'light' : 'dark');
 
 export function chooseTheme(theme: Theme): void {

@@ -20,11 +20,10 @@ export interface RemoteRoutes {
   readonly routesOf: (name: string) => ComponentType;
   /** Loads a remote with all that its page at the current address needs: it is rendered without a wait then. */
   readonly prepare: (name: string) => Promise<void>;
-  /** Loads a remote ahead, with all that its page at a path needs, and the page that visitors need after it. */
+  /** The page that visitors need after it is fetched, too. */
   readonly prefetch: Prefetch;
 }
 
-/** @param prefetch loads what may be needed next, from when a page is shown */
 export function pagesOf(remote: RemoteDefinition, prefetch: Prefetch): ComponentType {
   const routes = [...remote.routes, { path: '*', element: <NotFound /> }];
   return function RemotePages() {

@@ -11,7 +11,6 @@ import { pagesOf, preparePage } from '../remote-outlet/remote-routes.tsx';
 // Compiled for Node, and used by the process that prerenders pages: `edge/src/rendering`. It may be of another release
 // than the tools, so what is exported here changes by additions only.
 
-/** Reads what pages show: the offices, the settings, the currencies and the rates from each. */
 export async function readReplies(
   environment: Environment,
   before: readonly CachedReply[] = [],

@@ -50,7 +50,7 @@ export async function openShell({ path = '/', loadRemote = loadTestRemote } = {}
   const prefetched: string[] = [];
   const runtime = { environment: testEnvironment, registry: testRegistry, remoteOrigins: [] };
   const loader: RemoteLoader = {
-    ...createRemoteLoader(runtime, { loadContainer: async (name) => ({ default: await loadRemote(name) }) }),
+    ...createRemoteLoader(runtime, async (name) => ({ default: await loadRemote(name) })),
     prefetchRemote: (name) => void prefetched.push(name),
   };
   const reload = jest.fn();

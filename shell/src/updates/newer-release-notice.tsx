@@ -28,7 +28,6 @@ function Offer({ onLoad, onDecline }: { onLoad: () => void; onDecline: () => voi
   );
 }
 
-/** Offers the newest release to a page that was opened before it, at a moment when the visitor loses nothing. */
 export function NewerReleaseNotice({ onLoad }: { onLoad: () => void }) {
   const name = useAppSelector(selectNewerRelease);
   const [declined, setDeclined] = useState<string>();

@@ -24,14 +24,14 @@ const newerReleaseSlice = createSlice({
 const { releasesSeen } = newerReleaseSlice.actions;
 const injected = newerReleaseSlice.injectInto(rootReducer);
 
-/** Names what is live when it is something else than this page was made of and this person uses it. */
+/** What is live, when it is something else than this page was made of and this person uses it. */
 export const selectNewerRelease = (state: AppState & Partial<WithSlice<typeof newerReleaseSlice>>) =>
   injected.selectSlice(state);
 
 interface ReleaseWatch {
   readonly registry: unknown;
   readonly store: AppStore;
-  /** A seam: tests have no page to reload. */
+  /** For tests, which have no page to reload. */
   readonly reload?: () => void;
 }
 
@@ -39,7 +39,6 @@ interface ReleaseWatch {
 const interval = 4 * 60_000;
 const loadedEntry = 'loaded-release';
 
-/** Looks at what is live every few minutes, when the page comes back to the front, and after a refused input. */
 export function watchReleases({ registry, store, reload = () => window.location.reload() }: ReleaseWatch): () => void {
   const own = ownVersions(registry);
 
