@@ -92,15 +92,14 @@ export class RemoteLoadError extends Error {
 
 export type LoadContainer = (name: string, entry: string) => Promise<unknown>;
 
-interface Container {
+interface WebpackContainer {
   readonly init: (shareScope: unknown) => Promise<unknown> | true | undefined;
   readonly get: (module: string) => Promise<() => unknown>;
 }
 
-/** The page's loader loads an entry, and the protocol of webpack's containers gives what is in it. */
 function createContainerLoader(): LoadContainer {
   const shareScope = getInstance()?.shareScopeMap['default'];
-  const ready = new Map<string, Container>();
+  const ready = new Map<string, WebpackContainer>();
   return async (_name, entry) => {
     // By address, not by name: two releases of a remote may have to meet in one page.
     const container = ready.get(entry) ?? (await openContainer(entry, shareScope));
@@ -110,8 +109,8 @@ function createContainerLoader(): LoadContainer {
   };
 }
 
-async function openContainer(entry: string, shareScope: unknown): Promise<Container> {
-  const container = await window.exchangePage.load(entry, (run: () => Container | undefined) => run());
+async function openContainer(entry: string, shareScope: unknown): Promise<WebpackContainer> {
+  const container = await window.exchangePage.load(entry, (run: () => WebpackContainer | undefined) => run());
   if (!container) throw new Error(`${entry} holds no container`);
   await container.init(shareScope);
   return container;

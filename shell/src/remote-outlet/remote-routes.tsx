@@ -20,7 +20,6 @@ export interface RemoteRoutes {
   readonly routesOf: (name: string) => ComponentType;
   /** Loads a remote with all that its page at the current address needs: it is rendered without a wait then. */
   readonly prepare: (name: string) => Promise<void>;
-  /** The page that visitors need after it is fetched, too. */
   readonly prefetch: Prefetch;
 }
 

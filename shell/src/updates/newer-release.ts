@@ -31,7 +31,6 @@ export const selectNewerRelease = (state: AppState & Partial<WithSlice<typeof ne
 interface ReleaseWatch {
   readonly registry: unknown;
   readonly store: AppStore;
-  /** For tests, which have no page to reload. */
   readonly reload?: () => void;
 }
 
