@@ -1,5 +1,5 @@
-// Keeps the page of a followed request readable without a network: the document and the files of its last visit. What is
-// known of the request itself is in the page's own storage. No other page is in its scope.
+// Keeps the page of a followed request readable without a network: the document and the files of its last visit. The
+// page itself stores what is known of the request. No other page is in this scope.
 const CACHE = 'follow';
 const PAGE = '/transaction/follow';
 

@@ -38,7 +38,7 @@ const shellLocales = inEachLanguage(
   (language) => () => import(/* webpackChunkName: "texts-[request]" */ `../locales/${language}.json`),
 );
 
-/** The language in the address (`?lang=bg`), which counts as chosen and leaves it; then the saved one; then the default. */
+/** The language in the address (`?lang=bg`), which counts as chosen and leaves it; or the saved one; or the default. */
 function visitorLanguage(): LanguageCode {
   const address = new URL(window.location.href);
   const asked = address.searchParams.get('lang');
@@ -79,7 +79,7 @@ export async function prepareApplication(
   return { store, texts };
 }
 
-/** Brings the application to its first rendering. `replies` are those of the service that the page was rendered with. */
+/** Brings the application to its first rendering. The page was rendered with these replies of the service. */
 export async function startUp(environment: Environment, replies: readonly CachedReply[] = []): Promise<Started> {
   const language = visitorLanguage();
   const session = readSession();

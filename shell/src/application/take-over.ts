@@ -22,8 +22,9 @@ interface Page extends Started {
 }
 
 /**
- * Loads everything that the page was rendered with: were the frame rendered again meanwhile, React would silently replace
- * the page. Gives undefined when this visitor needs another one, and throws when the remote does not load: the page stays.
+ * Loads everything that the page was rendered with. If the frame were rendered again meanwhile, React would silently
+ * replace the page. Gives undefined when this visitor needs another page, and throws when the remote does not load: the
+ * page then stays as it was sent.
  */
 export async function takeOver(page: Page): Promise<TakenOver | undefined> {
   const { rendered, store, texts, remoteRoutes, loader } = page;

@@ -17,7 +17,7 @@ export interface Candidates {
   readonly faults: readonly string[];
 }
 
-/** Gives the live release of a remote and its fallbacks, as far as they come from a listed origin and fit this shell. */
+/** The live release of a remote and its fallbacks, as far as they come from a listed origin and fit this shell. */
 export function remoteCandidates(runtime: Runtime): (name: string) => Candidates {
   const pageOrigin = window.location.origin;
   const { data, error } = registrySchema.safeParse(runtime.registry);

@@ -15,7 +15,7 @@ const limits = [8000, 6000, 6000];
 const pause = 300;
 
 /**
- * Loads a script or a style sheet, whose name holds the SHA-256 of its bytes. A failure leads to two further attempts, at
+ * Loads a script or a style sheet, whose name holds the SHA-256 of its bytes. After a failure it tries twice more, at
  * addresses that no cache knows. A late attempt keeps its chance: on a slow line the first may be the one that arrives.
  * @param receive takes a script's content, while the script runs; it is called once
  * @param patient true to wait for a late file for ever

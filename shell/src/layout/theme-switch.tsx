@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton, useHydrated } from '@exchange/shared-ui';
 import styles from './theme-switch.module.css';
 
-/** Switches between the dark and the light theme; its name is the action. The style sheet shows the icon of the theme. */
+/** Switches between the dark and the light theme. Its name is the action; the style sheet shows the theme's icon. */
 export function ThemeSwitch() {
   const { t } = useTranslation('shell');
   const isHydrated = useHydrated();

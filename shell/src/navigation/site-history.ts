@@ -58,7 +58,7 @@ export function createSiteHistory(): SiteHistory {
 
 const pathOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
 
-/** Gives the current entry a key of its own. The first one of a tab and those of native links to a section have none. */
+/** Gives the current entry a key of its own. The first of a tab and those of native links to a section have none. */
 function nameEntry(): void {
   const state: unknown = window.history.state;
   if (typeof Object(state).key === 'string') return;

@@ -7,7 +7,7 @@ export type Prefetch = (remote: string, pathname: string) => void;
 // Who pays by the byte does not want what may never be looked at.
 const savesData = () => 'connection' in navigator && Object(navigator.connection).saveData === true;
 
-/** Fetches the first page of each remote, and any page whose link is hovered or focused. Visitors never get the admin's. */
+/** Fetches the first page of each remote, and any whose link is hovered or focused. Visitors never get the admin's. */
 export function usePrefetch(prefetch: Prefetch): void {
   const mayAdmin = useSession().status === 'signed-in';
   const dispatch = useAppDispatch();

@@ -42,7 +42,7 @@ export function useScrollRestoration(history: SiteHistory, visit: Visit, isTaken
       window.history.scrollRestoration = isPending ? 'manual' : 'auto';
     };
     takeOver();
-    // An entry that is replaced has no way back. Its page may not have been laid out, which reading its position would do.
+    // An entry that is replaced has no way back. Reading its position would lay out its page, which may not be yet.
     const unsubscribe = history.subscribe(({ action }) => action === NavigationType.Replace || keep());
     window.addEventListener('pageshow', takeOver);
     window.addEventListener('pagehide', leave);

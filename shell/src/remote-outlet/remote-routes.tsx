@@ -6,14 +6,20 @@ import {
   injectState,
   isLazyPage,
   lazyPage,
+  type AppStore,
   type LazyPage,
   type RemoteDefinition,
 } from '@exchange/shared-platform';
-import type { Started } from '../application/start-up.ts';
 import { NotFound } from '../errors/error-screen.tsx';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { mountOf } from '../navigation/mounts.ts';
 import { usePrefetch, type Prefetch } from '../navigation/use-prefetch.ts';
+
+interface Host {
+  readonly store: AppStore;
+  readonly texts: i18n;
+  readonly loader: RemoteLoader;
+}
 
 export interface RemoteRoutes {
   /** Gives the component of a remote's routes, always the same one: a navigation inside the remote keeps its pages. */
@@ -31,11 +37,7 @@ export function pagesOf(remote: RemoteDefinition, prefetch: Prefetch): Component
   };
 }
 
-export function createRemoteRoutes({
-  store,
-  texts,
-  loader,
-}: Started & { readonly loader: RemoteLoader }): RemoteRoutes {
+export function createRemoteRoutes({ store, texts, loader }: Host): RemoteRoutes {
   const prefetch: Prefetch = (name, pathname) =>
     loader.prefetchRemote(name, async (remote) => {
       await preparePage(remote, texts, pathname);

@@ -85,7 +85,7 @@ function ownVersions(registry: unknown): LiveVersions | undefined {
   return { shell: data.shell.version, ...Object.fromEntries(remotes) };
 }
 
-/** A visitor who goes to another remote gets it from the newest release, by a page load, when nothing is lost with it. */
+/** Who goes to another remote gets it from the newest release, by a page load, when nothing is lost with it. */
 export function reloadOnNavigation(history: SiteHistory, store: AppStore, load: () => void): void {
   let current = mountOf(history.current().location.pathname).remote;
   history.subscribe(({ location }) => {
