@@ -1,5 +1,5 @@
-// Keeps the page of a followed request readable without a network: the document and the files of its last visit. What is
-// known of the request itself is in the page's own storage. No other page is in its scope.
+// Keeps the page of a followed request readable without a network: the document and the files of its last visit. The
+// page itself stores what is known of the request. No other page is in this scope.
 const CACHE = 'follow';
 const PAGE = '/transaction/follow';
 
@@ -22,8 +22,7 @@ async function answer(request, key) {
   }
 }
 
-/** Adds what the page has loaded, and removes what it no longer loads. */
-async function keep(addresses) {
+async function keepOnly(addresses) {
   const cache = await caches.open(CACHE);
   const wanted = new Set(
     [PAGE, ...addresses]
@@ -37,7 +36,7 @@ async function keep(addresses) {
 
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
-addEventListener('message', (event) => event.waitUntil(keep(event.data)));
+addEventListener('message', (event) => event.waitUntil(keepOnly(event.data)));
 addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method === 'GET' && isKept(url)) event.respondWith(answer(event.request, keyOf(url)));

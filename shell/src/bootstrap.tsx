@@ -37,7 +37,7 @@ function onRecoverableError(error: unknown): void {
 const application = (
   <Application {...started} rendered={takenOver}>
     <SiteRouter history={history} prepare={remoteRoutes.prepare} isTakenOver={takenOver?.isWhole === true}>
-      <Frame {...remoteRoutes} loadNewest={loadNewest} />
+      <Frame routesOf={remoteRoutes.routesOf} loadNewest={loadNewest} />
     </SiteRouter>
   </Application>
 );

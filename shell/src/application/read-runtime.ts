@@ -2,7 +2,6 @@ import { renderedSchema, runtimeSchema, type Rendered, type Runtime } from '@exc
 
 const dataOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent || 'null');
 
-/** Reads what the server wrote into the page: the run-time environment and the registry of remotes. */
 export function readRuntime(): Runtime {
   const data = dataOf('runtime');
   if (data === null) throw new Error('the page carries no run-time environment');

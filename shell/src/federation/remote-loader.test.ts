@@ -53,7 +53,7 @@ function pageWith(answers: (entry: string) => unknown, { registry = registryOf()
     return answers(entry);
   };
   return {
-    ...createRemoteLoader(runtimeWith(registry), { loadContainer, limit }),
+    ...createRemoteLoader(runtimeWith(registry), loadContainer, limit),
     asked,
   };
 }

@@ -7,31 +7,22 @@ import { type Candidates, type Release, remoteCandidates } from './remote-candid
 export type Prepare = (remote: RemoteDefinition) => Promise<void>;
 
 export interface RemoteLoader {
-  /**
-   * Loads a remote and prepares it: the live release, or the first fallback with which everything arrives. The release
-   * is the page's own from then on. A call after a failure begins from scratch.
-   * @throws RemoteLoadError when no release is usable, or none in time
-   */
+  /** Loads and prepares the live release, or else the first fallback that arrives; the page stays with it. */
   readonly loadRemote: (name: string, prepare: Prepare) => Promise<RemoteDefinition>;
-  /** Loads the live release ahead of its need; a failure is left to the call that needs it. */
   readonly prefetchRemote: (name: string, prepare: Prepare) => void;
   /** Whether the page got the live release of a remote, the one that its pages are prerendered with. */
   readonly hasLive: (name: string) => boolean;
 }
 
-interface LoaderParts {
-  /** A seam: tests have no network. */
-  readonly loadContainer?: LoadContainer;
-  /** Longest time in milliseconds that a load may take. */
-  readonly limit?: number;
-}
-
-// A file that hangs is given up after 14 s: time for the live release and one more.
+// Milliseconds. A file that hangs is given up after 14 s: time for the live release and one more.
 const longestLoad = 28_000;
 
 /** The page's one loader of remotes. The files' own retries are in `inline/load-file.ts`. */
-export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): RemoteLoader {
-  const { loadContainer = createContainerLoader(), limit = longestLoad } = parts;
+export function createRemoteLoader(
+  runtime: Runtime,
+  loadContainer = createContainerLoader(),
+  limit = longestLoad,
+): RemoteLoader {
   const overrides = runtime.environment.allowRemoteOverrides
     ? readOverrides(window.location.search, sessionStorage)
     : new Map<string, string>();
@@ -42,50 +33,41 @@ export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): R
 
   const choiceOf = (name: string): Candidates => {
     const override = overrides.get(name);
-    if (override !== undefined) return { releases: [{ version: 'override', entry: override }], refused: [] };
-    const own = chosen.get(name);
-    return own ? { releases: [own], refused: [] } : candidatesFor(name);
+    const own = override === undefined ? chosen.get(name) : { version: 'override', entry: override };
+    return own ? { releases: [own], faults: [] } : candidatesFor(name);
   };
 
-  const define = (name: string, { entry }: Release): Promise<RemoteDefinition> => {
-    const load = async () => {
+  const load = async (name: string, { entry }: Release, prepare: Prepare): Promise<RemoteDefinition> => {
+    const define = async () => {
       const module = await loadContainer(name, entry);
       if (!isRemoteModule(module, name)) throw new Error(`${entry} holds no remote called ${name}`);
       return module.default;
     };
-    const definition = definitions.get(entry) ?? loadOnce(load);
+    const definition = definitions.get(entry) ?? loadOnce(define);
     definitions.set(entry, definition);
-    return definition();
-  };
-
-  const load = async (name: string, release: Release, prepare: Prepare): Promise<RemoteDefinition> => {
-    const remote = await define(name, release);
+    const remote = await definition();
     await prepare(remote);
     return remote;
-  };
-
-  const open = async (name: string, prepare: Prepare) => {
-    const { releases, refused } = choiceOf(name);
-    const faults: unknown[] = [...refused];
-    const end = Date.now() + limit;
-    for (const release of releases) {
-      if (Date.now() >= end) break;
-      try {
-        return { release, remote: await before(end, load(name, release, prepare)) };
-      } catch (error) {
-        debugLog(`remote ${name} ${release.version} failed`, error);
-        faults.push(error);
-      }
-    }
-    throw new RemoteLoadError(name, new AggregateError(faults, `no release of ${name} can be used`));
   };
 
   return {
     hasLive: (name) => chosen.has(name) && chosen.get(name)?.version === candidatesFor(name).live,
     loadRemote: async (name, prepare) => {
-      const { release, remote } = await open(name, prepare);
-      chosen.set(name, release);
-      return remote;
+      const { releases, faults: refusals } = choiceOf(name);
+      const faults: unknown[] = [...refusals];
+      const end = Date.now() + limit;
+      for (const release of releases) {
+        if (Date.now() >= end) break;
+        try {
+          const remote = await Promise.race([load(name, release, prepare), tooLate(end)]);
+          chosen.set(name, release);
+          return remote;
+        } catch (error) {
+          debugLog(`remote ${name} ${release.version} failed`, error);
+          faults.push(error);
+        }
+      }
+      throw new RemoteLoadError(name, new AggregateError(faults, `no release of ${name} can be used`));
     },
     prefetchRemote: (name, prepare) => {
       const [best] = choiceOf(name).releases;
@@ -94,15 +76,12 @@ export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): R
   };
 }
 
-function before<T>(end: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = () => reject(new Error('it took too long'));
-    const timer = setTimeout(late, end - Date.now());
-    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+const tooLate = (end: number) =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('it took too long')), end - Date.now());
   });
-}
 
-/** A remote did not load. The shell shows a panel with a button to try again; `cause` is for the console. */
+/** No release of a remote is usable, or none in time. The cause is for the console. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
 
@@ -111,18 +90,16 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** Fetches a container from the absolute address of its entry and gives its module `./remote`. A seam for tests. */
 export type LoadContainer = (name: string, entry: string) => Promise<unknown>;
 
-interface Container {
+interface WebpackContainer {
   readonly init: (shareScope: unknown) => Promise<unknown> | true | undefined;
   readonly get: (module: string) => Promise<() => unknown>;
 }
 
-/** The real thing: the page's loader for the entry, and the protocol of webpack's containers for what is in it. */
 function createContainerLoader(): LoadContainer {
   const shareScope = getInstance()?.shareScopeMap['default'];
-  const ready = new Map<string, Container>();
+  const ready = new Map<string, WebpackContainer>();
   return async (_name, entry) => {
     // By address, not by name: two releases of a remote may have to meet in one page.
     const container = ready.get(entry) ?? (await openContainer(entry, shareScope));
@@ -132,8 +109,8 @@ function createContainerLoader(): LoadContainer {
   };
 }
 
-async function openContainer(entry: string, shareScope: unknown): Promise<Container> {
-  const container = await window.exchangePage.load(entry, (run: () => Container | undefined) => run());
+async function openContainer(entry: string, shareScope: unknown): Promise<WebpackContainer> {
+  const container = await window.exchangePage.load(entry, (run: () => WebpackContainer | undefined) => run());
   if (!container) throw new Error(`${entry} holds no container`);
   await container.init(shareScope);
   return container;

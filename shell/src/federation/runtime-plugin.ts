@@ -10,10 +10,7 @@ declare global {
   }
 }
 
-/**
- * A shared module that did not arrive is asked for again by the next who needs it; without this, Module Federation would
- * answer with the first failure for ever.
- */
+/** A shared module that failed is loaded again for the next who needs it. Module Federation would keep the failure. */
 const forgetFailedShares: ModuleFederationRuntimePlugin = {
   name: 'forget-failed-shares',
   errorLoadShare: ({ pkgName, shareScopeMap }) => {
@@ -22,7 +19,6 @@ const forgetFailedShares: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** The shell's plugin for Module Federation's runtime: gives the runtime to remotes, and lets a failed load be repeated. */
 export default function runtimePlugin(): ModuleFederationRuntimePlugin {
   const { runtime, bundlerRuntime } = federation;
   window.exchangeFederation = {

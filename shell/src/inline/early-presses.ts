@@ -1,8 +1,4 @@
-/**
- * Keeps the last button that a visitor presses before the application handles events. Until then the browser must not
- * submit a form itself: that would reload the page and lose what was typed.
- * @returns presses that button again and removes the listeners
- */
+/** Keeps the last button that is pressed before the application handles events. Returns what presses it again. */
 export function keepEarlyPresses(): () => void {
   let pressed: HTMLButtonElement | null = null;
   const onClick = (event: Event) => {
@@ -11,6 +7,7 @@ export function keepEarlyPresses(): () => void {
     event.preventDefault();
     pressed = button;
   };
+  // The browser would send a form by loading another page, and what was typed would be lost.
   const onSubmit = (event: Event) => event.preventDefault();
   document.addEventListener('click', onClick, true);
   document.addEventListener('submit', onSubmit, true);

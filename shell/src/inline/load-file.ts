@@ -15,10 +15,8 @@ const limits = [8000, 6000, 6000];
 const pause = 300;
 
 /**
- * Loads a script or a style sheet into the page. Its name holds its SHA-256, so its bytes are checked. A failure leads to
- * two further attempts at addresses that no cache knows. An attempt that is late keeps its chance while the next runs:
- * on a slow line the first may still be the one that arrives.
- * @param url address of a `.js` or `.css` file
+ * Loads a script or a style sheet, whose name holds the SHA-256 of its bytes. After a failure it tries twice more, at
+ * addresses that no cache knows. A late attempt keeps its chance: on a slow line the first may be the one that arrives.
  * @param receive takes a script's content, while the script runs; it is called once
  * @param patient true to wait for a late file for ever
  * @throws Error called `ChunkLoadError`, with the fault as `type`

@@ -1,7 +1,5 @@
-/**
- * Lets the browser load its data about the page's language, for dates and numbers, once the page is painted. The first
- * use takes a phone 60 ms, which it has while the scripts arrive, and not when they run.
- */
+// The first use of a language's data for dates and numbers takes a phone 60 ms. It has them once the page is painted,
+// while the scripts arrive, and not when they run.
 export function prepareFormats(): void {
   const language = document.documentElement.lang;
   requestAnimationFrame(() => setTimeout(() => [new Intl.DateTimeFormat(language), new Intl.NumberFormat(language)]));

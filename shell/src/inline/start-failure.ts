@@ -6,7 +6,7 @@ const messages = {
 
 const id = 'start-failure';
 
-/** Says in both languages that the site did not load, and offers another try. A page that can be read stays, and its links work. */
+/** Says so in both languages, and offers another try. A page that can be read stays, and its links work. */
 export function showStartFailure(): void {
   // The page says already why it does not start.
   if (document.getElementById('older-browser')) return;
@@ -29,7 +29,6 @@ export function showStartFailure(): void {
   document.body.append(alert);
 }
 
-/** For a page that starts later. */
 export function hideStartFailure(): void {
   document.getElementById(id)?.remove();
 }

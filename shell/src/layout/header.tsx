@@ -67,7 +67,6 @@ export function useScrolledPast(distance: number): boolean {
 
 const usePanel = onDemand(() => import('./navigation-panel.tsx'));
 
-/** The button of narrow screens that opens the links as a full-screen menu, whose code comes when it is wanted. */
 function NavigationDrawer() {
   const { t } = useTranslation('shell');
   const panel = usePanel();

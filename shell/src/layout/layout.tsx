@@ -1,11 +1,12 @@
-import { useRef, type ReactNode, type RefObject, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { AlertsRegion } from '../alerts/alerts-region.tsx';
-import { NewerReleaseNotice } from '../updates/newer-release-notice.tsx';
+import { ErrorBoundary } from '../errors/error-boundary.tsx';
 import { ADMIN, mountOf } from '../navigation/mounts.ts';
 import { useLostFocus } from '../navigation/use-lost-focus.ts';
-import { AwaitHeading, useHeadingFocus } from '../navigation/use-heading-focus.ts';
+import { useHeadingFocus } from '../navigation/use-heading-focus.ts';
+import { NewerReleaseNotice } from '../updates/newer-release-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -17,7 +18,6 @@ export interface LayoutProps {
 
 export function Layout({ loadNewest, children }: LayoutProps) {
   const { t } = useTranslation('shell');
-  const main = useRef<HTMLElement>(null);
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#content">
@@ -26,9 +26,9 @@ export function Layout({ loadNewest, children }: LayoutProps) {
       <Header />
       <HeaderSpacer />
       <OfflineNotice />
-      <Main main={main}>{children}</Main>
+      <Main>{children}</Main>
       <Footer />
-      <NewerReleaseNotice onLoad={loadNewest} onClose={() => main.current?.focus({ preventScroll: true })} />
+      <NewerReleaseNotice onLoad={loadNewest} />
       <AlertsRegion />
     </div>
   );
@@ -56,16 +56,17 @@ function OfflineNotice() {
   );
 }
 
-interface MainProps extends Pick<LayoutProps, 'children'> {
-  readonly main: RefObject<HTMLElement | null>;
-}
-
-function Main({ main, children }: MainProps) {
+function Main({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
   const awaitHeading = useHeadingFocus(main);
   useLostFocus(main);
   return (
     <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-      <AwaitHeading value={awaitHeading}>{children}</AwaitHeading>
+      {/* A key per remote: one remote's loader must not be shown while another's page still is. */}
+      <ErrorBoundary key={mountOf(pathname).remote} awaitHeading={awaitHeading}>
+        {children}
+      </ErrorBoundary>
     </main>
   );
 }

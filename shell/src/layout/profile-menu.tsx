@@ -7,7 +7,14 @@ import { signedOut, useAlert, useAppDispatch } from '@exchange/shared-platform';
 export function ProfileMenu({ email }: { email: string }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const signOut = useSignOut();
+  const dispatch = useAppDispatch();
+  const alert = useAlert();
+  const signOut = async () => {
+    // Home first: otherwise the guard of the admin pages sees the end of the session and asks to sign in again.
+    await navigate('/', { flushSync: true });
+    dispatch(signedOut());
+    alert({ type: 'success', message: 'platform:alerts.adminLoggedOut' });
+  };
   return (
     <Menu
       label={t('profile.label', { email })}
@@ -17,22 +24,7 @@ export function ProfileMenu({ email }: { email: string }) {
         { id: 'transactions', label: t('profile.transactions'), icon: <ListChecks aria-hidden /> },
         { id: 'logout', label: t('profile.logout'), icon: <LogOut aria-hidden /> },
       ]}
-      onAction={(id) => {
-        if (id === 'logout') void signOut();
-        else void navigate('/admin/transactions');
-      }}
+      onAction={(id) => void (id === 'logout' ? signOut() : navigate('/admin/transactions'))}
     />
   );
-}
-
-function useSignOut(): () => Promise<void> {
-  const dispatch = useAppDispatch();
-  const alert = useAlert();
-  const navigate = useNavigate();
-  return async () => {
-    // Home first: otherwise the guard of the admin pages sees the end of the session and asks to sign in again.
-    await navigate('/', { flushSync: true });
-    dispatch(signedOut());
-    alert({ type: 'success', message: 'platform:alerts.adminLoggedOut' });
-  };
 }

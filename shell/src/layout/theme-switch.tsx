@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton, useHydrated } from '@exchange/shared-ui';
 import styles from './theme-switch.module.css';
 
-/** Switches between the dark and the light theme; its name is the action. The style sheet shows the icon of the theme. */
+/** Switches between the dark and the light theme. Its name is the action; the style sheet shows the theme's icon. */
 export function ThemeSwitch() {
   const { t } = useTranslation('shell');
   const isHydrated = useHydrated();
@@ -32,11 +32,10 @@ export function ThemeSwitch() {
 
 type Theme = 'dark' | 'light';
 
-// Not encrypted, because the script in index.html reads it before the first paint.
+// Neither encrypted nor in the store: the script in index.html reads and sets it before the first paint.
 const STORAGE_KEY = 'theme';
 const root = () => document.documentElement;
 
-/** The root element has it, not the store, because that script sets it before there is a store. */
 export const currentTheme = (): Theme => (root().dataset['theme'] === 'light' ? 'light' : 'dark');
 
 export function chooseTheme(theme: Theme): void {

@@ -1,6 +1,5 @@
-/** @param longest milliseconds */
-export const endedWithin = (longest: number, work: Promise<void>): Promise<void> =>
+export const endedWithin = (milliseconds: number, work: Promise<void>): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, longest);
+    setTimeout(resolve, milliseconds);
     void work.catch(() => undefined).then(resolve);
   });

@@ -1,7 +1,7 @@
 interface Mount {
   readonly remote: string;
   readonly at: string;
-  readonly owns: readonly string[];
+  readonly owns: readonly [string, ...string[]];
 }
 
 export const ADMIN = 'admin';

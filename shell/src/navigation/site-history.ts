@@ -15,10 +15,7 @@ export interface Visit {
   readonly options: Pick<NavigateOptions, 'flushSync' | 'preventScrollReset'>;
 }
 
-/**
- * The history of the browser, as all routes of the site navigate in it. It is not in the store, because the browser
- * changes the address by itself.
- */
+/** The history in which all routes navigate. It is not in the store: the browser changes the address by itself. */
 export interface SiteHistory extends Navigator {
   readonly current: () => Visit;
   /** The listener is called with the new address in the browser's bar, and while the page before is still shown. */
@@ -61,7 +58,7 @@ export function createSiteHistory(): SiteHistory {
 
 const pathOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
 
-/** Gives the current entry a key of its own. The first one of a tab and those of native links to a section have none. */
+/** Gives the current entry a key of its own. The first of a tab and those of native links to a section have none. */
 function nameEntry(): void {
   const state: unknown = window.history.state;
   if (typeof Object(state).key === 'string') return;

@@ -14,10 +14,9 @@ interface SiteRouterProps {
   readonly children: ReactNode;
 }
 
-/** Milliseconds. A page that was fetched ahead is ready before; for any other, the person sees a loader then. */
+/** Milliseconds that the page before stays. One that was fetched ahead is ready by then; any other shows its loader. */
 const longestWait = 100;
 
-/** The only router of the page. The page before stays until the next one can be shown, or until its loader is. */
 export function SiteRouter({ history, prepare, isTakenOver = false, children }: SiteRouterProps) {
   const [visit, setVisit] = useState(history.current);
   const shownRemote = useRef<string>(null);

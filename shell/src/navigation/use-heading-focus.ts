@@ -1,70 +1,55 @@
-import { createContext, useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-interface Seen {
-  readonly heading: HTMLHeadingElement | null;
-  readonly text: string | null;
+function headingOf(main: HTMLElement) {
+  const heading = main.querySelector('h1');
+  return { heading, text: heading?.textContent };
 }
 
-const headingOf = (main: HTMLElement): Seen => {
-  const heading = main.querySelector('h1');
-  return { heading, text: heading?.textContent ?? null };
-};
-
-const differs = (one: Seen, other: Seen) => one.heading !== other.heading || one.text !== other.text;
-
-/**
- * Focuses a heading with the next painting, unless the page itself has placed the focus by then. Focusing lays out the page,
- * which may still be in the making.
- */
 function focusBeforePaint(heading: HTMLHeadingElement, main: HTMLElement): void {
   const before = document.activeElement;
   heading.tabIndex = -1;
+  // Focusing lays out the page, which may still be in the making. It may also place the focus itself by then.
   requestAnimationFrame(() => {
     const now = document.activeElement;
     if (now === before || !main.contains(now)) heading.focus({ preventScroll: true });
   });
 }
 
-/** For code that replaces a page without a navigation: a call moves the focus to the next heading. */
-export const AwaitHeading = createContext<() => void>(() => undefined);
-
-/**
- * Moves the focus to the page's heading after a navigation to another path, as soon as the heading is rendered: with the
- * navigation itself, or later when the page's code has to be loaded first. Returns a function that waits for the next
- * heading in the same way.
- */
+/** After a navigation to another path, focuses the page's heading once it is rendered. Returns what awaits the next. */
 export function useHeadingFocus(main: { readonly current: HTMLElement | null }): () => void {
   const { pathname } = useLocation();
-  const state = useRef<{ seen: Seen; path: string; awaited: boolean }>(null);
+  const shownPath = useRef(pathname);
+  const seen = useRef<ReturnType<typeof headingOf>>(undefined);
+  const isAwaited = useRef(false);
 
-  const look = useRef(() => {
-    if (!main.current || !state.current) return;
+  const look = useCallback(() => {
+    if (!main.current) return;
     const now = headingOf(main.current);
-    if (state.current.awaited && now.heading && differs(now, state.current.seen)) {
-      state.current.awaited = false;
+    const isNew = now.heading !== seen.current?.heading || now.text !== seen.current?.text;
+    if (isAwaited.current && now.heading && isNew) {
+      isAwaited.current = false;
       focusBeforePaint(now.heading, main.current);
     }
-    if (!state.current.awaited) state.current.seen = now;
-  });
-
-  useLayoutEffect(() => {
-    if (!main.current) return undefined;
-    state.current = { seen: headingOf(main.current), path: window.location.pathname, awaited: false };
-    const observer = new MutationObserver(look.current);
-    observer.observe(main.current, { childList: true, subtree: true, characterData: true });
-    return () => observer.disconnect();
+    if (!isAwaited.current) seen.current = now;
   }, [main]);
 
-  // Runs before the observer sees this commit, so `seen` is still the old page's heading.
   useLayoutEffect(() => {
-    if (!state.current || state.current.path === pathname) return;
-    state.current.path = pathname;
-    state.current.awaited = true;
-    look.current();
-  }, [pathname]);
+    look();
+    const observer = new MutationObserver(look);
+    if (main.current) observer.observe(main.current, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [main, look]);
+
+  // Runs before the observer sees this commit, so `seen` is still the heading of the page before.
+  useLayoutEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    isAwaited.current = true;
+    look();
+  }, [pathname, look]);
 
   return useCallback(() => {
-    if (state.current) state.current.awaited = true;
+    isAwaited.current = true;
   }, []);
 }

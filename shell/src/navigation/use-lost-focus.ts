@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the keyboard where it was when the element that had the focus is removed or disabled, and nothing else takes the
- * focus: the next button of its row gets it, or else the heading around it. Browsers move it to the body, from where the
- * next key starts at the top of the page.
+ * Gives a focus that is lost, since its element was removed or disabled, to the next button of the row or else to the
+ * heading around. Browsers move it to the body, from where the next key starts at the top of the page.
  */
 export function useLostFocus(main: { readonly current: HTMLElement | null }): void {
   useEffect(() => {

@@ -1,51 +1,48 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType } from 'react-router-dom';
+import { tabEntries } from '@exchange/shared-platform';
 import type { SiteHistory, Visit } from './site-history.ts';
 
-const STORAGE_KEY = 'scroll-positions';
+const entry = 'scroll-positions';
+const readPositions = () => new Map(Object.entries<number>(Object(tabEntries.read(entry))));
 
 interface Shown {
   readonly visit: Visit;
-  /** Where it is to be once it is long enough; undefined when it is in its place. */
-  readonly restoring: Restoring | undefined;
+  /** Aborted when the page is in its place. */
+  readonly restoring: AbortController | undefined;
 }
 
-/**
- * Shows each page at its beginning or at the section that its address names, and an earlier one where the person left
- * it, after a reload as well.
- * @param isTakenOver whether the first page was prerendered as a whole: the browser has put it in its place
- */
+/** Shows a page at its beginning or at the section in its address, and an earlier one where the person left it. */
 export function useScrollRestoration(history: SiteHistory, visit: Visit, isTakenOver: boolean): void {
-  const positions = useRef<Map<string, number>>(null);
+  const [positions] = useState(readPositions);
   const shown = useRef<Shown>(null);
   useLayoutEffect(() => {
-    positions.current ??= readPositions();
     const isFirst = shown.current === null;
-    shown.current?.restoring?.stop();
-    const position = positions.current.get(visit.location.key);
+    shown.current?.restoring?.abort();
+    const position = positions.get(visit.location.key);
+    // The browser has put a page in its place that was prerendered as a whole.
     const isInPlace = isFirst && isTakenOver && (position === undefined || window.scrollY > 0);
-    const restoring = isInPlace ? undefined : scrollTo(visit, position);
-    shown.current = { visit, restoring };
-  }, [visit, isTakenOver]);
+    shown.current = { visit, restoring: isInPlace ? undefined : scrollTo(visit, position) };
+  }, [visit, isTakenOver, positions]);
   useLayoutEffect(() => {
     const keep = () => {
       if (!shown.current) return;
       const { visit: left, restoring } = shown.current;
-      positions.current?.set(left.location.key, restoring?.awaited() ?? window.scrollY);
+      if (!restoring || restoring.signal.aborted) positions.set(left.location.key, window.scrollY);
     };
     const takeOver = () => {
       window.history.scrollRestoration = 'manual';
     };
     const leave = () => {
       keep();
-      writePositions(positions.current ?? new Map());
+      tabEntries.write(entry, Object.fromEntries(positions));
       // The next document may have been prerendered: then the browser restores the position. It must not restore the
       // one of this page for an address whose page is not shown yet.
       const isPending = history.current().location.key !== shown.current?.visit.location.key;
       window.history.scrollRestoration = isPending ? 'manual' : 'auto';
     };
     takeOver();
-    // An entry that is replaced has no way back. Its page may not have been laid out, which reading its position would do.
+    // An entry that is replaced has no way back. Reading its position would lay out its page, which may not be yet.
     const unsubscribe = history.subscribe(({ action }) => action === NavigationType.Replace || keep());
     window.addEventListener('pageshow', takeOver);
     window.addEventListener('pagehide', leave);
@@ -54,10 +51,10 @@ export function useScrollRestoration(history: SiteHistory, visit: Visit, isTaken
       window.removeEventListener('pageshow', takeOver);
       window.removeEventListener('pagehide', leave);
     };
-  }, [history]);
+  }, [history, positions]);
 }
 
-function scrollTo({ location, options }: Visit, position: number | undefined): Restoring | undefined {
+function scrollTo({ location, options }: Visit, position: number | undefined): AbortController | undefined {
   if (position !== undefined) return restore(position);
   const section = sectionOf(location.hash);
   if (section) section.scrollIntoView();
@@ -65,30 +62,22 @@ function scrollTo({ location, options }: Visit, position: number | undefined): R
   return undefined;
 }
 
-interface Restoring {
-  /** The position, while the page is too short for it. */
-  readonly awaited: () => number | undefined;
-  readonly stop: () => void;
-}
-
 const signs = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-function restore(position: number): Restoring | undefined {
+/** Scrolls again whenever the page grows, until it is long enough or the person does something. */
+function restore(position: number): AbortController | undefined {
   window.scrollTo(0, position);
   if (window.scrollY >= position) return undefined;
-  let isOver = false;
-  const stop = () => {
-    isOver = true;
-    observer.disconnect();
-    for (const sign of signs) window.removeEventListener(sign, stop);
-  };
+  const over = new AbortController();
+  const stop = () => over.abort();
   const observer = new ResizeObserver(() => {
     window.scrollTo(0, position);
     if (Math.ceil(window.scrollY) >= position) stop();
   });
   observer.observe(document.documentElement);
-  for (const sign of signs) window.addEventListener(sign, stop, { passive: true });
-  return { awaited: () => (isOver ? undefined : position), stop };
+  over.signal.addEventListener('abort', () => observer.disconnect());
+  for (const sign of signs) window.addEventListener(sign, stop, { passive: true, signal: over.signal });
+  return over;
 }
 
 function sectionOf(hash: string): Element | null {
@@ -96,24 +85,5 @@ function sectionOf(hash: string): Element | null {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
     return null;
-  }
-}
-
-function readPositions(): Map<string, number> {
-  try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
-    return new Map(
-      Object.entries(Object(saved)).filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
-    );
-  } catch {
-    return new Map();
-  }
-}
-
-function writePositions(positions: Map<string, number>): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(positions)));
-  } catch {
-    // A browser that keeps nothing shows a page at its beginning.
   }
 }

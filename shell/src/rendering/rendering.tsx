@@ -1,24 +1,16 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import {
-  addLocales,
-  api,
-  areRatesUnavailable,
-  catalogueApi,
-  injectState,
-  type RemoteDefinition,
-} from '@exchange/shared-platform';
+import { api, areRatesUnavailable, catalogueApi, injectState, type RemoteDefinition } from '@exchange/shared-platform';
 import type { CachedReply, Environment, Rendered } from '@exchange/shared-platform/registry';
 import { Application } from '../application/application.tsx';
 import { Frame } from '../application/frame.tsx';
 import { prepareApplication } from '../application/start-up.ts';
 import { FRAME_ONLY } from '../application/take-over.ts';
-import { pagesAt, pagesOf, preload } from '../remote-outlet/remote-routes.tsx';
+import { pagesOf, preparePage } from '../remote-outlet/remote-routes.tsx';
 
 // Compiled for Node, and used by the process that prerenders pages: `edge/src/rendering`. It may be of another release
 // than the tools, so what is exported here changes by additions only.
 
-/** Reads what pages show: the offices, the settings, the currencies and the rates from each. */
 export async function readReplies(
   environment: Environment,
   before: readonly CachedReply[] = [],
@@ -63,18 +55,15 @@ export async function renderPage(request: PageRequest): Promise<PageHtml> {
   const { environment, language, pathname, remote, replies, at } = request;
   const started = await prepareApplication(environment, language, replies);
   if (remote) {
-    await Promise.all([
-      addLocales(started.texts, remote.name, remote.locales),
-      preload(pagesAt(remote.routes, pathname), language),
-    ]);
+    await preparePage(remote, started.texts, pathname);
     injectState(started.store, remote);
   }
-  const Pages = remote ? pagesOf(remote) : FrameOnly;
+  const Pages = remote ? pagesOf(remote, ignore) : FrameOnly;
   const faults: unknown[] = [];
   const { prelude } = await prerender(
     <Application {...started} rendered={{ at, state: started.store.getState() }}>
       <StaticRouter location={pathname}>
-        <Frame routesOf={() => Pages} prefetch={() => undefined} loadNewest={() => undefined} />
+        <Frame routesOf={() => Pages} loadNewest={ignore} />
       </StaticRouter>
     </Application>,
     {
@@ -94,6 +83,7 @@ export async function renderPage(request: PageRequest): Promise<PageHtml> {
   return { markup: html.slice(first.length), head: first.replaceAll(/<link [^>]*>/g, '') };
 }
 
+const ignore = () => undefined;
 const frameOnly = new Error('the page itself is rendered in the browser');
 
 function FrameOnly(): never {

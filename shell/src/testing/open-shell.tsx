@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { localEntries, type Environment, type RemoteDefinition } from '@exchange/shared-platform';
+import { environmentSlice, localEntries, type Environment, type RemoteDefinition } from '@exchange/shared-platform';
 import type { Registry } from '@exchange/shared-platform/registry';
 import { installServiceDouble, testCurrencies, testOffices } from '@exchange/shared-platform/testing';
 import { Application } from '../application/application.tsx';
@@ -13,28 +13,18 @@ import { reloadOnNavigation, watchReleases } from '../updates/newer-release.ts';
 import { testRemotes } from './test-remotes.tsx';
 
 export const testEnvironment: Environment = {
-  apiBaseUrl: '/api',
+  ...environmentSlice.getInitialState(),
   flagImagesUrl: 'https://flags.example.com',
-  cashCurrency: 'BGN',
-  phoneRule: 'length',
-  supportEmail: 'support@example.com',
-  supportPhone: '+359888000000',
-  messengerUrl: 'https://messenger.example.com/exchange',
-  allowRemoteOverrides: false,
 };
 
+const registered = (name: string): [string, Registry['remotes'][string]] => {
+  const live = { version: '1.0.0', entry: `/mfe/${name}/entry.${'0'.repeat(64)}.js`, uses: {}, routes: {} };
+  return [name, { live, fallbacks: [] }];
+};
 const testRegistry: Registry = {
   format: 2,
   shell: { version: '1.0.0', gives: {} },
-  remotes: Object.fromEntries(
-    Object.keys(testRemotes).map((name) => [
-      name,
-      {
-        live: { version: '1.0.0', entry: `/mfe/${name}/entry.${'0'.repeat(64)}.js`, uses: {}, routes: {} },
-        fallbacks: [],
-      },
-    ]),
-  ),
+  remotes: Object.fromEntries(Object.keys(testRemotes).map(registered)),
 };
 
 export function rememberAdmin(email = 'admin@example.com'): void {
@@ -48,12 +38,7 @@ async function loadTestRemote(name: string): Promise<RemoteDefinition> {
   return remote;
 }
 
-interface Opening {
-  readonly path?: string;
-  readonly loadRemote?: (name: string) => Promise<RemoteDefinition>;
-}
-
-export async function openShell({ path = '/', loadRemote = loadTestRemote }: Opening = {}) {
+export async function openShell({ path = '/', loadRemote = loadTestRemote } = {}) {
   window.history.replaceState(null, '', path);
   window.scrollTo = () => undefined;
   const service = installServiceDouble({
@@ -65,7 +50,7 @@ export async function openShell({ path = '/', loadRemote = loadTestRemote }: Ope
   const prefetched: string[] = [];
   const runtime = { environment: testEnvironment, registry: testRegistry, remoteOrigins: [] };
   const loader: RemoteLoader = {
-    ...createRemoteLoader(runtime, { loadContainer: async (name) => ({ default: await loadRemote(name) }) }),
+    ...createRemoteLoader(runtime, async (name) => ({ default: await loadRemote(name) })),
     prefetchRemote: (name) => void prefetched.push(name),
   };
   const reload = jest.fn();
@@ -76,7 +61,7 @@ export async function openShell({ path = '/', loadRemote = loadTestRemote }: Ope
   const rendered = render(
     <Application {...started}>
       <SiteRouter history={history} prepare={remoteRoutes.prepare}>
-        <Frame {...remoteRoutes} loadNewest={loadNewest} />
+        <Frame routesOf={remoteRoutes.routesOf} loadNewest={loadNewest} />
       </SiteRouter>
     </Application>,
     // Some tests are about failing pages; React would write each failure to the console.

@@ -28,14 +28,13 @@ function Offer({ onLoad, onDecline }: { onLoad: () => void; onDecline: () => voi
   );
 }
 
-/** Offers the newest release to a page that was opened before it, at a moment when the visitor loses nothing. */
-export function NewerReleaseNotice({ onLoad, onClose }: { onLoad: () => void; onClose: () => void }) {
+export function NewerReleaseNotice({ onLoad }: { onLoad: () => void }) {
   const name = useAppSelector(selectNewerRelease);
   const [declined, setDeclined] = useState<string>();
-  if (name === undefined || name === declined) return null;
+  if (name === null || name === declined) return null;
   const decline = () => {
     setDeclined(name);
-    onClose();
+    document.querySelector('main')?.focus({ preventScroll: true });
   };
   return <Offer onLoad={onLoad} onDecline={decline} />;
 }

@@ -17,26 +17,20 @@ import type { SiteHistory } from '../navigation/site-history.ts';
 
 const newerReleaseSlice = createSlice({
   name: 'newerRelease',
-  initialState: { name: undefined as string | undefined },
-  reducers: {
-    releasesSeen: (state, { payload: name }: PayloadAction<string | undefined>) => {
-      state.name = name;
-    },
-  },
-  selectors: { selectNewerRelease: ({ name }) => name },
+  initialState: null as string | null,
+  reducers: { releasesSeen: (_, { payload }: PayloadAction<string | null>) => payload },
 });
 
 const { releasesSeen } = newerReleaseSlice.actions;
 const injected = newerReleaseSlice.injectInto(rootReducer);
 
-/** Names what is live when it is something else than this page was made of and this person uses it. */
+/** What is live, when it is something else than this page was made of and this person uses it. */
 export const selectNewerRelease = (state: AppState & Partial<WithSlice<typeof newerReleaseSlice>>) =>
-  injected.selectors.selectNewerRelease(state);
+  injected.selectSlice(state);
 
 interface ReleaseWatch {
   readonly registry: unknown;
   readonly store: AppStore;
-  /** A seam: tests have no page to reload. */
   readonly reload?: () => void;
 }
 
@@ -44,17 +38,16 @@ interface ReleaseWatch {
 const interval = 4 * 60_000;
 const loadedEntry = 'loaded-release';
 
-/** Looks at what is live every few minutes, when the page comes back to the front, and after a refused input. */
 export function watchReleases({ registry, store, reload = () => window.location.reload() }: ReleaseWatch): () => void {
   const own = ownVersions(registry);
 
   const nameOf = (live: LiveVersions) => {
     const mayAdmin = sessionSlice.selectors.selectToken(store.getState()) !== undefined;
     const rooms = ['shell', ...mounts.map(({ remote }) => remote)].filter((room) => room !== ADMIN || mayAdmin);
-    if (rooms.every((room) => live[room] === own?.[room])) return undefined;
+    if (rooms.every((room) => live[room] === own?.[room])) return null;
     const all = JSON.stringify(live);
     // Where a cache still gives the page before, another reload would change nothing.
-    return tabEntries.read(loadedEntry) === all ? undefined : all;
+    return tabEntries.read(loadedEntry) === all ? null : all;
   };
   const look = async () => {
     if (!own || document.visibilityState === 'hidden') return;
@@ -72,7 +65,7 @@ export function watchReleases({ registry, store, reload = () => window.location.
       effect: async ({ payload }, { dispatch }) => {
         if (!isApiError(payload) || payload.kind !== 'refused' || payload.status !== 400) return;
         await lookQuietly();
-        if (selectNewerRelease(store.getState()) !== undefined)
+        if (selectNewerRelease(store.getState()) !== null)
           dispatch(alertShown({ type: 'warning', message: 'shell:update.refused' }));
       },
     }),
@@ -80,7 +73,7 @@ export function watchReleases({ registry, store, reload = () => window.location.
 
   return () => {
     tabEntries.write(loadedEntry, selectNewerRelease(store.getState()));
-    store.dispatch(releasesSeen(undefined));
+    store.dispatch(releasesSeen(null));
     reload();
   };
 }
@@ -92,7 +85,7 @@ function ownVersions(registry: unknown): LiveVersions | undefined {
   return { shell: data.shell.version, ...Object.fromEntries(remotes) };
 }
 
-/** A visitor who goes to another remote gets it from the newest release, by a page load, when nothing is lost with it. */
+/** Who goes to another remote gets it from the newest release, by a page load, when nothing is lost with it. */
 export function reloadOnNavigation(history: SiteHistory, store: AppStore, load: () => void): void {
   let current = mountOf(history.current().location.pathname).remote;
   history.subscribe(({ location }) => {
@@ -100,7 +93,7 @@ export function reloadOnNavigation(history: SiteHistory, store: AppStore, load: 
     const isElsewhere = next !== current;
     current = next;
     const state = store.getState();
-    if (!isElsewhere || selectNewerRelease(state) === undefined) return;
+    if (!isElsewhere || selectNewerRelease(state) === null) return;
     const isUnsent = unsentInputSlice.selectors.selectHasUnsentInput(state);
     const hasAlerts = alertsSlice.selectors.selectAlerts(state).length > 0;
     if (!isUnsent && !hasAlerts) load();
