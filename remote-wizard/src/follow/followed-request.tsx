@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decimal, findCurrency, isUnderWay, toWireNumber, type FollowView } from '@exchange/shared-domain';
+import { decimal, findCurrency, isRateOver, isUnderWay, toWireNumber, type FollowView } from '@exchange/shared-domain';
 import { useFormat, useGetAllCurrenciesQuery, useNow, useSiteSettings } from '@exchange/shared-platform';
 import { Button, ButtonLink, Heading, Link, Loader, Text, VisuallyHidden } from '@exchange/shared-ui';
 import { ExchangeCode } from '../code/exchange-code.tsx';
@@ -100,9 +100,6 @@ function DepositOf({ view, now }: DepositOfProps) {
     </section>
   );
 }
-
-const isRateOver = ({ ratePromisedUntil: until }: FollowView, now: Date) =>
-  until !== null && now.getTime() > Date.parse(until);
 
 /** What the client has to do now, or why there is nothing to do. */
 function Todo({ view, now }: { readonly view: FollowView; readonly now: Date }) {
