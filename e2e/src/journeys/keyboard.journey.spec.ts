@@ -45,6 +45,8 @@ for (const { language, width, height, received, phone } of visitors) {
       await page.keyboard.press('Tab');
       // The skip link.
       await expect(page.getByRole('link').first()).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
       await typeInto(page, page.getByRole('textbox', { name: word.youGive }), '250');
       await expect(page.getByRole('textbox', { name: word.youGet })).toHaveValue(received);
       await press(page, word.next);

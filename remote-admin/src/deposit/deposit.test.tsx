@@ -5,6 +5,7 @@ import {
   transactionDetailsSchema,
   type PayoutCheck,
   type ShortDeposit,
+  type Transaction,
   type TransactionDetails,
 } from '@exchange/shared-domain';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
@@ -21,8 +22,9 @@ async function open(
   deposit: ShortDeposit,
   details: Partial<TransactionDetails> = {},
   replies: Record<string, DoubleReply> = {},
+  transaction: Partial<Transaction> = {},
 ) {
-  const item = { ...pending, deposit };
+  const item = { ...pending, transaction: { ...pending.transaction, ...transaction }, deposit };
   const shown = transactionDetailsSchema.parse({
     ...testDetails(item),
     depositDetails: depositDetails(deposit),
@@ -43,6 +45,13 @@ const textOf = (element: HTMLElement) => element.textContent.replaceAll(/\s/g, '
 beforeEach(() => localStorage.clear());
 
 describe('the review of a request', () => {
+  it('leads on at the promised rate when everything came in time, also after its end', async () => {
+    const { dialog } = await open('review', finalDeposit, {}, {}, { ratePromisedUntil: '2026-01-15T18:00:00.000Z' });
+    expect(dialog.getByText('Pending Client')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Client money received' })).toHaveFocus();
+    expect(dialog.queryByRole('button', { name: 'Take today’s rate' })).not.toBeInTheDocument();
+  });
+
   it.each([
     [{}, 'On the chain: 300 of 300 USDC, final'],
     [{ state: 'seen', confirmations: { have: 7, need: 12 } }, 'On the chain: 300 of 300 USDC, seen, 7 of 12 blocks'],

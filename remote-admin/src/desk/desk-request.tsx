@@ -36,7 +36,7 @@ export default function DeskRequest({ item }: { readonly item: TransactionDetail
         {client.phoneNumber !== '' && <a href={`tel:${client.phoneNumber}`}>{client.phoneNumber}</a>}
         <code>{code}</code>
         <CopyButton text={code} label={t('review.copy', { what: code })} />
-        <StatusChip {...transaction} />
+        <StatusChip {...transaction} deposit={item.deposit} />
         <Direction transaction={transaction} />
         <Places item={item} />
         {item.visitAt && (

@@ -42,14 +42,14 @@ export function FoundList({ text, finds: { items, foreign, hasMore }, onChoose }
   );
 }
 
-function Choice({ item: { transaction, client, officeLocationId } }: { readonly item: TransactionItem }) {
+function Choice({ item: { transaction, client, officeLocationId, deposit } }: { readonly item: TransactionItem }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const officeOf = useOfficeNameOf();
   return (
     <>
       <strong>{client.name}</strong>
-      <StatusChip {...transaction} />
+      <StatusChip {...transaction} deposit={deposit} />
       <code>{transaction.code}</code>
       <span>
         {t('desk.exchange', {

@@ -23,7 +23,7 @@ export function Problems({ item }: { readonly item: TransactionDetails }) {
   const home = useWorkOffice();
   const officeOf = useOfficeNameOf();
   const { transaction, officeLocationId } = item;
-  const isOver = useIsRateOver(transaction);
+  const isOver = useIsRateOver(item);
   const isElsewhere = home !== undefined && home !== officeLocationId && canBeTakenOver(transaction);
   return (
     <>

@@ -106,6 +106,26 @@ it('nobody is asked to send once the promised rate is over', async () => {
   expect(panel.queryByText(ADDRESS)).not.toBeInTheDocument();
 });
 
+it.each([
+  ['waits to be recorded', 'PENDING_CLIENT_ACTION'],
+  ['is recorded', 'CLIENT_MONEY_RECEIVED'],
+] as const)('who sent everything in time keeps the rate after its end: the money %s', async (_, status) => {
+  const ratePromisedUntil = '2026-03-05T11:59:00.000Z';
+  await open(
+    { received: '250.5', receivedFinal: '250.5', state: 'final', match: 'exact' },
+    { status, ratePromisedUntil },
+  );
+  expect(await screen.findByText(/^Come with your identity document and get 500\.00.BGN in cash\.$/)).toBeVisible();
+  expect(screen.getByText('05 Mar, 2026 13:59')).toBeVisible();
+  expect(screen.queryByText(/has ended/)).not.toBeInTheDocument();
+});
+
+it('who sent too little is told that the rate is over after its end', async () => {
+  await open({ received: '200', match: 'short' }, { ratePromisedUntil: '2026-03-05T11:59:00.000Z' });
+  expect(await screen.findByText(/^The promised rate has ended\./)).toBeVisible();
+  expect(screen.getByText('05 Mar, 2026 13:59 (over)')).toBeVisible();
+});
+
 it('money for a request that has ended is still shown', async () => {
   const panel = await follow(
     { received: '250.5', state: 'final', match: 'late' },

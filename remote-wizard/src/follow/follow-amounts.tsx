@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isUnderWay, type FollowView } from '@exchange/shared-domain';
+import { isRateOver, isUnderWay, type FollowView } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import styles from './follow.module.css';
 
@@ -17,7 +17,7 @@ export function FollowAmounts({ view, now }: FollowAmountsProps) {
   const promised =
     until === null
       ? t('notPromised')
-      : now.getTime() > Date.parse(until)
+      : isRateOver(view, now)
         ? t('promiseOver', { time: format.dateTime(until) })
         : format.dateTime(until);
   const mayPromise = view.status === 'CLIENT_SUBMITTED' || (until !== null && isUnderWay(view.status));

@@ -31,6 +31,19 @@ const accepted: FollowView = {
   steps: [...submitted.steps, { status: 'PENDING_CLIENT_ACTION', at: '2026-03-05T11:55:00.000Z' }],
   ratePromisedUntil: '2026-03-06T18:00:00.000Z',
 };
+const deposit: FollowView['deposit'] = {
+  currency: 'USDC',
+  expected: '100',
+  received: '0',
+  receivedFinal: '0',
+  state: 'waiting',
+  match: 'none',
+  confirmations: null,
+  network: 'ethereum',
+  chainId: 1,
+  contract: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  address: '0x52908400098527886E0F7030069857D2E4169EE7',
+};
 const ended = (ending: FollowView['ending']): FollowView => ({
   ...submitted,
   status: 'DECLINED',
@@ -159,6 +172,19 @@ describe('the page of a request', () => {
     service.reply('GET /api/follow', submitted);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('We are checking your request')).toBeVisible();
+  });
+
+  it('stays when the part about the deposit does not load, which can be tried again', async () => {
+    jest.doMock('../deposit/deposit.tsx', () => {
+      throw new Error('offline');
+    });
+    const { user } = await follow({ ...accepted, deposit });
+    const failed = within(await screen.findByRole('alert'));
+    expect(failed.getByRole('heading', { level: 2 })).toHaveTextContent('The details of your deposit');
+    expect(await heading('You can come to the office')).toBeVisible();
+    jest.dontMock('../deposit/deposit.tsx');
+    await user.click(failed.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Send USDC here' })).toBeVisible();
   });
 
   it.each([path, '/transaction/follow#nonsense'])(

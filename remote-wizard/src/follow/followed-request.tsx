@@ -1,9 +1,19 @@
 import { WifiOff } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decimal, findCurrency, isUnderWay, toWireNumber, type FollowView } from '@exchange/shared-domain';
+import { decimal, findCurrency, isRateOver, isUnderWay, toWireNumber, type FollowView } from '@exchange/shared-domain';
 import { useFormat, useGetAllCurrenciesQuery, useNow, useSiteSettings } from '@exchange/shared-platform';
-import { Button, ButtonLink, Heading, Link, Loader, Text, VisuallyHidden } from '@exchange/shared-ui';
+import {
+  Button,
+  ButtonLink,
+  ErrorPanel,
+  Heading,
+  Link,
+  Loader,
+  onDemand,
+  Text,
+  VisuallyHidden,
+} from '@exchange/shared-ui';
 import { ExchangeCode } from '../code/exchange-code.tsx';
 import { WhatToBring } from '../code/what-to-bring.tsx';
 import { OfficeDetails } from '../office/office-details.tsx';
@@ -15,7 +25,7 @@ import { FollowSteps } from './follow-steps.tsx';
 import type { Followed } from '../followed/followed-entry.ts';
 
 // Only a client who sends crypto to an address needs it.
-const Deposit = lazy(() => import('../deposit/deposit.tsx'));
+const useDeposit = onDemand(() => import('../deposit/deposit.tsx'));
 
 const HALF_A_MINUTE = 30_000;
 
@@ -91,18 +101,27 @@ function DepositOf({ view, now }: DepositOfProps) {
   const { t } = useTranslation('follow');
   const { deposit, status } = view;
   const isAwaited = status === 'PENDING_CLIENT_ACTION';
-  if (!deposit || !(isAwaited || (status === 'DECLINED' && Number(deposit.received) > 0))) return null;
+  const isShown = deposit && (isAwaited || (status === 'DECLINED' && Number(deposit.received) > 0));
+  const { part, want } = useDeposit();
+  const [isFailed, setFailed] = useState(false);
+  const load = () => void want().catch(() => setFailed(true));
+  const start = useEffectEvent(load);
+  useEffect(() => {
+    if (isShown) start();
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <section className={styles.panel} aria-labelledby="deposit-title">
-      <Suspense fallback={<Loader label={t('loading')} />}>
-        <Deposit deposit={deposit} mayBeSent={isAwaited && !isRateOver(view, now)} />
-      </Suspense>
+      {part ? (
+        <part.default deposit={deposit} mayBeSent={isAwaited && !isRateOver(view, now)} />
+      ) : isFailed ? (
+        <ErrorPanel headingLevel="h2" title={t('depositFailed')} action={{ label: t('retry'), onPress: load }} />
+      ) : (
+        <Loader label={t('loading')} />
+      )}
     </section>
   );
 }
-
-const isRateOver = ({ ratePromisedUntil: until }: FollowView, now: Date) =>
-  until !== null && now.getTime() > Date.parse(until);
 
 /** What the client has to do now, or why there is nothing to do. */
 function Todo({ view, now }: { readonly view: FollowView; readonly now: Date }) {

@@ -2,6 +2,14 @@ import { scannedFollow } from './open-form.tsx';
 
 const token = 'abcDEF-_01234567';
 
+// The oldest browsers that README names do not have it.
+beforeEach(() => {
+  jest.spyOn(URL, 'parse').mockImplementation(() => {
+    throw new TypeError('URL.parse is not a function');
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
 test.each([
   ['7K3M-9QXA', { code: '7K3M-9QXA' }],
   [`https://exchange.example.com/f#${token}`, { token }],

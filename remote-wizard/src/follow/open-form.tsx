@@ -95,7 +95,7 @@ export function OpenForm() {
 export function scannedFollow(text: string): { readonly code: string } | { readonly token: string } | undefined {
   const code = normalizeExchangeCode(text);
   if (code !== undefined) return { code };
-  const { pathname = '', hash = '' } = URL.parse(text) ?? {};
+  const { pathname = '', hash = '' } = URL.canParse(text) ? new URL(text) : {};
   const token = followTokenSchema.safeParse(hash.slice(1));
   return token.success && /^\/(f(\/[a-z]{2})?|transaction\/follow)$/.test(pathname) ? { token: token.data } : undefined;
 }

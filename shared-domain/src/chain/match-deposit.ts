@@ -113,3 +113,7 @@ export const CHAIN_ACTOR = 'chain';
 /** Whether the chain says that the client's money is there: exactly what was asked for, for good. */
 export const isDepositComplete = ({ state, match }: { state: DepositState; match: DepositMatch }): boolean =>
   state === 'final' && match === 'exact';
+
+/** Whether everything that was asked for came before the promised rate ended, which the client then keeps. */
+export const isPaidInTime = (deposit: { match: DepositMatch } | undefined): boolean =>
+  deposit !== undefined && ['exact', 'over', 'twice'].includes(deposit.match);

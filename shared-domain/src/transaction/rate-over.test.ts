@@ -14,4 +14,19 @@ describe('a rate is over', () => {
     expect(isRateOver({ status: 'CLIENT_MONEY_RECEIVED', ratePromisedUntil }, later)).toBe(false);
     expect(isRateOver({ status, ratePromisedUntil: null }, later)).toBe(false);
   });
+
+  it.each([
+    ['exact', false],
+    ['over', false],
+    ['twice', false],
+    ['none', true],
+    ['short', true],
+    ['late', true],
+    ['otherToken', true],
+    ['ambiguous', true],
+  ] as const)('unless all of a deposit came in time: %s', (match, isOver) => {
+    const arrived = { received: '300', receivedFinal: '300', state: 'final', confirmations: null } as const;
+    const deposit = { ...arrived, currency: 'USDC', expected: '300', match };
+    expect(isRateOver({ status, ratePromisedUntil, deposit }, new Date('2026-03-05T17:00:00Z'))).toBe(isOver);
+  });
 });

@@ -1,5 +1,6 @@
 import type { FieldError } from '../error/field-error.ts';
-import type { Transaction } from './transaction.schema.ts';
+import { isPaidInTime } from '../chain/match-deposit.ts';
+import type { Transaction, TransactionItem } from './transaction.schema.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -30,8 +31,14 @@ export function receivedTimeError(
   return undefined;
 }
 
-/** Whether the rate of an approved request is over: the client's money may only be taken at a renewed one. */
-export const isRateOver = (
-  { status, ratePromisedUntil }: Pick<Transaction, 'status' | 'ratePromisedUntil'>,
-  now: Date,
-): boolean => status === 'PENDING_CLIENT_ACTION' && ratePromisedUntil !== null && now > new Date(ratePromisedUntil);
+type Promised = Pick<Transaction, 'status' | 'ratePromisedUntil'> & Pick<TransactionItem, 'deposit'>;
+
+/**
+ * Whether the rate of an approved request is over: the client's money may only be taken at a renewed one. A client whose
+ * deposit came in time keeps the rate.
+ */
+export const isRateOver = ({ status, ratePromisedUntil, deposit }: Promised, now: Date): boolean =>
+  status === 'PENDING_CLIENT_ACTION' &&
+  ratePromisedUntil !== null &&
+  now > new Date(ratePromisedUntil) &&
+  !isPaidInTime(deposit);

@@ -50,6 +50,17 @@ describe('the texts', () => {
     expect(texts.exists('room:greeting')).toBe(false);
   });
 
+  it('of a room that is opened during a change of language are loaded before it', async () => {
+    const texts = await createI18n('en');
+    const slow = Promise.withResolvers<Awaited<ReturnType<typeof greetings.bg>>>();
+    await addLocales(texts, 'slow', { ...greetings, bg: () => slow.promise });
+    const changed = changeTexts(texts, 'bg');
+    await addLocales(texts, 'room', greetings);
+    slow.resolve(await greetings.bg());
+    await changed;
+    expect(texts.t('room:greeting', { name: 'Test' })).toBe('Здравейте, Test');
+  });
+
   it('stay in the previous language when those of another do not load', async () => {
     const texts = await createI18n('en');
     const bg = jest.fn<ReturnType<typeof greetings.bg>, []>().mockRejectedValueOnce(new Error('offline'));

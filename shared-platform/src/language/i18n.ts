@@ -75,15 +75,16 @@ export async function createI18n(language: LanguageCode, cash: CashCurrency = de
 
 /**
  * Changes the language of every namespace in use, when all of its texts are loaded.
+ * @param isWanted asked by then: the person may have chosen another language meanwhile
  * @throws Error when loading fails; the language stays unchanged, and the next call tries again.
  */
-export async function changeTexts(instance: i18n, language: LanguageCode): Promise<void> {
-  await Promise.all(
-    [...(sources.get(instance) ?? [])]
-      .filter(([namespace]) => !instance.hasResourceBundle(language, namespace))
-      .map(([namespace, locales]) => loadTexts(instance, language, namespace, locales)),
-  );
-  await instance.changeLanguage(language);
+export async function changeTexts(instance: i18n, language: LanguageCode, isWanted = () => true): Promise<void> {
+  const missing = () =>
+    [...(sources.get(instance) ?? [])].filter(([namespace]) => !instance.hasResourceBundle(language, namespace));
+  // A room that is opened meanwhile adds its namespace.
+  for (let lacking = missing(); lacking.length > 0; lacking = missing())
+    await Promise.all(lacking.map(([namespace, locales]) => loadTexts(instance, language, namespace, locales)));
+  if (isWanted()) await instance.changeLanguage(language);
 }
 
 /**

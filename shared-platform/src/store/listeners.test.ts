@@ -1,7 +1,7 @@
 import { alertClosed, alertsSlice } from '../alerts/alerts.slice.ts';
 import { api } from '../api/api.ts';
 import { codeOf } from '../api/api-error.ts';
-import { createI18n } from '../language/i18n.ts';
+import { addLocales, createI18n, type LocaleTexts } from '../language/i18n.ts';
 import { languageChosen, languageCleared, readLanguage } from '../language/language.slice.ts';
 import { environmentSlice } from '../runtime/environment.slice.ts';
 import {
@@ -39,6 +39,8 @@ async function start(reply: DoubleReply = {}) {
   const status = () => sessionSlice.selectors.selectSession(store.getState()).status;
   return { store, texts, service, alerts, status };
 }
+
+type Texts = PromiseWithResolvers<{ default: LocaleTexts }>;
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -161,5 +163,19 @@ describe('the language', () => {
     await settled();
     expect(readLanguage()).toBeUndefined();
     expect(texts.language).toBe('en');
+  });
+
+  it.each([
+    ['arrive after it', (texts: Texts) => texts.resolve({ default: {} })],
+    ['fail after it', (texts: Texts) => texts.reject(new Error('offline'))],
+  ])('that was chosen last stays when the texts of an earlier choice %s', async (_, end) => {
+    const { store, texts, alerts } = await start();
+    const late: Texts = Promise.withResolvers();
+    await addLocales(texts, 'room', { en: async () => ({ default: {} }), bg: () => late.promise });
+    store.dispatch(languageChosen('bg'));
+    store.dispatch(languageChosen('en'));
+    end(late);
+    await settled();
+    expect([texts.language, store.getState().language, readLanguage(), alerts()]).toEqual(['en', 'en', 'en', []]);
   });
 });

@@ -5,6 +5,7 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
+import type { LanguageCode } from '@exchange/shared-domain';
 import type { i18n } from 'i18next';
 import { alertShown } from '../alerts/alerts.slice.ts';
 import { isApiError, alertOf, codeOf, endsSession } from '../api/api-error.ts';
@@ -90,15 +91,18 @@ function listenForLanguage(listeners: AppListeners, texts: i18n) {
   listeners.startListening({ actionCreator: languageCleared, effect: () => removeLanguage() });
   listeners.startListening({
     predicate: (action) => languageChosen.match(action) || languageCleared.match(action),
-    effect: async (_, { getState, getOriginalState, dispatch }) => {
-      const before = languageSlice.selectors.selectLanguage(getOriginalState());
-      const language = languageSlice.selectors.selectLanguage(getState());
+    effect: async (_, { getState, dispatch }) => {
+      const chosen = () => languageSlice.selectors.selectLanguage(getState());
+      const language = chosen();
+      const isWanted = () => chosen() === language;
       try {
-        await changeTexts(texts, language);
+        await changeTexts(texts, language, isWanted);
       } catch (error) {
+        if (!isWanted()) return;
         debugLog('the language stays', error);
-        // The previous language is better than a page of keys.
-        if (before !== language) dispatch(languageChosen(before));
+        // The language that is shown is better than a page of keys.
+        const shown = texts.language as LanguageCode;
+        if (shown !== language) dispatch(languageChosen(shown));
         dispatch(alertShown({ type: 'error', message: 'platform:errors.network' }));
       }
     },

@@ -1,6 +1,7 @@
 import { keepEarlyPresses } from './early-presses.ts';
 import { loadFile } from './load-file.ts';
 import { prepareFormats } from './prepare-formats.ts';
+import { keepAddressOfSkipLink } from './skip-link.ts';
 import { hideStartFailure, showStartFailure } from './start-failure.ts';
 
 const longestStart = 18_000;
@@ -25,6 +26,7 @@ const page: Page = {
 };
 
 window.exchangePage = page;
+keepAddressOfSkipLink();
 
 const parsed = new Promise<void>((resolve) => {
   document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });

@@ -1,6 +1,7 @@
 import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { alertShown, localEntries } from '@exchange/shared-platform';
+import { keepAddressOfSkipLink } from '../inline/skip-link.ts';
 import { openShell } from '../testing/open-shell.tsx';
 import { testRemotes } from '../testing/test-remotes.tsx';
 
@@ -101,14 +102,19 @@ describe('the frame of a page', () => {
     expect(screen.getByRole('banner')).toHaveAttribute('data-blurred', 'false');
   });
 
-  it('begins with a link that skips to the content', async () => {
-    await openShell({ path: '/about' });
+  it('begins with a link that skips to the content and leaves the address as it is', async () => {
+    Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as undefined;
+    keepAddressOfSkipLink();
+    await openShell({ path: '/about#token' });
     await headings();
     await userEvent.tab();
     const skip = screen.getByRole('link', { name: 'Skip to content' });
     expect(skip).toHaveFocus();
     expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
     expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(window.location.hash).toBe('#token');
   });
 
   it("moves the focus to the new page's heading", async () => {

@@ -1,4 +1,7 @@
+import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
+import { tellWaitingClients } from '../../exchange/transactions/tell-waiting-clients.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { depositAddresses, startChainService, type ChainService } from '../../testing/chain-service.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 
@@ -67,6 +70,18 @@ describe('an exact and final deposit', () => {
     });
     await on.read();
     expect(await status(id)).toBe('PENDING_CLIENT_ACTION');
+  });
+
+  it('brings no reminder that the rate ends, because its client keeps the rate', async () => {
+    const paid = await deposited('300');
+    const short = await deposited('299');
+    const { connection, clock } = on.service;
+    const { db } = connection;
+    clock.pass({ hours: 30 });
+    const offices = () => findOffices(db);
+    await tellWaitingClients({ db, offices, settings: readSettings({ LOG_LEVEL: 'silent' }), now: clock.now() });
+    const reminded = db.selectFrom('outbox').select('subject_id').where('kind', '=', 'reminder');
+    expect(await reminded.where('subject_id', 'in', [paid, short]).execute()).toEqual([{ subject_id: short }]);
   });
 
   it('waits for an operator when it is not exact', async () => {

@@ -22,8 +22,8 @@ export const textsBg: MessageTexts = {
   reminderSms: ({ code, isSale, given, until, officeName }) =>
     `Обмен ${code}: очакваме Ви до ${until}, ${officeName}. Носете документ и ${isSale ? 'портфейла си' : given}. ` +
     `После важи курсът за деня.`,
-  arrivedSms: ({ code, arrived, received, whereAndWhen, until }) =>
-    `Обмен ${code}: получихме ${arrived}. Вземете ${received} с документ: ${whereAndWhen}.${rateUntil(until)}`,
+  arrivedSms: ({ code, arrived, received, whereAndWhen }) =>
+    `Обмен ${code}: получихме ${arrived}. Вземете ${received} с документ: ${whereAndWhen}.`,
   readyEmail: ({ code, isSale, given, received, officeName }) => ({
     subject: isSale ? `Парите Ви за обмен ${code} са готови` : `Получихме парите Ви за обмен ${code}`,
     body: paragraphs(

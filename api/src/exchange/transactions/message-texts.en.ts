@@ -23,8 +23,8 @@ export const textsEn: MessageTexts = {
   reminderSms: ({ code, isSale, given, until, officeName }) =>
     `Exchange ${code} waits for you until ${until}: ${officeName}. Bring an identity document and ` +
     `${isSale ? 'your wallet' : given}. After that, the rate of the day applies.`,
-  arrivedSms: ({ code, arrived, received, whereAndWhen, until }) =>
-    `Exchange ${code}: ${arrived} arrived. Get ${received} with an identity document: ${whereAndWhen}.${rateUntil(until)}`,
+  arrivedSms: ({ code, arrived, received, whereAndWhen }) =>
+    `Exchange ${code}: ${arrived} arrived. Get ${received} with an identity document: ${whereAndWhen}.`,
   readyEmail: ({ code, isSale, given, received, officeName }) => ({
     subject: isSale ? `Your cash for exchange ${code} is ready` : `We have your money for exchange ${code}`,
     body: paragraphs(

@@ -1,9 +1,17 @@
-import { isPossible, lastOpenMoment, openStatuses, OWN_UNDO_MINUTES, type Office } from '@exchange/shared-domain';
+import {
+  isPaidInTime,
+  isPossible,
+  lastOpenMoment,
+  openStatuses,
+  OWN_UNDO_MINUTES,
+  type Office,
+} from '@exchange/shared-domain';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { enqueueMessage, enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { findOffice } from '../catalogue/offices.repository.ts';
+import { shortDepositOf } from '../chain/deposit-of.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import { smsOfLastDay } from './sms-limits.ts';
 import { arrivedSms, readyEmail, reminderSms } from './transaction-messages.ts';
@@ -91,7 +99,8 @@ async function findEnding({ db, offices, now }: Telling): Promise<string[]> {
 async function remind(trx: DatabaseTransaction, row: ItemRow, { settings, now }: Telling): Promise<void> {
   const office = await findOffice(trx, row.office_id);
   const end = row.status === 'PENDING_CLIENT_ACTION' ? endingOf(office, row.rate_promised_until, now) : undefined;
-  if (end === undefined) return;
+  // Who has paid in time keeps the rate, and may come later.
+  if (end === undefined || isPaidInTime(shortDepositOf(row))) return;
   // Who was approved within these two hours has just read it.
   const { said } = await trx
     .selectFrom('transaction_events')

@@ -143,8 +143,13 @@ test('the SMS after the approval names the code, the office and the hours of the
 
 test('an SMS about an approved request does not name a promise that is over', () => {
   const late = row('en', { ...pending, rate_promised_until: new Date('2026-03-04T18:00:00Z') });
-  for (const message of [approvedSms(late, office, thursday), arrivedSms(late, office, '250.5', thursday)])
-    expect(message.body).toMatch(/Vitosha Blvd, Thu 5 Mar, 08:00-20:00\. \{link\}$/);
+  expect(approvedSms(late, office, thursday).body).toMatch(/Vitosha Blvd, Thu 5 Mar, 08:00-20:00\. \{link\}$/);
+});
+
+test('the SMS about crypto that arrived names no end of the rate, which its client keeps', () => {
+  const arrived = (language: LanguageCode) => arrivedSms(row(language, pending), office, '250.5', thursday).body;
+  expect(arrived('en')).toMatch(/Vitosha Blvd, Thu 5 Mar, 08:00-20:00\. \{link\}$/);
+  expect(arrived('bg')).toMatch(/„Витоша“, чт, 5\.03, 08:00-20:00\. \{link\}$/);
 });
 
 test('the SMS after the approval has the street of an office that has one', () => {
@@ -233,9 +238,9 @@ test.each(longOffices)('for $name.en even the longest SMS are short, as each par
     return sms.map((message) => smsParts((message?.body ?? '').replace(FOLLOW_LINK, link)));
   };
   expect(partsOf('en')).toEqual([2, 2, 2, 2, 2, 2, 2].map((parts) => ({ encoding: 'GSM-7', parts })));
-  // Only the office with the shortest name needs three for the approval.
-  const approval = long === longOffices[0] ? 3 : 4;
-  expect(partsOf('bg')).toEqual([4, approval, 3, 3, approval, 3, 4].map((parts) => ({ encoding: 'UCS-2', parts })));
+  // Only the office with the shortest name needs three where its hours are named.
+  const coming = long === longOffices[0] ? 3 : 4;
+  expect(partsOf('bg')).toEqual([4, coming, 3, 3, coming, 3, coming].map((parts) => ({ encoding: 'UCS-2', parts })));
 });
 
 test('messages in both languages have the same facts', () => {

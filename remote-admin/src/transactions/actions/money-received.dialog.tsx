@@ -52,7 +52,7 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
   const { id, clientSubmitTime, ratePromisedUntil } = props.item.transaction;
   const takesCash = isCash(props.item.transaction.sourceCurrencyCodeId);
   const [drawerId, setDrawerId] = useState<string>();
-  const isOver = useIsRateOver(props.item.transaction);
+  const isOver = useIsRateOver(props.item);
   const format = useFormat();
   const depositText = useDepositText();
   const promisedUntil = ratePromisedUntil === null ? null : new Date(ratePromisedUntil);

@@ -51,13 +51,13 @@ export function usePossibleActions() {
   };
 }
 
-const nothing = { status: 'DECLINED', ratePromisedUntil: null } as const;
+const nothing = { transaction: { status: 'DECLINED', ratePromisedUntil: null } } as const;
 
 /** Opens the dialog of the step that leads a request on; when the promised rate is over, that is today's rate. */
 export function useNextDeed(item: TransactionItem | undefined): { readonly start: () => void } | undefined {
   const { start, renew } = useActions();
   const { actions } = usePossibleActions();
-  const isOver = useIsRateOver(item?.transaction ?? nothing);
+  const isOver = useIsRateOver(item ?? nothing);
   if (item === undefined) return undefined;
   if (isOver) return { start: () => renew(item) };
   const forward = actions(item.transaction).find((action) => action !== 'reject');
@@ -70,7 +70,7 @@ export function useSteps(item: TransactionItem) {
   const { start, renew } = useActions();
   const { actions } = usePossibleActions();
   const { steps } = useTransactionTexts();
-  const isOver = useIsRateOver(item.transaction);
+  const isOver = useIsRateOver(item);
   return actions(item.transaction).map((action) => ({
     action,
     label: isOver ? steps[renewAction] : t(`actions.${action}`),

@@ -45,7 +45,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
     <article className={styles.card} aria-labelledby={heading} data-transaction={id} tabIndex={-1}>
       <header className={styles.top}>
         <h2 id={heading}>{code}</h2>
-        <StatusChip {...transaction} />
+        <StatusChip {...transaction} deposit={item.deposit} />
       </header>
       <p className={styles.who}>
         <span>{client.name}</span>

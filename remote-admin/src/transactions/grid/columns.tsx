@@ -66,7 +66,7 @@ function DateCell({ data }: CellProps) {
 const StatusCell = ({ data }: CellProps) =>
   data && (
     <>
-      <StatusChip {...data.transaction} />
+      <StatusChip {...data.transaction} deposit={data.deposit} />
       {data.transaction.hold && <HeldMark hold={data.transaction.hold} />}
       <DepositMark item={data} />
     </>

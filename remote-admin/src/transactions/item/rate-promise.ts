@@ -1,11 +1,21 @@
-import { defaultRatePromise, rateEnd, isRateOver } from '@exchange/shared-domain';
+import {
+  defaultRatePromise,
+  rateEnd,
+  isRateOver,
+  type Transaction,
+  type TransactionItem,
+} from '@exchange/shared-domain';
 import { useGetAllOfficesQuery, useNow, useSiteSettings } from '@exchange/shared-platform';
 
 const A_MINUTE = 60_000;
 
+interface Promised extends Pick<TransactionItem, 'deposit'> {
+  readonly transaction: Pick<Transaction, 'status' | 'ratePromisedUntil'>;
+}
+
 /** Whether the promised rate is over, also when it ends while the page is open. */
-export const useIsRateOver = (transaction: Parameters<typeof isRateOver>[0]): boolean =>
-  isRateOver(transaction, useNow(A_MINUTE));
+export const useIsRateOver = ({ transaction, deposit }: Promised): boolean =>
+  isRateOver({ ...transaction, deposit }, useNow(A_MINUTE));
 
 /** Until when a rate would be promised that is approved or renewed now. The service decides. */
 export function usePromiseEnd(officeId: string): Date | undefined {

@@ -1,4 +1,4 @@
-import { isPossible, type Transaction, type TransactionStatus } from '@exchange/shared-domain';
+import { isPossible, type Transaction, type TransactionItem, type TransactionStatus } from '@exchange/shared-domain';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '@exchange/shared-ui';
 import { useIsRateOver } from './rate-promise.ts';
@@ -12,16 +12,18 @@ const tones = {
   DECLINED: 'danger',
 } as const satisfies Record<TransactionStatus, string>;
 
-type StatusChipProps = Pick<Transaction, 'status'> & Partial<Pick<Transaction, 'returnedAmount' | 'ratePromisedUntil'>>;
+type StatusChipProps = Pick<Transaction, 'status'> &
+  Partial<Pick<Transaction, 'returnedAmount' | 'ratePromisedUntil'>> &
+  Pick<TransactionItem, 'deposit'>;
 
 /**
  * The state of a transaction. A return that waits for its second person, and a promised rate that is over, are named in its
  * place.
  */
-export function StatusChip({ status, returnedAmount = null, ratePromisedUntil = null }: StatusChipProps) {
+export function StatusChip({ status, returnedAmount = null, ratePromisedUntil = null, deposit }: StatusChipProps) {
   const { t } = useTranslation('admin');
   const { statuses } = useTransactionTexts();
-  const isOver = useIsRateOver({ status, ratePromisedUntil });
+  const isOver = useIsRateOver({ transaction: { status, ratePromisedUntil }, deposit });
   if (isOver) return <Chip tone="danger">{t('rateOver.chip')}</Chip>;
   const isWaiting = isPossible('confirm-return', { status, returnedAmount });
   return <Chip tone={isWaiting ? 'waiting' : tones[status]}>{isWaiting ? t('ending.waiting') : statuses[status]}</Chip>;

@@ -36,7 +36,7 @@ export function TransactionFacts({ item }: ItemProps) {
         </Fact>
         <Fact name={fields.clientSubmitTime}>{format.dateTime(clientSubmitTime)}</Fact>
         <Fact name={fields.status}>
-          <StatusChip {...item.transaction} />
+          <StatusChip {...item.transaction} deposit={item.deposit} />
         </Fact>
         <Fact name={fields.language}>{t(`languages.${language}`)}</Fact>
         <Fact name={fields.id} copy={id}>

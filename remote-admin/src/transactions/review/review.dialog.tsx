@@ -107,11 +107,12 @@ function ReviewActions({ item, details }: OpenedTransaction) {
 }
 
 /** What an office has to do next, in one line. */
-function NextStep({ item: { transaction, officeLocationId } }: { item: TransactionItem }) {
+function NextStep({ item }: { item: TransactionItem }) {
+  const { transaction, officeLocationId } = item;
   const { t } = useTranslation('admin');
   const format = useFormat();
   const officeOf = useOfficeNameOf();
-  const isOver = useIsRateOver(transaction);
+  const isOver = useIsRateOver(item);
   const {
     status,
     ratePromisedUntil,

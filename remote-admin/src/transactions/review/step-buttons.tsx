@@ -21,7 +21,7 @@ export function StepButtons({ item, events, forward }: StepButtonsProps) {
   const { t } = useTranslation('admin');
   const { start, renew, end } = useActions();
   const { actions, mayConfirm } = usePossibleActions();
-  const isOver = useIsRateOver(item.transaction);
+  const isOver = useIsRateOver(item);
   const { steps } = useTransactionTexts();
   return (
     <>
