@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { buyRequest, sellRequest } from '../../testing/exchange-requests.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { cleanUp } from '../../server/start/housekeeping.ts';
 import { recordPublication } from './rates.repository.ts';
 
 let service: TestService;
@@ -113,6 +114,23 @@ test('unchanged rates are recorded once, with the time of their last publication
     },
     { first_published_at: new Date('2026-03-02T10:05:00.000Z') },
   ]);
+});
+
+test('published rates are kept for ninety days after they were last shown', async () => {
+  const { db } = service.connection;
+  const counted = async () => [
+    (await db.selectFrom('rate_sets').select('id').execute()).length,
+    (await db.selectFrom('published_rates').select('rate').execute()).length,
+  ];
+  await service.call('GET', '/rates/from/USDC');
+  service.clock.pass({ seconds: 1 });
+  service.setPrices({ USDC: '0.94', USDT: '0.929' });
+  await service.call('GET', '/rates/from/USDC');
+  const [sets = 0, rates = 0] = await counted();
+  expect(sets).toBe(2);
+  service.clock.pass({ hours: 90 * 24 });
+  await cleanUp(db, service.clock.now());
+  expect(await counted()).toEqual([1, rates / 2]);
 });
 
 test('a publication reads one set of rates, however many were published', async () => {

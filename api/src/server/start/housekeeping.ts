@@ -6,6 +6,10 @@ import { forgetExpiredLinks } from '../../staff/sign-in/password-links.repositor
 const DAY_MILLISECONDS = 86_400_000;
 const NETWORK_DAYS = 90;
 const KEY_DAYS = 7;
+/** A client who asks which rate the site showed does so within the time for which messages are kept. */
+const RATE_DAYS = 90;
+/** More than an hour publishes. A longer deletion would keep others waiting. */
+const RATE_SETS_AT_ONCE = 2000;
 
 /** No limit of calls counts for longer than a day. */
 const longestWindow = { end: sql.ref('throttled_calls.window_ends_at'), length: sql`interval '24 hours'` };
@@ -18,4 +22,18 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('throttled_calls').where(isOver(longestWindow, now)).execute();
   await db.deleteFrom('known_networks').where('last_sign_in_at', '<', daysAgo(NETWORK_DAYS)).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(KEY_DAYS)).execute();
+  await forgetRates(db, daysAgo(RATE_DAYS));
+}
+
+async function forgetRates(db: Database, before: Date): Promise<void> {
+  const old = db
+    .selectFrom('rate_sets')
+    .select('id')
+    .where('last_published_at', '<', before)
+    .orderBy('last_published_at')
+    .limit(RATE_SETS_AT_ONCE);
+  const ids = (await old.execute()).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await db.deleteFrom('published_rates').where('rate_set_id', 'in', ids).execute();
+  await db.deleteFrom('rate_sets').where('id', 'in', ids).execute();
 }
