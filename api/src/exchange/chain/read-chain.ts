@@ -7,8 +7,7 @@ import { findBlockTimes, findReadAddresses, storeTransfers, type SeenLog } from 
 
 /** A provider that is so many blocks behind confirms nothing. */
 const MOST_BEHIND = 5;
-/** Blocks that are read at once. */
-const SPAN = 500;
+const BLOCKS_AT_ONCE = 500;
 
 export interface ChainReading {
   readonly db: Database;
@@ -18,11 +17,7 @@ export interface ChainReading {
   readonly onFailure: (provider: string, reason: string) => void;
 }
 
-/**
- * Reads the chain from the stored position to its head. The position moves only past blocks that are final and that every
- * provider showed alike; what comes after it is read again each time, so that a reorganisation is seen and no outage
- * leaves a hole.
- */
+/** Reads again what was not final or not shown alike by all: no reorganisation is missed, no outage leaves a hole. */
 export async function readChain(reading: ChainReading): Promise<void> {
   const { db, network, providers } = reading;
   const asked = await Promise.all(
@@ -45,10 +40,10 @@ export async function readChain(reading: ChainReading): Promise<void> {
   const final = Math.min(...agreeing.map(({ head }) => head.final));
   let position = await positionOf(db, network, final);
   while (position < latest) {
-    const to = Math.min(position + SPAN, latest);
-    const range = { from: position + 1, to, isHead: to === latest };
-    const next = await readRange(reading, { answers: agreeing, isSure, final, position, ...range });
-    if (next === undefined || next === position || range.isHead) return;
+    const to = Math.min(position + BLOCKS_AT_ONCE, latest);
+    const isHead = to === latest;
+    const next = await readRange(reading, { answers: agreeing, isSure, final, position, to, isHead });
+    if (next === undefined || next === position || isHead) return;
     position = next;
   }
 }
@@ -58,7 +53,6 @@ const lowestBlock = async (db: Database, network: NetworkName) => {
   return (await rows.where('network', '=', network).executeTakeFirst())?.block ?? null;
 };
 
-/** Another block confirms what was seen. */
 const announceConfirmations = (db: Database, network: NetworkName): Promise<void> =>
   runTransaction(db, async (trx) => {
     const rows = await trx
@@ -87,7 +81,6 @@ interface Range {
   readonly isSure: boolean;
   readonly final: number;
   readonly position: number;
-  readonly from: number;
   readonly to: number;
   readonly isHead: boolean;
 }
@@ -95,7 +88,8 @@ interface Range {
 /** Resolves to the new position; `undefined` when no provider answered, or another process was faster. */
 async function readRange(reading: ChainReading, range: Range): Promise<number | undefined> {
   const { db, network, now } = reading;
-  const { from, to, final, position } = range;
+  const { to, final, position } = range;
+  const from = position + 1;
   const addresses = await findReadAddresses(db, network, now());
   const read = await Promise.all(
     range.answers.map(({ provider }) =>

@@ -17,7 +17,6 @@ export const findMargins = (db: Database): Promise<Margin[]> =>
     .orderBy('seq', 'desc')
     .execute();
 
-/** The currency and the direction of a margin. */
 export interface MarginOf {
   readonly code: string;
   readonly direction: MarginDirection;
@@ -34,8 +33,6 @@ export function marginAt(margins: readonly Margin[], of: MarginOf, at: Date): De
   return found && decimal(found.margin);
 }
 
-/**
- * Since when the current margins are in effect; `undefined` when none was ever set. The list is sorted newest first.
- */
+/** Since when the current margins are in effect, of a list sorted newest first; `undefined` when none was ever set. */
 export const marginsSince = (margins: readonly Margin[], now: Date): Date | undefined =>
   margins.find(({ effective_from: from }) => from <= now)?.effective_from;

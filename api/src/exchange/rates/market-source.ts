@@ -9,12 +9,9 @@ export interface MarketQuote {
   readonly at: Date;
 }
 
-/**
- * A public source of market prices, asked for one crypto currency.
- * @throws SourceError when it gives no usable quote
- */
 export interface MarketSource {
   readonly name: string;
+  /** @throws SourceError when the source gives no usable quote for the crypto currency */
   readonly quote: (code: string) => Promise<MarketQuote>;
 }
 

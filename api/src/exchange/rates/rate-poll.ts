@@ -6,13 +6,11 @@ import { midPrice, type MarketQuote, type MarketSource } from './market-source.t
 import { decidePrice } from './price-rules.ts';
 import { SourceError } from '../../http/fetch-json.ts';
 
-/** Seconds between two polls of the sources. */
 export const POLL_SECONDS = 10;
 
 interface RatePollOptions {
   readonly db: Database;
   readonly sources: readonly MarketSource[];
-  /** How far one source alone may take a price from the last confirmed one, as a fraction. */
   readonly drift: Decimal;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;

@@ -14,8 +14,7 @@ const withSortedKeys = (_key: string, value: unknown): unknown =>
 export const requestHash = (body: unknown): string => hashOf(JSON.stringify(body, withSortedKeys));
 
 /**
- * Claims the key for this transaction, or resolves to the reply to the request that used it first. Waits for a simultaneous
- * claim.
+ * Resolves to the reply to the request that used the key first, if one did. Waits for a simultaneous claim.
  * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when that was another request
  */
 export async function claimKey(
