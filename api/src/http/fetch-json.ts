@@ -8,10 +8,7 @@ interface JsonRequest extends Pick<RequestInit, 'method' | 'headers' | 'body'> {
   readonly sizeLimit: number;
 }
 
-/**
- * Reads JSON from another site.
- * @throws SourceError when there is no complete JSON reply with status 200 within the limits
- */
+/** @throws SourceError when there is no complete JSON reply with status 200 within the limits */
 export async function fetchJson(
   url: string,
   { timeLimit, sizeLimit, ...request }: JsonRequest,

@@ -92,10 +92,7 @@ function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/**
- * Checks that the port is free before a database is opened and migrated.
- * @throws StartError
- */
+/** Before a database is opened and migrated. @throws StartError */
 async function checkPort(port: number, host: string): Promise<void> {
   const probe = createServer();
   try {

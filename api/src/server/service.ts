@@ -170,7 +170,6 @@ export async function prepareService({
         await cleanUp(db, now());
         await connection.maintain();
       });
-      /** For work that can't be undone. */
       const trustedJob = (name: string, everySeconds: number, run: () => Promise<void>) =>
         job(name, everySeconds, async () => {
           if (await isClockTrusted(db, now())) return run();

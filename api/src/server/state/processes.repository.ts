@@ -6,7 +6,6 @@ import { hostname } from 'node:os';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** A process of the service, as it stores itself. */
 type OwnProcess = Pick<ServiceProcess, 'id' | 'host' | 'commit'>;
 
 /** So long a process that ended without saying so is remembered. */
@@ -23,10 +22,7 @@ export async function storeBeat(db: Database, { id, host, commit }: OwnProcess):
 export const forgetProcess = (db: Database, id: string) =>
   db.deleteFrom('service_processes').where('id', '=', id).execute();
 
-/**
- * The processes that run, or that ended a short time ago without saying so; the oldest first.
- * @param ownId id of this process
- */
+/** Those that run, or that ended a short time ago without saying so; the oldest first. */
 export async function findProcesses(db: Database, ownId: string): Promise<ServiceProcess[]> {
   const rows = await db
     .selectFrom('service_processes')
@@ -62,10 +58,7 @@ interface HeartbeatOptions {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/**
- * Stores regularly that this process runs.
- * @returns a function that stops it and forgets the process
- */
+/** @returns stops it and forgets the process */
 export function startHeartbeat({ db, id, log }: HeartbeatOptions): () => Promise<void> {
   const commit = ownCommit();
   const beat = async () => storeBeat(db, { id, host: hostname(), commit: await commit });
