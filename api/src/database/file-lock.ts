@@ -14,11 +14,7 @@ export class LockHeld extends Error {
   }
 }
 
-/**
- * A lock of the operating system on a file: it ends with the process, and the file may stay. Of Node's interfaces, only
- * SQLite gives one. The result gives the lock back.
- * @throws LockHeld when the holder does not end in time
- */
+/** @throws LockHeld. A lock of the system ends with the process; the file may stay. Node has it in SQLite alone. */
 export async function lockFile(file: string, patienceMilliseconds: number): Promise<() => void> {
   const lock = new DatabaseSync(file);
   try {

@@ -15,7 +15,6 @@ export interface MarketSource {
   readonly quote: (code: string) => Promise<MarketQuote>;
 }
 
-/** Bytes of the reply with a quote. */
 const sizeLimit = 64 * 1024;
 
 export const midPrice = ({ bid, ask }: Pick<MarketQuote, 'bid' | 'ask'>): Decimal => bid.plus(ask).div(2);

@@ -2,13 +2,11 @@ import { decimal, rateFreshnesses, type Decimal, type RateFreshness } from '@exc
 import { midPrice, type MarketQuote } from './market-source.ts';
 
 const FRESH_SECONDS = 90;
-/** Of prices in use and of new quotes. */
 const USABLE_SECONDS = 180;
 
 /** Seconds that the clock of a source may be ahead of ours. */
 const AHEAD_SECONDS = 5;
 
-/** Freshness of a price by its time; a price without a time is always fresh. */
 export function freshnessOf(quotedAt: Date | undefined, now: Date): RateFreshness {
   const age = quotedAt === undefined ? 0 : now.getTime() - quotedAt.getTime();
   if (age > USABLE_SECONDS * 1000) return 'unavailable';
@@ -23,8 +21,6 @@ const LARGEST_DIFFERENCE = decimal('0.03');
 
 type Fault = 'not positive' | 'crossed' | 'too old' | 'from the future';
 
-type Refusal = Fault | 'no quote' | 'the sources disagree' | 'not confirmed';
-
 interface PriceEvidence<Quote extends MarketQuote> {
   /** The quotes, the preferred source first. */
   readonly quotes: readonly Quote[];
@@ -36,7 +32,7 @@ interface PriceEvidence<Quote extends MarketQuote> {
 
 type PriceDecision<Quote extends MarketQuote> =
   | { readonly quote: Quote; readonly isConfirmed: boolean }
-  | { readonly refusal: Refusal };
+  | { readonly refusal: Fault | 'no quote' | 'the sources disagree' | 'not confirmed' };
 
 /** Two sources that agree confirm a price. One alone must stay near that, or it could move the price to any value. */
 export function decidePrice<Quote extends MarketQuote>({

@@ -11,14 +11,11 @@ import type { Settings } from '../../settings/settings.ts';
 import { findMargins, marginAt, marginsSince } from './margins.repository.ts';
 import { freshnessOf } from './price-rules.ts';
 import { recordPublication, type PublishedRate } from './rates.repository.ts';
-import type { MarketPrices, RateSource } from './market-prices.repository.ts';
+import type { MarketPrice, MarketPrices, RateSource } from './market-prices.repository.ts';
 
 const REPUBLISH_SECONDS = 15;
 
-interface RateOnShow extends PublishedRate {
-  /** `undefined` for a fixed price. */
-  readonly quotedAt: Date | undefined;
-}
+type RateOnShow = PublishedRate & Pick<MarketPrice, 'quotedAt'>;
 
 export interface RatesOnShow {
   readonly asOf: Date;

@@ -11,7 +11,6 @@ interface PersonsDay {
 }
 
 interface DailyLimits {
-  /** The exchange's amount in leva, which counts towards the daily limit. */
   readonly cashBgn: Decimal;
   readonly limits: Limits;
   /** Daily limit of SMS to a number; each exchange sends one. */

@@ -49,16 +49,11 @@ export const transactionsRoutes: Routes<ExchangeContext> = async (app, context) 
   });
 };
 
-interface Caller {
-  readonly address: string;
-  readonly key: string | undefined;
-}
-
 /** Only stored requests count towards the limit of an address; repetitions, known by their key, are always answered. */
 async function createTransaction(
   { db, settings, rates, offices, siteSettings, now, pseudonymKey, sealingKey, onSmsWithheld }: ExchangeContext,
   body: CreateTransaction,
-  { address, key }: Caller,
+  { address, key }: { readonly address: string; readonly key: string | undefined },
 ): Promise<CreatedTransaction> {
   // Read from memory and before the transaction, because reading them may need another connection.
   const [onShow, allOffices, { limits }] = await Promise.all([rates(), offices(), siteSettings()]);
