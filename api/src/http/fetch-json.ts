@@ -2,9 +2,8 @@
 export class SourceError extends Error {}
 
 interface JsonRequest extends Pick<RequestInit, 'method' | 'headers' | 'body'> {
-  /** Milliseconds for the whole reply. */
+  /** Milliseconds and bytes, both of the whole reply. */
   readonly timeLimit: number;
-  /** Bytes of the whole reply. */
   readonly sizeLimit: number;
 }
 

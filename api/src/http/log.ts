@@ -3,16 +3,15 @@ import type { Settings } from '../settings/settings.ts';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/**
- * No personal data: no network addresses, bodies or headers; the route and not the URL, because queries may have names
- * and phones; of an error only name, message and stack, because database errors quote the row.
- */
+/** The log has no personal data: no network addresses, bodies or headers. */
 export const loggerOptions = (level: Settings['LOG_LEVEL']): NonNullable<FastifyServerOptions['logger']> => ({
   level,
   base: { service: 'api' },
   serializers: {
+    // The route and not the URL: queries may have names and phone numbers.
     req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'none' }),
     res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode }),
+    // Of a database error, other properties quote the row.
     err: (error: Error & { code?: unknown; cause?: unknown }) => ({
       type: error.name,
       code: error.code,

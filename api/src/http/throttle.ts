@@ -20,10 +20,7 @@ export const hourlyAllowance = (kind: string, address: string, calls: number): A
 
 const fingerprint = (subject: string) => hash('sha256', subject);
 
-/**
- * Resolves to the calls of this window so far, at all processes. A call in a rolled back transaction does not count.
- * @throws ApiError TOO_MANY_REQUESTS (429) above the limit, where nothing is written
- */
+/** @throws ApiError TOO_MANY_REQUESTS (429). Resolves to the calls so far; a transaction rolled back makes none. */
 export async function countCall(
   db: Database,
   { subject, calls: allowed, minutes }: Allowance,

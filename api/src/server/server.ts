@@ -92,7 +92,7 @@ function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** Before a database is opened and migrated. @throws StartError */
+/** @throws StartError before a database is opened and migrated */
 async function checkPort(port: number, host: string): Promise<void> {
   const probe = createServer();
   try {

@@ -72,7 +72,6 @@ const send =
   (reply: ServerResponse) =>
     void reply.writeHead(status, { 'content-type': type }).end(body);
 
-/** Faults seen at public markets. */
 export const marketFaults: Readonly<Record<string, (reply: ServerResponse) => void>> = {
   'never answers': () => {},
   'stops in the middle': (reply) => {

@@ -8,10 +8,9 @@ import type { FastifyBaseLogger } from 'fastify';
 
 type OwnProcess = Pick<ServiceProcess, 'id' | 'host' | 'commit'>;
 
-/** So long a process that ended without saying so is remembered. */
 const FORGET_AFTER = sql`interval '15 minutes'`;
 
-/** Stores that this process runs, by the clock of the database, and forgets those that were not heard of for long. */
+/** By the clock of the database. */
 export async function storeBeat(db: Database, { id, host, commit }: OwnProcess): Promise<void> {
   await sql`
     with forgotten as (delete from service_processes where seen_at < clock_timestamp() - ${FORGET_AFTER} and id <> ${id})
@@ -58,7 +57,6 @@ interface HeartbeatOptions {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** @returns stops it and forgets the process */
 export function startHeartbeat({ db, id, log }: HeartbeatOptions): () => Promise<void> {
   const commit = ownCommit();
   const beat = async () => storeBeat(db, { id, host: hostname(), commit: await commit });
