@@ -10,10 +10,7 @@ import { connect, type Socket } from 'node:net';
 /** They call at the same time, each one call after the other. */
 const CALLERS = 16;
 
-/**
- * Calls a path repeatedly, and resolves to the calls answered per second. To need little of the machine, it only counts
- * bytes: every reply has to be as long as the first, which has to be a success.
- */
+/** Counts only bytes, to need little of the machine: each reply is as long as the first, which has to be a success. */
 async function callsPerSecond(port: number, path: string, seconds: number): Promise<number> {
   const call = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`);
   const length = await replyLength(port, call);
@@ -78,10 +75,7 @@ async function measureReads(sides: Sides, { seconds, rounds }: Rounds): Promise<
   return lines.join('\n');
 }
 
-/**
- * Measures requests for exchanges, each from another visitor, against a bare route of the framework that stores the
- * same body in one row.
- */
+/** Each request is from another visitor. The bare route of the framework stores the same body in one row. */
 async function measureCreations(sides: Sides, { seconds, rounds }: Rounds): Promise<string> {
   const { service, bare } = await inTurns(sides, rounds, (port) => creationsPerSecond(port, seconds));
   return [
@@ -110,10 +104,7 @@ async function creationsPerSecond(port: number, seconds: number): Promise<number
 
 let visitors = 0;
 
-/**
- * A request as the edge forwards it: with the visitor's address, and with the key against duplicates that the site
- * sends.
- */
+/** As the edge forwards it: with the visitor's address, and the key against duplicates that the site sends. */
 function create(port: number, agent: Agent): Promise<void> {
   visitors += 1;
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;

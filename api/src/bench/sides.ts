@@ -5,11 +5,7 @@ import { z } from 'zod';
 
 export const readPaths = ['/api/offices', '/api/currencies', '/api/rates/from/USDC'] as const;
 
-export interface Sides {
-  readonly service: number;
-  readonly bare: number;
-  readonly stop: () => Promise<void>;
-}
+export type Sides = Awaited<ReturnType<typeof startSides>>;
 
 export interface Rounds {
   readonly seconds: number;
@@ -18,7 +14,7 @@ export interface Rounds {
 
 const readySchema = z.object({ type: z.literal('ready'), port: z.number() });
 
-export async function startSides(database: string): Promise<Sides> {
+export async function startSides(database: string) {
   const serviceProcess = start('../server/server.ts', [], {
     DATABASE_URL: database,
     RATES_SOURCE: 'fixed',
@@ -47,7 +43,7 @@ export async function inTurns(
   { service, bare }: Sides,
   rounds: number,
   measure: (port: number) => Promise<number>,
-): Promise<{ readonly service: number; readonly bare: number }> {
+): Promise<Pick<Sides, 'service' | 'bare'>> {
   const measured: { service: number[]; bare: number[] } = { service: [], bare: [] };
   // The first round warms both up.
   for (let round = 0; round <= rounds; round += 1) {

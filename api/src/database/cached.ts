@@ -1,12 +1,6 @@
 import type { DatabaseConnection } from './database.ts';
 import { shareAttempt } from './shared-attempt.ts';
 
-interface Cached<Value> {
-  /** Resolves to the same object until something changed. */
-  readonly read: () => Promise<Value>;
-  readonly close: () => Promise<void>;
-}
-
 interface CacheOptions<Value> extends Pick<DatabaseConnection, 'listen'> {
   readonly channel: string;
   readonly load: () => Promise<Value>;
@@ -15,7 +9,7 @@ interface CacheOptions<Value> extends Pick<DatabaseConnection, 'listen'> {
 // A cut connection can go unnoticed for a while, so the value is read again after this time at the latest.
 const LONGEST_MILLISECONDS = 30_000;
 
-export function cached<Value>({ listen, channel, load }: CacheOptions<Value>): Cached<Value> {
+export function cached<Value>({ listen, channel, load }: CacheOptions<Value>) {
   const listening = shareAttempt(() =>
     listen(channel, {
       onPayload: () => value.forget(),
@@ -34,7 +28,8 @@ export function cached<Value>({ listen, channel, load }: CacheOptions<Value>): C
   });
 
   return {
-    read: () => {
+    /** Resolves to the same object until something changed. */
+    read: (): Promise<Value> => {
       if (performance.now() >= until) value.forget();
       return value.result();
     },

@@ -3,7 +3,7 @@ import type { Tables } from './schema.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isConflict } from './database-unavailable.ts';
 
-/** The database, or a transaction, whose queries run in turn: the first argument of every repository function. */
+/** The database, or a transaction on it: as that is one connection, repositories query one after the other. */
 export type Database = Kysely<Tables>;
 
 export type DatabaseTransaction = Transaction<Tables>;
@@ -16,7 +16,6 @@ export interface Listener {
 
 export type Listen = (channel: string, listener: Listener) => Promise<() => Promise<void>>;
 
-/** An open database of either engine. */
 export interface DatabaseConnection {
   readonly db: Database;
   readonly listen: Listen;
@@ -32,10 +31,7 @@ export interface DatabaseConnection {
 const ATTEMPTS = 5;
 const LONGEST_PAUSE_MILLISECONDS = 100;
 
-/**
- * Runs the work in one transaction. When it is rolled back because of a conflict (a deadlock, a serialization failure or a
- * random code that exists), the work is retried, so it must be repeatable.
- */
+/** Retries the work after a deadlock, a serialization failure or a random code that exists: it must be repeatable. */
 export async function runTransaction<Result>(
   db: Database,
   work: (trx: DatabaseTransaction) => Promise<Result>,
@@ -50,10 +46,7 @@ export async function runTransaction<Result>(
   }
 }
 
-/**
- * Takes the locks with these names one by one, and waits while another transaction holds one. They end with the
- * transaction.
- */
+/** Takes the locks one by one and waits for each. They end with the transaction. */
 export async function lockForTransaction(trx: DatabaseTransaction, ...names: readonly string[]): Promise<void> {
   const locks = names.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
   await sql`select ${sql.join(locks)}`.execute(trx);

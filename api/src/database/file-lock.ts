@@ -14,18 +14,11 @@ export class LockHeld extends Error {
   }
 }
 
-/**
- * Takes a lock that only one process can hold. It is an operating system lock on a file, so it ends with the process, and
- * the file may stay. Node has no API for such locks, so its built-in SQLite is used.
- * @param file made when it is missing
- * @param patience milliseconds to wait for a holder that is about to end
- * @returns gives the lock back
- * @throws LockHeld
- */
-export async function lockFile(file: string, patience: number): Promise<() => void> {
+/** @throws LockHeld. A lock of the system ends with the process; the file may stay. Node has it in SQLite alone. */
+export async function lockFile(file: string, patienceMilliseconds: number): Promise<() => void> {
   const lock = new DatabaseSync(file);
   try {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + patienceMilliseconds;
     while (!tryToLock(lock)) {
       if (Date.now() >= deadline) throw new LockHeld(holderOf(lock));
       await pause(PAUSE_MILLISECONDS);

@@ -12,10 +12,7 @@ interface Span {
   readonly length: RawBuilder<unknown>;
 }
 
-/**
- * Whether a span of time is over: its end is past, or so far in the future that the span can't have begun yet. Without
- * the second rule, locks written while a clock was ahead would last far too long.
- */
+/** Also for an end so far ahead that it can't have begun: locks of a clock that was ahead would last far too long. */
 export const isOver = ({ end, length }: Span, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(${end} <= ${now}::timestamptz or ${beganAhead(sql`${end} - (${length})`, now)})`;
 

@@ -25,7 +25,6 @@ const migrationOf = (name: string): Migration => ({
   },
 });
 
-/** A migration on main never changes (`npm run lint` checks it by its hash): a new one follows it. */
 export const migrations = Object.fromEntries(names.map((name) => [name, migrationOf(name)]));
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

@@ -1,16 +1,11 @@
-import type { Listen } from './database.ts';
+import type { Listen, Listener } from './database.ts';
 import { shareAttempt } from './shared-attempt.ts';
 
-interface Subscriber {
+interface Subscriber extends Pick<Listener, 'onLost'> {
   readonly onPayloads: (payloads: readonly string[]) => void;
-  /** The subscription is lost; notifications may have been missed. */
-  readonly onLost: () => void;
 }
 
-/**
- * All subscribers share one subscription to the database; it is opened on demand and reopened after a loss.
- * @param pauseMilliseconds after a notification, the following ones wait this long and are passed on together
- */
+/** All subscribers share one subscription, opened on demand. Notices within a pause are passed on together after it. */
 export function createNoticeFeed(listen: Listen, channel: string, pauseMilliseconds = 0) {
   const subscribers = new Set<Subscriber>();
   const waiting: string[] = [];
@@ -22,7 +17,7 @@ export function createNoticeFeed(listen: Listen, channel: string, pauseMilliseco
     for (const { onPayloads } of subscribers) onPayloads(payloads);
     if (pauseMilliseconds > 0) pause = setTimeout(handOn, pauseMilliseconds);
   };
-  const start = () =>
+  const listening = shareAttempt(() =>
     listen(channel, {
       onPayload: (payload) => {
         waiting.push(payload);
@@ -34,8 +29,8 @@ export function createNoticeFeed(listen: Listen, channel: string, pauseMilliseco
         subscribers.clear();
         for (const { onLost } of lost) onLost();
       },
-    });
-  const listening = shareAttempt(start);
+    }),
+  );
   return {
     subscribe: async (subscriber: Subscriber) => {
       // Registered before the answer, so that this subscriber also learns of a loss right after it.

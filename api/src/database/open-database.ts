@@ -38,11 +38,7 @@ function damageIn(error: unknown): string | undefined {
 // The time that a service needs to finish after its parent process was killed.
 const PATIENCE_MILLISECONDS = 5000;
 
-/**
- * Opens the database of the settings for this process. The embedded one is locked against other processes until this
- * one exits.
- * @throws StartError when another process holds the data folder, or it can't be written.
- */
+/** @throws StartError when the data folder can't be written, or another process holds it, which lasts until it exits */
 export async function openOwnDatabase(settings: Settings): Promise<DatabaseConnection> {
   if (settings.DATABASE_URL === undefined) process.once('exit', await lockDataFolder(settings.DATA_DIR));
   return openDatabase(settings);

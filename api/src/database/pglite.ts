@@ -1,11 +1,10 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import fs from 'node:fs';
 import { join, dirname } from 'node:path';
 import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import type { DatabaseConnection } from './database.ts';
 import type { Tables } from './schema.ts';
-import fs from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { StartError } from '../settings/start-error.ts';
 
@@ -36,16 +35,16 @@ export const openPgliteInMemory = async (dump?: Blob): Promise<PgliteConnection>
   connectionTo(await startEngine(dump === undefined ? {} : { loadDataDir: dump }));
 
 /**
- * Opens the embedded engine in a folder; acknowledged data is on the disk. Only one process at a time may use the folder.
- * @param onBroken called when the engine stopped, for example because the disk is full. It has to end the process: the
- * next call would never return. The next start recovers all acknowledged data.
+ * Acknowledged data is on the disk. Only one process at a time may use the folder.
+ * @param onBroken must end the process when the engine stopped, as on a full disk: the next call would never return
  * @throws StartError for damaged files
  */
 export async function openPgliteFolder(folder: string, onBroken: (reason: string) => void): Promise<PgliteConnection> {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) throw damaged(folder, 'it is not a folder');
-  const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
+  if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw damaged(folder, 'it is not a folder');
+  const isNew = !fs.existsSync(folder) || fs.readdirSync(folder).length === 0;
   if (isNew) await createDatabase(folder);
-  else if (!existsSync(join(folder, 'PG_VERSION'))) throw damaged(folder, 'PG_VERSION is missing');
+  else if (!fs.existsSync(join(folder, 'PG_VERSION'))) throw damaged(folder, 'PG_VERSION is missing');
   let isOpen = false;
   let reason = '';
   const onStderr = (line: string) => {
@@ -65,7 +64,7 @@ export async function openPgliteFolder(folder: string, onBroken: (reason: string
 /** The database is created in a temporary folder and then moved, so that a kill leaves no incomplete database. */
 async function createDatabase(folder: string): Promise<void> {
   const draft = `${folder}.draft`;
-  rmSync(draft, { recursive: true, force: true });
+  fs.rmSync(draft, { recursive: true, force: true });
   const pglite = await startEngine({ fs: new DurableFolder(draft), startParams: durableStart });
   await pglite.close();
   moveDurably(draft, folder);
@@ -93,10 +92,7 @@ function connectionTo(pglite: PGlite): PgliteConnection {
 type Init = NodeFS['init'];
 type PreRun = NonNullable<Awaited<ReturnType<Init>>['emscriptenOpts']['preRun']>[number];
 
-/**
- * A folder of the embedded engine whose `fsync` really writes to the disk. The engine calls it after every commit and at
- * every checkpoint, as PostgreSQL does; the engine's own file system ignores the call.
- */
+/** `fsync` writes to the disk, after each commit and at each checkpoint; the engine's own file system ignores it. */
 class DurableFolder extends NodeFS {
   override async init(...args: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(...args);
@@ -132,7 +128,6 @@ function syncPath(path: string): void {
   }
 }
 
-/** The files of the embedded database are damaged or incomplete. */
 export const damaged = (folder: string, reason: string, cause?: unknown): StartError =>
   new StartError(
     `The database in ${folder} can't be opened${reason && ` (${reason})`}: put a backup in its place, or move the folder away to begin with an empty one.`,

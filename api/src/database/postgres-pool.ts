@@ -22,10 +22,7 @@ export interface ServerSilence {
   at: number;
 }
 
-/**
- * A pool for Kysely. Calls that fail because a connection was cut throw `DatabaseUnavailable`.
- * @param silence shared by all connections to the same server
- */
+/** Calls on a cut connection throw `DatabaseUnavailable`. All connections to the same server share `silence`. */
 export function postgresPool(config: pg.PoolConfig, silence: ServerSilence): PostgresPool & { readonly use: PoolUse } {
   const pool = new pg.Pool(config);
   // A lost connection, idle or in use, emits 'error'. Without a listener the event would end the process.

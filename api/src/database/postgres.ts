@@ -80,10 +80,7 @@ async function useOnce<Result>(config: pg.PoolConfig, work: (db: Database) => Pr
   }
 }
 
-/**
- * One connection of its own for LISTEN, opened at the first subscription. When it is lost, all its subscriptions end; the
- * next one opens another.
- */
+/** One connection, opened at the first subscription. When it is lost, all subscriptions end; the next opens another. */
 function listenOnPostgres(
   connectionString: string,
   limits: PostgresLimits,

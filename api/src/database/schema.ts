@@ -46,7 +46,6 @@ interface TransactionProfitTalliesTable extends TransactionTalliesTable {
   profit_step: number;
 }
 
-/** JSON: read as a value, written as text. */
 type Json = ColumnType<Readonly<Record<string, unknown>> | null, string | null, never>;
 
 interface FormerDepositsTable {
@@ -126,10 +125,6 @@ export interface Tables {
     changed_at: Instant;
     changed_by: string;
   };
-  job_turns: {
-    job: string;
-    next_turn_at: Instant;
-  };
   transactions: {
     id: string;
     code: string;
@@ -170,8 +165,6 @@ export interface Tables {
   /** Views: the folded sums and the changes that are still to be folded. */
   transaction_tallies: TransactionTalliesTable;
   transaction_profit_tallies: TransactionProfitTalliesTable;
-  folded_tallies: TransactionTalliesTable;
-  folded_profit_tallies: TransactionProfitTalliesTable;
   tally_changes: TransactionProfitTalliesTable & { seq: GeneratedAlways<number> };
   change_notices: {
     seq: GeneratedAlways<number>;

@@ -31,8 +31,7 @@ const KEY_BYTES = 32;
 const SEALED = 'sealed:';
 
 /**
- * The key that secrets in the database are encrypted with: created at the first start and shared by all processes. It is
- * stored encrypted with `SECRETS_KEY` as soon as that is set.
+ * All processes share it. It is made at the first start, and encrypted with `SECRETS_KEY` as soon as that is set.
  * @throws StartError when it was stored with another `SECRETS_KEY`
  */
 export async function ensureSealingKey(db: Database, secretsKey: string | undefined): Promise<Buffer> {

@@ -1,13 +1,5 @@
-/** A value that is created once and shared by all callers. */
-interface SharedAttempt<Result> {
-  /** When an attempt that began before this call fails, the value is created again: the database may be back since. */
-  readonly result: () => Promise<Result>;
-  readonly made: () => Promise<Result | undefined>;
-  readonly forget: () => void;
-}
-
-/** A failed attempt is dropped at once. */
-export function shareAttempt<Result>(make: () => Promise<Result>): SharedAttempt<Result> {
+/** A value that is made once and shared by all callers; a failed attempt is dropped at once. */
+export function shareAttempt<Result>(make: () => Promise<Result>) {
   let current: Promise<Result> | undefined;
   const begin = () => {
     const made = make();
@@ -18,8 +10,8 @@ export function shareAttempt<Result>(make: () => Promise<Result>): SharedAttempt
     return made;
   };
   return {
-    // The caller that started the attempt gets the error.
-    result: () => current?.catch(() => current ?? begin()) ?? begin(),
+    /** Only the caller that began an attempt gets its error; for others it is made again: the database may be back. */
+    result: (): Promise<Result> => current?.catch(() => current ?? begin()) ?? begin(),
     made: async () => current?.catch(() => undefined),
     forget: () => {
       current = undefined;

@@ -1,9 +1,6 @@
 import type { DatabaseTransaction } from '../database/database.ts';
 
-/**
- * Lets open pages show a change of a transaction that is no step; a step announces itself. `formerOffice` lost it by the
- * change: its pages hear of this once more.
- */
+/** Shows open pages a change that is no step (a step announces itself). `formerOffice` lost it: its pages hear, too. */
 export async function announceChange(trx: DatabaseTransaction, id: string, formerOffice?: string): Promise<void> {
   const payload = JSON.stringify({ id, formerOffice });
   await trx.insertInto('change_notices').values({ payload }).execute();

@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * Replies with a value that is in memory. Caches keep it and revalidate it each time: a caller that has it gets 304.
- * @param ofValue headers that are part of the tag
- */
+/** Caches keep the value and revalidate it each time. The headers `ofValue` are part of its tag. */
 export function sendCacheable(
   request: FastifyRequest,
   reply: FastifyReply,

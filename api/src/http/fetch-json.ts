@@ -2,16 +2,12 @@
 export class SourceError extends Error {}
 
 interface JsonRequest extends Pick<RequestInit, 'method' | 'headers' | 'body'> {
-  /** Milliseconds for the whole reply. */
+  /** Milliseconds and bytes, both of the whole reply. */
   readonly timeLimit: number;
-  /** Bytes of the whole reply. */
   readonly sizeLimit: number;
 }
 
-/**
- * Reads JSON from another site.
- * @throws SourceError when there is no complete JSON reply with status 200 within the limits
- */
+/** @throws SourceError when there is no complete JSON reply with status 200 within the limits */
 export async function fetchJson(
   url: string,
   { timeLimit, sizeLimit, ...request }: JsonRequest,

@@ -1,24 +1,17 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-interface LoggedRequest {
-  readonly method: string;
-  readonly routeOptions: { readonly url?: string | undefined };
-}
-
-/**
- * The log contains no personal data. It has the route instead of the URL, because queries may contain names and phone
- * numbers, and no network addresses, bodies or headers. It has only the name, message and stack of an error, because
- * database errors quote the row.
- */
+/** The log has no personal data: no network addresses, bodies or headers. */
 export const loggerOptions = (level: Settings['LOG_LEVEL']): NonNullable<FastifyServerOptions['logger']> => ({
   level,
   base: { service: 'api' },
   serializers: {
-    req: ({ method, routeOptions }: LoggedRequest) => ({ method, route: routeOptions.url ?? 'none' }),
+    // The route and not the URL: queries may have names and phone numbers.
+    req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'none' }),
     res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode }),
+    // Of a database error, other properties quote the row.
     err: (error: Error & { code?: unknown; cause?: unknown }) => ({
       type: error.name,
       code: error.code,
@@ -38,8 +31,7 @@ const acceptable = /^[\w.-]{1,64}$/;
 /** The caller's trace id when it is safe to log, otherwise a new one of 33 characters. */
 export function traceIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-trace-id'];
-  if (typeof given === 'string' && acceptable.test(given)) return given;
-  return newTraceId();
+  return typeof given === 'string' && acceptable.test(given) ? given : newTraceId();
 }
 
 // Random characters are made in advance, because making a few at a time is slow.

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { asFieldError, errorMessages, type ErrorCode, type ErrorReply } from '@exchange/shared-domain';
@@ -7,10 +8,7 @@ import { ApiError, fieldRefusal, notFound } from './api-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/**
- * Adds the headers to every reply; a route may set its own. Makes every reply with a status of 400 and above, so that none
- * is a bare string, empty or shows a stack.
- */
+/** A route may set its own headers. All replies from status 400 are made here: none is bare, empty or shows a stack. */
 export const replies = fp(async (app: FastifyInstance) => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(replyHeadersOf(request));
@@ -56,14 +54,8 @@ function asApiError(error: FastifyError): ApiError {
 const clientErrorCode = ({ code }: FastifyError): ErrorCode =>
   code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 'FIELD_MUST_BE_VALID_JSON' : 'UNEXPECTED_DATA_TYPE';
 
-interface Issue {
-  readonly instancePath: string;
-  readonly message?: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
-
 /** The reply is about the first issue. It names the field by its path, and the whole body as `body`. */
-function fromIssue(issue: Issue | undefined, context: string | undefined): ApiError {
+function fromIssue(issue: FastifySchemaValidationError | undefined, context: string | undefined): ApiError {
   const path = issue?.instancePath.split('/').filter(Boolean) ?? [];
   const unknownKeys = issue?.params['keys'];
   if (Array.isArray(unknownKeys) && typeof unknownKeys[0] === 'string') path.push(unknownKeys[0]);

@@ -7,10 +7,7 @@ export const fileCall = { path: '/api/admin/watch-list/import', bytes: 7 * 1024 
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/**
- * Reads bodies as JSON. Refuses the character NUL and halves of characters in any text: a database can't store them, and
- * nobody types them.
- */
+/** Refuses NUL and halves of characters in any text: a database can't store them, and nobody types them. */
 export const requestInput = fp(async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -32,10 +29,7 @@ export const requestInput = fp(async (app: FastifyInstance) => {
 const exactNumber = /^-?\d{1,15}(?:\.\d{1,18})?$/;
 const significantDigits = (source: string) => source.replace(/^[-0.]*/, '').replace('.', '').length;
 
-/**
- * Every call sends the JSON content type, even without a body: an empty body counts as none. A number with an exponent or
- * too many digits becomes NaN, which every schema refuses.
- */
+/** An empty body counts as none. A number with an exponent or too many digits becomes NaN, which no schema takes. */
 function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined;
   return JSON.parse(text, (key: string, value: unknown, context?: { source?: string }) => {

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
-/** Adds the routes of one resource; `app.ts` calls it with the service's context. */
 export type Routes<Context> = (app: Parameters<FastifyPluginAsyncZod>[0], context: Context) => Promise<void>;
 
 export const params = z.strictObject({ id: z.ulid({ error: 'ulid' }) });

@@ -21,10 +21,7 @@ const outcomes: Readonly<Record<number, string>> = {
 // A flood of throttled or refused calls must not fill the disk.
 const LINES_PER_MINUTE = 60;
 
-/**
- * Logs every sign-in attempt and every call that was throttled, or refused because of a missing session or right, with
- * the network and a stable pseudonym of the account. The lines are written at every log level except `silent`.
- */
+/** Of attempts to sign in, and throttled or refused calls, with the network and a stable pseudonym of the account. */
 export const securityLog = ({ pseudonymKey, now }: { readonly pseudonymKey: string; readonly now: () => Date }) =>
   fp(async (app: FastifyInstance) => {
     const pseudonymOf = (email: string) =>
@@ -44,6 +41,7 @@ export const securityLog = ({ pseudonymKey, now }: { readonly pseudonymKey: stri
         const email = signInEmail ?? session?.admin.email;
         const who = email === undefined ? undefined : pseudonymOf(email);
         const line = { security: outcome, route: routeOptions.url, from: networkOf(ip), who };
+        // The lines are written at every log level except `silent`.
         const securityLines = log.child({}, { level: 'info' });
         if (statusCode < 300) securityLines.info(line, `a sign-in was ${outcome}`);
         else securityLines.warn(line, `a ${isSignIn ? 'sign-in' : 'call'} was ${outcome}`);

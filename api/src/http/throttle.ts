@@ -20,11 +20,7 @@ export const hourlyAllowance = (kind: string, address: string, calls: number): A
 
 const fingerprint = (subject: string) => hash('sha256', subject);
 
-/**
- * Counts one call, and throws above the limit, where nothing is written. The counters are in the database, shared by all
- * processes; a call in a transaction that is rolled back does not count. Resolves to the calls of this window so far.
- * @throws ApiError TOO_MANY_REQUESTS (429)
- */
+/** @throws ApiError TOO_MANY_REQUESTS (429). Resolves to the calls so far; a transaction rolled back makes none. */
 export async function countCall(
   db: Database,
   { subject, calls: allowed, minutes }: Allowance,

@@ -125,7 +125,7 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
     clientErrorHandler: refuseBrokenRequest,
     requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
     forceCloseConnections: 'idle',
-    // The client address comes from the edge or from the proxies of the settings; other senders of the header are ignored.
+    // The client address comes from the edge or from proxies of the settings; other senders of the header are ignored.
     trustProxy: ['loopback', ...(settings.TRUSTED_PROXIES ?? [])],
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -167,7 +167,7 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
   return app;
 }
 
-/** A plugin with a scope of its own. For the name of an unnamed plugin, Fastify searches all modules that are loaded. */
+/** With a scope of its own. For the name of an unnamed plugin, Fastify searches all modules that are loaded. */
 const plugin = (name: string, register: FastifyPluginAsyncZod) => fp(register, { name, encapsulate: true });
 
 async function registerAll(

@@ -93,10 +93,7 @@ function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/**
- * Checks that the port is free before a database is opened and migrated.
- * @throws StartError
- */
+/** @throws StartError before a database is opened and migrated */
 async function checkPort(setting: string, port: number, host: string): Promise<void> {
   const probe = createServer();
   try {

@@ -8,9 +8,9 @@ import { migrate } from '../database/migrate.ts';
 import { cached } from '../database/cached.ts';
 import { startJob, type StopJob, isClockTrusted } from '../database/jobs/job.ts';
 import { createCashLevels } from '../back-office/cash/cash-levels.ts';
-import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { findOffices } from '../exchange/catalogue/offices.repository.ts';
-import { createOutboxWorker, type OutboxWorker } from '../messages/outbox-worker.ts';
+import { createOutboxWorker } from '../messages/outbox-worker.ts';
 import { configuredSenders } from '../messages/senders.ts';
 import { expireRequests } from '../exchange/transactions/expire-requests.ts';
 import { tellWaitingClients } from '../exchange/transactions/tell-waiting-clients.ts';
@@ -48,14 +48,7 @@ interface ServiceParts {
   readonly rateSource?: RateSource;
 }
 
-export interface Service {
-  readonly app: FastifyInstance;
-  readonly metrics: Metrics | undefined;
-  readonly outbox: OutboxWorker;
-  readonly createdAdmin: { readonly email: string; readonly password: string } | undefined;
-  readonly startWork: () => void;
-  readonly close: () => Promise<void>;
-}
+export type Service = Awaited<ReturnType<typeof prepareService>>;
 
 /** Migrates an open database and builds the service on it. It does not listen or start background work yet. */
 export async function prepareService({
@@ -63,7 +56,7 @@ export async function prepareService({
   connection,
   now = () => new Date(),
   rateSource: givenSource,
-}: ServiceParts): Promise<Service> {
+}: ServiceParts) {
   const { db, listen } = connection;
   await migrate(connection);
   const createdAdmin = await ensureAdmin(db, settings, now());
@@ -170,7 +163,6 @@ export async function prepareService({
         await cleanUp(db, now());
         await connection.maintain();
       });
-      /** For work that can't be undone. */
       const trustedJob = (name: string, everySeconds: number, run: () => Promise<void>) =>
         job(name, everySeconds, async () => {
           if (await isClockTrusted(db, now())) return run();

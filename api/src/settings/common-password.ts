@@ -5,8 +5,7 @@ const mostUsed = new Set(dictionary['passwords-common']);
 /** Without the digits and signs that people add to make a password long enough. */
 const withoutEnds = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-// Words that the passwords of staff consist of, alone or together. Letters that are often replaced by signs match the signs
-// too.
+// What passwords of staff consist of, alone or together. Letters that signs often replace match the signs too.
 const words = `
   password passwort passwd pass secret admin administrator root user guest login welcome hello letmein changeme
   change default temporary temp test demo master access system server service company office support manager
@@ -62,10 +61,7 @@ function longestRun(text: string): number {
 
 const DIFFERENT_CHARACTERS = 5;
 
-/**
- * True for one of the most used passwords, also with digits and signs around it, and when few different characters remain
- * without these words, years, runs of keys and repetitions.
- */
+/** True also when few different characters remain without common words, years, runs of keys and repetitions. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   if (mostUsed.has(lower) || mostUsed.has(withoutEnds(lower))) return true;

@@ -246,10 +246,7 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/**
- * Conflicts between settings that are valid one by one; each is a sentence.
- * @param given the variables that are set
- */
+/** Sentences about conflicts between settings that are valid one by one; `given` are the variables that are set. */
 export function conflictsOf(given: Readonly<Record<string, unknown>>): string[] {
   const { DATABASE_URL, RATES_SOURCE, SITE_URL, ...settings } = given;
   const conflicts: string[] = [];
@@ -284,10 +281,7 @@ export const replacedSetting = ({ DEFAULT_FIAT = '' }: Readonly<Record<string, s
     ? undefined
     : 'DEFAULT_FIAT is called CASH_CURRENCY now: remove it, and set CASH_CURRENCY in its place.';
 
-/**
- * Reads the service's settings. An empty variable counts as not set.
- * @throws StartError with a line for each invalid variable or conflict
- */
+/** @throws StartError with a line for each invalid variable or conflict. An empty variable counts as not set. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const replaced = replacedSetting(env);
   if (replaced !== undefined) throw new StartError(replaced);

@@ -4,24 +4,13 @@ import { startNginx } from './nginx-process.ts';
 import { startServerProcess } from './server-process.ts';
 import { ADMIN } from './test-service.ts';
 
-export interface BalancedServices {
-  readonly services: readonly Awaited<ReturnType<typeof startService>>[];
-  readonly balancer: string;
-  readonly close: () => Promise<void>;
-}
+export type BalancedServices = Awaited<ReturnType<typeof startBalancedServices>>;
 
 /** Header of the balancer that names the service that answered. */
 export const SERVED_BY = 'x-served-by';
 
-/**
- * Starts processes of the service at the same moment, on one database and behind one balancer.
- * @param env settings of all of them
- */
-export async function startBalancedServices(
-  count: number,
-  databaseUrl: string,
-  env: Readonly<Record<string, string>>,
-): Promise<BalancedServices> {
+/** Starts processes of the service at the same moment, on one database and behind one balancer. */
+export async function startBalancedServices(count: number, databaseUrl: string, env: Readonly<Record<string, string>>) {
   const shared = {
     DATABASE_URL: databaseUrl,
     SITE_URL: 'https://exchange.example.com',

@@ -1,29 +1,16 @@
 import { recordDeposits } from '../back-office/chain/record-deposits.ts';
 import { followPayouts } from '../exchange/chain/payout-check.ts';
 import { readChain, type ChainReading } from '../exchange/chain/read-chain.ts';
-import { startLocalChain, type LocalChain, type ProviderFront } from './local-chain.ts';
+import { startLocalChain } from './local-chain.ts';
 import { startTestService, type TestService } from './test-service.ts';
 import { createProvider } from '../exchange/chain/providers.ts';
 
-export interface ChainService {
-  readonly chain: LocalChain;
-  readonly first: ProviderFront;
-  readonly second: ProviderFront;
-  readonly failures: string[];
-  readonly service: TestService;
-  /** A new service on the chain, with twelve addresses for USDC. */
-  readonly start: () => Promise<void>;
-  readonly end: () => Promise<void>;
-  readonly read: () => Promise<void>;
-  readonly details: (id: string) => Promise<ReturnType<typeof JSON.parse>>;
-  readonly giveAddresses: (value: object, version?: number) => ReturnType<TestService['call']>;
-  readonly close: () => Promise<void>;
-}
+export type ChainService = Awaited<ReturnType<typeof startChainService>>;
 
 /** Addresses that nobody has the keys of. */
 export const depositAddresses = Array.from({ length: 12 }, (_, at) => `0x${String(at + 1).padStart(40, 'a')}`);
 
-export async function startChainService(): Promise<ChainService> {
+export async function startChainService() {
   const chain = await startLocalChain({ time: new Date('2026-03-02T10:00:00.000Z') });
   const first = await chain.open();
   const second = await chain.open();
@@ -42,7 +29,7 @@ export async function startChainService(): Promise<ChainService> {
     await recordDeposits(reading);
     await followPayouts(reading);
   };
-  const giveAddresses: ChainService['giveAddresses'] = (value, version = 0) =>
+  const giveAddresses = (value: object, version = 0) =>
     service.adminCall('PUT', '/admin/settings/deposit-addresses', {
       body: { version, value: { isAutomatic: false, ...value } },
     });
@@ -54,6 +41,7 @@ export async function startChainService(): Promise<ChainService> {
     get service() {
       return service;
     },
+    /** A new service on the chain, with twelve addresses for USDC. */
     start: async () => {
       beginning = await chain.request('evm_snapshot');
       await chain.mine(15);
@@ -69,7 +57,7 @@ export async function startChainService(): Promise<ChainService> {
       await chain.request('evm_revert', [beginning]);
     },
     read,
-    details: async (id) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body,
+    details: async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body,
     giveAddresses,
     close: chain.close,
   };

@@ -14,8 +14,7 @@ const DEPTH = 6;
 const BLOCK_MS = 250;
 /** More than make a block final. */
 const FINAL_BLOCKS = 14;
-/** So many are counted. */
-const WHOLE_POLLS = 3;
+const COUNTED_POLLS = 3;
 const admin = { email: 'admin@example.com', password: 'trials-only-password' };
 
 interface ChainTrial {
@@ -45,11 +44,7 @@ interface Course {
   readonly final: ReadonlySet<string>;
 }
 
-/**
- * Sends transfers on a local chain while the service reads it through two providers that fail, while blocks are taken back,
- * and while the service is killed in the middle of polls. Counts what became of the transfers; see the drill `chain`.
- * @param env settings of the service, with the address of a PostgreSQL database of its own
- */
+/** What becomes of transfers while providers fail, blocks are taken back and polls are killed: the drill `chain`. */
 export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<string, string>>) {
   const chain = await startLocalChain();
   const fronts = [await chain.open(), await chain.open()] as const;
@@ -240,10 +235,10 @@ async function countPolls({ chain, fronts, db, addresses, origin }: Polls) {
   const [front] = fronts;
   if (front === undefined) throw new Error('the chain has providers');
   for (const each of fronts) each.calls.length = 0;
-  await until(() => fronts.every((each) => pollsOf(each) > WHOLE_POLLS));
+  await until(() => fronts.every((each) => pollsOf(each) > COUNTED_POLLS));
   const logCalls = fronts.map(({ calls }) => {
     const starts = calls.flatMap((call, at) => (call === 'eth_blockNumber' ? [at] : []));
-    return calls.slice(starts[0], starts[WHOLE_POLLS]).filter((call) => call === 'eth_getLogs').length;
+    return calls.slice(starts[0], starts[COUNTED_POLLS]).filter((call) => call === 'eth_getLogs').length;
   });
   const login = await post(`${origin}/api/admin/auth/login`, admin);
   const { token } = (await login.json()) as { token: string };
@@ -261,7 +256,7 @@ async function countPolls({ chain, fronts, db, addresses, origin }: Polls) {
     await until(async () => (await received()) !== before);
     polls.push(pollsOf(front) - from);
   }
-  return { logCalls: Math.max(...logCalls) / WHOLE_POLLS, untilShown: Math.max(...polls) };
+  return { logCalls: Math.max(...logCalls) / COUNTED_POLLS, untilShown: Math.max(...polls) };
 }
 
 const post = (url: string, body: object) =>

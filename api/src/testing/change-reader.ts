@@ -1,29 +1,20 @@
 import { transactionChangeSchema, type TransactionChange } from '@exchange/shared-domain';
 import { ADMIN, type TestService } from './test-service.ts';
 
-interface ChangeReader {
-  readonly next: () => Promise<TransactionChange>;
-  /** Kinds of all events so far. */
-  readonly heard: readonly string[];
-  /** Resolves when the service closes the stream. */
-  readonly ended: Promise<void>;
-  readonly disconnect: () => void;
-}
-
 export async function newSession(service: TestService, login = ADMIN): Promise<string> {
   const { body } = await service.call('POST', '/admin/auth/login', { body: login });
   return body.token;
 }
 
 /** Opens a stream of changes of a service in this process, for the given session or a new one. */
-export async function readChanges(service: TestService, session?: string): Promise<ChangeReader> {
+export async function readChanges(service: TestService, session?: string) {
   const { app } = service;
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   return readChangesAt(app.listeningOrigin, session ?? (await newSession(service)));
 }
 
 /** Opens a stream of changes over a real connection, as a browser's `fetch` does. */
-export async function readChangesAt(origin: string, token: string): Promise<ChangeReader> {
+export async function readChangesAt(origin: string, token: string) {
   const abort = new AbortController();
   const reply = await fetch(`${origin}/api/admin/events`, {
     headers: { authorization: `Bearer ${token}` },
@@ -53,11 +44,13 @@ export async function readChangesAt(origin: string, token: string): Promise<Chan
   };
   const decoded = reply.body.pipeThrough(new TextDecoderStream());
   return {
-    next: () => {
+    next: (): Promise<TransactionChange> => {
       const change = arrived.shift();
       return change === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(change);
     },
+    /** Kinds of all events so far. */
     heard,
+    /** Resolves when the service closes the stream. */
     ended: read(decoded).catch(() => undefined),
     disconnect: () => abort.abort(),
   };

@@ -18,6 +18,5 @@ export const identityCheck = ({ document, ...rest }: Checked = {}) => ({
   ...rest,
 });
 
-/** Records such a check of a request, as the first admin. */
 export const checkIdentity = (service: TestService, id: string, checked: Checked = {}): Promise<Reply> =>
   service.adminCall('POST', `/admin/transactions/${id}/identity`, { body: identityCheck(checked) });

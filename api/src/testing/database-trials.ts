@@ -20,10 +20,7 @@ const YEAR_MS = 365 * 24 * 60 * 60_000;
 /** From so long before until so long after now, more and more of the work is due. */
 const [BEFORE_MS, AFTER_MS] = [10_000, 50_000];
 
-/**
- * Gives the jobs of the service work in a new database: requests that expire, and clients whose identification ends, one
- * after the other for a minute. Each job is due whenever a process asks for its turn.
- */
+/** For a minute, requests expire and identifications end one by one. Each job is due whenever a process asks for it. */
 export const prepareDueWork = (env: Environment): Promise<void> =>
   withDatabase(env, async (connection) => {
     await migrate(connection);
@@ -84,13 +81,9 @@ async function withDatabase<Result>(
   }
 }
 
-/**
- * Ends connections of the services at a database, as a restart or a failover of the server does.
- * @param connectionString the database
- * @returns how many there were
- */
-export async function cutConnections(connectionString: string): Promise<number> {
-  const { db, close } = await openPostgres(`${connectionString}?application_name=cuts`);
+/** Ends those of the services, as a restart or a failover of the server does. Resolves to how many there were. */
+export async function cutConnections(databaseUrl: string): Promise<number> {
+  const { db, close } = await openPostgres(`${databaseUrl}?application_name=cuts`);
   try {
     return await cutNamed(db, 'exchange-api%');
   } finally {
@@ -98,13 +91,12 @@ export async function cutConnections(connectionString: string): Promise<number> 
   }
 }
 
-/**
- * Ends connections, and waits until they have ended: a service may use one that is about to end.
- * @param name pattern of SQL for the names that applications give their connections
- */
-export async function cutNamed(db: Database, name: string): Promise<number> {
+/** Waits until they have ended: a service may use one that is about to end. */
+export async function cutNamed(db: Database, namePattern: string): Promise<number> {
   const { rows } = await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
-    where application_name like ${name} and datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    where application_name like ${namePattern} and datname = current_database() and pid <> pg_backend_pid()`.execute(
+    db,
+  );
   return rows.length;
 }
 

@@ -3,16 +3,10 @@ import { closeAtOnce, listen } from './free-port.ts';
 
 type MarketAnswer = { readonly bid: string; readonly ask: string } | ((reply: ServerResponse) => void);
 
-export interface FakeMarkets {
-  readonly env: { readonly RATES_SOURCE: 'live'; readonly KRAKEN_URL: string; readonly BITSTAMP_URL: string };
-  readonly kraken: Record<string, MarketAnswer>;
-  readonly bitstamp: Record<string, MarketAnswer>;
-  readonly asked: string[];
-  readonly close: () => Promise<void>;
-}
+export type FakeMarkets = Awaited<ReturnType<typeof startFakeMarkets>>;
 
 /** Both public markets on one local server. It sends recorded replies with the prices and the time of the test. */
-export async function startFakeMarkets(now: () => Date): Promise<FakeMarkets> {
+export async function startFakeMarkets(now: () => Date) {
   const kraken: Record<string, MarketAnswer> = {};
   const bitstamp: Record<string, MarketAnswer> = {};
   const asked: string[] = [];
@@ -78,7 +72,6 @@ const send =
   (reply: ServerResponse) =>
     void reply.writeHead(status, { 'content-type': type }).end(body);
 
-/** Faults seen at public markets. */
 export const marketFaults: Readonly<Record<string, (reply: ServerResponse) => void>> = {
   'never answers': () => {},
   'stops in the middle': (reply) => {

@@ -9,13 +9,7 @@ export type TwilioAnswer =
   | 'cut'
   | 'taken, reply lost';
 
-export interface FakeTwilio {
-  readonly url: string;
-  readonly asked: { path: string; authorization: string | undefined; form: Record<string, string> }[];
-  readonly taken: { to: string; body: string; date_created: string }[];
-  readonly answers: TwilioAnswer[];
-  readonly close: () => Promise<void>;
-}
+export type FakeTwilio = Awaited<ReturnType<typeof startFakeTwilio>>;
 
 export const twilioError = (status: number, code: number, headers = {}): TwilioAnswer => ({
   status,
@@ -28,9 +22,9 @@ export const twilioError = (status: number, code: number, headers = {}): TwilioA
   }),
 });
 
-export async function startFakeTwilio(now: () => Date = () => new Date()): Promise<FakeTwilio> {
-  const asked: FakeTwilio['asked'] = [];
-  const taken: FakeTwilio['taken'] = [];
+export async function startFakeTwilio(now = () => new Date()) {
+  const asked: { path: string; authorization: string | undefined; form: Record<string, string> }[] = [];
+  const taken: { to: string; body: string; date_created: string }[] = [];
   const answers: TwilioAnswer[] = [];
   const say = (reply: ServerResponse, status: number, body: unknown) =>
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

@@ -8,14 +8,12 @@ export async function listen(server: Server, port = 0): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Closes a server with its connections. */
 export const closeAtOnce = (server: HttpServer): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();
   });
 
-/** A port of this machine that nothing listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   const port = await listen(probe);

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { json } from 'node:stream/consumers';
 import { digitsOfAmount, networks, tokenOf } from '@exchange/shared-domain';
 import { listen } from './free-port.ts';
 import { GAS, number, requestAt, sendToken, transferCall, word, type Request } from './send-token.ts';
@@ -17,10 +17,7 @@ const artefact = require('@openzeppelin/contracts/build/contracts/ERC20PresetFix
 const WORDS = 'test test test test test test test test test test test junk';
 const SUPPLY = 10n ** 15n;
 
-/**
- * A contract that pays out as exchanges do. It is called with the contract of a token, recipient and digits, recipient and
- * digits, and so on, and makes one `transfer` of each pair.
- */
+/** Pays out as exchanges do: called with a token's contract and pairs of recipient and digits, it transfers each. */
 const PAYER =
   '0x603280600b6000396000f3' +
   '63a9059cbb60e01b60005260205b368110601557005b604081600437600060006044600060006000355af150604001600d56';
@@ -124,10 +121,7 @@ export async function startLocalChain(options: ChainOptions = {}): Promise<Local
   return chain;
 }
 
-/**
- * The program ends when the input of the shell does, thus also with a process that is killed, and keeps its last blocks. The
- * output ends with the program.
- */
+/** The program ends, and keeps its last blocks, when the shell's input does: also with a process that is killed. */
 const WHILE_INPUT_IS_OPEN = `trap '' INT; "$0" "$@" <&- & exec >&-; read -r _; kill $!; wait $!`;
 
 function anvil(): string {
@@ -135,11 +129,7 @@ function anvil(): string {
   return require.resolve(`@foundry-rs/anvil-${process.platform}-${architecture}/bin/anvil`);
 }
 
-async function startAnvil({
-  time,
-  folder,
-  blockSeconds,
-}: ChainOptions): Promise<{ call: Request; stop: () => Promise<void> }> {
+async function startAnvil({ time, folder, blockSeconds }: ChainOptions) {
   const args = ['--port', '0', '--mnemonic', WORDS, '--accounts', '5'].concat(
     ['--chain-id', String(networks.local.chainId)],
     blockSeconds === undefined ? ['--no-mining'] : ['--block-time', String(blockSeconds)],
@@ -186,28 +176,21 @@ async function openFront(request: Request, port: number) {
     -readonly [Key in keyof ProviderFront]: ProviderFront[Key];
   };
   const server = createServer((incoming, reply) => {
-    void answer(front, request, { body: text(incoming), reply });
+    void answer(front, request, incoming, reply);
   });
   front.url = `http://127.0.0.1:${await listen(server, port)}`;
   return { front: front as ProviderFront, server };
 }
 
-interface Exchange {
-  readonly body: Promise<string>;
-  readonly reply: ServerResponse;
-}
-
-interface Log {
-  readonly transactionHash: string;
-}
+type Log = Readonly<Record<'transactionHash', string>>;
 
 const logsOf = ({ hidden, digits }: ProviderFront, logs: readonly Log[]) =>
   logs
     .filter(({ transactionHash }) => transactionHash !== hidden)
     .map((log) => (digits === undefined ? log : { ...log, data: digits }));
 
-async function answer(front: ProviderFront, request: Request, { body, reply }: Exchange): Promise<void> {
-  const { id, method, params } = JSON.parse(await body) as { id: number; method: string; params: unknown[] };
+async function answer(front: ProviderFront, request: Request, incoming: IncomingMessage, reply: ServerResponse) {
+  const { id, method, params } = (await json(incoming)) as { id: number; method: string; params: unknown[] };
   front.calls.push(method);
   if (front.fault !== undefined) return front.fault(reply);
   const send = (outcome: object) =>

@@ -6,10 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-export interface TestNginx {
-  readonly origin: string;
-  readonly close: () => Promise<void>;
-}
+export type TestNginx = Awaited<ReturnType<typeof startNginxOn>>;
 
 // Debian keeps servers where an ordinary user's PATH does not lead.
 const PATH = [process.env['PATH'], '/usr/sbin', '/usr/local/sbin'].join(':');
@@ -27,7 +24,7 @@ export async function startNginx(site: Site): Promise<TestNginx> {
     }
 }
 
-async function startNginxOn(port: number, site: Site): Promise<TestNginx> {
+async function startNginxOn(port: number, site: Site) {
   const folder = mkdtempSync(join(tmpdir(), 'exchange-nginx-'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,

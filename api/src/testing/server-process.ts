@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,26 +12,18 @@ export const processEnvironment = (): NodeJS.ProcessEnv => {
 
 const server = fileURLToPath(new URL('../server/server.ts', import.meta.url));
 
-export interface ServerProcess {
-  readonly process: ChildProcess;
-  readonly reports: Readonly<Record<string, unknown>>[];
-  readonly origin: () => string;
-  readonly output: () => string;
-  readonly errors: () => string;
-  readonly started: Promise<void>;
-  readonly exited: Promise<number | string | null>;
-}
+export type ServerProcess = ReturnType<typeof startServerProcess>;
 
 export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'exchange-data-'));
 
 /** Starts the service as a separate process, as the product does, on a port that the system chooses. */
-export function startServerProcess(env: Readonly<Record<string, string>>): ServerProcess {
+export function startServerProcess(env: Readonly<Record<string, string>>) {
   const child = fork(server, [], {
     execArgv: ['--throw-deprecation'],
     env: { ...processEnvironment(), API_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const reports: ServerProcess['reports'] = [];
+  const reports: Readonly<Record<string, unknown>>[] = [];
   let output = '';
   let errors = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -1,19 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listen } from './free-port.ts';
 
-interface SilentProxy {
-  readonly url: string;
-  /** Drops all traffic silently, like a machine or a network that is gone. */
-  readonly goSilent: () => void;
-  /** Whether a connection was opened while traffic is dropped. */
-  readonly isWaitedFor: () => boolean;
-  /** Lets new connections through again. */
-  readonly recover: () => void;
-  readonly close: () => Promise<void>;
-}
-
 /** A proxy between a service and its PostgreSQL server. */
-export async function startSilentProxy(url: string): Promise<SilentProxy> {
+export async function startSilentProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
   let isSilent = false;
@@ -38,11 +27,14 @@ export async function startSilentProxy(url: string): Promise<SilentProxy> {
   own.port = String(await listen(server));
   return {
     url: own.href,
+    /** Drops all traffic silently, like a machine or a network that is gone. */
     goSilent: () => {
       isSilent = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
+    /** Whether a connection was opened while traffic is dropped. */
     isWaitedFor: () => isWaitedFor,
+    /** Lets new connections through again. */
     recover: () => {
       isSilent = false;
     },

@@ -31,16 +31,9 @@ export async function openOwnDatabase(): Promise<DatabaseConnection> {
 export const openEmptyDatabase = async (): Promise<DatabaseConnection> =>
   databaseEngine === 'postgres' ? openPatiently(await createPostgresDatabase('template0')) : openPgliteInMemory();
 
-interface ReusedDatabase {
-  readonly connection: DatabaseConnection;
-  readonly catalogue: Catalogue;
-}
+const free: Awaited<ReturnType<typeof openReusedDatabase>>[] = [];
 
-const free: ReusedDatabase[] = [];
-
-/**
- * A migrated database that the tests of a thread share: closing it takes it back to its start, because making one is slow.
- */
+/** Tests of a thread share a migrated database, because making one is slow: closing takes it back to its start. */
 export async function openTestDatabase(): Promise<DatabaseConnection> {
   const reused = free.pop() ?? (await openReusedDatabase());
   const { connection, catalogue } = reused;
@@ -53,7 +46,7 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
   };
 }
 
-async function openReusedDatabase(): Promise<ReusedDatabase> {
+async function openReusedDatabase() {
   const connection = await openOwnDatabase();
   return { connection, catalogue: await readCatalogue(connection.db) };
 }
@@ -87,7 +80,7 @@ async function reset(db: Database, catalogue: Catalogue): Promise<void> {
   });
 }
 
-/** Address of a new database, migrated unless another template is asked for; for tests that connect to it more than once. */
+/** Address of a new database, for tests that connect to it more than once. */
 export async function createPostgresDatabase(template = 'migrated'): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = await openPatiently(`${environment('TEST_POSTGRES_URL')}postgres`);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { adminRoles, decimal, needsOffice, type AdminRole } from '@exchange/shared-domain';
 import { insertAdmin } from '../staff/sign-in/admins.repository.ts';
 import { hashPassword } from '../staff/sign-in/password.ts';
@@ -25,7 +25,6 @@ export class TestClock {
 }
 
 export interface TestService extends Service {
-  readonly app: FastifyInstance;
   readonly connection: DatabaseConnection;
   readonly clock: TestClock;
   /** Market prices in euro, to be changed by a test. */

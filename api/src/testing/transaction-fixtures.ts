@@ -1,23 +1,10 @@
-import { decimal, transactionStatuses, type TransactionStatus, ulid } from '@exchange/shared-domain';
+import { decimal, transactionStatuses, ulid } from '@exchange/shared-domain';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../exchange/transactions/transactions.repository.ts';
 
-export interface TransactionFixture {
-  readonly id: string;
-  readonly code: string;
-  readonly status: TransactionStatus;
-  readonly submitted: Date;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly source: string;
-  readonly target: string;
-  readonly margin: string;
-  readonly hash: string | null;
-  readonly office: string;
-}
+export type TransactionFixture = Readonly<ReturnType<typeof transactionFixtures>[number]>;
 
-export const transactionFixtures = (count: number): TransactionFixture[] =>
+export const transactionFixtures = (count: number) =>
   Array.from({ length: count }, (_, at) => {
     const submitted = new Date(Date.UTC(2026, 0, 1) + at * 7_200_000);
     const status = transactionStatuses[at % transactionStatuses.length] ?? 'COMPLETED';

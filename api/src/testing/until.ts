@@ -4,10 +4,7 @@ import { inspect, isDeepStrictEqual } from 'node:util';
 // Shorter than Jest's limit for a test: a loop without end would keep the whole run alive after the test has failed.
 const DEADLINE_MILLISECONDS = 100_000;
 
-/**
- * Polls until the condition holds, and lets other work of the process run meanwhile.
- * @param missing says what did not happen
- */
+/** Lets other work of the process run meanwhile. `missing` says what did not happen. */
 export async function until(
   isTrue: () => boolean | Promise<boolean>,
   missing = () => `This did not become true: ${String(isTrue)}`,
@@ -19,9 +16,7 @@ export async function until(
   }
 }
 
-/**
- * Waits until a read returns this value: caches and other processes see a change some time after its reply.
- */
+/** Caches and other processes see a change some time after its reply. */
 export async function untilEquals<Value>(read: () => Promise<Value>, value: Value): Promise<void> {
   let last: Value | undefined;
   await until(

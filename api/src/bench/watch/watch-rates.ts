@@ -9,13 +9,6 @@ interface Rate {
   readonly of: number;
 }
 
-interface WatchRates {
-  readonly found: readonly Rate[];
-  readonly wrong: readonly Rate[];
-  /** The same full name with another birth date, which is held by rule. */
-  readonly namesakes: Rate;
-}
-
 /** Most people type their birth date right. */
 function typedBirthDate(random: Random, { birthDate }: Person): string {
   const [year = '', month = '', day = ''] = birthDate.split('-');
@@ -53,7 +46,7 @@ function indexOf(entries: readonly WatchedFacts[]) {
     [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))].flatMap((at) => entries[at] ?? []);
 }
 
-export function measureRates(count: number, seed = 2026): WatchRates {
+export function measureRates(count: number, seed = 2026) {
   const random = randomNumbers(seed);
   const people = Array.from({ length: count }, () => newPerson(random));
   const entries = people.map((person) => listed(random, person));
@@ -91,6 +84,7 @@ export function measureRates(count: number, seed = 2026): WatchRates {
       }),
     ),
   );
+  // These are held by rule.
   const namesakes = people
     .slice(0, Math.round(count / 10))
     .map((person) => isHeld(nameOf(person), newPerson(random).birthDate));
@@ -110,8 +104,7 @@ const percent = (part: number, of: number) => `${((100 * part) / of).toFixed(2)}
 
 export function measureWatchList(count: number): string {
   const { found, wrong, namesakes } = measureRates(count);
-  const row = ({ name, found: held, of }: (typeof found)[number]) =>
-    `| ${name} | ${of} | ${held} | ${percent(held, of)} |`;
+  const row = ({ name, found: held, of }: Rate) => `| ${name} | ${of} | ${held} | ${percent(held, of)} |`;
   const head = (title: string) => [`| ${title} | requests | held | |`, '| --- | --: | --: | --: |'];
   return [
     ...head('a listed person, written'),

@@ -101,20 +101,12 @@ async function moveSequences(
   }
 }
 
-interface MovedRows {
-  readonly table: string;
-  readonly rows: number;
-}
-
 // Filled by the migrations; the rows of the source replace theirs.
 const filledByMigrations = new Set(['currencies', 'offices', 'office_opening_hours', 'trusted_clock']);
 
-/**
- * Copies all rows of one migrated database to another one, in a single transaction: an interruption leaves the target
- * empty. Before the end, the number of rows and a checksum over every column are compared for each table.
- * @throws StartError when the target has rows already, or a comparison fails
- */
-function moveDatabase(source: Database, target: Database): Promise<MovedRows[]> {
+// In a single transaction: an interruption leaves the target empty. Before its end, the number of rows and a checksum
+// over every column are compared for each table. Resolves to lines that say what was moved.
+function moveDatabase(source: Database, target: Database): Promise<string[]> {
   return source.transaction().execute((from) =>
     target.transaction().execute(async (to) => {
       for (const trx of [from, to]) await sql`set local time zone 'UTC'`.execute(trx);
@@ -124,10 +116,10 @@ function moveDatabase(source: Database, target: Database): Promise<MovedRows[]> 
       for (const table of tables) await sql`alter table ${sql.table(table.name)} disable trigger user`.execute(to);
       for (const { name } of tables.toReversed())
         if (filledByMigrations.has(name)) await sql`delete from ${sql.table(name)}`.execute(to);
-      const moved: MovedRows[] = [];
+      const moved: string[] = [];
       for (const table of tables) {
         await copyTable(from, to, table);
-        moved.push({ table: table.name, rows: await compare(from, to, table) });
+        moved.push(`${table.name}: ${await compare(from, to, table)}\n`);
       }
       await moveSequences(from, to, tables);
       for (const table of tables) await sql`alter table ${sql.table(table.name)} enable trigger user`.execute(to);
@@ -135,12 +127,6 @@ function moveDatabase(source: Database, target: Database): Promise<MovedRows[]> 
     }),
   );
 }
-
-/**
- * Refuses a target with rows. It is also called before the source is opened, which takes longer.
- * @throws StartError
- */
-const refuseTargetWithRows = async (target: Database): Promise<void> => refuseRows(target, await findTables(target));
 
 async function refuseRows(to: Database, tables: readonly MovedTable[]): Promise<void> {
   for (const { name } of tables) {
@@ -168,11 +154,12 @@ await runCommand(async (settings) => {
   if (DATABASE_URL === undefined) throw new StartError('Set DATABASE_URL to an empty PostgreSQL database.');
   const target = await openPostgres(DATABASE_URL);
   await migrate(target);
-  await refuseTargetWithRows(target.db);
+  // It is refused again in the move, but opening the source takes long.
+  await refuseRows(target.db, await findTables(target.db));
   const source = await openOwnDatabase({ ...settings, DATABASE_URL: undefined });
   await migrate(source);
   const moved = await target.forLongWork((db) => moveDatabase(source.db, db));
-  for (const { table, rows } of moved) process.stdout.write(`${table}: ${rows}\n`);
+  process.stdout.write(moved.join(''));
   process.stdout.write('All rows were copied and compared. From now on start the product with this DATABASE_URL.\n');
   await source.close();
   await target.close();

@@ -1,4 +1,4 @@
-import { dayInSofia, decimal, midnightInSofia, roundUp, ulid, type MovementKind } from '@exchange/shared-domain';
+import { dayInSofia, decimal, midnightInSofia, roundUp, ulid } from '@exchange/shared-domain';
 import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
@@ -87,11 +87,7 @@ async function fillSession(db: Database, { drawer, admin, opening, at, end, move
   return { sum: sum.toFixed(2), move };
 }
 
-type SampleMovement = Pick<Insertable<Tables['cash_movements']>, 'session_id' | 'by_admin' | 'amount'> &
-  Partial<Pick<Insertable<Tables['cash_movements']>, 'transaction_id' | 'transfer_id' | 'reason'>> & {
-    readonly at: Date;
-    readonly kind: MovementKind;
-  };
+type SampleMovement = Omit<Insertable<Tables['cash_movements']>, 'id'>;
 
 const insertMovement = (db: Database, movement: SampleMovement) =>
   db

@@ -40,10 +40,7 @@ export interface SampleTransaction {
   readonly pause: number;
 }
 
-/**
- * Sample transactions of the two years before `now`, oldest first: more every month, nearly all completed, the latest
- * still open.
- */
+/** Of the two years before `now`, oldest first: more every month, nearly all completed, the latest still open. */
 export function* sampleTransactions(count: number, now: Date, seed = 1): Generator<SampleTransaction> {
   const random = randomNumbers(seed);
   for (let at = 0; at < count; at++) {

@@ -3,10 +3,7 @@ import { type Database, type DatabaseTransaction, runAlone } from '../database.t
 
 const BATCH_ROWS = 5000;
 
-/**
- * Folds appended changes into the sums, and announces the changes to all processes. Resolves to whether more may be
- * waiting. One process at a time does this; the sums are exact at any moment.
- */
+/** One process at a time folds and announces; the sums are exact at any moment. Resolves to whether more may wait. */
 export async function foldChanges(db: Database, onAnnounced?: (status: string) => void): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`
     select exists (select from tally_changes) or exists (select from change_notices) as waiting`.execute(db);

@@ -2,13 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database.ts';
 import { sql } from 'kysely';
 
-/**
- * Takes the next turn of a job if it is due. Exactly one process on the database gets it; when that process dies, another
- * one gets the following turn. The database's clock decides.
- * @param seconds between two turns
- */
-export async function takeTurn(db: Database, job: string, seconds: number): Promise<boolean> {
-  const length = sql`make_interval(secs => ${seconds})`;
+/** Exactly one process gets a turn that is due by the database's clock; if it dies, another one gets the next turn. */
+export async function takeTurn(db: Database, job: string, everySeconds: number): Promise<boolean> {
+  const length = sql`make_interval(secs => ${everySeconds})`;
   const taken = await sql`
     insert into job_turns (job, next_turn_at) values (${job}, clock_timestamp() + ${length})
     on conflict (job) do update set next_turn_at = excluded.next_turn_at
@@ -38,7 +34,7 @@ export type StopJob = () => Promise<void>;
 // A turn is due slightly before the next attempt, so that an early timer does not miss a turn.
 const PART_OF_PERIOD = 0.9;
 
-/** Runs a job now and then regularly. Of all processes on one database, only one runs it at a time. */
+/** Of all processes on one database, only one runs the job at a time. */
 export function startJob({ db, name, everySeconds, run, log, onRun }: JobOptions): StopJob {
   let running: Promise<void> | undefined;
   const seconds = everySeconds * PART_OF_PERIOD;
@@ -66,12 +62,9 @@ export function startJob({ db, name, everySeconds, run, log, onRun }: JobOptions
   };
 }
 
-/**
- * Whether work that can't be undone may rely on the time. The clocks of the process and the database must agree. Because
- * the embedded engine has no clock of its own, the time must also not have jumped since it was last trusted: after a
- * step of more than 30 days, or back, it is trusted again when it went on regularly for a week.
- */
+/** For work that can't be undone: the clocks of process and database must agree, and time must not have jumped. */
 export async function isClockTrusted(db: Database, now: Date): Promise<boolean> {
+  // The embedded engine has no clock of its own: after a step back, or of over 30 days, a regular week is waited for.
   const at = sql`excluded.seen_at`;
   const plausible = sql`${at} - clock.trusted_at between interval '-1 hour' and interval '30 days'`;
   const goesOn = sql`(clock.doubted_since is not null and ${at} - clock.seen_at between interval '-1 hour' and interval '1 day')`;

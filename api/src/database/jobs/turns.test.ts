@@ -46,8 +46,8 @@ test('a run that takes longer than the time between two is the only one', async 
   const nextTurns = new Set<string>();
   const stops = [startJob(job), startJob(job)];
   await until(async () => {
-    const turn = await db.selectFrom('job_turns').selectAll().where('job', '=', 'slow').executeTakeFirst();
-    nextTurns.add(String(turn?.next_turn_at.toISOString()));
+    const { rows } = await sql<{ at: Date }>`select next_turn_at as at from job_turns where job = 'slow'`.execute(db);
+    nextTurns.add(String(rows[0]?.at.toISOString()));
     return nextTurns.size > 4;
   });
   expect(runs).toBe(1);

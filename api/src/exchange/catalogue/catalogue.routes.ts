@@ -52,22 +52,25 @@ async function findOfficeSettings(db: Database): Promise<Setting<Office>[]> {
   return offices.map((office) => settingOf(states, recordName(office.id), office));
 }
 
-async function findOfficeSetting(db: Database, id: string): Promise<Setting<Office>> {
-  const found = (await findOfficeSettings(db)).find(({ value }) => value.id === id);
-  if (found === undefined) throw notFound();
-  return found;
-}
-
-const officeRecord = (id: string): SettingRecord<Office, OfficeDetails> => ({
+const officeRecord = (id: string, isNew = false): SettingRecord<Office, OfficeDetails> => ({
   name: recordName(id),
-  find: (db) => findOfficeSetting(db, id),
-  store: (trx, details) => updateOffice(trx, id, details),
-});
-
-const newOfficeRecord = (id: string): SettingRecord<Office, OfficeDetails> => ({
-  ...officeRecord(id),
-  isNew: true,
-  store: (trx, details) => insertOffice(trx, id, details),
+  isNew,
+  find: async (db) => {
+    const found = (await findOfficeSettings(db)).find(({ value }) => value.id === id);
+    if (found === undefined) throw notFound();
+    return found;
+  },
+  store: async (trx, details) => {
+    const columns = columnsOf(details);
+    const position = sql<number>`(select coalesce(max(position), 0) + 1 from offices)`;
+    if (isNew)
+      await trx
+        .insertInto('offices')
+        .values({ id, ...columns, position })
+        .execute();
+    else await trx.updateTable('offices').set(columns).where('id', '=', id).execute();
+    await replaceHours(trx, id, details.openingHours);
+  },
 });
 
 const reply = settingSchema(officeSchema);
@@ -88,7 +91,7 @@ export const officeSettingsRoutes: Routes<CatalogueContext> = async (app, { db, 
     const { id, value } = request.body;
     if ((await findOfficeSettings(db)).some((office) => office.value.id === id)) throw fieldRefusal(409, 'taken', 'id');
     const author = { actor: actorOf(request), at: now() };
-    return answer.code(201).send(await changeSetting(db, newOfficeRecord(id), { version: 0, value }, author));
+    return answer.code(201).send(await changeSetting(db, officeRecord(id, true), { version: 0, value }, author));
   });
   const changing = {
     summary: 'Changes an office',
@@ -118,17 +121,4 @@ async function replaceHours(trx: DatabaseTransaction, id: string, hours: OfficeD
     .insertInto('office_opening_hours')
     .values(hours.map((row) => ({ office_id: id, ...row })))
     .execute();
-}
-
-async function insertOffice(trx: DatabaseTransaction, id: string, details: OfficeDetails): Promise<void> {
-  await trx
-    .insertInto('offices')
-    .values({ id, ...columnsOf(details), position: sql`(select coalesce(max(position), 0) + 1 from offices)` })
-    .execute();
-  await replaceHours(trx, id, details.openingHours);
-}
-
-async function updateOffice(trx: DatabaseTransaction, id: string, details: OfficeDetails): Promise<void> {
-  await trx.updateTable('offices').set(columnsOf(details)).where('id', '=', id).execute();
-  await replaceHours(trx, id, details.openingHours);
 }

@@ -5,7 +5,6 @@ import { storedSetting } from '../revisions/settings.repository.ts';
 export const holidaysSetting = storedSetting('holidays', specialDaysListSchema, []);
 
 export async function findOwnOffices(db: Database): Promise<Office[]> {
-  // One after the other: `db` may be a transaction, which has one connection.
   const offices = await db.selectFrom('offices').selectAll().orderBy('position').orderBy('id').execute();
   const hours = await db.selectFrom('office_opening_hours').selectAll().orderBy('weekday').execute();
   return offices.map(({ id, name, address, lat, lng, map_share_link, special_days, enabled }) => ({
@@ -23,7 +22,7 @@ export async function findOwnOffices(db: Database): Promise<Office[]> {
   }));
 }
 
-/** All offices in display order. An office's own special days come before the holidays, so they apply on a day of both. */
+/** An office's own special days come before the holidays, so they apply on a day of both. */
 export async function findOffices(db: Database): Promise<Office[]> {
   const offices = await findOwnOffices(db);
   const holidays = await holidaysSetting.value(db);

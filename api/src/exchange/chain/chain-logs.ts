@@ -17,28 +17,14 @@ export const logSchema = z.object({
   removed: z.boolean().optional(),
 });
 
-export interface ChainLog {
-  readonly contract: string;
-  readonly from: string;
-  readonly to: string;
-  readonly digits: bigint;
-  readonly block: number;
-  readonly blockHash: string;
-  readonly hash: string;
-  readonly logIndex: number;
-}
-
 const blockSchema = z.object({ number: hexNumber, timestamp: hexNumber.refine((seconds) => seconds < 2 ** 40) });
 
 /** Amounts of our tokens have fewer digits; a provider that shows more would keep everything from being stored. */
 const IMPOSSIBLE_DIGITS = 10n ** 36n;
 
-export interface Head {
-  readonly latest: number;
-  readonly final: number;
-}
+export type Head = Awaited<ReturnType<typeof readHead>>;
 
-export async function readHead(provider: Provider, network: NetworkName): Promise<Head> {
+export async function readHead(provider: Provider, network: NetworkName) {
   const latest = await provider.call('eth_blockNumber', [], hexNumber);
   const byCount = Math.max(0, latest - networks[network].finalBlocks);
   // The local chain calls its latest block final.
@@ -61,8 +47,10 @@ export async function readBlockTime(provider: Provider, hash: string): Promise<D
 const hexOf = (value: number) => `0x${value.toString(16)}`;
 const addressOfTopic = (topic = '') => `0x${topic.slice(-40)}`;
 
+export type ChainLog = Readonly<NonNullable<ReturnType<typeof transferOf>>>;
+
 /** The transfer in a log; `undefined` for another event, such as that of a collectible. */
-export function transferOf(log: z.infer<typeof logSchema>): ChainLog | undefined {
+export function transferOf(log: z.infer<typeof logSchema>) {
   const { topics, data } = log;
   if (topics[0] !== TRANSFER || topics.length !== 3 || data.length !== 66 || log.removed === true) return undefined;
   return {
@@ -84,10 +72,7 @@ interface LogRange {
   readonly addresses: readonly string[];
 }
 
-/**
- * All transfers to these addresses in a range of blocks, of any contract: those that only pretend are shown as such. One
- * call, unless the provider refuses so many blocks.
- */
+/** Transfers of any contract: pretenders are shown as such. In one call, unless the provider refuses so many blocks. */
 export async function readTransfers(provider: Provider, range: LogRange): Promise<ChainLog[]> {
   const { from, to } = range;
   try {

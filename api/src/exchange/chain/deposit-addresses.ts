@@ -7,7 +7,7 @@ import {
   type DepositSource,
   type NetworkName,
 } from '@exchange/shared-domain';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { countOf, lockForTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { storedSetting, type SettingRecord } from '../revisions/settings.repository.ts';
@@ -42,27 +42,21 @@ async function addSource(trx: DatabaseTransaction, network: NetworkName, source:
     return fillFromKey(trx, network, source);
   }
   for (const address of source.addresses)
-    await addAddress(trx, { network, address, source: 'list', code: source.code });
+    await addAddress(trx, { network, address, source: 'list', currency: source.code });
 }
 
-interface NewAddress {
-  readonly network: NetworkName;
-  readonly address: string;
-  readonly code: string;
-  readonly source: string;
-  readonly index?: number;
-}
+type NewAddress = Insertable<Tables['deposit_addresses']>;
 
 /** An address that was given keeps its currency; an unused one may serve again, for the same currency or another. */
-async function addAddress(trx: DatabaseTransaction, { network, address, code, source, index }: NewAddress) {
-  const values = { network, currency: code, source, key_index: index ?? null, is_active: true };
+async function addAddress(trx: DatabaseTransaction, { address: written, ...columns }: NewAddress) {
+  const address = written.toLowerCase();
   const row = await trx
     .insertInto('deposit_addresses')
-    .values({ address: address.toLowerCase(), ...values })
+    .values({ ...columns, address, is_active: true })
     .onConflict((conflict) =>
       conflict
         .column('address')
-        .doUpdateSet({ currency: code, is_active: true })
+        .doUpdateSet({ currency: columns.currency, is_active: true })
         .where('deposit_addresses.transaction_id', 'is', null)
         // The list of another currency has it.
         .where('deposit_addresses.is_active', '=', false),
@@ -70,10 +64,7 @@ async function addAddress(trx: DatabaseTransaction, { network, address, code, so
     .returning('address')
     .executeTakeFirst();
   if (row !== undefined) return;
-  const given = trx
-    .selectFrom('deposit_addresses')
-    .select('transaction_id')
-    .where('address', '=', address.toLowerCase());
+  const given = trx.selectFrom('deposit_addresses').select('transaction_id').where('address', '=', address);
   if ((await given.executeTakeFirst())?.transaction_id === null) throw fieldRefusal(409, 'taken', 'value.sources');
 }
 
@@ -101,9 +92,8 @@ async function fillFromKey(
     .where('source', '=', text)
     .executeTakeFirst();
   const next = (last?.index ?? -1) + 1;
-  for (let index = next; index < next + missing; index++) {
-    await addAddress(trx, { network, address: addressAt(key, index), code, source: text, index });
-  }
+  for (let index = next; index < next + missing; index++)
+    await addAddress(trx, { network, address: addressAt(key, index), currency: code, source: text, key_index: index });
 }
 
 const reusedBy = (source: DepositSource) =>
@@ -151,7 +141,7 @@ export const nextAddress = (db: Database, network: NetworkName, source: DepositS
     .limit(1)
     .executeTakeFirst();
 
-/** Of how many addresses a person is told when few are left. Those that are used again come back by themselves. */
+/** Addresses that are used again come back by themselves. */
 const fewOf = (source: DepositSource) => (reusedBy(source).length > 0 ? 0 : FEW_ADDRESSES);
 
 export async function findFewAddresses(db: Database, network: NetworkName | undefined) {
@@ -164,10 +154,7 @@ export async function findFewAddresses(db: Database, network: NetworkName | unde
   return counted.flatMap(({ source, code, left }) => (left <= fewOf(source) ? [{ code, left }] : []));
 }
 
-/**
- * Gives a request the next free address, in the transaction of its approval. A request keeps the one that it has.
- * @throws ApiError DEPOSIT_ADDRESSES_USED_UP (409)
- */
+/** @throws ApiError DEPOSIT_ADDRESSES_USED_UP (409), unless the request has an address: it keeps that */
 export async function giveAddress(
   trx: DatabaseTransaction,
   network: NetworkName,

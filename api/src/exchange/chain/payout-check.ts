@@ -9,7 +9,7 @@ import {
   type PayoutState,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { logSchema, readHead, transferOf } from './chain-logs.ts';
+import { logSchema, readHead, transferOf, type ChainLog } from './chain-logs.ts';
 import { askProvider, type Provider, hexText, hexNumber } from './providers.ts';
 import type { ChainReading } from './read-chain.ts';
 import { announceChange } from '../announce-change.ts';
@@ -35,11 +35,7 @@ export interface CheckedPayout extends PayoutCheck {
   readonly origin: Origin | undefined;
 }
 
-interface Paid {
-  readonly contract: string;
-  readonly to: string;
-  readonly digits: bigint;
-}
+type Paid = Pick<ChainLog, 'contract' | 'to' | 'digits'>;
 
 interface Shown {
   readonly state: Exclude<PayoutState, 'unsure'>;
@@ -133,13 +129,11 @@ function compare(
   return { misfits, found: { currency, amount: amountIn(best), recipient: withChecksum(best.to) } };
 }
 
-/** So many payouts are looked up at once; the others follow. */
-const MOST_AT_ONCE = 20;
+const PAYOUTS_PER_POLL = 20;
 
 /** Those that the network does not know, or not any more, are looked up less often. */
 const PAUSE_MS = 60_000;
 
-/** Looks up the payouts that are not final yet, the longest unchecked first. */
 export async function followPayouts(reading: ChainReading): Promise<void> {
   const { db, network, now } = reading;
   const rows = await db
@@ -162,7 +156,7 @@ export async function followPayouts(reading: ChainReading): Promise<void> {
       or([eb('state', 'not in', ['unknown', 'replaced']), eb('checked_at', '<', new Date(now().getTime() - PAUSE_MS))]),
     )
     .orderBy('checked_at')
-    .limit(MOST_AT_ONCE)
+    .limit(PAYOUTS_PER_POLL)
     .execute();
   for (const row of rows) {
     const check = await checkPayout(reading, {

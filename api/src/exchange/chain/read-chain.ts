@@ -7,8 +7,7 @@ import { findBlockTimes, findReadAddresses, storeTransfers, type SeenLog } from 
 
 /** A provider that is so many blocks behind confirms nothing. */
 const MOST_BEHIND = 5;
-/** Blocks that are read at once. */
-const SPAN = 500;
+const BLOCKS_AT_ONCE = 500;
 
 export interface ChainReading {
   readonly db: Database;
@@ -18,11 +17,7 @@ export interface ChainReading {
   readonly onFailure: (provider: string, reason: string) => void;
 }
 
-/**
- * Reads the chain from the stored position to its head. The position moves only past blocks that are final and that every
- * provider showed alike; what comes after it is read again each time, so that a reorganisation is seen and no outage
- * leaves a hole.
- */
+/** Reads again what was not final or not shown alike by all: no reorganisation is missed, no outage leaves a hole. */
 export async function readChain(reading: ChainReading): Promise<void> {
   const { db, network, providers } = reading;
   await forgetOtherProviders(reading);
@@ -45,10 +40,10 @@ export async function readChain(reading: ChainReading): Promise<void> {
   const latest = Math.min(...agreeing.map(({ head }) => head.latest));
   const final = Math.min(...agreeing.map(({ head }) => head.final));
   let position = await positionOf(db, network, final);
-  for (let from = position + 1; from <= latest; from += SPAN) {
-    const to = Math.min(from + SPAN - 1, latest);
-    const range = { from, to, isHead: to === latest };
-    const next = await readRange(reading, { answers: agreeing, isSure, final, position, ...range });
+  for (let from = position + 1; from <= latest; from += BLOCKS_AT_ONCE) {
+    const to = Math.min(from + BLOCKS_AT_ONCE - 1, latest);
+    const isHead = to === latest;
+    const next = await readRange(reading, { answers: agreeing, isSure, final, position, from, to, isHead });
     if (next === undefined) return;
     position = next;
   }
@@ -71,7 +66,6 @@ const lowestBlock = async (db: Database, network: NetworkName) => {
   return (await rows.where('network', '=', network).executeTakeFirst())?.block ?? null;
 };
 
-/** Another block confirms what was seen. */
 const announceConfirmations = (db: Database, network: NetworkName): Promise<void> =>
   runTransaction(db, async (trx) => {
     const rows = await trx

@@ -15,9 +15,8 @@ import type { ChainLog } from './chain-logs.ts';
 
 /** Foreign tokens and dust are kept up to this number for an address: anybody can send any number of them. */
 const MOST_FOREIGN = 20;
-const DAY_MS = 86_400_000;
 /** After the end of its request an address is still read for so long. */
-const READ_AFTER_END_MS = 30 * DAY_MS;
+const READ_AFTER_END_MS = 30 * 86_400_000;
 
 export async function findReadAddresses(db: Database, network: NetworkName, now: Date): Promise<string[]> {
   const rows = await db

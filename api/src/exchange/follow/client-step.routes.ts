@@ -5,7 +5,6 @@ import {
   type AuditAction,
   type ClientStep,
   type FollowView,
-  type Office,
   followOfficeSchema,
   followViewSchema,
   followVisitSchema,
@@ -20,14 +19,13 @@ import type { ExchangeContext } from '../exchange-context.ts';
 import { announceChange } from '../announce-change.ts';
 import { releaseAssignee } from '../transactions/release-assignee.ts';
 import { declinedEmail, approvedSms, submittedSms } from '../transactions/transaction-messages.ts';
-import { insertEvent, itemColumns, type ItemRow } from '../transactions/transactions.repository.ts';
+import { insertEvent, lockTransaction, type ItemRow } from '../transactions/transactions.repository.ts';
 import { findFollowed, followViewOf, tokenOf } from './follow-view.ts';
 import type { Routes } from '../../http/routes.ts';
 import { findReachedSmsLimit, smsOfLastDay } from '../transactions/sms-limits.ts';
 
 const response = { 200: followViewSchema };
 
-/** What the client of a request may do with it. */
 export const clientStepRoutes: Routes<ExchangeContext> = async (app, context) => {
   app.post('/follow/withdrawal', { schema: { summary: 'The client withdraws a request', response } }, (request) =>
     withdraw(context, tokenOf(request)),
@@ -59,10 +57,7 @@ interface Followed {
   readonly at: Date;
 }
 
-/**
- * Runs what the client of a token does, and answers with the request as it is then.
- * @throws ApiError ENTITY_NOT_FOUND (404) for a token that opens nothing
- */
+/** @throws ApiError ENTITY_NOT_FOUND (404) for a token that opens nothing */
 const asClient = (
   { db, now }: ExchangeContext,
   token: string,
@@ -73,13 +68,11 @@ const asClient = (
     const id = (await findFollowed(trx, token))?.id;
     if (id === undefined) throw notFound();
     await countCall(trx, { subject: `follow step ${id}`, calls: HOURLY_STEPS, minutes: 60 }, at);
-    const read = () =>
-      trx.selectFrom('transactions').select(itemColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-    const row = await read();
+    const row = await lockTransaction(trx, id);
     const view = await followViewOf(trx, row, at);
     if (view === undefined) throw notFound();
     await work({ trx, row, view, at });
-    return (await followViewOf(trx, await read(), at)) ?? view;
+    return (await followViewOf(trx, await lockTransaction(trx, id), at)) ?? view;
   });
 
 /** The office was faster, or the request has ended: the client gets it as it is now. */
@@ -117,9 +110,8 @@ const withdraw = (context: ExchangeContext, token: string): Promise<FollowView> 
     await enqueueNextSending(trx, declinedEmail(row, 'cancelled', await findOffice(trx, row.office_id)), at);
   });
 
-/** The client goes to another office. */
 async function chooseOffice(context: ExchangeContext, token: string, officeId: string): Promise<FollowView> {
-  const offices: readonly Office[] = await context.offices();
+  const offices = await context.offices();
   return asClient(context, token, async (followed) => {
     const { trx, row, at } = followed;
     if (row.office_id === officeId) return;
@@ -165,11 +157,7 @@ const DAY_MS = 24 * 3_600_000;
 /** A message takes a moment to arrive. */
 const PAUSE_SECONDS = 120;
 
-/**
- * Sends the SMS of the request's state once more, to the number of the request. The limits of SMS for new requests hold:
- * a number gets no more than DAILY_SMS_PER_NUMBER in 24 hours, whoever asks.
- * @throws ApiError TOO_MANY_REQUESTS (429), with the time to wait, or TRANSITION_NOT_ALLOWED (409)
- */
+/** The limits of SMS for new requests hold: a number gets DAILY_SMS_PER_NUMBER in 24 hours at most, whoever asks. */
 const smsAgain = (context: ExchangeContext, token: string): Promise<FollowView> =>
   asClient(context, token, async (followed) => {
     const { trx, row, view, at } = followed;

@@ -5,7 +5,6 @@ import {
   isUnderWay,
   toWireNumber,
   type FollowView,
-  type TransactionEvent,
   FOLLOW_TOKEN_HEADER,
   followTokenSchema,
 } from '@exchange/shared-domain';
@@ -33,9 +32,7 @@ export const findFollowed = (db: Database, token: string): Promise<{ id: string 
     .where('anonymised_at', 'is', null)
     .executeTakeFirst();
 
-type Event = Pick<TransactionEvent, 'action' | 'to' | 'at' | 'reason'>;
-
-const findEvents = async (db: Database, id: string): Promise<Event[]> => {
+const findEvents = async (db: Database, id: string) => {
   const rows = await db
     .selectFrom('transaction_events')
     .select(['action', 'to_status', 'at', 'reason'])

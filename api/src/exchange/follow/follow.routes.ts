@@ -69,12 +69,8 @@ const FOLLOW_TRIES = 5;
 const fits = (phone: string | undefined, digits: string): boolean =>
   timingSafeEqual(Buffer.from((phone ?? '').slice(-digits.length).padStart(digits.length, 'x')), Buffer.from(digits));
 
-/**
- * Opens the page of a request with its code and the last digits of its phone. An unknown code, other digits and a request
- * of long ago have the same answer after the same work. Right attempts are not counted. Guesses from elsewhere do not lock
- * out the network that the request came from.
- * @throws ApiError ENTITY_NOT_FOUND (404) or TOO_MANY_REQUESTS (429), with the time to wait
- */
+// An unknown code, other digits and a request of long ago get the same answer after the same work. Right attempts are
+// not counted, and guesses from elsewhere do not lock out the network that the request came from.
 async function openByHand(
   { db, now, pseudonymKey, sealingKey }: ExchangeContext,
   { code, digits }: OpenFollow,

@@ -6,7 +6,7 @@ import type { Tables } from '../../database/schema.ts';
 /** A margin as a fraction, for one crypto currency and direction, valid from a time on. */
 export type Margin = Selectable<Tables['margins']>;
 
-/** All margins that were not cancelled, newest first; of two with the same start, the one set last. */
+/** Not the cancelled ones; newest first, as the lookups below need; of two with the same start, the one set last. */
 export const findMargins = (db: Database): Promise<Margin[]> =>
   db
     .selectFrom('margins')
@@ -17,7 +17,6 @@ export const findMargins = (db: Database): Promise<Margin[]> =>
     .orderBy('seq', 'desc')
     .execute();
 
-/** The currency and the direction of a margin. */
 export interface MarginOf {
   readonly code: string;
   readonly direction: MarginDirection;
@@ -28,14 +27,10 @@ export const isMarginOf =
   (margin: Margin): boolean =>
     margin.currency_code === code && margin.direction === direction;
 
-/** The margin in effect at a time, from a list sorted newest first; `undefined` when none was set. */
 export function marginAt(margins: readonly Margin[], of: MarginOf, at: Date): Decimal | undefined {
   const found = margins.filter(isMarginOf(of)).find(({ effective_from: from }) => from <= at);
   return found && decimal(found.margin);
 }
 
-/**
- * Since when the current margins are in effect; `undefined` when none was ever set. The list is sorted newest first.
- */
 export const marginsSince = (margins: readonly Margin[], now: Date): Date | undefined =>
   margins.find(({ effective_from: from }) => from <= now)?.effective_from;

@@ -65,7 +65,6 @@ export const marginsRoutes: Routes<RatesContext & { readonly db: Database }> = a
 };
 
 async function findCurrencyMargins(db: Database, { settings, now }: MarginContext): Promise<CurrencyMargin[]> {
-  // One after the other: `db` may be a transaction, which has one connection.
   const currencies = await findCurrencies(db, settings.CASH_CURRENCY);
   const margins = await findMargins(db);
   const states = await findRecordStates(db);
@@ -107,10 +106,7 @@ interface MarginAuthor extends MarginOf {
   readonly by: string;
 }
 
-/**
- * The record of one currency and direction. A change adds a margin: one that begins at once takes the place of those that
- * began before it, and the scheduled ones stay, each to take its place in turn.
- */
+/** A change adds a margin: one that begins at once replaces those before it; scheduled ones still begin in turn. */
 const marginRecord = (
   context: MarginContext,
   { code, direction, at, by }: MarginAuthor,

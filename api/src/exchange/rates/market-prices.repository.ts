@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { beganAhead } from '../../database/is-over.ts';
 
-interface MarketPrice {
+export interface MarketPrice {
   readonly eur: Decimal;
   /** Time of the quote; `undefined` for a fixed price. */
   readonly quotedAt: Date | undefined;

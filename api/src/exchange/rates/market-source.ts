@@ -9,16 +9,12 @@ export interface MarketQuote {
   readonly at: Date;
 }
 
-/**
- * A public source of market prices, asked for one crypto currency.
- * @throws SourceError when it gives no usable quote
- */
 export interface MarketSource {
   readonly name: string;
+  /** @throws SourceError when the source gives no usable quote for the crypto currency */
   readonly quote: (code: string) => Promise<MarketQuote>;
 }
 
-/** Bytes of the reply with a quote. */
 const sizeLimit = 64 * 1024;
 
 export const midPrice = ({ bid, ask }: Pick<MarketQuote, 'bid' | 'ask'>): Decimal => bid.plus(ask).div(2);

@@ -1,23 +1,18 @@
 import { decimal, rateFreshnesses, type Decimal, type RateFreshness } from '@exchange/shared-domain';
 import { midPrice, type MarketQuote } from './market-source.ts';
 
-/** Seconds after which a price counts as stale. */
 const FRESH_SECONDS = 90;
-
-/** Seconds after which a price is no longer used, and a quote no longer accepted. */
 const USABLE_SECONDS = 180;
 
 /** Seconds that the clock of a source may be ahead of ours. */
 const AHEAD_SECONDS = 5;
 
-/** Freshness of a price by its time; a price without a time is always fresh. */
 export function freshnessOf(quotedAt: Date | undefined, now: Date): RateFreshness {
   const age = quotedAt === undefined ? 0 : now.getTime() - quotedAt.getTime();
   if (age > USABLE_SECONDS * 1000) return 'unavailable';
   return age > FRESH_SECONDS * 1000 ? 'stale' : 'fresh';
 }
 
-/** The freshness of several prices together; without any, rates are unavailable. */
 export const worstOf = (prices: readonly RateFreshness[]): RateFreshness =>
   rateFreshnesses.findLast((each) => prices.includes(each)) ?? 'unavailable';
 
@@ -26,25 +21,20 @@ const LARGEST_DIFFERENCE = decimal('0.03');
 
 type Fault = 'not positive' | 'crossed' | 'too old' | 'from the future';
 
-type Refusal = Fault | 'no quote' | 'the sources disagree' | 'not confirmed';
-
 interface PriceEvidence<Quote extends MarketQuote> {
   /** The quotes, the preferred source first. */
   readonly quotes: readonly Quote[];
   readonly confirmed: Decimal | undefined;
-  /** How far one source alone may take a price from that one, as a fraction. */
+  /** How far one source alone may take a price from the last confirmed one, as a fraction. */
   readonly drift: Decimal;
   readonly now: Date;
 }
 
 type PriceDecision<Quote extends MarketQuote> =
   | { readonly quote: Quote; readonly isConfirmed: boolean }
-  | { readonly refusal: Refusal };
+  | { readonly refusal: Fault | 'no quote' | 'the sources disagree' | 'not confirmed' };
 
-/**
- * Two sources that agree give a confirmed price. One source alone is enough near the last confirmed price. Without that
- * limit it could move the price step by step to any value.
- */
+/** Two sources that agree confirm a price. One alone must stay near that, or it could move the price to any value. */
 export function decidePrice<Quote extends MarketQuote>({
   quotes,
   confirmed,

@@ -2,23 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Decimal } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 import { findConfirmedPrices, saveMarketPrice } from './market-prices.repository.ts';
-import { midPrice, type MarketQuote, type MarketSource } from './market-source.ts';
+import { midPrice, type MarketSource } from './market-source.ts';
 import { decidePrice } from './price-rules.ts';
 import { SourceError } from '../../http/fetch-json.ts';
 
-/** Seconds between two polls of the sources. */
 export const POLL_SECONDS = 10;
 
 interface RatePollOptions {
   readonly db: Database;
   readonly sources: readonly MarketSource[];
-  /** How far one source alone may take a price from the last confirmed one, as a fraction. */
   readonly drift: Decimal;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
-
-type SourcedQuote = MarketQuote & { readonly source: string };
 
 export async function pollRates({ db, sources, drift, now, log }: RatePollOptions): Promise<void> {
   const codes = await cryptoCodes(db);
@@ -51,11 +47,7 @@ async function cryptoCodes(db: Database): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-async function quotesOf(
-  code: string,
-  sources: readonly MarketSource[],
-  log: RatePollOptions['log'],
-): Promise<SourcedQuote[]> {
+async function quotesOf(code: string, sources: readonly MarketSource[], log: RatePollOptions['log']) {
   const asked = sources.map(async ({ name, quote }) => {
     try {
       return [{ ...(await quote(code)), source: name }];

@@ -8,17 +8,14 @@ import {
 import { findCurrencies } from '../catalogue/currencies.repository.ts';
 import { runAlone, type Database } from '../../database/database.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { findMargins, marginAt, marginsSince, type Margin } from './margins.repository.ts';
+import { findMargins, marginAt, marginsSince } from './margins.repository.ts';
 import { freshnessOf } from './price-rules.ts';
 import { recordPublication, type PublishedRate } from './rates.repository.ts';
-import type { MarketPrices, RateSource } from './market-prices.repository.ts';
+import type { MarketPrice, MarketPrices, RateSource } from './market-prices.repository.ts';
 
 const REPUBLISH_SECONDS = 15;
 
-interface RateOnShow extends PublishedRate {
-  /** `undefined` for a fixed price. */
-  readonly quotedAt: Date | undefined;
-}
+type RateOnShow = PublishedRate & Pick<MarketPrice, 'quotedAt'>;
 
 export interface RatesOnShow {
   readonly asOf: Date;
@@ -29,10 +26,7 @@ export interface RatesOnShow {
 
 export type RatePublisher = () => Promise<RatesOnShow>;
 
-interface RateTerms {
-  readonly currencies: readonly Currency[];
-  readonly margins: readonly Margin[];
-}
+type RateTerms = Awaited<ReturnType<typeof findRateTerms>>;
 
 interface RatePublisherOptions {
   readonly db: Database;
@@ -43,7 +37,7 @@ interface RatePublisherOptions {
   readonly now: () => Date;
 }
 
-export async function findRateTerms(db: Database, cash: CashCurrency): Promise<RateTerms> {
+export async function findRateTerms(db: Database, cash: CashCurrency) {
   const [currencies, margins] = await Promise.all([findCurrencies(db, cash), findMargins(db)]);
   return { currencies, margins };
 }

@@ -1,6 +1,5 @@
-import type { Decimal } from '@exchange/shared-domain';
+import { ulid, type Decimal } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import { ulid } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { beganAhead } from '../../database/is-over.ts';
 

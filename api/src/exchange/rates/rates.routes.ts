@@ -44,7 +44,6 @@ export const ratesRoutes: Routes<RatesContext> = async (app, { rates, now }) => 
 
 const required = { error: ({ input }: { input?: unknown }) => (input === undefined ? 'required' : 'currency') };
 
-/** What the rates of now need. */
 export interface RatesContext {
   readonly settings: Settings;
   readonly now: () => Date;

@@ -40,10 +40,7 @@ export function storedSetting<Value, Otherwise extends Value | null>(
   return { name, value, find: async (db: Database) => settingOf(await findRecordStates(db), name, await value(db)) };
 }
 
-/**
- * Moves a record to its next version, with its value where it has no tables of its own. False when the change was made
- * from another version. A simultaneous change of the same record waits until this transaction ends.
- */
+/** False when the change was made from another version. A simultaneous one waits until this transaction ends. */
 async function claimVersion(
   trx: DatabaseTransaction,
   name: string,
@@ -74,10 +71,7 @@ export interface SettingRecord<Value, Changed = Value> {
   afterwards?(trx: DatabaseTransaction, value: Changed): Promise<void>;
 }
 
-/**
- * Changes a record, unless it was changed in the meantime.
- * @throws ApiError 409 `CHANGED_MEANWHILE` with the record as it is now
- */
+/** @throws ApiError 409 `CHANGED_MEANWHILE` with the record as it is now */
 export async function changeSetting<Value, Changed>(
   db: Database,
   record: SettingRecord<Value, Changed>,

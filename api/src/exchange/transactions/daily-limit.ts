@@ -11,7 +11,6 @@ interface PersonsDay {
 }
 
 interface DailyLimits {
-  /** The exchange's amount in leva, which counts towards the daily limit. */
   readonly cashBgn: Decimal;
   readonly limits: Limits;
   /** Daily limit of SMS to a number; each exchange sends one. */
@@ -19,17 +18,15 @@ interface DailyLimits {
 }
 
 /**
- * Refuses an exchange over a person's daily limit (by phone or e-mail), or over a phone's daily limit of requests, which
- * counts rejected exchanges too. Anyone may know a phone or an e-mail, so of the unapproved requests of other networks
- * only the first counts. Resolves to whether the phone may still get an SMS; these are counted from all networks.
- * Locks make simultaneous requests of one person wait for each other. They are taken in a fixed
- * order, so that requests of two people can't deadlock.
+ * The limit of a phone's requests counts rejected ones too. Anyone may know a phone or an e-mail: of unapproved ones
+ * from other networks only the first counts. Resolves to whether the phone may get an SMS, counted from all networks.
  */
 export async function checkDay(
   trx: DatabaseTransaction,
   person: PersonsDay,
   { cashBgn, limits, smsPerNumber }: DailyLimits,
 ): Promise<boolean> {
+  // In a fixed order, so that requests of two people can't deadlock.
   await lockForTransaction(trx, ...[`email ${person.emailKey}`, `phone ${person.phone}`].toSorted());
   const isOwn = sql<boolean>`coalesce(client_network = ${person.network}, true)`;
   const isApproved = sql<boolean>`status not in ('CLIENT_SUBMITTED', 'DECLINED')`;
@@ -48,8 +45,7 @@ export async function checkDay(
     .where(({ eb, or }) => or([eb('client_phone', '=', person.phone), eb('client_email_key', '=', person.emailKey)]))
     .executeTakeFirstOrThrow();
   if (requests >= smsPerNumber) throw fieldRefusal(429, 'messageLimit', 'client.phoneNumber');
-  if (!isWithinDay(decimal(total).plus(cashBgn), limits)) {
+  if (!isWithinDay(decimal(total).plus(cashBgn), limits))
     throw fieldRefusal(422, 'dayLimit', 'transaction.sourceAmount');
-  }
   return messages < smsPerNumber;
 }

@@ -7,10 +7,7 @@ import { insertEvent, itemColumns } from './transactions.repository.ts';
 
 const BATCH_ROWS = 200;
 
-/**
- * Declines the requests that nobody handled within the guarantee of their rate and a grace time after it. When several
- * processes, or a process and an admin, act on one request at the same time, exactly one succeeds.
- */
+/** Of several processes, or a process and an admin, that act on one request at the same time, exactly one succeeds. */
 export async function expireRequests(db: Database, graceMinutes: number, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RATE_GUARANTEE_SECONDS * 1000 - graceMinutes * 60_000);
   let declined: number;

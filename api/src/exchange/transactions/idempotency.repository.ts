@@ -13,11 +13,7 @@ const withSortedKeys = (_key: string, value: unknown): unknown =>
 /** Independent of the order of keys, so that a repetition is recognised after an upgrade that changes the order. */
 export const requestHash = (body: unknown): string => hashOf(JSON.stringify(body, withSortedKeys));
 
-/**
- * Claims the key for this transaction, or resolves to the reply to the request that used it first. Waits for a simultaneous
- * claim.
- * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when that was another request
- */
+/** @throws ApiError IDEMPOTENCY_KEY_REUSED (422). Waits for a claim at the same time; resolves to the first reply */
 export async function claimKey(
   trx: DatabaseTransaction,
   { key, body }: { readonly key: string; readonly body: unknown },

@@ -10,11 +10,7 @@ import { ApiError, ratesUnavailable } from '../../http/api-error.ts';
 import type { RatesOnShow } from '../rates/rate-publisher.ts';
 import { wasPublishedSince, type PublishedRate } from '../rates/rates.repository.ts';
 
-/**
- * Accepts a quote when its rate is the current one, or little worse for the client, or was published within the
- * guarantee, and its amounts match the rate. Resolves to the current rate, whose market price determines our profit.
- * @param fields those of the request that a refusal names
- */
+/** Resolves to the current rate, whose market price determines our profit, also when an earlier rate was accepted. */
 export async function acceptRate(
   db: Database,
   quote: Quote,

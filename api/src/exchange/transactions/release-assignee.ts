@@ -4,10 +4,7 @@ import type { ItemRow } from './transactions.repository.ts';
 
 const kept = { changes: {}, before: {}, after: {} } as const;
 
-/**
- * Another office serves a request: whoever works on it keeps it if they may see that office.
- * @returns the columns that change, and what the audit says of it before and after
- */
+/** Whoever works on a request keeps it in another office that they may see. `before` and `after` are for the audit. */
 export async function releaseAssignee(
   trx: DatabaseTransaction,
   assignee: ItemRow['assignee'],

@@ -6,11 +6,7 @@ import type { ExchangeContext, SmsLimit } from '../exchange-context.ts';
 const HOME_EXTENSION = '359';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * The limit that leaves a new request without an SMS, if one does. Only SMS that strangers cause are counted and limited:
- * those after an approval are always sent. Requests do not wait for each other here, so that simultaneous ones may each
- * exceed the limit by one.
- */
+/** Limits only SMS that strangers cause: none after an approval. Simultaneous requests may each exceed it by one. */
 export async function findReachedSmsLimit(
   trx: DatabaseTransaction,
   phone: string,
@@ -31,7 +27,7 @@ export async function findReachedSmsLimit(
   return extension !== HOME_EXTENSION && ofCountry >= settings.DAILY_SMS_PER_COUNTRY ? 'country' : undefined;
 }
 
-/** The SMS of the last 24 hours to a number, whoever caused them: how many, and the times of the first and the last one. */
+/** The SMS of the last 24 hours to a number, whoever caused them. */
 export const smsOfLastDay = (trx: DatabaseTransaction, phone: string, at: Date) =>
   trx
     .selectFrom('outbox')

@@ -15,7 +15,7 @@ import { shortDepositOf } from '../chain/deposit-of.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import { smsOfLastDay } from './sms-limits.ts';
 import { arrivedSms, readyEmail, reminderSms } from './transaction-messages.ts';
-import { itemColumns, type ItemRow } from './transactions.repository.ts';
+import { lockTransaction, type ItemRow } from './transactions.repository.ts';
 
 const REMINDER_MS = 2 * 3_600_000;
 
@@ -56,13 +56,10 @@ async function tellEach(
 ) {
   for (const id of ids) {
     await runTransaction(db, async (trx) => {
-      await tell(trx, await lockedRow(trx, id));
+      await tell(trx, await lockTransaction(trx, id));
     });
   }
 }
-
-const lockedRow = (trx: DatabaseTransaction, id: string): Promise<ItemRow> =>
-  trx.selectFrom('transactions').select(itemColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
 /** The last moment at which a client can come at their rate, while it is less than two hours away. */
 function endingOf(office: Office | undefined, until: Date | null, now: Date): Date | undefined {
@@ -129,13 +126,9 @@ async function findReady({ db, now }: Telling): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Tells the client of an approved request that their crypto arrived to stay, once. Resolves to whether it was told: nothing
- * is said in another state.
- * @param arrived decimal text, in the source currency
- */
+/** Tells the client of an approved request, once. Resolves to whether it did. `arrived` is in the source currency. */
 export async function tellArrived(trx: DatabaseTransaction, id: string, arrived: string, now: Date): Promise<boolean> {
-  const row = await lockedRow(trx, id);
+  const row = await lockTransaction(trx, id);
   if (row.status !== 'PENDING_CLIENT_ACTION') return false;
   return enqueueMessage(trx, arrivedSms(row, await findOffice(trx, row.office_id), arrived, now), now);
 }

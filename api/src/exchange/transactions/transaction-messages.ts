@@ -149,7 +149,6 @@ const days: Readonly<Record<LanguageCode, Intl.DateTimeFormat>> = {
 const openHours = ({ day, opens, closes }: OpenDay, language: LanguageCode): string =>
   `${days[language].format(new Date(day))}, ${opens}-${closes}`;
 
-/** `Fri 6 Mar, 20:00` */
 const writtenTime = (time: Date, language: LanguageCode): string =>
   `${days[language].format(new Date(dayInSofia(time)))}, ${clockInSofia(time)}`;
 

@@ -12,17 +12,24 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import { canonicalPhone } from '@exchange/shared-domain/international-phone';
-import { sql, type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool } from 'kysely';
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type Selectable,
+  type Selection,
+  type SqlBool,
+} from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import { hasFailedMessage } from '../../messages/outbox-state.ts';
-import { shortDepositOf, storedDeposit, type StoredDeposit } from '../chain/deposit-of.ts';
+import { shortDepositOf, storedDeposit } from '../chain/deposit-of.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 
 type TransactionRow = Selectable<Tables['transactions']>;
 
-/** The columns of a transaction in brief. */
 export const briefColumns = [
   'code',
   'status',
@@ -90,16 +97,8 @@ export const itemColumns = [
 
 export type StoredRow = Pick<TransactionRow, (typeof storedColumns)[number]>;
 
-export type ItemRow = Pick<TransactionRow, keyof StoredRow | 'chosen_office_id'> & {
-  readonly assignee: TransactionItem['assignee'];
-  readonly has_failed_message: boolean;
-  readonly hold: HoldState | null;
-  readonly deposit: StoredDeposit | null;
-  readonly visit: string | null;
-  readonly payout: { readonly state: PayoutState; readonly at: string } | null;
-};
+export type ItemRow = Selection<Tables, 'transactions', (typeof itemColumns)[number]>;
 
-/** What every reply with a transaction says of it. */
 export const briefOf = (row: Pick<StoredRow, (typeof briefColumns)[number]>) => ({
   code: row.code,
   status: row.status,
@@ -149,7 +148,6 @@ export function toItem(row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>):
   };
 }
 
-/** The columns of an exchange with this quote, whose profit is that at the market price. */
 export const quoteColumns = (quote: Quote, marketPriceEur: Decimal) => ({
   source_code: quote.source.code,
   source_amount: quote.sourceAmount.toString(),
@@ -184,10 +182,13 @@ export async function findTransaction(db: Database, id: string, scope: Scope): P
   return found.executeTakeFirstOrThrow(notFound);
 }
 
+export const lockTransaction = (trx: DatabaseTransaction, id: string): Promise<ItemRow> =>
+  trx.selectFrom('transactions').select(itemColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
 type Searched = Pick<StoredRow, 'id' | 'code' | 'client_name' | 'client_phone' | 'client_email'> &
   Partial<Pick<StoredRow, 'transaction_hash' | 'return_hash'>>;
 
-/** The searchable text in lower case. It starts with a space, so that a search for a word's start also finds the first word. */
+/** In lower case. It starts with a space, so that a search for a word's start also finds the first word. */
 export const searchText = (row: Searched): string =>
   [
     '',

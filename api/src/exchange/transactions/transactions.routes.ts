@@ -49,20 +49,11 @@ export const transactionsRoutes: Routes<ExchangeContext> = async (app, context) 
   });
 };
 
-interface Caller {
-  readonly address: string;
-  /** Against duplicates, if the caller has one. */
-  readonly key: string | undefined;
-}
-
-/**
- * Stores a request for an exchange, or returns the earlier reply when its key was used for the same request. Only stored
- * requests count towards the limit of an address; repetitions are always answered.
- */
+/** Only stored requests count towards the limit of an address; repetitions, known by their key, are always answered. */
 async function createTransaction(
   { db, settings, rates, offices, siteSettings, now, pseudonymKey, sealingKey, onSmsWithheld }: ExchangeContext,
   body: CreateTransaction,
-  { address, key }: Caller,
+  { address, key }: { readonly address: string; readonly key: string | undefined },
 ): Promise<CreatedTransaction> {
   // Read from memory and before the transaction, because reading them may need another connection.
   const [onShow, allOffices, { limits }] = await Promise.all([rates(), offices(), siteSettings()]);
@@ -138,7 +129,7 @@ const toCreated = (row: StoredRow): CreatedTransaction => ({
   officeLocationId: row.office_id,
 });
 
-/** Stores a request, its first event and the reply to repetitions with its key. One statement costs less time than three. */
+/** Stores a request, its first event and the reply to repetitions. One statement costs less time than three. */
 async function insertRequest(
   trx: DatabaseTransaction,
   row: Insertable<Tables['transactions']>,

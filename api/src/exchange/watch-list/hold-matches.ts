@@ -1,5 +1,5 @@
 import { ulid } from '@exchange/shared-domain';
-import { matchesOf, subjectKeys, type WatchMatch, type WatchSubject } from '@exchange/shared-domain/watch-match';
+import { matchesOf, subjectKeys, type WatchSubject } from '@exchange/shared-domain/watch-match';
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
@@ -26,11 +26,7 @@ export const subjectOf = (row: ComparedRequest, { wallet, identity }: Partial<Fu
   wallets: [row.wallet_address, row.used_wallet_address, wallet].filter((each) => each !== null && each !== undefined),
 });
 
-interface Found extends WatchMatch {
-  readonly entryId: string;
-}
-
-async function findMatches(trx: DatabaseTransaction, subject: WatchSubject): Promise<Found[]> {
+async function findMatches(trx: DatabaseTransaction, subject: WatchSubject) {
   const rows = await trx
     .selectFrom('watch_entries')
     .select(entryColumns)
@@ -42,10 +38,7 @@ async function findMatches(trx: DatabaseTransaction, subject: WatchSubject): Pro
     .flatMap((entry) => matchesOf(subject, entry).map((match) => ({ ...match, entryId: entry.id })));
 }
 
-/**
- * Holds a request for each match that no manager has decided. One that was decided holds it again only when it fits better
- * than then. Resolves to the number of new holds.
- */
+/** A match that a manager decided holds again only if it fits better than then. Resolves to how many holds are new. */
 export async function holdMatches(
   trx: DatabaseTransaction,
   request: ComparedRequest,

@@ -1,5 +1,5 @@
 import type { WatchEntry, WatchFacts } from '@exchange/shared-domain';
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selection } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
 import { entryKeys } from '@exchange/shared-domain/watch-match';
 
@@ -18,10 +18,7 @@ export const entryColumns = [
   'changed_at',
 ] as const;
 
-type EntryRow = Pick<
-  Selectable<Tables['watch_entries']>,
-  Exclude<(typeof entryColumns)[number], 'watch_entries.id'> | 'id'
->;
+type EntryRow = Selection<Tables, 'watch_entries', (typeof entryColumns)[number]>;
 
 export const toEntry = (row: EntryRow): WatchEntry => ({
   id: row.id,

@@ -12,53 +12,38 @@ interface Measured extends Pick<DatabaseConnection, 'db' | 'poolUse'> {
   readonly now: () => Date;
 }
 
-function measures({ db, poolUse, marketPrices, now }: Measured): readonly Gauge[] {
-  const ofOutbox = (name: string, help: string, valueOf: (state: OutboxState) => number) =>
+function addGauges(registers: Registry[], { db, poolUse, marketPrices, now }: Measured): void {
+  const add = (name: string, help: string, label: string, measure: (gauge: Gauge) => Promise<void> | void) =>
     new Gauge({
-      name,
+      name: `exchange_${name}`,
       help,
-      labelNames: ['channel'],
-      registers: [],
-      async collect() {
-        for (const state of await findOutboxState(db, now())) this.set({ channel: state.channel }, valueOf(state));
+      labelNames: [label],
+      registers,
+      collect() {
+        return measure(this);
       },
     });
-  const ageOf = ({ oldest }: OutboxState) =>
-    oldest === null ? 0 : Math.max(0, (now().getTime() - oldest.getTime()) / 1000);
-  const outbox = [
-    ofOutbox('exchange_outbox_waiting', 'Messages that wait to be sent, by channel', ({ queued }) => queued),
-    ofOutbox(
-      'exchange_outbox_failed',
-      'Messages that were given up and not sent again, by channel',
-      ({ failed }) => failed,
-    ),
-    ofOutbox('exchange_outbox_oldest_seconds', 'Age of the oldest message that waits, by channel', ageOf),
-  ];
-  const states = new Gauge({
-    name: 'exchange_pool_connections',
-    help: 'Connections to the database by state, and calls that wait for one',
-    labelNames: ['state'],
-    registers: [],
-    collect() {
-      for (const [state, count] of Object.entries(poolUse?.() ?? {})) this.set({ state }, count);
-    },
+  const addOfOutbox = (name: string, help: string, valueOf: (state: OutboxState) => number) =>
+    add(`outbox_${name}`, help, 'channel', async (gauge) => {
+      for (const state of await findOutboxState(db, now())) gauge.set({ channel: state.channel }, valueOf(state));
+    });
+  addOfOutbox('waiting', 'Messages that wait to be sent, by channel', ({ queued }) => queued);
+  addOfOutbox('failed', 'Messages that were given up and not sent again, by channel', ({ failed }) => failed);
+  addOfOutbox('oldest_seconds', 'Age of the oldest message that waits, by channel', ({ oldest }) =>
+    oldest === null ? 0 : Math.max(0, (now().getTime() - oldest.getTime()) / 1000),
+  );
+  add('pool_connections', 'Connections to the database by state, and calls that wait for one', 'state', (gauge) => {
+    for (const [state, count] of Object.entries(poolUse?.() ?? {})) gauge.set({ state }, count);
   });
-  const rates = new Gauge({
-    name: 'exchange_rate_age_seconds',
-    help: 'Age of the market price of each crypto currency; fixed prices have none',
-    labelNames: ['currency'],
-    registers: [],
-    async collect() {
-      this.reset();
-      for (const [currency, { quotedAt }] of await marketPrices()) {
-        if (quotedAt !== undefined) this.set({ currency }, (now().getTime() - quotedAt.getTime()) / 1000);
-      }
-    },
+  const ofRates = 'Age of the market price of each crypto currency; fixed prices have none';
+  add('rate_age_seconds', ofRates, 'currency', async (gauge) => {
+    gauge.reset();
+    for (const [currency, { quotedAt }] of await marketPrices())
+      if (quotedAt !== undefined) gauge.set({ currency }, (now().getTime() - quotedAt.getTime()) / 1000);
   });
-  return [...outbox, states, rates];
 }
 
-/** What the service counts and measures. Labels have few values, and none is about a person. */
+/** Labels have few values, and none is about a person. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics(measured: Measured) {
@@ -67,7 +52,7 @@ export function createMetrics(measured: Measured) {
   const counter = <Label extends string>(name: string, help: string, ...labelNames: readonly Label[]) =>
     new Counter({ name: `exchange_${name}`, help, labelNames, registers });
   collectDefaultMetrics({ register: registry });
-  for (const gauge of measures(measured)) registry.registerMetric(gauge);
+  addGauges(registers, measured);
   return {
     registry,
     requests: counter('requests_total', 'Calls by route, method and status', 'route', 'method', 'status'),

@@ -6,10 +6,7 @@ import type { Settings } from '../../settings/settings.ts';
 
 type AdminSettings = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
 
-/**
- * Makes sure that an admin exists: the one of the settings with its password or, in a database without admins, one with a
- * generated password, which is returned and stored only as a hash.
- */
+/** The admin of the settings or, where there is none at all, one with a generated password, which is returned once. */
 export async function ensureAdmin(
   db: Database,
   { ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: AdminSettings,

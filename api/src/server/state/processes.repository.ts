@@ -6,13 +6,11 @@ import { hostname } from 'node:os';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** A process of the service, as it stores itself. */
 type OwnProcess = Pick<ServiceProcess, 'id' | 'host' | 'commit'>;
 
-/** So long a process that ended without saying so is remembered. */
 const FORGET_AFTER = sql`interval '15 minutes'`;
 
-/** Stores that this process runs, by the clock of the database, and forgets those that were not heard of for long. */
+/** By the clock of the database. */
 export async function storeBeat(db: Database, { id, host, commit }: OwnProcess): Promise<void> {
   await sql`
     with forgotten as (delete from service_processes where seen_at < clock_timestamp() - ${FORGET_AFTER} and id <> ${id})
@@ -23,10 +21,7 @@ export async function storeBeat(db: Database, { id, host, commit }: OwnProcess):
 export const forgetProcess = (db: Database, id: string) =>
   db.deleteFrom('service_processes').where('id', '=', id).execute();
 
-/**
- * The processes that run, or that ended a short time ago without saying so; the oldest first.
- * @param ownId id of this process
- */
+/** Those that run, or that ended a short time ago without saying so; the oldest first. */
 export async function findProcesses(db: Database, ownId: string): Promise<ServiceProcess[]> {
   const rows = await db
     .selectFrom('service_processes')
@@ -62,10 +57,6 @@ interface HeartbeatOptions {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/**
- * Stores regularly that this process runs.
- * @returns a function that stops it and forgets the process
- */
 export function startHeartbeat({ db, id, log }: HeartbeatOptions): () => Promise<void> {
   const commit = ownCommit();
   const beat = async () => storeBeat(db, { id, host: hostname(), commit: await commit });

@@ -17,10 +17,7 @@ import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 import { freshnessOf, worstOf } from '../../exchange/rates/price-rules.ts';
 
-/**
- * For managers: the state of the product, with the cash and the held requests of their offices. A part that cannot be read
- * is null, and the others are shown.
- */
+/** Cash and held requests are those of the manager's offices. A part that can't be read is null; the rest is shown. */
 export const stateRoutes: Routes<ExchangeContext & { readonly processId: string }> = async (app, context) => {
   const { db, now, settings, processId } = context;
   const checkDatabase = createDatabaseCheck(db, now);
