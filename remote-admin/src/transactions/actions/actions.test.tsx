@@ -125,6 +125,32 @@ describe('a request', () => {
     expect(card).toHaveTextContent('Requested');
   });
 
+  it('is asked about anew, without a reason that was chosen before', async () => {
+    const { user, card } = await start('CLIENT_SUBMITTED', /^Reject/, {});
+    const reason = () => screen.findByRole('button', { name: /Reason for the client/ });
+    await user.click(await reason());
+    await user.click(await screen.findByRole('option', { name: 'The office cannot serve the exchange' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await user.click(within(card).getByRole('button', { name: /^Reject/ }));
+    expect(await reason()).toHaveTextContent('No reason');
+  });
+
+  it('is approved after all when a colleague takes back what had refused it', async () => {
+    const streams = fakeStreams();
+    const { user, card, service, item } = await start('CLIENT_SUBMITTED', /^Approve/, {
+      'GET /api/admin/events': streams.reply,
+      [call('approve')]: conflict(testItem(1, { status: 'DECLINED' })),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Close', description: '' }));
+    await formClosed();
+    service.reply('GET /api/admin/transactions', listReply([item]));
+    await streams.change(id);
+    await user.click(await within(card).findByRole('button', { name: /^Approve/ }));
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+  });
+
   it('that someone else has decided shows their decision, and is not decided again', async () => {
     const current = testItem(1, { status: 'DECLINED' });
     const { user, alerts, card } = await start('CLIENT_SUBMITTED', /^Approve/, {
