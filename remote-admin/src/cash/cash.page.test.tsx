@@ -19,6 +19,7 @@ async function cash(drawers: Drawer[], transit: Drawers['transit'] = [], offices
     replies: {
       'GET /api/admin/drawers': testDrawers({ drawers, transit, offices }),
       'GET /api/admin/events': streams.reply,
+      [MOVEMENTS]: [],
     },
   });
   await screen.findByRole('heading', { level: 1, name: 'Cash' });
@@ -39,6 +40,7 @@ async function cash(drawers: Drawer[], transit: Drawers['transit'] = [], offices
 
 const TILL = 'Till 1, Sofia, Vitosha Blvd';
 const path = 'POST /api/admin/drawers/01JH4000000000000000000001';
+const MOVEMENTS = 'GET /api/admin/drawers/01JH4000000000000000000001/movements';
 
 describe('the drawers', () => {
   it('say what is in them, and offer what their state allows', async () => {
@@ -208,6 +210,8 @@ describe('the drawers', () => {
 });
 
 describe('a new sign-in that a lost reply asks for', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   const signInAgain = async (store: AppStore) => {
     await screen.findByRole('heading', { name: 'Admin Panel' });
     act(() => void store.dispatch(signedIn(testSession)));
@@ -232,6 +236,31 @@ describe('a new sign-in that a lost reply asks for', () => {
     expect(second).toEqual(first);
   });
 
+  it('lends the id of a movement that was recorded to no other one', async () => {
+    const { user, press, sent, typeToBank, service, store } = await cash([drawer({ session })]);
+    const typed = await typeToBank('500');
+    service.reply(`${path}/movements`, () => Promise.reject(new TypeError('the reply is lost')));
+    await user.click(within(typed).getByRole('button', { name: 'Move cash' }));
+    const { id: recorded } = (await sent('/movements')) as { id: string };
+    const nothingElse = { transaction: null, otherOfficeId: null, reason: null, note: null };
+    service.reply(MOVEMENTS, [{ id: recorded, kind: 'bank-out', amount: '-500.00', ...opened, ...nothingElse }]);
+    await signInAgain(store);
+    await press(`Move cash: ${TILL}`);
+    const again = await screen.findByRole('dialog', { name: 'Move cash: Till 1' });
+    expect(await within(again).findByRole('alert')).toHaveTextContent('This movement was already recorded');
+    expect(again.querySelector('button[type="submit"]')).toBeNull();
+    await user.click(within(again).getByRole('button', { name: 'Close', description: '' }));
+    service.reply(`${path}/movements`, () => jsonReply(drawer({ session })));
+    const next = await typeToBank('500');
+    await user.click(within(next).getByRole('button', { name: 'Move cash' }));
+    await waitFor(() => expect(next).not.toBeInTheDocument());
+    expect(await sent('/movements')).toEqual({
+      id: expect.not.stringMatching(recorded),
+      kind: 'bank-out',
+      amount: '500',
+    });
+  });
+
   it('keeps the notes that were counted', async () => {
     const { user, press, store } = await cash([drawer({ session })]);
     await press(`Count: ${TILL}`);
@@ -240,6 +269,17 @@ describe('a new sign-in that a lost reply asks for', () => {
     await signInAgain(store);
     await press(`Count: ${TILL}`);
     expect(await screen.findByRole('textbox', { name: /^100.00/ })).toHaveValue('9');
+  });
+
+  it('brings back nothing that was counted more than an hour before', async () => {
+    const { user, press, store } = await cash([drawer({ session })]);
+    await press(`Count: ${TILL}`);
+    await user.type(await screen.findByRole('textbox', { name: /^100.00/ }), '9');
+    act(() => void store.dispatch(sessionExpired()));
+    await signInAgain(store);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001);
+    await press(`Count: ${TILL}`);
+    expect(await screen.findByRole('textbox', { name: /^100.00/ })).toHaveValue('');
   });
 });
 

@@ -5,6 +5,7 @@ import { TextField } from '@exchange/shared-ui';
 import { AmountField } from '@exchange/shared-ui/converter-fields';
 import { Select } from '@exchange/shared-ui/select';
 import { useDraft } from '../drafts/drafts.slice.ts';
+import { useAdminGetMovementsQuery } from './cash.api.ts';
 import { DrawerForm, useDeed } from './drawer-form.tsx';
 
 const kinds = Object.keys(manualMovements) as (keyof typeof manualMovements)[];
@@ -22,12 +23,17 @@ export function MoveDialog({ drawer, deed, onDone, onClose }: MoveDialogProps) {
   const nameOf = useOfficeName();
   const { data: offices = [] } = useGetAllOfficesQuery();
   // One press is one movement, however often it is sent, also after a lost reply has asked for a new sign-in.
-  const { values, change: setValues } = useDraft(`${drawer.id}:${deed}`, true, () => ({
+  const draft = useDraft(`${drawer.id}:${deed}`, true, () => ({
     id: ulid(new Date()),
     choice: '',
     amount: '',
     note: '',
   }));
+  const { values, change: setValues } = draft;
+  // The lost reply may have been a success: its id would answer for another movement, and nothing would be booked.
+  const { data: movements } = useAdminGetMovementsQuery({ id: drawer.id, offset: 0 }, { skip: !draft.isKept });
+  const isChecked = !draft.isKept || movements !== undefined;
+  const isRecorded = movements?.some(({ id }) => id === values.id) ?? false;
   const { run, isRunning, errorAt } = useDeed(onDone);
   const isTransfer = deed === 'transfers';
   const items = isTransfer
@@ -47,11 +53,13 @@ export function MoveDialog({ drawer, deed, onDone, onClose }: MoveDialogProps) {
     <DrawerForm
       title={t(`cash.titles.${deed}`, { name: drawer.name })}
       submit={t(`cash.deeds.${deed}`)}
-      isComplete={values.choice !== '' && amount !== '' && (!needsNote || values.note.trim() !== '')}
+      isComplete={isChecked && values.choice !== '' && amount !== '' && (!needsNote || values.note.trim() !== '')}
       isRunning={isRunning}
+      isOver={isRecorded}
       onSubmit={() => void run({ path: `drawers/${drawer.id}/${deed}`, body })}
       onClose={onClose}
     >
+      {isRecorded && <p role="alert">{t('cash.isRecorded')}</p>}
       <Select
         label={t(isTransfer ? 'cash.toOffice' : 'cash.kind')}
         isRequired

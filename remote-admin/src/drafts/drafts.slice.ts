@@ -44,19 +44,30 @@ export function useKeptValues<Values>(name: string) {
   return { kept: kept as Values | undefined, keep };
 }
 
+const AN_HOUR = 3_600_000;
+
+interface Draft<Values> {
+  readonly values: Values;
+  readonly at: number;
+}
+
 /**
- * The values of an action's form. Every opening starts with `initial`; only a form that an expired session closed comes
- * back with what was typed.
+ * The values of an action's form. Every opening starts with `initial`; only a form that an expired session closed within
+ * the last hour comes back with what was typed (`isKept`).
  */
 export function useDraft<Values extends object>(name: string, isOpen: boolean, initial: () => Values) {
   const key = useOwnKey(name);
   const dispatch = useAppDispatch();
   const kept = useSelector((state: DraftsRoot) => draftsSlice.selectors.selectDraft(state, key));
-  const [values, setValues] = useState(() => ({ ...initial(), ...(kept as Values | undefined) }));
+  const [draft] = useState(() => {
+    const last = kept as Draft<Values> | undefined;
+    return last && Date.now() - last.at < AN_HOUR ? last : undefined;
+  });
+  const [values, setValues] = useState(() => ({ ...initial(), ...draft?.values }));
   const change = useCallback(
-    (draft: Values) => {
-      setValues(draft);
-      dispatch(drafted({ key, draft }));
+    (typed: Values) => {
+      setValues(typed);
+      dispatch(drafted({ key, draft: { values: typed, at: Date.now() } satisfies Draft<Values> }));
     },
     [dispatch, key],
   );
@@ -64,5 +75,5 @@ export function useDraft<Values extends object>(name: string, isOpen: boolean, i
     if (!isOpen) return undefined;
     return () => dispatch(formClosed(key));
   }, [dispatch, isOpen, key]);
-  return { values, change };
+  return { values, change, isKept: draft !== undefined };
 }

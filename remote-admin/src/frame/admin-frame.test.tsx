@@ -135,4 +135,15 @@ describe('the office that an admin works at', () => {
     await renderAdmin({ session: testSession, items: [testItem(1)] });
     expect(await screen.findByRole('button', { name: 'Office I work at: All offices' })).toBeVisible();
   });
+
+  it('is forgotten when it is none of those that the account is bound to', async () => {
+    localEntries.write('adminOffice', 'SOFIA_RING_MALL');
+    const { service } = await renderAdmin({
+      session: operator,
+      items: [testItem(1)],
+      replies: { 'GET /api/admin/me/session': { secondsLeft: 1800, offices: ['SOFIA_VITOSHA'] } },
+    });
+    expect(await screen.findByRole('button', { name: 'Office I work at: Own offices' })).toBeVisible();
+    await waitFor(() => expect(lists(service.requests).at(-1)?.has('office')).toBe(false));
+  });
 });

@@ -2,7 +2,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { mayCall, type AdminRole } from '@exchange/shared-domain';
-import { sessionSlice, useAppSelector, useGetAllOfficesQuery, PageMeta, useAlert } from '@exchange/shared-platform';
+import { sessionSlice, useAppSelector, PageMeta, useAlert } from '@exchange/shared-platform';
 import { ErrorPanel, onDemand } from '@exchange/shared-ui';
 import { LiveContext, useLive } from '../live/use-live.ts';
 import { Notices } from '../notices/notices.tsx';
@@ -13,7 +13,7 @@ import { SideNavigation } from './admin-navigation.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import { useRemembered } from './use-remembered.ts';
 import { WorkBar } from './work-bar.tsx';
-import { WorkOfficeContext } from '../session/own-offices.ts';
+import { useOwnOffices, WorkOfficeContext } from '../session/own-offices.ts';
 import { KeyDialogsContext, KeyRegistryContext, type Command, type KeyRegistry } from '../keys/key-registry.ts';
 import { useKeyPresses } from '../keys/use-key-presses.ts';
 
@@ -43,9 +43,10 @@ function WorkPlace({ role }: { readonly role: AdminRole }) {
   const isPhone = useIsPhone();
   const live = useLive();
   const [chosen, choose] = useRemembered<string>('adminOffice', 'string');
-  const { data: offices } = useGetAllOfficesQuery();
-  // A remembered office may have been closed for good.
-  const office = offices?.every(({ id }) => id !== chosen) ? undefined : chosen;
+  const { offices } = useOwnOffices();
+  // A remembered office may have been closed for good, or chosen here by somebody of other offices.
+  const isKnown = offices.length === 0 || offices.some(({ id }) => id === chosen);
+  const office = isKnown ? chosen : undefined;
   const page = adminPages.find((each) => `${pathname}/`.startsWith(`${rootOf(each)}/`));
   const navigation = { role, current: page?.path };
   return (

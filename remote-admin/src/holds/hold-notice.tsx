@@ -1,9 +1,10 @@
 import { ShieldAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay, type TransactionItem, type Hold, type HoldDecision } from '@exchange/shared-domain';
 import { codeOf, useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, TextArea } from '@exchange/shared-ui';
+import { useKeptValues } from '../drafts/drafts.slice.ts';
 import { useRights } from '../session/use-rights.ts';
 import styles from './hold-notice.module.css';
 import { Loaded } from '../loading/loaded.tsx';
@@ -108,14 +109,16 @@ function Decided({ is, by, at, reason }: NonNullable<Hold['decision']>) {
 function Decide({ item, hold }: MatchProps) {
   const { t } = useTranslation('admin');
   const alert = useAlert();
-  const [reason, setReason] = useState('');
+  const { kept: reason = '', keep } = useKeptValues<string>(`${hold.id}:decision`);
   const [decide, { isLoading, originalArgs }] = useAdminDecideHoldMutation();
   const isEmpty = reason.trim() === '';
   const send = async (decision: HoldDecision['decision']) => {
     if (isEmpty || isLoading) return;
     const { data, error } = await decide({ id: item.transaction.id, hold: hold.id, decision, reason });
-    if (data) alert({ type: 'success', message: `admin:hold.done.${decision}` });
-    else if (codeOf(error) === 'CHANGED_MEANWHILE')
+    if (data) {
+      keep(undefined);
+      alert({ type: 'success', message: `admin:hold.done.${decision}` });
+    } else if (codeOf(error) === 'CHANGED_MEANWHILE')
       alert({ type: 'error', message: 'platform:errors.codes.CHANGED_MEANWHILE' });
   };
   const button = (decision: HoldDecision['decision'], variant: 'secondary' | 'danger') => (
@@ -132,13 +135,7 @@ function Decide({ item, hold }: MatchProps) {
   return (
     <>
       {hold.decision && <Decided {...hold.decision} />}
-      <TextArea
-        label={t('hold.reason')}
-        hint={t('hold.reasonHint')}
-        maxLength={1000}
-        value={reason}
-        onChange={setReason}
-      />
+      <TextArea label={t('hold.reason')} hint={t('hold.reasonHint')} maxLength={1000} value={reason} onChange={keep} />
       <div className={styles.buttons}>
         {button('released', 'secondary')}
         {hold.decision === null && button('refused', 'danger')}

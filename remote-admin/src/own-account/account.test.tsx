@@ -193,6 +193,13 @@ describe('a session that nobody uses', () => {
     await waitFor(() => expect(screen.queryByText(/You will be signed out soon/)).not.toBeInTheDocument());
   });
 
+  it('that no use prolongs says when to sign in again, and offers nothing that would not help', async () => {
+    const due = { secondsLeft: 100, signInDueAt: '2026-01-14T18:15:00.000Z' };
+    await openAccount(off, { [`GET ${ME}/session`]: due });
+    expect(await screen.findByText(/You have to sign in again at 20:15/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stay signed in' })).not.toBeInTheDocument();
+  });
+
   it('leads from an open page to the sign-in', async () => {
     const { address } = await openAccount(off, {
       [`GET ${ME}/session`]: () => jsonReply({ error: 'USER_UNAUTHENTICATED', message: 'x', traceId: 'test' }, 401),

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, type Location } from 'react-router-dom';
-import { useSession } from '@exchange/shared-platform';
+import { useFormat, useSession } from '@exchange/shared-platform';
 import { PageLoader, Button } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { useAdminGetSessionStateQuery } from './session-state.api.ts';
@@ -26,14 +26,21 @@ export function Guard() {
 const POLL_MILLISECONDS = 30_000;
 const WARNING_SECONDS = 120;
 
-/** Checks the session regularly, so that an open page ends with it, and warns before an idle session ends. */
+/** Checks the session regularly, so that an open page ends with it, and warns before it ends. */
 function SessionWatch() {
   const { t } = useTranslation('admin');
+  const format = useFormat();
   const { data, refetch, isFetching } = useAdminGetSessionStateQuery(undefined, { pollingInterval: POLL_MILLISECONDS });
-  const isEnding = data !== undefined && data.secondsLeft <= WARNING_SECONDS;
+  const dueAt = data?.signInDueAt;
+  const isIdle = dueAt === undefined && data !== undefined && data.secondsLeft <= WARNING_SECONDS;
   return (
     <div role="alert" className={styles.place}>
-      {isEnding && (
+      {dueAt !== undefined && (
+        <div className={styles.notice}>
+          <p>{t('session.due', { time: format.time(dueAt) })}</p>
+        </div>
+      )}
+      {isIdle && (
         <div className={styles.notice}>
           <p>{t('session.ending')}</p>
           <Button size="small" isPending={isFetching} onPress={() => void refetch()}>

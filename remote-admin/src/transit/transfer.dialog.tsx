@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignTransferSchema, returnTransferSchema } from '@exchange/shared-domain';
 import { useForm } from '@exchange/shared-platform';
@@ -6,6 +5,7 @@ import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { useTransferAmount } from '../deposit/deposit-texts.ts';
 import { isFieldFault } from '../conflict/refusals.ts';
+import { useDraft } from '../drafts/drafts.slice.ts';
 import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import { useAdminHandleTransferMutation, type TransferDeed } from './money-in-transit.api.ts';
 import styles from './transit.module.css';
@@ -42,7 +42,8 @@ export function TransferDialog({ transfer, deed, onClose, onDone }: TransferDial
   const amountOf = useTransferAmount();
   const [only, ...others] = transfer.requests;
   const code = only !== undefined && others.length === 0 ? only.code : '';
-  const [values, setValues] = useState<Typed>({ code, transactionHash: '', reason: '' });
+  const initial: Typed = { code, transactionHash: '', reason: '' };
+  const { values, change } = useDraft(`${transfer.id}:${deed}`, true, () => initial);
   const [send, { isLoading }] = useAdminHandleTransferMutation();
   const save = async (body: TransferDeed['body']) => {
     const { error } = await send({ id: transfer.id, deed, body });
@@ -52,7 +53,7 @@ export function TransferDialog({ transfer, deed, onClose, onDone }: TransferDial
   const form = useForm<Typed, TransferDeed['body']>({
     schema: schemas[deed],
     values,
-    onChange: setValues,
+    onChange: change,
     optional: deed === 'assign' ? ['transactionHash'] : ['transactionHash', 'code'],
     onValid: (body) => void save(body),
   });

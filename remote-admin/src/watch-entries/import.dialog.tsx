@@ -34,6 +34,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
+    // The same file can be chosen again once it is corrected: otherwise a browser sees no change.
+    event.target.value = '';
     setFileName(file?.name);
     setPreview(undefined);
     setFault(undefined);

@@ -103,12 +103,15 @@ describe('the watch list', () => {
     await press('Import a list');
     const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
     await user.type(within(dialog).getByRole('textbox', { name: /Source/ }), 'EU');
+    const faulty = '\uFEFFname;birthdates\nБрелка Достимова;x\n';
     const csv = '\uFEFFname;reference\nБрелка Достимова;1\n';
     // The files of this environment can't be read as bytes.
-    const file = Object.assign(new File([csv], 'list.csv', { type: 'text/csv' }), {
-      arrayBuffer: () => Promise.resolve(new TextEncoder().encode(csv)),
+    const file = Object.assign(new File([], 'list.csv', { type: 'text/csv' }), {
+      arrayBuffer: jest.fn(() => Promise.resolve(new TextEncoder().encode(csv))),
     });
-    await user.upload(within(dialog).getByLabelText('CSV file'), file);
+    file.arrayBuffer.mockResolvedValueOnce(new TextEncoder().encode(faulty));
+    const chooseFile = () => user.upload(within(dialog).getByLabelText('CSV file'), file);
+    await chooseFile();
     const reply: WatchImportReply = {
       isStored: false,
       lines: 1,
@@ -124,6 +127,9 @@ describe('the watch list', () => {
     service.reply(path, () => jsonReply(reply));
     await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
     expect(await within(dialog).findByText(/Line 2: the value under “birthdates”/)).toBeVisible();
+    // The same file, which was corrected meanwhile.
+    await chooseFile();
+    await waitFor(() => expect(within(dialog).queryByText(/under “birthdates”/)).not.toBeInTheDocument());
     service.reply(path, () => jsonReply({ ...reply, added: 1, errorCount: 0, errors: [] }));
     await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
     service.reply(path, () => jsonReply({ ...reply, isStored: true, added: 1, errorCount: 0, errors: [] }));

@@ -20,11 +20,15 @@ export const ownSessionsSchema = z.array(
   }),
 );
 
-/**
- * Reply of `GET admin/me/session`: in how many seconds the session ends if the admin does nothing more, and the ids of the
- * offices whose requests the account sees; absent when it sees those of every office.
- */
-export const sessionStateSchema = z.object({ secondsLeft: z.int(), offices: z.optional(z.array(z.string())) });
+/** Reply of `GET admin/me/session`. */
+export const sessionStateSchema = z.object({
+  /** Seconds until the session ends if the admin does nothing more. */
+  secondsLeft: z.int(),
+  /** When it ends whatever the admin does, in the last minutes before that. */
+  signInDueAt: z.optional(z.iso.datetime()),
+  /** Ids of the offices whose requests the account sees; absent when it sees those of every office. */
+  offices: z.optional(z.array(z.string())),
+});
 
 export type OwnSession = z.infer<typeof ownSessionsSchema>[number];
 export type SessionState = z.infer<typeof sessionStateSchema>;

@@ -13,6 +13,8 @@ const createApi = buildCreateApi(coreModule(), reactHooksModule());
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
+  // The next person in this tab sees nothing that the one before read; what everybody may see says how long it is kept.
+  keepUnusedDataFor: 0,
   tagTypes: [
     'Offices',
     'Currencies',

@@ -29,6 +29,8 @@ export interface EndpointOptions {
 export interface CallMeta {
   readonly traceId: string;
   readonly handled: boolean;
+  /** The token of the session in which the call began. */
+  readonly token: string | undefined;
   /** The headers of the reply, when there was one. */
   readonly headers: Headers | undefined;
 }
@@ -72,6 +74,7 @@ export const baseQuery: BaseQueryFn<
 > = async (request, queryApi, options) => {
   const state = stateOf(queryApi);
   const traceId = createTraceId();
+  const token = sessionSlice.selectors.selectToken(state);
   const send = fetchBaseQuery({
     // Pages that are prerendered have no document; they are given an absolute address.
     baseUrl: new URL(
@@ -81,8 +84,8 @@ export const baseQuery: BaseQueryFn<
     credentials: 'include',
     timeout: TIMEOUT,
     prepareHeaders: (headers) => {
-      const token = options?.authenticated ? sessionSlice.selectors.selectToken(state) : undefined;
-      for (const [name, value] of Object.entries(callHeaders(traceId, token))) headers.set(name, value);
+      const sent = callHeaders(traceId, options?.authenticated ? token : undefined);
+      for (const [name, value] of Object.entries(sent)) headers.set(name, value);
       return headers;
     },
   });
@@ -90,9 +93,9 @@ export const baseQuery: BaseQueryFn<
   const headers = meta?.response?.headers;
   const failed = (failure: ApiError) => {
     const handled = (options?.handles?.(failure) ?? false) || (options?.isRenewed === true && hasOutcome(queryApi));
-    return { error: failure, meta: { traceId, handled, headers } };
+    return { error: failure, meta: { traceId, handled, token, headers } };
   };
   if (error) return failed(toApiError(error, traceId));
   if (typeof data === 'string' || data === null || data === undefined) return failed({ kind: 'unreadable', traceId });
-  return { data, meta: { traceId, handled: false, headers } };
+  return { data, meta: { traceId, handled: false, token, headers } };
 };

@@ -78,6 +78,18 @@ describe('a failed call', () => {
     expect(readSession()).toBeUndefined();
   });
 
+  it('that comes after the next sign-in leaves the new session alone', async () => {
+    const late = Promise.withResolvers<Response>();
+    const { store, status } = await start(() => late.promise);
+    store.dispatch(signedIn(session));
+    const call = store.dispatch(getListened.initiate());
+    store.dispatch(signedOut());
+    store.dispatch(signedIn({ ...session, token: 'token-2' }));
+    late.resolve(refusal(401, 'USER_UNAUTHENTICATED')());
+    await call;
+    expect(status()).toBe('signed-in');
+  });
+
   it('is ignored when a reload of the page aborted it, and the session stays', async () => {
     const { store, status, alerts } = await start(unreachable);
     store.dispatch(signedIn(session));

@@ -68,7 +68,9 @@ function listenForFailures(listeners: AppListeners) {
       if (baseQueryMeta?.handled) return;
       dispatch(alertShown(alertOf(payload)));
       const token = sessionSlice.selectors.selectToken(getState());
-      if (token !== undefined && endsSession(payload)) dispatch(sessionExpired());
+      // A late failure of a session that is over says nothing about the next one.
+      const isOfSession = token !== undefined && baseQueryMeta?.token === token;
+      if (isOfSession && endsSession(payload)) dispatch(sessionExpired());
     },
   });
 }

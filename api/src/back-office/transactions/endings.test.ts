@@ -159,6 +159,8 @@ describe('money that goes back', () => {
     const transactionHash = hashOf(id);
     const reply = await send('adminCall', id, 'return', { ...crypto, transactionHash });
     expect(reply.body.transaction).toMatchObject({ status: 'DECLINED', returnHash: transactionHash });
+    const found = await service.adminCall('GET', `/admin/transactions?search=${transactionHash}`);
+    expect(found.body).toMatchObject([{ transaction: { id } }]);
     const other = await requested(received);
     expect(await send('adminCall', other, 'return', { ...crypto, transactionHash })).toMatchObject({ status: 409 });
   });

@@ -82,7 +82,11 @@ function searchCondition(eb: ExpressionBuilder<Tables, 'transactions'>, search: 
     return eb('id', 'in', eb.selectFrom('receipts').select('transaction_id').where('number', '=', receipt));
   if (/^[0-7][\da-hjkmnp-tv-z]{25}$/i.test(search)) return eb('id', '=', search.toUpperCase());
   if (/^\+\d+$/.test(dialled)) return eb('client_phone', 'like', `${dialled.replace(/^\+3590/, '+359')}%`);
-  if (/^0x[\da-f]+$/i.test(search)) return eb(sql<string>`lower(transaction_hash)`, 'like', `${lower}%`);
+  if (/^0x[\da-f]+$/i.test(search))
+    return eb.or([
+      eb(sql<string>`lower(transaction_hash)`, 'like', `${lower}%`),
+      eb(sql<string>`lower(return_hash)`, 'like', `${lower}%`),
+    ]);
   if (emailSchema.safeParse(search).success) return eb('client_email_key', 'like', `${lower}%`);
 
   const anywhere = (text: string) => eb('search_text', 'like', text.length < SHORT_SEARCH ? `% ${text}%` : `%${text}%`);

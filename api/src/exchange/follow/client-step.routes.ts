@@ -119,6 +119,7 @@ async function chooseOffice(context: ExchangeContext, token: string, officeId: s
     if (office === undefined || !takesRequests(office, at)) throw fieldRefusal(422, 'office', 'officeLocationId');
     const released = await releaseAssignee(trx, row.assignee, officeId);
     await take(followed, 'choose-office', { office_id: officeId, chosen_office_id: null, ...released.changes });
+    await announceChange(trx, row.id, row.office_id);
     await recordClient(followed, 'client-office', {
       before: { office: row.office_id, ...released.before },
       after: { office: officeId, ...released.after },

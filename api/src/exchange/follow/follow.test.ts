@@ -1,7 +1,9 @@
 import { followViewSchema } from '@exchange/shared-domain';
+import { foldChanges } from '../../database/changes/fold-changes.ts';
+import { newSession, readChanges } from '../../testing/change-reader.ts';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { act } from '../../testing/requested-transaction.ts';
-import { COUNTER_OFFICE, startTestService, type TestService } from '../../testing/test-service.ts';
+import { COUNTER_OFFICE, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -200,6 +202,21 @@ describe('what a client does on the page', () => {
     service.clock.pass({ seconds: 1 });
     await act(service, id, 'approve');
     expect((await messages()).at(-1)?.body).toContain('Vitosha');
+  });
+
+  it('chooses another office, and the pages of the office that lost the request hear it', async () => {
+    const atCounter = async () =>
+      (await service.call('POST', '/transactions', { body: sellRequest({ officeLocationId: COUNTER_OFFICE }) })).body;
+    const { followToken, id } = await atCounter();
+    await service.callBy.counter('GET', '/admin/me');
+    await foldChanges(service.connection.db);
+    const session = await newSession(service, { ...OPERATOR, email: 'counter@example.com' });
+    const changes = await readChanges(service, session);
+    await follow(followToken, 'POST', '/office', { officeLocationId: 'SOFIA_VITOSHA' });
+    // They hear of this one in any case.
+    await atCounter();
+    expect(await changes.next()).toEqual({ id, formerOffice: COUNTER_OFFICE });
+    changes.disconnect();
   });
 
   it('says when they come, changes it and takes it back; the desk reads it', async () => {

@@ -1,14 +1,7 @@
 import { ownSessionsSchema, sessionIdSchema, sessionStateSchema, type OwnSession } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { authorOf, scopeFor, sessionOf } from '../sign-in/admin-guard.ts';
-import {
-  endSessions,
-  limitsOf,
-  secondsLeft,
-  isLive,
-  lastUse,
-  type SessionLimits,
-} from '../sign-in/tokens.repository.ts';
+import { endOf, endSessions, limitsOf, isLive, lastUse, type SessionLimits } from '../sign-in/tokens.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notFound } from '../../http/api-error.ts';
 import { ok, type Routes } from '../../http/routes.ts';
@@ -21,13 +14,13 @@ const params = z.object({ id: sessionIdSchema });
 
 export const ownSessionsRoutes: Routes<StaffContext> = async (app, { db, now, settings }) => {
   const stateSchema = {
-    summary: 'In how many seconds the session ends, and the offices whose requests it sees',
+    summary: 'When the session ends, and the offices whose requests it sees',
     response: { 200: sessionStateSchema },
   };
   app.get('/me/session', { schema: stateSchema }, (request) => {
     const { offices } = scopeFor(request);
     return {
-      secondsLeft: secondsLeft(sessionOf(request), limitsOf(settings, now())),
+      ...endOf(sessionOf(request), limitsOf(settings, now())),
       ...(offices !== undefined && { offices: [...offices] }),
     };
   });

@@ -108,6 +108,18 @@ describe('a session that nobody uses', () => {
     expect(await unattended()).toMatchObject({ status: 401, body: { error: 'USER_UNAUTHENTICATED' } });
   });
 
+  test('says ten minutes ahead when a new sign-in is due, which no use postpones', async () => {
+    const token = await newSession(service);
+    const state = async () => (await callAs(token, 'GET', '/session')).body;
+    for (let passed = 0; passed < 12 * 60 - 15; passed += 15) {
+      service.clock.pass({ minutes: 15 });
+      expect(await state()).not.toHaveProperty('signInDueAt');
+    }
+    service.clock.pass({ minutes: 5 });
+    const due = { secondsLeft: 600, signInDueAt: '2026-03-02T22:00:00.000Z' };
+    expect([await state(), await state()]).toMatchObject([due, due]);
+  });
+
   test('is not written at every request', async () => {
     const token = await newSession(service);
     const stored = async () =>

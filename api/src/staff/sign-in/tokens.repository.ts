@@ -1,3 +1,4 @@
+import type { SessionState } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { isExpired, isOver } from '../../database/is-over.ts';
@@ -26,12 +27,18 @@ const isIdle = ({ now, idleMinutes }: SessionLimits) => {
 export const isLive = (limits: SessionLimits) =>
   sql<boolean>`not (${isExpired('admin_tokens', limits.now)} or ${isIdle(limits)})`;
 
-export function secondsLeft(
+const DUE_SECONDS = 600;
+
+/** In how many seconds a session ends, and when, if that is soon and use does not postpone it. */
+export function endOf(
   { lastUsedAt, expiresAt }: { readonly lastUsedAt: Date; readonly expiresAt: Date },
   { now, idleMinutes }: SessionLimits,
-): number {
-  const end = Math.min(expiresAt.getTime(), lastUsedAt.getTime() + idleMinutes * 60_000);
-  return Math.max(0, Math.floor((end - now.getTime()) / 1000));
+): Pick<SessionState, 'secondsLeft' | 'signInDueAt'> {
+  const idleEnd = lastUsedAt.getTime() + idleMinutes * 60_000;
+  const end = Math.min(expiresAt.getTime(), idleEnd);
+  const secondsLeft = Math.max(0, Math.floor((end - now.getTime()) / 1000));
+  const isDue = end < idleEnd && secondsLeft <= DUE_SECONDS;
+  return { secondsLeft, ...(isDue && { signInDueAt: expiresAt.toISOString() }) };
 }
 
 export async function findLiveSessions(

@@ -125,6 +125,32 @@ describe('a request', () => {
     expect(card).toHaveTextContent('Requested');
   });
 
+  it('is asked about anew, without a reason that was chosen before', async () => {
+    const { user, card } = await start('CLIENT_SUBMITTED', /^Reject/, {});
+    const reason = () => screen.findByRole('button', { name: /Reason for the client/ });
+    await user.click(await reason());
+    await user.click(await screen.findByRole('option', { name: 'The office cannot serve the exchange' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await user.click(within(card).getByRole('button', { name: /^Reject/ }));
+    expect(await reason()).toHaveTextContent('No reason');
+  });
+
+  it('is approved after all when a colleague takes back what had refused it', async () => {
+    const streams = fakeStreams();
+    const { user, card, service, item } = await start('CLIENT_SUBMITTED', /^Approve/, {
+      'GET /api/admin/events': streams.reply,
+      [call('approve')]: conflict(testItem(1, { status: 'DECLINED' })),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Close', description: '' }));
+    await formClosed();
+    service.reply('GET /api/admin/transactions', listReply([item]));
+    await streams.change(id);
+    await user.click(await within(card).findByRole('button', { name: /^Approve/ }));
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+  });
+
   it('that someone else has decided shows their decision, and is not decided again', async () => {
     const current = testItem(1, { status: 'DECLINED' });
     const { user, alerts, card } = await start('CLIENT_SUBMITTED', /^Approve/, {
@@ -305,25 +331,47 @@ describe('finishing', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The drawer');
   });
 
-  it('pays from the drawer that was chosen among several', async () => {
-    const session = testDrawerSession;
-    const second = {
-      id: '01JH4000000000000000000002',
-      name: 'Till 2',
-      session: { ...session, id: '01JH5000000000000000000002' },
-    };
-    const { user, alerts, sent } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
-      'GET /api/admin/drawers': testDrawers({ drawers: [testDrawer({ session }), testDrawer(second)] }),
+  const first = testDrawer({ session: testDrawerSession });
+  const second = testDrawer({
+    id: '01JH4000000000000000000002',
+    name: 'Till 2',
+    session: { ...testDrawerSession, id: '01JH5000000000000000000002' },
+  });
+  const chooseSecond = async () => {
+    const room = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
+      'GET /api/admin/drawers': testDrawers({ drawers: [first, second] }),
       [call('finish')]: answered(finished),
     });
-    await user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
-    await user.paste(HASH);
-    await user.click(await screen.findByRole('button', { name: /Drawer/ }));
-    await user.click(await screen.findByRole('option', { name: 'Till 2' }));
+    await room.user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
+    await room.user.paste(HASH);
+    await room.user.click(await screen.findByRole('button', { name: /Drawer/ }));
+    await room.user.click(await screen.findByRole('option', { name: 'Till 2' }));
     expect(screen.getByRole('button', { name: /Drawer/ })).toHaveTextContent('Till 2');
+    return room;
+  };
+
+  it('pays from the drawer that was chosen among several', async () => {
+    const { user, alerts, sent } = await chooseSecond();
     await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
     await waitFor(() => expect(alerts()).toEqual(['Transaction finished']));
     expect(await sent()[0]?.json()).toMatchObject({ drawerId: second.id });
+  });
+
+  it('asks again for the drawer when a colleague has counted the chosen one', async () => {
+    const { user, service, alerts, sent } = await chooseSecond();
+    const counted = { ...testDrawerSession.opened, amount: '1000.00', expected: '1000.00', difference: '0.00' };
+    const drawers = [first, { ...second, session: { ...testDrawerSession, counted } }];
+    service.reply('GET /api/admin/drawers', testDrawers({ drawers }));
+    const noDrawer = { error: 'DRAWER_REQUIRED', field: 'drawerId', message: 'x', traceId: 'test' };
+    service.reply(call('finish'), () => jsonReply(noDrawer, 409));
+    await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /Drawer/ })).not.toHaveTextContent('Till 2'));
+    await user.click(screen.getByRole('button', { name: /Drawer/ }));
+    await user.click(await screen.findByRole('option', { name: 'Till 1' }));
+    service.reply(call('finish'), answered(finished));
+    await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
+    await waitFor(() => expect(alerts()).toContain('Transaction finished'));
+    expect(await sent().at(-1)?.json()).toMatchObject({ drawerId: first.id });
   });
 
   it('says after a refusal that no drawer is open any more', async () => {

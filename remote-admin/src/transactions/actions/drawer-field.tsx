@@ -27,7 +27,9 @@ export function DrawerField({ item, isCash, drawerId, onChange, error }: DrawerF
   const open = drawers.filter(({ session }) => session?.counted === null);
   if (drawers.length > 0 && open.length === 0 && data)
     return <p role="alert">{t(`cash.without.${data.withoutDrawer}`)}</p>;
-  if (open.length < 2) {
+  // A colleague may have counted the chosen drawer: which one it is now is for the person to say.
+  const isGone = drawerId !== undefined && open.every(({ id }) => id !== drawerId);
+  if (open.length === 0 || (open.length === 1 && !isGone)) {
     return error === undefined ? null : (
       <p role="alert" className={styles.fault}>
         {error}

@@ -23,6 +23,7 @@ import * as z from 'zod/mini';
 import { PaymentCount } from '../../cash/payment-count.tsx';
 import { PrintAfter, usePrintAfter } from '../../receipts/print-after.tsx';
 import { isFieldFault } from '../../conflict/refusals.ts';
+import { useDraft } from '../../drafts/drafts.slice.ts';
 import type { Transition } from '../service/transition.api.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { DrawerField } from './drawer-field.tsx';
@@ -51,7 +52,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
   const action = typeof ending === 'string' ? ending : 'undo';
   const isReturn = action === 'return' || action === 'confirm-return';
   const { id, code, sourceAmount, sourceCurrencyCodeId } = item.transaction;
-  const [values, setValues] = useState<FormValues>(() => ({
+  const { values, change } = useDraft<FormValues>(`${id}:${action}`, props.isOpen, () => ({
     ...(action !== 'confirm-return' && { reason: '', note: '' }),
     ...(action === 'return' && { amount: decimal(sourceAmount).toFixed() }),
     ...(action === 'return' && !isCash(sourceCurrencyCodeId) && { transactionHash: '' }),
@@ -81,7 +82,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
       schemas[action] as z.ZodMiniType<TransitionBodies['return']>,
     ),
     values,
-    onChange: setValues,
+    onChange: change,
     onValid: (body) => void end(body),
     optional: ['note'],
   });

@@ -87,7 +87,7 @@ function useModals() {
         if (action !== 'approve' && action !== 'reject') latest.current[action].open({ id });
         else
           ask({
-            key: `${action} ${id}`,
+            key: opening(),
             item,
             dialog: ({ DecisionDialog }, props) => <DecisionDialog action={action} {...props} />,
           });
@@ -110,7 +110,7 @@ function useModals() {
       },
       sendAgain: (messages) =>
         ask({
-          key: 'messages',
+          key: opening(),
           item: undefined,
           dialog: ({ SendAgainDialog }, props) => <SendAgainDialog messages={messages} {...props} />,
         }),

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Transaction, TransactionEvent } from '@exchange/shared-domain';
+import { sessionExpired, signedIn } from '@exchange/shared-platform';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
@@ -243,4 +244,14 @@ it('the last step is taken back with a reason', async () => {
   await user.click(within(form).getByRole('button', { name: 'Undo: Approve' }));
   await waitFor(() => expect(alerts()).toEqual(['Step undone']));
   expect(await sent()).toEqual({ step: 'undo', body: { step: 'approve', reason: 'wrong-request' } });
+});
+
+it('what was typed for an ending is still there after the sign-in that an expired session asks for', async () => {
+  const { user, choose, store } = await review({ status: 'PENDING_CLIENT_ACTION' });
+  const note = (form: HTMLElement) => within(form).getByRole('textbox', { name: /Note/ });
+  await user.type(note(await choose('Client cancelled')), 'Called at noon');
+  act(() => void store.dispatch(sessionExpired()));
+  await screen.findByRole('heading', { name: 'Admin Panel' });
+  act(() => void store.dispatch(signedIn(operator)));
+  expect(note(await choose('Client cancelled'))).toHaveValue('Called at noon');
 });

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ListView } from '@exchange/shared-domain';
+import { signedIn, signedOut } from '@exchange/shared-platform';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../testing/transactions.fixture.ts';
@@ -157,4 +158,15 @@ describe('the views of the list', () => {
     const entries = await screen.findAllByRole('menuitem');
     expect(entries.map(({ textContent }) => textContent)).toEqual(['Vitosha (99)']);
   });
+});
+
+it('nothing of a person is shown to the next one who signs in in this tab', async () => {
+  const { store, service } = await withViews([view(1)]);
+  expect(await screen.findByRole('link', { name: /^View 1/ })).toBeVisible();
+  act(() => void store.dispatch(signedOut()));
+  await screen.findByRole('heading', { name: 'Admin Panel' });
+  service.reply('GET /api/admin/views', () => new Promise(() => undefined));
+  act(() => void store.dispatch(signedIn(operator)));
+  expect(await screen.findByRole('link', { name: 'All' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^View 1/ })).not.toBeInTheDocument();
 });
