@@ -48,10 +48,11 @@ export function matchDeposit(transfers: readonly MatchedTransfer[], expected: Ex
   const kinds = transfers.map((transfer) => transferKind(transfer, expected));
   const counted = transfers.filter((_, at) => kinds[at] === 'counts' || kinds[at] === 'late');
   const received = sum(counted);
+  const inTime = sum(transfers.filter((_, at) => kinds[at] === 'counts'));
   return {
     kinds,
     state: stateOf(counted),
-    match: matchOf({ kinds, counted, received, expected: decimal(expected.amount) }),
+    match: matchOf({ kinds, counted, received, inTime, expected: decimal(expected.amount) }),
     received: received.toFixed(),
     receivedFinal: sum(counted.filter(({ state }) => state === 'final')).toFixed(),
   };
@@ -61,13 +62,15 @@ interface Sums {
   readonly kinds: readonly TransferKind[];
   readonly counted: readonly MatchedTransfer[];
   readonly received: Decimal;
+  readonly inTime: Decimal;
   readonly expected: Decimal;
 }
 
-function matchOf({ kinds, counted, received, expected }: Sums): DepositMatch {
+function matchOf({ kinds, counted, received, inTime, expected }: Sums): DepositMatch {
   if (counted.length === 0)
     return (['ambiguous', 'otherToken'] as const).find((kind) => kinds.includes(kind)) ?? 'none';
-  if (kinds.includes('late')) return 'late';
+  // Anybody may send something later: it takes no rate from a client who paid in time.
+  if (inTime.lt(expected) && kinds.includes('late')) return 'late';
   if (received.lt(expected)) return 'short';
   if (received.eq(expected)) return 'exact';
   const isRepeated = counted.length > 1 && counted.every(({ amount }) => decimal(amount ?? '0').eq(expected));

@@ -4,6 +4,7 @@ import {
   clientMoneyReceivedSchema,
   isCash,
   isDepositComplete,
+  isPaidInTime,
   isPossible,
   receivedTimeError,
   startOfMinute,
@@ -38,11 +39,11 @@ const schemaFor = (bounds: Omit<Parameters<typeof receivedTimeError>[1], 'now'>)
     }),
   );
 
-/** When the block with the last transfer that counts was made; `undefined` until one is known. */
+/** When the block with the last transfer that the rate depends on was made; `undefined` until one is known. */
 function useArrival({ transaction, deposit }: TransactionItem): Date | undefined {
   const { data } = useAdminGetTransactionQuery(transaction.id, { skip: deposit === undefined });
   const times = (data?.depositDetails?.transfers ?? [])
-    .filter(({ kind }) => kind === 'counts' || kind === 'late')
+    .filter(({ kind }) => kind === 'counts' || (kind === 'late' && !isPaidInTime(deposit)))
     .map(({ blockTime }) => Date.parse(blockTime));
   return times.length === 0 ? undefined : new Date(Math.max(...times));
 }
