@@ -53,7 +53,10 @@ export const hasMovedOn = sql<boolean>`exists (
     or (array_agg(from_office order by seq) filter (where from_office is not null))[1]
       <> (array_agg(to_office order by seq desc) filter (where to_office is not null))[1])`;
 
-export const isPromiseOver = (now: Date) => sql<boolean>`(outbox.channel = 'SMS' and exists (
+// Who is told that their crypto arrived keeps the rate.
+export const isPromiseOver = (
+  now: Date,
+) => sql<boolean>`(outbox.channel = 'SMS' and outbox.kind <> 'arrived' and exists (
   select from transactions as promising where promising.id = outbox.subject_id
     and promising.rate_promised_until >= outbox.created_at and promising.rate_promised_until < ${now}))`;
 

@@ -8,6 +8,7 @@ import { startTestService, type TestService } from '../../testing/test-service.t
 import { createOutboxWorker } from '../../messages/outbox-worker.ts';
 import { NotAccepted, type Sender } from '../../messages/sender.ts';
 import { readSettings } from '../../settings/settings.ts';
+import { tellArrived } from '../../exchange/transactions/tell-waiting-clients.ts';
 import { insertEvent } from '../../exchange/transactions/transactions.repository.ts';
 import { endRetention } from '../people/retention.ts';
 import { maskedRecipient } from './messages.routes.ts';
@@ -275,8 +276,11 @@ test('a message that names an office can be sent again once that office serves t
   expect(await isRepeatable(id, 'submitted')).toBe(true);
 });
 
-test('an approval is not sent again after the end of the rate that it promises', async () => {
+test('an approval is not sent again after the end of the rate that it promises, unlike the news that the crypto arrived', async () => {
   const id = await approvedUnheard();
+  const { db } = service.connection;
+  await db.transaction().execute((trx) => tellArrived(trx, id, '300', service.clock.now()));
+  await work(failing);
   service.clock.pass({ minutes: 1 });
   const over = { rate_promised_until: service.clock.now() };
   await service.connection.db.updateTable('transactions').set(over).where('id', '=', id).execute();
@@ -286,8 +290,9 @@ test('an approval is not sent again after the end of the rate that it promises',
   expect(approved).toMatchObject({ kind: 'approved', mayRepeat: false, isOutdated: true, isMissed: true });
   expect((await service.adminCall('GET', `/admin/transactions/${id}`)).body.hasFailedMessage).toBe(true);
   expect((await sendAgain([approved.id])).body).toEqual({ queued: 0, already: 0, outdated: 1 });
+  expect(await isRepeatable(id, 'arrived')).toBe(true);
   const [sms] = (await service.adminCall('GET', '/admin/state')).body.messages;
-  expect(sms).toMatchObject({ channel: 'SMS', failed: 0 });
+  expect(sms).toMatchObject({ channel: 'SMS', failed: 1 });
 });
 
 test('a message is not sent again when a step of its request is taken at the same moment', async () => {
