@@ -72,6 +72,17 @@ describe('a special day', () => {
     expect(openingState(weekly(hours, [own, holiday]), monday)).toEqual({ open: true, until: '14:00' });
   });
 
+  it('of the office itself stands in place of its day of a longer holiday', () => {
+    const own = { from: '2025-01-14', to: '2025-01-14', hours: { opens: '10:00', closes: '14:00' }, note };
+    const holiday = { from: '2025-01-13', to: '2025-01-16', note };
+    expect(nextSpecialDays(weekly(hours, [own, holiday]), monday)).toEqual([
+      { from: '2025-01-13', to: '2025-01-13', note },
+      own,
+      { from: '2025-01-15', to: '2025-01-16', note },
+    ]);
+    expect(nextSpecialDays(weekly(hours, [own, { ...own, note }]), monday)).toEqual([own]);
+  });
+
   it('begins and ends at midnight in Sofia', () => {
     const office = weekly(
       [1, 2].map((weekday) => ({ weekday, opens: '00:00', closes: '23:59' })),

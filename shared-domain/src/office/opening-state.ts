@@ -87,11 +87,24 @@ export function takesRequests(office: OfficeHours & Pick<Office, 'enabled'>, now
 export const findOffered = (offices: readonly Office[], id: string, now = new Date()): Office | undefined =>
   offices.find((office) => office.id === id && takesRequests(office, now));
 
+/** The parts of special days that hold: of two for one day, the one that comes first in the list does. */
+const inEffect = (specialDays: readonly SpecialDays[]): SpecialDays[] =>
+  specialDays.flatMap((special) => {
+    const parts: SpecialDays[] = [];
+    for (let day = special.from; day <= special.to; day = dayAfter(day, 1)) {
+      if (specialDays.find(covers(day)) !== special) continue;
+      const last = parts.at(-1);
+      if (last && dayAfter(last.to, 1) === day) parts.splice(-1, 1, { ...last, to: day });
+      else parts.push({ ...special, from: day, to: day });
+    }
+    return parts;
+  });
+
 /** The special days that are today or begin within `days` days, in the order of their beginning. */
 export function nextSpecialDays({ specialDays }: OfficeHours, now: Date, days = 14): readonly SpecialDays[] {
   const today = dayInSofia(now);
   const last = dayAfter(today, days);
-  return specialDays
+  return inEffect(specialDays)
     .filter(({ from, to }) => to >= today && from <= last)
     .toSorted((one, other) => one.from.localeCompare(other.from));
 }
