@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../transaction/language.ts';
 import { auditDetails, auditSubject } from './audit-details.ts';
 import type { AuditEntry } from './audit.schema.ts';
+import { messageKinds } from '../message/message.schema.ts';
 
 const entry = (before: AuditEntry['before'], after: AuditEntry['after']): AuditEntry => ({
   id: '1',
@@ -148,4 +149,13 @@ test('a setting of the audit has a name in each language', () => {
   const subject = { type: 'setting', id: '1', label: 'margin USDC SELL' };
   expect(auditSubject(subject, 'en')).toBe('Margin USDC (the customer sells)');
   expect(auditSubject(subject, 'bg')).toBe('Марж USDC (клиентът продава)');
+});
+
+it('the audit writes an amount of crypto as it was, without rounding', () => {
+  const returned = { amount: '250.123456', currency: 'USDC' };
+  expect(auditDetails(entry(null, { returned }), 'bg')).toEqual(['Върнато: 250,123456 USDC']);
+});
+
+it.each(messageKinds)('the audit names a message of the kind %s in words', (message) => {
+  expect(auditDetails(entry(null, { message }), 'bg').join(' ')).toMatch(/^Съобщение: [а-я ]+$/i);
 });

@@ -78,7 +78,7 @@ function valueText(key: string, value: unknown, language: LanguageCode): string 
   if (typeof value === 'object') return objectText(value as Readonly<Record<string, unknown>>, language);
   const text = String(value as string | number | boolean);
   if (typeof value === 'boolean') return choices[key]?.[text] ?? (value ? yes : no);
-  if (key === 'amount') return number(text, language);
+  if (key === 'amount') return number(text, language, 0, MOST_DECIMALS);
   if (key === 'margin' || key === 'inEffect') return `${number(decimal(text).times(100).toString(), language)} %`;
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return sofiaTime(new Date(text)).slice(0, 16);
   return choices[key]?.[text] ?? text;
@@ -108,9 +108,12 @@ function objectText(value: Readonly<Record<string, unknown>>, language: Language
     .join(', ');
 }
 
-const number = (text: string, language: LanguageCode, minimumFractionDigits = 0): string =>
-  new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits: 4 }).format(text as `${number}`);
+/** Of a token: an amount is never rounded. */
+const MOST_DECIMALS = 18;
+
+const number = (text: string, language: LanguageCode, minimumFractionDigits = 0, maximumFractionDigits = 4): string =>
+  new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits }).format(text as `${number}`);
 
 /** Cash has its two decimals, as everywhere. */
 const amountText = ({ amount, currency }: Readonly<Record<string, unknown>>, language: LanguageCode): string =>
-  number(String(amount as string | number), language, isCash(currency as string) ? 2 : 0);
+  number(String(amount as string | number), language, isCash(currency as string) ? 2 : 0, MOST_DECIMALS);

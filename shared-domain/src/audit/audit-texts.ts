@@ -1,4 +1,5 @@
 import type { AdminRole } from '../admin/admin-session.schema.ts';
+import type { Message } from '../message/message.schema.ts';
 import { inEachLanguage, textsIn, type LocalizedText } from '../transaction/language.ts';
 import { transactionTexts } from '../transaction/transaction-texts.ts';
 
@@ -207,7 +208,10 @@ const values: Named<LocalizedText> = {
 };
 
 /** Names of the possible values, by key. */
-const choices: Named<Named<LocalizedText>> & { readonly role: Readonly<Record<AdminRole, LocalizedText>> } = {
+const choices: Named<Named<LocalizedText>> & {
+  readonly role: Readonly<Record<AdminRole, LocalizedText>>;
+  readonly message: Readonly<Record<Message['kind'], LocalizedText>>;
+} = {
   role: {
     counter: { en: 'Counter', bg: 'Касиер' },
     operator: { en: 'Operator', bg: 'Оператор' },
@@ -277,6 +281,9 @@ const choices: Named<Named<LocalizedText>> & { readonly role: Readonly<Record<Ad
     submitted: { en: 'Request received', bg: 'Получена заявка' },
     approved: { en: 'Request approved', bg: 'Одобрена заявка' },
     renewed: { en: 'New rate', bg: 'Нов курс' },
+    reminder: { en: 'Reminder', bg: 'Напомняне' },
+    arrived: { en: 'Crypto arrived', bg: 'Пристигна криптовалута' },
+    ready: { en: 'Client money received', bg: 'Средствата са получени' },
     completed: { en: 'Exchange complete', bg: 'Завършен обмен' },
     declined: { en: 'Request declined', bg: 'Отхвърлена заявка' },
     returned: { en: 'Money returned', bg: 'Върнати пари' },
