@@ -10,13 +10,16 @@ const isKept = ({ origin, pathname }) =>
 /** The address in the cache: a page's query and a release's files need no second copy. */
 const keyOf = ({ origin, pathname }) => origin + pathname;
 
+const store = async (key, reply) => (await caches.open(CACHE)).put(key, reply);
+
 async function answer(request, key) {
   try {
     const reply = await fetch(request);
-    if (reply.ok) await (await caches.open(CACHE)).put(key, reply.clone()).catch(() => undefined);
+    // Storage may be full or damaged: the reply counts.
+    if (reply.ok) await store(key, reply.clone()).catch(() => undefined);
     return reply;
   } catch (error) {
-    const kept = await caches.match(key, { ignoreVary: true });
+    const kept = await caches.match(key, { ignoreVary: true }).catch(() => undefined);
     if (kept !== undefined) return kept;
     throw error;
   }

@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -16,6 +17,8 @@ export class LockHeld extends Error {
 
 /** @throws LockHeld. A lock of the system ends with the process; the file may stay. Node has it in SQLite alone. */
 export async function lockFile(file: string, patienceMilliseconds: number): Promise<() => void> {
+  // SQLite would let nobody but the owner write it, whatever the umask says.
+  if (!existsSync(file)) closeSync(openSync(file, 'a'));
   const lock = new DatabaseSync(file);
   try {
     const deadline = Date.now() + patienceMilliseconds;

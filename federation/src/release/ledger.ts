@@ -7,7 +7,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Failure } from '@exchange/shared-node/failure';
@@ -70,7 +70,8 @@ export function appendToLedger(releases: string, entry: NewEntry): LedgerEntry {
     const text = readFileSync(path, 'utf8');
     const whole = wholeLines(text);
     if (whole.length < text.length) ftruncateSync(file, Buffer.byteLength(whole));
-    writeSync(file, `${JSON.stringify(written)}\n`);
+    // Unlike `writeSync`, which may write a part on a full disk.
+    writeFileSync(file, `${JSON.stringify(written)}\n`);
     fsyncSync(file);
   } finally {
     closeSync(file);

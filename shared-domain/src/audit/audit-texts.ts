@@ -208,10 +208,7 @@ const values: Named<LocalizedText> = {
 };
 
 /** Names of the possible values, by key. */
-const choices: Named<Named<LocalizedText>> & {
-  readonly role: Readonly<Record<AdminRole, LocalizedText>>;
-  readonly message: Readonly<Record<Message['kind'], LocalizedText>>;
-} = {
+const choices: Named<Named<LocalizedText>> & { readonly role: Readonly<Record<AdminRole, LocalizedText>> } = {
   role: {
     counter: { en: 'Counter', bg: 'Касиер' },
     operator: { en: 'Operator', bg: 'Оператор' },
@@ -290,7 +287,7 @@ const choices: Named<Named<LocalizedText>> & {
     withdrawn: { en: 'Message withdrawn', bg: 'Оттеглено съобщение' },
     receipt: { en: 'Receipt', bg: 'Разписка' },
     contact: { en: 'Contact form', bg: 'Форма за контакт' },
-  },
+  } satisfies Readonly<Record<Message['kind'], LocalizedText>>,
   channel: {
     SMS: { en: 'SMS', bg: 'SMS' },
     EMAIL: { en: 'Email', bg: 'Имейл' },

@@ -4,7 +4,7 @@ import { api, areRatesUnavailable, catalogueApi, injectState, type RemoteDefinit
 import type { CachedReply, Environment, Rendered } from '@exchange/shared-platform/registry';
 import { Application } from '../application/application.tsx';
 import { Frame } from '../application/frame.tsx';
-import { prepareApplication } from '../application/start-up.ts';
+import { prepareApplication, type Started } from '../application/start-up.ts';
 import { FRAME_ONLY } from '../application/take-over.ts';
 import { pagesOf, preparePage } from '../remote-outlet/remote-routes.tsx';
 
@@ -52,8 +52,17 @@ interface PageHtml {
 }
 
 export async function renderPage(request: PageRequest): Promise<PageHtml> {
-  const { environment, language, pathname, remote, replies, at } = request;
+  const { environment, language, replies } = request;
   const started = await prepareApplication(environment, language, replies);
+  try {
+    return await renderWith(started, request);
+  } finally {
+    // The timers of what is cached for a day would keep store and texts of every rendering.
+    started.store.dispatch(api.util.resetApiState());
+  }
+}
+
+async function renderWith(started: Started, { pathname, remote, at }: PageRequest): Promise<PageHtml> {
   if (remote) {
     await preparePage(remote, started.texts, pathname);
     injectState(started.store, remote);
