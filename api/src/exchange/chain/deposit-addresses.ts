@@ -160,9 +160,12 @@ export async function giveAddress(
   network: NetworkName,
   { id, code, at }: { id: string; code: string; at: Date },
 ): Promise<void> {
-  const source = (await findDepositAddresses(trx)).sources.find((each) => each.code === code);
-  if (source === undefined) return;
+  const findSource = async () => (await findDepositAddresses(trx)).sources.find((each) => each.code === code);
+  if ((await findSource()) === undefined) return;
   await lockForTransaction(trx, LOCK);
+  // The lock may have waited for a change of the setting.
+  const source = await findSource();
+  if (source === undefined) return;
   const own = trx.selectFrom('request_deposits').select('address').where('transaction_id', '=', id);
   if ((await own.executeTakeFirst()) !== undefined) return;
   if (source.kind === 'key') await fillFromKey(trx, network, source);
