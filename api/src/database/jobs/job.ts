@@ -40,8 +40,20 @@ export function startJob({ db, name, everySeconds, run, log, onRun }: JobOptions
   const seconds = everySeconds * PART_OF_PERIOD;
   const takeAndRun = async () => {
     if (!(await takeTurn(db, name, seconds))) return;
-    const keeping = setInterval(() => void keepTurn(db, name, seconds).catch(() => undefined), seconds * 500);
-    await run().finally(() => clearInterval(keeping));
+    const began = performance.now();
+    let kept: Promise<unknown> = Promise.resolve();
+    const keep = (length: number) => {
+      kept = keepTurn(db, name, length).catch(() => undefined);
+    };
+    const keeping = setInterval(() => keep(seconds), seconds * 500);
+    try {
+      await run();
+    } finally {
+      clearInterval(keeping);
+      await kept;
+      keep(Math.max(0, seconds - (performance.now() - began) / 1000));
+      await kept;
+    }
     onRun?.('done');
   };
   const attempt = () => {

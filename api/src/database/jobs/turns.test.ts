@@ -54,3 +54,22 @@ test('a run that takes longer than the time between two is the only one', async 
   end();
   await Promise.all(stops.map((stop) => stop()));
 });
+
+test('the next turn after a run is not later because the run kept its turn', async () => {
+  const { db } = connection;
+  const nextTurn = async () =>
+    (await sql<{ at: Date }>`select next_turn_at as at from job_turns where job = 'short'`.execute(db)).rows[0]?.at;
+  let kept: Date | undefined;
+  let isOver = false;
+  const run = async () => {
+    const first = await nextTurn();
+    await until(async () => Number((kept = await nextTurn())) > Number(first));
+  };
+  const onRun = () => {
+    isOver = true;
+  };
+  const stop = startJob({ db, name: 'short', everySeconds: 2, run, log: { error: () => undefined }, onRun });
+  await until(() => isOver);
+  await stop();
+  expect(Number(await nextTurn())).toBeLessThan(Number(kept));
+});
