@@ -55,16 +55,14 @@ export async function secondsLeft(db: Database, { subject, minutes }: Allowance,
 }
 
 export async function uncountCalls(db: Database, allowances: readonly Allowance[]): Promise<void> {
-  await db
-    .updateTable('throttled_calls')
-    .set(({ eb }) => ({ calls: eb('calls', '-', 1) }))
-    .where(
-      'subject',
-      'in',
-      allowances.map(({ subject }) => fingerprint(subject)),
-    )
-    .where('calls', '>', 0)
-    .execute();
+  // One after the other: a statement that locks several rows may meet one that locks them in another order.
+  for (const { subject } of allowances)
+    await db
+      .updateTable('throttled_calls')
+      .set(({ eb }) => ({ calls: eb('calls', '-', 1) }))
+      .where('subject', '=', fingerprint(subject))
+      .where('calls', '>', 0)
+      .execute();
 }
 
 export async function forgetCalls(db: Database, { subject }: Allowance): Promise<void> {
