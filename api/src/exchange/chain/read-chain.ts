@@ -40,10 +40,12 @@ export async function readChain(reading: ChainReading): Promise<void> {
   const latest = Math.min(...agreeing.map(({ head }) => head.latest));
   const final = Math.min(...agreeing.map(({ head }) => head.final));
   let position = await positionOf(db, network, final);
+  const addresses = await findReadAddresses(db, network, reading.now());
   for (let from = position + 1; from <= latest; from += BLOCKS_AT_ONCE) {
     const to = Math.min(from + BLOCKS_AT_ONCE - 1, latest);
     const isHead = to === latest;
-    const next = await readRange(reading, { answers: agreeing, isSure, final, position, from, to, isHead });
+    const range = { addresses, answers: agreeing, isSure, final, position, from, to, isHead };
+    const next = await readRange(reading, range);
     if (next === undefined) return;
     position = next;
   }
@@ -90,6 +92,7 @@ async function positionOf(db: Database, network: NetworkName, final: number): Pr
 }
 
 interface Range {
+  readonly addresses: readonly string[];
   readonly answers: readonly { readonly provider: Provider; readonly head: Head }[];
   readonly isSure: boolean;
   readonly final: number;
@@ -105,8 +108,7 @@ interface Range {
  */
 async function readRange(reading: ChainReading, range: Range): Promise<number | undefined> {
   const { db, network, now } = reading;
-  const { from, to, final, position } = range;
-  const addresses = await findReadAddresses(db, network, now());
+  const { addresses, from, to, final, position } = range;
   const read = await Promise.all(
     range.answers.map(({ provider }) =>
       askProvider(reading, provider, async () => {
