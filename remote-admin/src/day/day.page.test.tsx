@@ -143,6 +143,15 @@ it('a day that does not load can be loaded again', async () => {
   expect(await screen.findByText('Nothing on this day')).toBeVisible();
 });
 
+it('the file for the accountant is offered once it is known how the person wants its numbers', async () => {
+  const waiting = Promise.withResolvers<Response>();
+  await show(emptyDay, { 'GET /api/admin/me/preferences': () => waiting.promise });
+  expect(await screen.findByText('Nothing on this day')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
+  waiting.resolve(jsonReply({ csvDecimals: 'comma' }));
+  expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeVisible();
+});
+
 describe('closing', () => {
   const close = async (reply: () => Response, replies: AdminSetup['replies'] = {}) => {
     const room = await show(emptyDay, { [`POST ${PATH}/close`]: reply, ...replies });
