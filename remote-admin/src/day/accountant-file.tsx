@@ -14,9 +14,10 @@ interface AccountantFileProps {
 /** The file for the accountant, and how it writes numbers, which follows the person. */
 export function AccountantFile({ day, office }: AccountantFileProps) {
   const { t } = useTranslation('admin');
-  const { data } = useAdminGetPreferencesQuery();
+  const { data, isLoading } = useAdminGetPreferencesQuery();
   const [save] = useAdminSetPreferencesMutation();
   const byLanguage: DecimalMark = hasDecimalComma(useLanguage()) ? 'comma' : 'point';
+  if (isLoading) return null;
   const decimals = data?.csvDecimals ?? byLanguage;
   return (
     <>

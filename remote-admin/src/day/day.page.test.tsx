@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Day, DayEntry } from '@exchange/shared-domain';
+import { localEntries } from '@exchange/shared-platform';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { renderAdmin, type AdminSetup } from '../testing/render-admin.tsx';
 import { testSession } from '../testing/transactions.fixture.ts';
@@ -141,6 +142,35 @@ it('a day that does not load can be loaded again', async () => {
   service.reply(`GET ${PATH}`, () => jsonReply(emptyDay));
   await user.click(screen.getByRole('button', { name: /again/i }));
   expect(await screen.findByText('Nothing on this day')).toBeVisible();
+});
+
+it('the file for the accountant is offered once it is known how the person wants its numbers', async () => {
+  const waiting = Promise.withResolvers<Response>();
+  await show(emptyDay, { 'GET /api/admin/me/preferences': () => waiting.promise });
+  expect(await screen.findByText('Nothing on this day')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
+  waiting.resolve(jsonReply({ csvDecimals: 'comma' }));
+  expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeVisible();
+});
+
+it('an office that somebody else worked at in this browser is not asked for, and is forgotten', async () => {
+  localEntries.write('adminOffice', 'SOFIA_RING_MALL');
+  const session = Promise.withResolvers<Response>();
+  const notFound = { error: 'ENTITY_NOT_FOUND', message: 'x', traceId: 'test' };
+  const { service, alerts } = await renderAdmin({
+    session: testSession,
+    path: `/admin/day?day=${DAY}`,
+    replies: {
+      [`GET ${PATH}`]: ({ url }: Request) => (url.includes('office=') ? jsonReply(notFound, 404) : jsonReply(emptyDay)),
+      'GET /api/admin/me/session': () => session.promise,
+    },
+  });
+  expect(await screen.findByText('Checking your access…')).toBeVisible();
+  session.resolve(jsonReply({ secondsLeft: 1800, offices: ['SOFIA_VITOSHA'] }));
+  expect(await screen.findByText('Nothing on this day')).toBeVisible();
+  expect(alerts()).toEqual([]);
+  expect(service.requests.some(({ url }) => url.includes('office='))).toBe(false);
+  expect(localEntries.read('adminOffice')).toBeUndefined();
 });
 
 describe('closing', () => {

@@ -130,6 +130,22 @@ describe('the office that an admin works at', () => {
     await waitFor(() => expect(lists(service.requests).at(-1)?.get('office')).toBe('SOFIA_VITOSHA'));
   });
 
+  it('is not written into the address by other choices, so that the list lives on without it', async () => {
+    const user = userEvent.setup();
+    const { service, address } = await renderAdmin({
+      session: operator,
+      items: [testItem(1)],
+      replies: { 'GET /api/admin/me/session': { secondsLeft: 100 } },
+    });
+    await choose(user, /Vitosha/);
+    await user.click(await screen.findByRole('checkbox', { name: 'Declined' }));
+    await waitFor(() => expect(address()).toBe('/admin/transactions?status=DECLINED'));
+    await waitFor(() => expect(lists(service.requests).at(-1)?.get('office')).toBe('SOFIA_VITOSHA'));
+    service.reply('GET /api/admin/me/session', { secondsLeft: 1800, offices: ['SOFIA_RING_MALL'] });
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await waitFor(() => expect(lists(service.requests).at(-1)?.has('office')).toBe(false));
+  });
+
   it('is forgotten when it has closed for good', async () => {
     localEntries.write('adminOffice', 'SOFIA_GONE');
     await renderAdmin({ session: testSession, items: [testItem(1)] });

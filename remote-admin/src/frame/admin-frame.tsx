@@ -1,9 +1,9 @@
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { mayCall, type AdminRole } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, PageMeta, useAlert } from '@exchange/shared-platform';
-import { ErrorPanel, onDemand } from '@exchange/shared-ui';
+import { ErrorPanel, onDemand, PageLoader } from '@exchange/shared-ui';
 import { LiveContext, useLive } from '../live/use-live.ts';
 import { Notices } from '../notices/notices.tsx';
 import styles from './admin-frame.module.css';
@@ -39,14 +39,18 @@ export function AdminFrame() {
 }
 
 function WorkPlace({ role }: { readonly role: AdminRole }) {
+  const { t } = useTranslation('admin');
   const { pathname } = useLocation();
   const isPhone = useIsPhone();
   const live = useLive();
   const [chosen, choose] = useRemembered<string>('adminOffice', 'string');
-  const { offices } = useOwnOffices();
+  const { offices, areKnown } = useOwnOffices();
   // A remembered office may have been closed for good, or chosen here by somebody of other offices.
-  const isKnown = offices.length === 0 || offices.some(({ id }) => id === chosen);
-  const office = isKnown ? chosen : undefined;
+  const isForeign = chosen !== undefined && areKnown && offices.length > 0 && !offices.some(({ id }) => id === chosen);
+  const office = isForeign ? undefined : chosen;
+  useEffect(() => {
+    if (isForeign) choose(undefined);
+  });
   const page = adminPages.find((each) => `${pathname}/`.startsWith(`${rootOf(each)}/`));
   const navigation = { role, current: page?.path };
   return (
@@ -56,7 +60,13 @@ function WorkPlace({ role }: { readonly role: AdminRole }) {
           {!isPhone && <SideNavigation {...navigation} />}
           <div className={styles.work}>
             <WorkBar navigation={navigation} onOffice={choose} />
-            {page === undefined || mayCall(role, page.call) ? <Outlet /> : <NotAllowed role={role} />}
+            {page !== undefined && !mayCall(role, page.call) ? (
+              <NotAllowed role={role} />
+            ) : chosen === undefined || areKnown ? (
+              <Outlet />
+            ) : (
+              <PageLoader label={t('guard.reading')} />
+            )}
           </div>
         </div>
       </WorkOfficeContext>

@@ -200,6 +200,14 @@ describe('a session that nobody uses', () => {
     expect(screen.queryByRole('button', { name: 'Stay signed in' })).not.toBeInTheDocument();
   });
 
+  it('says so to somebody who is in a dialog, too', async () => {
+    const due = { secondsLeft: 500, signInDueAt: '2026-01-14T18:15:00.000Z' };
+    const { user } = await openAccount(off, { [`GET ${ME}/session`]: due });
+    await user.click(screen.getByRole('button', { name: 'Go to, do or find' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('You have to sign in again at 20:15');
+  });
+
   it('leads from an open page to the sign-in', async () => {
     const { address } = await openAccount(off, {
       [`GET ${ME}/session`]: () => jsonReply({ error: 'USER_UNAUTHENTICATED', message: 'x', traceId: 'test' }, 401),

@@ -33,8 +33,9 @@ function SessionWatch() {
   const { data, refetch, isFetching } = useAdminGetSessionStateQuery(undefined, { pollingInterval: POLL_MILLISECONDS });
   const dueAt = data?.signInDueAt;
   const isIdle = dueAt === undefined && data !== undefined && data.secondsLeft <= WARNING_SECONDS;
+  // The attribute keeps it accessible while a modal is open.
   return (
-    <div role="alert" className={styles.place}>
+    <div role="alert" className={styles.place} data-react-aria-top-layer="true">
       {dueAt !== undefined && (
         <div className={styles.notice}>
           <p>{t('session.due', { time: format.time(dueAt) })}</p>

@@ -7,9 +7,14 @@ export const WorkOfficeContext = createContext<string | undefined>(undefined);
 
 export const useWorkOffice = (): string | undefined => use(WorkOfficeContext);
 
-/** The offices whose requests the admin sees, and whether these are all. */
+/** The offices whose requests the admin sees, whether these are all, and whether that is known yet. */
 export function useOwnOffices() {
-  const { data: all = [] } = useGetAllOfficesQuery();
-  const own = useAdminGetSessionStateQuery().data?.offices;
-  return { offices: own === undefined ? all : all.filter(({ id }) => own.includes(id)), areAll: own === undefined };
+  const { data: all = [], isLoading } = useGetAllOfficesQuery();
+  const { data, isError } = useAdminGetSessionStateQuery();
+  const own = data?.offices;
+  return {
+    offices: own === undefined ? all : all.filter(({ id }) => own.includes(id)),
+    areAll: own === undefined,
+    areKnown: !isLoading && (data !== undefined || isError),
+  };
 }

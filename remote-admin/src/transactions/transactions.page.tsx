@@ -4,7 +4,6 @@ import { ChartNoAxesColumn, Columns3, SlidersHorizontal } from 'lucide-react';
 import { IconButton, onDemand, OpenFailure, useOpener } from '@exchange/shared-ui';
 import { Figures } from './figures/figures.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
-import { useWorkOffice } from '../session/own-offices.ts';
 import { focusSearch } from '../keys/use-key-presses.ts';
 import { useKeys } from '../keys/key-registry.ts';
 import { useLiveState } from '../live/use-live.ts';
@@ -39,7 +38,6 @@ export default function TransactionsPage() {
     if (pageCount !== undefined && query.page > pageCount) change({ page: pageCount }, true);
   }, [query.page, pageCount, change]);
 
-  const home = useWorkOffice();
   useKeys({
     search: () => {
       if (!filters.isShown) filters.toggle();
@@ -50,7 +48,7 @@ export default function TransactionsPage() {
 
   const [clearings, setClearings] = useState(0);
   const clearFilter = () => {
-    change({ filter: { statuses: [], office: home } });
+    change({ filter: { statuses: [] } });
     setClearings(clearings + 1);
   };
 

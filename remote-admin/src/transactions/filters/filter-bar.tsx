@@ -94,7 +94,7 @@ function OfficeFilter({ filter: { office }, onChange }: FilterProps) {
         isLabelHidden
         items={items}
         selectedKey={office ?? EVERY_OFFICE}
-        onChange={(id) => onChange({ office: id === EVERY_OFFICE && home === undefined ? undefined : id })}
+        onChange={(id) => onChange({ office: id === (home ?? EVERY_OFFICE) ? undefined : id })}
       />
     </div>
   );

@@ -41,14 +41,14 @@ export const choiceOf = (columns: readonly PlacedColumn[]): ColumnChoice => ({
 
 /** The columns as the person arranged them, their default arrangement, and what keeps another one; null is the default. */
 export function useColumnChoice(ids: readonly string[]) {
-  const { data, isLoading } = useAdminGetPreferencesQuery();
+  const call = useAdminGetPreferencesQuery();
   const [save, { isLoading: isSaving }] = useAdminSetPreferencesMutation();
-  const choice = data?.columns;
+  const choice = call.data?.columns;
   const placed = useMemo(() => arrangeColumns(ids, choice, isNarrowScreen()), [ids, choice]);
   const keep = useCallback(
     (columns: readonly PlacedColumn[] | null) => save({ columns: columns && choiceOf(columns) }),
     [save],
   );
   const standard = () => arrangeColumns(ids, undefined, isNarrowScreen());
-  return { placed, standard, keep, isLoading, isSaving };
+  return { call, placed, standard, keep, isSaving };
 }

@@ -12,10 +12,10 @@ const headings = async () => {
   return found.map(({ textContent }) => textContent?.trim());
 };
 
-async function withColumns(preferences: Preferences, put: DoubleReply = preferences) {
+async function withColumns(preferences: Preferences, put: DoubleReply = preferences, items = [testItem(1)]) {
   const room = await renderAdmin({
     session: testSession,
-    items: [testItem(1)],
+    items,
     replies: { 'GET /api/admin/me/preferences': preferences, 'PUT /api/admin/me/preferences': put },
   });
   const user = userEvent.setup();
@@ -61,6 +61,40 @@ describe('the choice of columns', () => {
     expect(within(dialog).getByRole('checkbox', { name: 'Status' })).toBeChecked();
     await press('Save');
     await waitFor(async () => expect(await sent()).toEqual({ columns: null }));
+  });
+
+  it('begins with what the person chose also where no grid has read it', async () => {
+    const { dialog, press, toggle, sent } = await withColumns(
+      { columns: { order: ['status'], hidden: ['status'] } },
+      {},
+      [],
+    );
+    expect(await within(dialog).findByRole('checkbox', { name: 'Status' })).not.toBeChecked();
+    await toggle('Name');
+    await press('Save');
+    await waitFor(async () =>
+      expect(await sent()).toMatchObject({
+        columns: { hidden: expect.arrayContaining(['status', 'name']) as unknown },
+      }),
+    );
+  });
+
+  it('that can not be read is not overwritten', async () => {
+    const failing = () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500);
+    const { service } = await renderAdmin({
+      session: testSession,
+      items: [testItem(1)],
+      replies: { 'GET /api/admin/me/preferences': failing },
+    });
+    const user = userEvent.setup();
+    const code = await screen.findByRole('columnheader', { name: 'Code' });
+    code.focus();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }));
+    expect(await dialog.findByText('The columns could not be loaded')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(service.requests.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
   it('leaves at least one column', async () => {

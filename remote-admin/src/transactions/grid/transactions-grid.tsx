@@ -39,7 +39,7 @@ const onColumnResized = ({ finished, source, api }: ColumnResizedEvent) => {
 /** One page of transactions as a grid. The service filters, sorts and pages; the grid only shows. */
 export default function TransactionsGrid({ items, sort, onSort }: TransactionsGridProps) {
   const { review } = useActions();
-  const { placed, keep, isLoading } = useColumnChoice(useColumnIds());
+  const { call, placed, keep } = useColumnChoice(useColumnIds());
   const columns = useColumns(placed);
   const { t } = useTranslation('admin');
   const localeText = useMemo(
@@ -101,7 +101,7 @@ export default function TransactionsGrid({ items, sort, onSort }: TransactionsGr
     [onSort],
   );
 
-  if (isLoading) return <Loader label={t('grid.loading')} />;
+  if (call.isLoading) return <Loader label={t('grid.loading')} />;
   return (
     <div ref={container} className={styles.grid}>
       <AgGridReact<TransactionItem>
@@ -112,6 +112,8 @@ export default function TransactionsGrid({ items, sort, onSort }: TransactionsGr
         getRowId={rowId}
         localeText={localeText}
         suppressMultiSort
+        // What could not be read must not be overwritten.
+        suppressMovableColumns={call.data === undefined}
         suppressDragLeaveHidesColumns
         suppressNoRowsOverlay
         // Animated rows would move the row that a person is reading.

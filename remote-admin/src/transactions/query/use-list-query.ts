@@ -37,20 +37,18 @@ export function useListQuery() {
   const key = canonicalAddress(address);
   // A link of a colleague may ask for profit.
   const seesProfit = useRights().hasPower('see profit');
-  const home = useWorkOffice();
   const inAddress = useMemo(() => {
-    const asked = readQuery(new URLSearchParams(key));
-    const query = seesProfit ? asked : withoutProfit(asked);
-    return { ...query, filter: { ...query.filter, office: query.filter.office ?? home } };
-  }, [key, seesProfit, home]);
+    const query = readQuery(new URLSearchParams(key));
+    return seesProfit ? query : withoutProfit(query);
+  }, [key, seesProfit]);
   const [chosen, setChosen] = useState<Chosen>();
-  const query = chosen?.from === key ? chosen.query : inAddress;
+  const asked = chosen?.from === key ? chosen.query : inAddress;
   // Once the address has changed, the choice is outdated, and Back must not bring it up again.
   if (chosen && chosen.from !== key) setChosen(undefined);
-  const latest = useRef({ key, query });
+  const latest = useRef({ key, query: asked });
   useEffect(() => {
-    latest.current = { key, query };
-  }, [key, query]);
+    latest.current = { key, query: asked };
+  }, [key, asked]);
 
   const change = useCallback(
     (next: Partial<ListQuery>, replace = false) => {
@@ -65,6 +63,12 @@ export function useListQuery() {
     (part: Partial<ListFilter>, replace = false) =>
       change({ filter: { ...latest.current.query.filter, ...part } }, replace),
     [change],
+  );
+  // Not written into the address: the admin may change the office to work at, or lose it.
+  const home = useWorkOffice();
+  const query = useMemo(
+    () => ({ ...asked, filter: { ...asked.filter, office: asked.filter.office ?? home } }),
+    [asked, home],
   );
   return { query, change, changeFilter };
 }
