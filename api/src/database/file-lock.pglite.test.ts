@@ -24,7 +24,12 @@ afterEach(() => {
 
 const program = `
   import { lockFile } from ${JSON.stringify(lockModule)};
-  await lockFile(process.argv[1], 0).then(() => console.log(process.pid), () => console.log('refused'));
+  const keep = (release) => {
+    // The garbage collector closes what nothing refers to.
+    process.once('exit', release);
+    console.log(process.pid);
+  };
+  await lockFile(process.argv[1], 0).then(keep, () => console.log('refused'));
   setInterval(() => {}, 1000);`;
 
 /** Starts a process that takes the lock and keeps it. Resolves to its id, or to a refusal. */
