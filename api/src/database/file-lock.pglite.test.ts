@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -24,13 +24,18 @@ afterEach(() => {
 
 const program = `
   import { lockFile } from ${JSON.stringify(lockModule)};
-  await lockFile(process.argv[1], 0).then(() => console.log(process.pid), () => console.log('refused'));
+  const keep = (release) => {
+    // The garbage collector closes what nothing refers to.
+    process.once('exit', release);
+    console.log(process.pid);
+  };
+  await lockFile(process.argv[1], 0).then(keep, () => console.log('refused'));
   setInterval(() => {}, 1000);`;
 
 /** Starts a process that takes the lock and keeps it. Resolves to its id, or to a refusal. */
 async function startHolder(): Promise<number | 'refused'> {
   // The shell is replaced by a program that never reaps its children: a killed child stays a zombie.
-  const script = '"$0" --input-type=module --eval "$1" "$2" & exec tail -f /dev/null';
+  const script = 'umask 002; "$0" --input-type=module --eval "$1" "$2" & exec tail -f /dev/null';
   const shell = spawn('sh', ['-c', script, process.execPath, program, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
@@ -58,6 +63,11 @@ test('a zombie process holds no lock', async () => {
   const release = await lockFile(file, 10_000);
   expect(stateOf(holder)).toBe('Z');
   release();
+});
+
+test('a group that shares the folder may write the file of the lock', async () => {
+  await startHolder();
+  expect(statSync(file).mode & 0o777).toBe(0o664);
 });
 
 test('the holder is named even while it is writing its id', async () => {

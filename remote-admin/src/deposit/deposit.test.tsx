@@ -146,6 +146,22 @@ describe('recording the client’s money', () => {
     expect(await sent(service)).toEqual({ clientMoneyReceivedTime: '2026-01-14T13:20:00.000Z' });
   });
 
+  it('takes the time of who paid in time, whatever came later', async () => {
+    const deposit = { ...finalDeposit, received: '600', match: 'over' } as const;
+    const details = depositDetails(deposit);
+    const later = { id: '01JH4000000000000000000002', kind: 'late', blockTime: '2026-01-14T13:25:40.000Z' } as const;
+    const transfers = [...details.transfers, ...depositDetails(deposit, later).transfers];
+    const { user, dialog, service } = await open(
+      'client-money-received',
+      deposit,
+      { depositDetails: { ...details, transfers } },
+      { [PATCH]: received },
+    );
+    await user.type(await dialog.findByRole('textbox', { name: /^Why you record it/ }), 'Sent it twice');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await sent(service)).toMatchObject({ clientMoneyReceivedTime: '2026-01-14T13:20:00.000Z' });
+  });
+
   it('asks for a reason when the chain says otherwise', async () => {
     const { user, dialog, service } = await open(
       'client-money-received',
