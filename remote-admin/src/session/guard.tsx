@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, type Location } from 'react-router-dom';
 import { useFormat, useSession } from '@exchange/shared-platform';
@@ -11,10 +11,23 @@ import styles from './session-watch.module.css';
 export function Guard() {
   const { t } = useTranslation('admin');
   // Deferred: the end of a session waits for a new address that React still renders, so the sign-in leads back to it.
-  const status = useDeferredValue(useSession().status);
+  const session = useDeferredValue(useSession());
   const location = useLocation();
-  if (status === 'reading') return <PageLoader label={t('guard.reading')} />;
-  if (status === 'none') return <Navigate to="/admin/auth" replace state={rememberPage(location)} />;
+  if (session.status === 'reading') return <PageLoader label={t('guard.reading')} />;
+  if (session.status === 'none') return <Navigate to="/admin/auth" replace state={rememberPage(location)} />;
+  return <Admitted email={session.user.email} />;
+}
+
+/** The pages of one admin. Before those of another, who signed in in another tab, all that they had read is dropped. */
+function Admitted({ email }: { readonly email: string }) {
+  const { t } = useTranslation('admin');
+  const [shown, setShown] = useState(email);
+  useEffect(() => {
+    // The store drops what no page uses in a task of its own, which the pages that have just gone started before this.
+    const timer = setTimeout(() => setShown(email));
+    return () => clearTimeout(timer);
+  }, [email]);
+  if (shown !== email) return <PageLoader label={t('guard.reading')} />;
   return (
     <>
       <Outlet />

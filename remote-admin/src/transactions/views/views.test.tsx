@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ListView } from '@exchange/shared-domain';
-import { signedIn, signedOut } from '@exchange/shared-platform';
+import { sessionRead, signedIn, signedOut } from '@exchange/shared-platform';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../testing/transactions.fixture.ts';
@@ -167,6 +167,17 @@ it('nothing of a person is shown to the next one who signs in in this tab', asyn
   await screen.findByRole('heading', { name: 'Admin Panel' });
   service.reply('GET /api/admin/views', () => new Promise(() => undefined));
   act(() => void store.dispatch(signedIn(operator)));
+  expect(await screen.findByRole('link', { name: 'All' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^View 1/ })).not.toBeInTheDocument();
+});
+
+it('nothing of a person is shown to the next one who signs in in another tab while this one sleeps', async () => {
+  const { store, service } = await withViews([view(1)]);
+  expect(await screen.findByRole('link', { name: /^View 1/ })).toBeVisible();
+  service.reply('GET /api/admin/views', () => new Promise(() => undefined));
+  const next = { user: { email: 'next@example.com', role: 'operator' }, token: 'next' } as const;
+  act(() => void store.dispatch(sessionRead(next)));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^View 1/ })).not.toBeInTheDocument());
   expect(await screen.findByRole('link', { name: 'All' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^View 1/ })).not.toBeInTheDocument();
 });
