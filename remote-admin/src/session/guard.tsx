@@ -48,14 +48,14 @@ function SessionWatch() {
   const isIdle = dueAt === undefined && data !== undefined && data.secondsLeft <= WARNING_SECONDS;
   // The attribute keeps it accessible while a modal is open.
   return (
-    <div role="alert" className={styles.place} data-react-aria-top-layer="true">
+    <div className={styles.place} data-react-aria-top-layer="true">
       {dueAt !== undefined && (
-        <div className={styles.notice}>
+        <div role="alert" className={styles.notice}>
           <p>{t('session.due', { time: format.time(dueAt) })}</p>
         </div>
       )}
       {isIdle && (
-        <div className={styles.notice}>
+        <div role="alert" className={styles.notice}>
           <p>{t('session.ending')}</p>
           <Button size="small" isPending={isFetching} onPress={() => void refetch()}>
             {t('session.stay')}
