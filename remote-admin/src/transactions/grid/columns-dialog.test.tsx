@@ -21,6 +21,7 @@ async function withColumns(preferences: Preferences, put: DoubleReply = preferen
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Columns' }));
   const dialog = await screen.findByRole('dialog', { name: 'Columns' });
+  await within(dialog).findByRole('list');
   const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
   const toggle = (name: string) => user.click(within(dialog).getByRole('checkbox', { name }));
   const sent = () =>
@@ -69,7 +70,7 @@ describe('the choice of columns', () => {
       {},
       [],
     );
-    expect(await within(dialog).findByRole('checkbox', { name: 'Status' })).not.toBeChecked();
+    expect(within(dialog).getByRole('checkbox', { name: 'Status' })).not.toBeChecked();
     await toggle('Name');
     await press('Save');
     await waitFor(async () =>
