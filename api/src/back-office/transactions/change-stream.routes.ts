@@ -92,8 +92,9 @@ export const changeStreamRoutes: Routes<BackOfficeContext> = async (app, { db, l
  */
 async function withoutForeign(db: Database, payloads: readonly string[], scope: Scope): Promise<readonly string[]> {
   const { offices } = scope;
+  if (offices === undefined) return payloads;
   const changes = payloads.flatMap((payload) => transactionChangeSchema.safeParse(JSON.parse(payload)).data ?? []);
-  if (offices === undefined || changes.length === 0) return changes.map((change) => JSON.stringify(change));
+  if (changes.length === 0) return [];
   const ids = changes.map(({ id }) => id);
   const rows = await db
     .selectFrom('transactions')

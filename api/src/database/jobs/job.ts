@@ -41,18 +41,19 @@ export function startJob({ db, name, everySeconds, run, log, onRun }: JobOptions
   const takeAndRun = async () => {
     if (!(await takeTurn(db, name, seconds))) return;
     const began = performance.now();
-    let kept: Promise<unknown> = Promise.resolve();
-    const keep = (length: number) => {
-      kept = keepTurn(db, name, length).catch(() => undefined);
-    };
-    const keeping = setInterval(() => keep(seconds), seconds * 500);
+    const keep = (length: number) => keepTurn(db, name, length).catch(() => undefined);
+    let kept: Promise<unknown> | undefined;
+    const keeping = setInterval(() => {
+      kept = keep(seconds);
+    }, seconds * 500);
     try {
       await run();
     } finally {
       clearInterval(keeping);
-      await kept;
-      keep(Math.max(0, seconds - (performance.now() - began) / 1000));
-      await kept;
+      if (kept !== undefined) {
+        await kept;
+        await keep(Math.max(0, seconds - (performance.now() - began) / 1000));
+      }
     }
     onRun?.('done');
   };

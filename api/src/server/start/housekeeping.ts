@@ -8,7 +8,7 @@ const NETWORK_DAYS = 90;
 const KEY_DAYS = 7;
 /** A client who asks which rate the site showed does so within the time for which messages are kept. */
 const RATE_DAYS = 90;
-/** More than an hour publishes. A longer deletion would keep others waiting. */
+/** More than are published in an hour. A longer deletion would keep others waiting. */
 const RATE_SETS_AT_ONCE = 2000;
 
 /** No limit of calls counts for longer than a day. */
