@@ -8,10 +8,10 @@ import { startSilentProxy } from '../testing/silent-proxy.ts';
 import { createPostgresDatabase, openPatiently, patient } from '../testing/test-database.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
-import type { Database, DatabaseConnection } from './database.ts';
+import type { DatabaseConnection } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import type { PostgresLimits } from './postgres-pool.ts';
-import { cutNamed } from '../testing/database-trials.ts';
+import { cutNamed, untilLocksAwaited } from '../testing/database-trials.ts';
 
 const unavailable = { status: 503, body: { error: 'INTERNAL_ERROR' }, headers: { 'retry-after': '2' } };
 
@@ -48,11 +48,6 @@ async function lockExchanges(): Promise<() => Promise<void>> {
   return () => trx.rollback().execute();
 }
 
-async function untilSomebodyWaits(db: Database): Promise<void> {
-  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  while ((await waiting.execute(db)).rows.length === 0);
-}
-
 test('a call whose connection is cut gets 503, the next call works, and the process keeps running', async () => {
   const server = startServerProcess({
     DATABASE_URL: url,
@@ -72,7 +67,7 @@ test('a call whose connection is cut gets 503, the next call works, and the proc
 
   const unlock = await lockExchanges();
   const underWay = send();
-  await untilSomebodyWaits(other.db);
+  await untilLocksAwaited(other.db);
   await cut('exchange-api');
   expect((await underWay).status).toBe(503);
   expect((await underWay).headers.get('retry-after')).toBe('2');

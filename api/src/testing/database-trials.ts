@@ -8,6 +8,7 @@ import { insertFixtures, transactionFixtures } from './transaction-fixtures.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { insertAdmin } from '../staff/sign-in/admins.repository.ts';
 import { hashPassword } from '../staff/sign-in/password.ts';
+import { until } from './until.ts';
 
 export const dueWorkSettings = { EXPIRY_GRACE_MINUTES: '1', IDENTIFICATION_YEARS: '1' };
 
@@ -99,6 +100,14 @@ export async function cutNamed(db: Database, namePattern: string): Promise<numbe
   );
   return rows.length;
 }
+
+/** Waits until so many transactions on this database wait for a lock. */
+export const untilLocksAwaited = (db: Database, count = 1): Promise<void> =>
+  until(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
+    return rows.length >= count;
+  });
 
 export async function addOperators(url: string, count: number): Promise<{ email: string; password: string }[]> {
   const password = 'trials-only-operator';

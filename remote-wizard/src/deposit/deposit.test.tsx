@@ -2,21 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { followViewSchema, type ClientDeposit, type FollowView } from '@exchange/shared-domain';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
 import { forgetEverything } from '../testing/drafts.ts';
+import { waitingDeposit } from '../testing/deposit.fixture.ts';
 
-const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
-const waiting: ClientDeposit = {
-  currency: 'USDC',
-  expected: '250.5',
-  received: '0',
-  receivedFinal: '0',
-  state: 'waiting',
-  match: 'none',
-  confirmations: null,
-  network: 'ethereum',
-  chainId: 1,
-  contract: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
-  address: ADDRESS,
-};
+const ADDRESS = waitingDeposit.address;
 
 async function open(deposit: Partial<ClientDeposit>, view: Partial<FollowView> = {}, language: 'en' | 'bg' = 'en') {
   installWizardService().reply(
@@ -37,7 +25,7 @@ async function open(deposit: Partial<ClientDeposit>, view: Partial<FollowView> =
       officeLocationId: 'SOFIA_VITOSHA',
       visitAt: null,
       ...view,
-      deposit: { ...waiting, ...deposit },
+      deposit: { ...waitingDeposit, ...deposit },
     }),
   );
   await openWizard('/transaction/follow#abcDEF-_01234567', { language });

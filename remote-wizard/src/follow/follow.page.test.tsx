@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FollowView } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { waitingDeposit } from '../testing/deposit.fixture.ts';
 import { forgetEverything } from '../testing/drafts.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
 import { refusal } from '../testing/submission.tsx';
@@ -30,19 +31,6 @@ const accepted: FollowView = {
   status: 'PENDING_CLIENT_ACTION',
   steps: [...submitted.steps, { status: 'PENDING_CLIENT_ACTION', at: '2026-03-05T11:55:00.000Z' }],
   ratePromisedUntil: '2026-03-06T18:00:00.000Z',
-};
-const deposit: FollowView['deposit'] = {
-  currency: 'USDC',
-  expected: '100',
-  received: '0',
-  receivedFinal: '0',
-  state: 'waiting',
-  match: 'none',
-  confirmations: null,
-  network: 'ethereum',
-  chainId: 1,
-  contract: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
-  address: '0x52908400098527886E0F7030069857D2E4169EE7',
 };
 const ended = (ending: FollowView['ending']): FollowView => ({
   ...submitted,
@@ -178,7 +166,7 @@ describe('the page of a request', () => {
     jest.doMock('../deposit/deposit.tsx', () => {
       throw new Error('offline');
     });
-    const { user } = await follow({ ...accepted, deposit });
+    const { user } = await follow({ ...accepted, deposit: waitingDeposit });
     const failed = within(await screen.findByRole('alert'));
     expect(failed.getByRole('heading', { level: 2 })).toHaveTextContent('The details of your deposit');
     expect(await heading('You can come to the office')).toBeVisible();

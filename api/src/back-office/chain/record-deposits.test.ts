@@ -1,8 +1,6 @@
-import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
-import { tellWaitingClients } from '../../exchange/transactions/tell-waiting-clients.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
-import { readSettings } from '../../settings/settings.ts';
 import { depositAddresses, startChainService, type ChainService } from '../../testing/chain-service.ts';
+import { tellWaiting } from '../../testing/tell-waiting.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 
 let on: ChainService;
@@ -78,8 +76,7 @@ describe('an exact and final deposit', () => {
     const { connection, clock } = on.service;
     const { db } = connection;
     clock.pass({ hours: 30 });
-    const offices = () => findOffices(db);
-    await tellWaitingClients({ db, offices, settings: readSettings({ LOG_LEVEL: 'silent' }), now: clock.now() });
+    await tellWaiting(on.service);
     const reminded = db.selectFrom('outbox').select('subject_id').where('kind', '=', 'reminder');
     expect(await reminded.where('subject_id', 'in', [paid, short]).execute()).toEqual([{ subject_id: short }]);
   });

@@ -11,8 +11,7 @@ import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import type { Person } from './person.ts';
 import { endRetention } from './retention.ts';
-import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
-import { tellWaitingClients } from '../../exchange/transactions/tell-waiting-clients.ts';
+import { tellWaiting } from '../../testing/tell-waiting.ts';
 import { ensureSealingKey } from '../../database/sealing.ts';
 
 const asked = { email: 'Asking@example.com', phone: undefined };
@@ -121,18 +120,11 @@ test('an erasure makes no open request tell its client the same again', async ()
   const { db } = service.connection;
   const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest({ client }));
   service.clock.pass({ minutes: 10 });
-  const tell = () =>
-    tellWaitingClients({
-      db,
-      offices: () => findOffices(db),
-      settings: readSettings({ LOG_LEVEL: 'silent' }),
-      now: service.clock.now(),
-    });
-  await tell();
+  await tellWaiting(service);
   await db.updateTable('outbox').set({ state: 'SENT' }).execute();
   const now = service.clock.now();
   expect(await erasePerson(db, asked, { now, settings: readSettings({}) })).toMatchObject({ keptMessages: 1 });
-  await tell();
+  await tellWaiting(service);
   const ready = db.selectFrom('outbox').select('state').where('subject_id', '=', id).where('kind', '=', 'ready');
   expect(await ready.execute()).toEqual([{ state: 'SENT' }]);
 });

@@ -2,9 +2,9 @@ import { HDKey } from '@scure/bip32';
 import { sql } from 'kysely';
 import { addressAt, readExtendedKey } from './extended-key.ts';
 import { openPatiently, createPostgresDatabase } from '../../testing/test-database.ts';
+import { untilLocksAwaited } from '../../testing/database-trials.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { startTestService } from '../../testing/test-service.ts';
-import { until } from '../../testing/until.ts';
 
 const keys = ['of one wallet', 'of another wallet'].map(
   (seed) => HDKey.fromMasterSeed(Buffer.from(seed.padEnd(32))).derive("m/44'/60'/0'").publicExtendedKey,
@@ -25,14 +25,10 @@ test('an approval that waits for a change of the deposit addresses gives one of 
   const other = await openPatiently(url);
   const holder = await other.db.startTransaction().execute();
   await sql`select pg_advisory_xact_lock(hashtextextended('deposit addresses', 0))`.execute(holder);
-  const waiters = async (count: number) => {
-    const waiting = sql`select from pg_locks where not granted and locktype = 'advisory'`;
-    await until(async () => (await waiting.execute(other.db)).rows.length >= count);
-  };
   const saved = save(1);
-  await waiters(1);
+  await untilLocksAwaited(other.db);
   const approved = act(service, id, 'approve');
-  await waiters(2);
+  await untilLocksAwaited(other.db, 2);
   await holder.rollback().execute();
   expect(await saved).toMatchObject({ status: 200 });
   expect(await approved).toMatchObject({ status: 200 });

@@ -1,10 +1,9 @@
 import { ulid } from '@exchange/shared-domain';
 import { buyRequest, sellRequest } from '../../testing/exchange-requests.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
+import { tellWaiting } from '../../testing/tell-waiting.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
-import { readSettings } from '../../settings/settings.ts';
-import { findOffices } from '../catalogue/offices.repository.ts';
-import { tellArrived, tellWaitingClients } from './tell-waiting-clients.ts';
+import { tellArrived } from './tell-waiting-clients.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -12,16 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const tell = (env = {}) => {
-  const { connection, clock } = service;
-  const settings = readSettings({ LOG_LEVEL: 'silent', ...env });
-  return tellWaitingClients({
-    db: connection.db,
-    offices: () => findOffices(connection.db),
-    settings,
-    now: clock.now(),
-  });
-};
+const tell = (env = {}) => tellWaiting(service, env);
 const told = async (id: string, kind: string) =>
   (
     await service.connection.db

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { appCode, enterCode, passPassword, turnFactorOn } from '../../testing/authenticator.ts';
 import { createPostgresDatabase, openPatiently } from '../../testing/test-database.ts';
 import { ADMIN, startTestService, TestClock } from '../../testing/test-service.ts';
-import { until } from '../../testing/until.ts';
+import { untilLocksAwaited } from '../../testing/database-trials.ts';
 
 test('a code and a recovery code that come to two services at the same moment each give one session', async () => {
   const url = await createPostgresDatabase();
@@ -33,8 +33,7 @@ test('a sign-in that began before the second factor was turned on gives no sessi
   const holder = await other.db.startTransaction().execute();
   await sql`select from admins where id = ${id} for update`.execute(holder);
   const signIn = service.call('POST', '/admin/auth/login', { body: ADMIN });
-  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  await until(async () => (await waiting.execute(other.db)).rows.length > 0);
+  await untilLocksAwaited(other.db);
   const now = service.clock.now();
   await holder
     .insertInto('second_factors')
