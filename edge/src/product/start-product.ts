@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { buildRooms } from '@exchange/federation/build-rooms';
-import { type LiveReleases, readLive, roomsOf } from '@exchange/federation/live-releases';
+import { readLedger } from '@exchange/federation/ledger';
+import { type LiveReleases, roomsOf } from '@exchange/federation/live-releases';
 import { serveLocalBuilds } from '@exchange/federation/local-builds';
+import { liveVersion, releaseState } from '@exchange/federation/release-state';
 import { releasable } from '@exchange/shared-node/rooms';
 import { releasesFolder } from '@exchange/shared-node/releases-folder';
 import { buildEdge } from '../serving/edge.ts';
@@ -40,8 +42,8 @@ export async function startProduct(
     opened.defer(await lockInstance(settings.DATA_DIR));
     await assertPortIsFree(settings.PORT, settings.HOST, 'PORT');
 
-    const released = local ? {} : roomsOf(await readLive(releases));
-    const unreleased = releasable.filter((name) => !(name in released));
+    const state = releaseState(readLedger(releases));
+    const unreleased = releasable.filter((name) => local || liveVersion(state.get(name)) === undefined);
     const builds = await buildRooms(unreleased, report);
     await serveLocalBuilds(releases, builds);
 

@@ -1,13 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { languages } from '@exchange/shared-domain';
 import { giveUpAfter } from '../give-up.ts';
-import type {
-  RenderedPages,
-  RenderingCode,
-  RenderingRequest,
-  RenderingStage,
-  ThreadInput,
-} from './rendering-messages.ts';
+import type { RenderedPages, RenderingCode, RenderingRequest, RenderingStage } from './rendering-messages.ts';
 
 export interface PageRenderer {
   /** @throws Error when the code fails as a whole or exceeds a limit; the renderer can't be used again then */
@@ -22,7 +15,7 @@ const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 
 export function startPageRenderer(code: RenderingCode, limits = renderingLimits): PageRenderer {
   const thread = new Worker(new URL('./rendering-thread.ts', import.meta.url), {
-    workerData: { ...code, languages } satisfies ThreadInput,
+    workerData: code,
     resourceLimits: memory,
   });
   thread.unref();

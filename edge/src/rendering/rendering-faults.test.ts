@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishAndGoLive } from '@exchange/federation/go-live';
+import { writeShellFiles } from '@exchange/federation/shell-files';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';
 import { root } from '@exchange/shared-node/rooms';
 import { describePages } from './rendering-faults.ts';
@@ -21,8 +22,8 @@ async function linesFor(title: string, rendering?: string): Promise<string> {
   return describePages(releases);
 }
 
-const rendering = (page: string) =>
-  `Object.assign(exports, { given: {}, readReplies: async () => [], renderPage: async () => ${page} });`;
+const rendering = (result: string) =>
+  `Object.assign(exports, { given: {}, readReplies: async () => [], renderPage: async (page) => ${result} });`;
 
 describe('the list of releases', () => {
   it('says how many pages are prerendered', async () => {
@@ -35,6 +36,14 @@ describe('the list of releases', () => {
     expect(await linesFor('failing', rendering(`Promise.reject(new Error('a page is broken'))`))).toBe(
       "NOT GOOD: pages are sent without content. These pages can't be prerendered:\n" +
         '  /transaction (en): a page is broken\n  /transaction (bg): a page is broken',
+    );
+  });
+
+  it('asks a shell from before a language only for pages in its own', async () => {
+    const english = { en: [] };
+    const code = rendering(`({ markup: page.language.match(/en/)[0], head: '' })`);
+    expect(await linesFor(`English ${writeShellFiles({ texts: english, fonts: english })}`, code)).toContain(
+      '1 are prerendered',
     );
   });
 

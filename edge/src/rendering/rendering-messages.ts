@@ -6,10 +6,6 @@ export interface RenderingCode {
   /** Undefined for the frame alone, around pages of remotes that are rendered in the browser. */
   readonly remote: { readonly name: string; readonly file: string } | undefined;
   readonly pathnames: readonly string[];
-}
-
-/** What the thread starts with. It is told the languages, because loading the domain takes it a second. */
-export interface ThreadInput extends RenderingCode {
   readonly languages: readonly LanguageCode[];
 }
 

@@ -7,9 +7,9 @@ import type { CachedReply, Environment, Rendered } from '@exchange/shared-platfo
 import type {
   RenderedPage,
   RenderedPages,
+  RenderingCode,
   RenderingRequest,
   RenderingStage,
-  ThreadInput,
 } from './rendering-messages.ts';
 
 /** What a release of the shell exports to prerender pages: `shell/src/rendering/rendering.tsx`. */
@@ -29,7 +29,7 @@ interface PageRequest {
 
 const requireBuiltin = createRequire(import.meta.url);
 // A separate thread: rendering must not delay requests, and code that never ends can be stopped.
-const { shell: shellFile, remote, pathnames, languages } = workerData as ThreadInput;
+const { shell: shellFile, remote, pathnames, languages } = workerData as RenderingCode;
 const shell = runRenderingCode(shellFile) as ShellRendering;
 const definition: unknown = remote && Reflect.get(Object(runRenderingCode(remote.file, shell.given)), 'default');
 // Pages also say whether an office is open, which changes without any reply.

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentName } from '@exchange/federation/content-hash';
+import { writeShellFiles } from '@exchange/federation/shell-files';
 import { print } from '@exchange/shared-node/print';
 import { withBuilds } from '@exchange/federation/go-live';
 import { type LiveReleases, nothingLive } from '@exchange/federation/live-releases';
@@ -34,9 +35,11 @@ const rendered: readonly RenderedPage[] = [
   ...inBoth(unknownAddress, 'public'),
 ];
 
-async function releasesOfTwoRemotes(): Promise<LiveReleases> {
+async function releasesOfTwoRemotes(shellLanguages = ['en', 'bg']): Promise<LiveReleases> {
+  const filesOfShell = Object.fromEntries(shellLanguages.map((language) => [language, [`/assets/${language}.js`]]));
+  const inShell = `<script${writeShellFiles({ texts: filesOfShell, fonts: filesOfShell })}></script>`;
   const builds = await Promise.all([
-    testBuild(folder, { name: 'shell', content: '</head><body><div id="root"></div>' }),
+    testBuild(folder, { name: 'shell', content: `${inShell}</head><body><div id="root"></div>` }),
     testBuild(folder, { name: 'public', content: 'public', routes: ['faq'] }),
     testBuild(folder, { name: 'wizard', content: 'wizard', routes: ['transaction'] }),
   ]);
@@ -73,8 +76,8 @@ async function pageWithSheet({ stored = sheet, env = {} }: { stored?: string; en
   return (await page(choosePage('/faq', undefined))).bodies.identity.toString();
 }
 
-async function contentOf(url: string, cookies?: string): Promise<string | undefined> {
-  const releases = await releasesOfTwoRemotes();
+async function contentOf(url: string, cookies?: string, shellLanguages?: string[]): Promise<string | undefined> {
+  const releases = await releasesOfTwoRemotes(shellLanguages);
   const page = pageSource({
     live: async () => releases,
     stores: [],
@@ -91,6 +94,11 @@ describe('the content of a page', () => {
     expect(await contentOf('/faq')).toBe('/faq in en');
     expect(await contentOf('/faq', 'language=bg')).toBe('/faq in bg');
     expect(await contentOf('/faq?lang=bg&utm_source=letter')).toBe('/faq in bg');
+  });
+
+  it('is in the first language where the live shell is from before the language that is asked for', async () => {
+    expect(await contentOf('/faq?lang=bg', undefined, ['en'])).toBe('/faq in en');
+    expect(await contentOf('/faq', 'language=bg', ['en', 'bg', 'de'])).toBe('/faq in bg');
   });
 
   it('is left to the browser where the query or another spelling of the address may change it', async () => {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { LanguageCode } from '@exchange/shared-domain';
+import { type LanguageCode, languages } from '@exchange/shared-domain';
 import { integrityOf, type LiveRelease, type Registry, type Runtime } from '@exchange/shared-platform/registry';
 import { ownerOf } from '@exchange/federation/mounts';
 import { readShellFiles, withoutShellFiles } from '@exchange/federation/shell-files';
@@ -93,7 +93,7 @@ function preparePages({ template, releases, pages: rendered, stores, settings, h
       head: head(route, language, page?.head),
       styles: page?.remote === undefined ? [] : await stylesOf(files, stores),
       preloads: [
-        ...[shellFiles.texts, shellFiles.fonts].flatMap((ofShell) => ofShell[language]),
+        ...[shellFiles.texts, shellFiles.fonts].flatMap((ofShell) => ofShell[language] ?? []),
         ...files.flatMap((ofRemote) => [...ofRemote.files, ...(ofRemote.texts[language] ?? [])]),
       ],
       page,
@@ -101,7 +101,8 @@ function preparePages({ template, releases, pages: rendered, stores, settings, h
     });
     return preparePage(html, route !== undefined, settings);
   };
-  return ({ path, language, hasQuery }) => {
+  return ({ path, language: chosen, hasQuery }) => {
+    const language = chosen in shellFiles.texts ? chosen : languages[0];
     const route = routeOf(path);
     const found = rendered(releases).filter(
       (page) => page.language === language && page.pathname === (route ?? unknownAddress),

@@ -84,7 +84,7 @@ export function overBudget(costs: Budgets, budgets: Budgets): string[] {
 function firstFiles(template: string): string[] {
   const addresses = [...template.matchAll(/data-main="\/(?<path>[^"]+)"/g)].map(({ groups }) => groups?.['path']);
   const { texts, fonts } = readShellFiles(template);
-  return [...addresses, ...[...texts.en, ...fonts.en].map((address) => address.slice(1))].filter(
+  return [...addresses, ...[texts.en, fonts.en].flat().map((address) => address?.slice(1))].filter(
     (path) => path !== undefined,
   );
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testBuild, testFacts, testShares } from '../testing/release.fixture.ts';
@@ -58,6 +58,11 @@ describe('a rollback', () => {
     await rollBack(releases, 'wizard', '1.0.0', by, '');
     await expect(rollBack(releases, 'wizard', undefined, by, '')).rejects.toThrow('no earlier good release');
     await expect(rollBack(releases, 'admin', undefined, by, '')).rejects.toThrow('admin was never released');
+  });
+
+  it('is refused to a version whose manifest is damaged', async () => {
+    writeFileSync(join(releases, 'manifests/wizard/1.1.0.json'), 'damaged');
+    await expect(rollBack(releases, 'wizard', undefined, by, '')).rejects.toThrow('publish wizard 1.1.0 again');
   });
 
   it('of the shell is refused when a live remote does not fit the shell before', async () => {

@@ -3,6 +3,7 @@ import { changeReleases, type ReleasesHeld } from './change-releases.ts';
 import { faultsTogether } from './faults-together.ts';
 import { liveIn } from './live-releases.ts';
 import { goodVersions, liveVersion, type ReleaseState, type RoomState, withLive } from './release-state.ts';
+import { readManifest } from './store.ts';
 
 export async function rollBack(
   releases: string,
@@ -66,6 +67,7 @@ function assertCanGoLive(name: string, version: string, { published, pruned, bad
 }
 
 async function assertFits({ folder, state }: ReleasesHeld, name: string, version: string): Promise<void> {
+  await readManifest(folder, name, version);
   const faults = faultsTogether(await liveIn(folder, withLive(state, name, version)));
   if (faults.length > 0)
     throw new Failure(`${faults.join('\n')}\nGo back to another version, or roll the shell back first.`);

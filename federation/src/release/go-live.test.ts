@@ -2,11 +2,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { print } from '@exchange/shared-node/print';
 import type { Build } from '../build/build.schema.ts';
 import { entryOf, testBuild, testFacts, testShares } from '../testing/release.fixture.ts';
 import { publishAndGoLive } from './go-live.ts';
 import { readLedger } from './ledger.ts';
 import { readLive } from './live-releases.ts';
+import { describeReleases } from './release-list.ts';
 import { servedFolder } from './store.ts';
 
 let folder: string;
@@ -72,6 +74,24 @@ describe('a release', () => {
     await writeFile(join(servedFolder(releases), 'wizard', entryOf(build)), 'damaged');
     await goLive([build], { wizard: '1.0.0' });
     expect(await readFile(join(servedFolder(releases), 'wizard', entryOf(build)), 'utf8')).toBe('entry one');
+  });
+
+  it('repairs a damaged manifest; until then the release before it is served, and other rooms can be released', async () => {
+    const said = jest.spyOn(print, 'error').mockImplementation(() => undefined);
+    const [build, admin] = [await wizard('two'), await testBuild(folder, { name: 'admin', content: 'one' })];
+    await goLive([shell, await wizard('one'), admin], { shell: '1.0.0', wizard: '1.0.0', admin: '1.0.0' });
+    await goLive([build], { wizard: '1.1.0' });
+    for (const release of ['wizard/1.1.0', 'admin/1.0.0'])
+      await writeFile(join(releases, `manifests/${release}.json`), 'damaged');
+    await goLive([await testBuild(folder, { name: 'public', content: 'one' })], { public: '1.0.0' });
+    expect((await liveWizard())?.live.version).toBe('1.0.0');
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('publish wizard 1.1.0 again'));
+    const list = await describeReleases(releases);
+    expect(list).toContain('its manifest is missing or damaged, and 1.0.0 is served; publish it again');
+    expect(list).toContain('its manifest is missing or damaged; publish it again');
+    await goLive([build, admin], { wizard: '1.1.0', admin: '1.0.0' });
+    expect(await describeReleases(releases)).not.toContain('damaged');
+    said.mockRestore();
   });
 });
 

@@ -1,5 +1,7 @@
 import type { Manifest, RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
 import { contractFaults } from '@exchange/shared-platform/contract';
+import { explain } from '@exchange/shared-node/failure';
+import { print } from '@exchange/shared-node/print';
 import { readLedger } from './ledger.ts';
 import { goodVersions, type LiveSpan, liveVersion, type ReleaseState, releaseState } from './release-state.ts';
 import { privateFile, readManifest } from './store.ts';
@@ -27,20 +29,22 @@ export async function readLive(releases: string): Promise<LiveReleases> {
   return liveIn(releases, releaseState(readLedger(releases)));
 }
 
+/** Where the manifest of a live release is damaged, the best fallback stands in, so that one room does not stop the others. */
 export async function liveIn(releases: string, state: ReleaseState): Promise<LiveReleases> {
   let live = nothingLive;
   for (const [name, room] of state) {
     const version = liveVersion(room);
     if (version === undefined) continue;
-    const good = await Promise.all(
-      goodVersions(room).map((each) => readManifest(releases, name, each).catch(() => undefined)),
-    );
-    live = withRoom(live, {
-      live: await readManifest(releases, name, version),
-      fallbacks: good.filter((manifest) => manifest !== undefined),
-      notServed: privateFile(releases, name, ''),
-      since: room.spans.at(-1),
-    });
+    const read = (each: string) =>
+      readManifest(releases, name, each).catch((error: unknown) => {
+        if (each === version) print.error(explain(error));
+        return undefined;
+      });
+    const found = await Promise.all([version, ...goodVersions(room)].map(read));
+    const [best, ...fallbacks] = found.filter((manifest) => manifest !== undefined);
+    if (!best) continue;
+    const since = room.spans.findLast((span) => span.version === best.version);
+    live = withRoom(live, { live: best, fallbacks, notServed: privateFile(releases, name, ''), since });
   }
   return withFittingFallbacks(live);
 }

@@ -1,7 +1,7 @@
 import { releasable } from '@exchange/shared-node/rooms';
 import { faultsTogether } from './faults-together.ts';
 import { readLedger } from './ledger.ts';
-import { liveIn, type LiveReleases, roomsOf } from './live-releases.ts';
+import { liveIn, type LiveReleases, type LiveRoom, roomsOf } from './live-releases.ts';
 import { type ReleaseState, releaseState, type RoomState } from './release-state.ts';
 import { damagedFiles } from './store.ts';
 
@@ -30,33 +30,34 @@ async function describeRoom(releases: string, name: string, { state, live, now }
   const { version } = span;
   const current = roomsOf(live)[name];
   const release = room.published.get(version);
-  const manifest = current?.live;
+  const manifest = current?.live.version === version ? current.live : undefined;
   const shown = new Set([version, ...(current?.fallbacks.map((each) => each.version) ?? [])]);
   const others = [...room.published.keys()].filter((each) => !shown.has(each) && !room.pruned.has(each));
   return [
     line(name, `${version}, live for ${ageOf(span.from, now)} (since ${span.from}), by ${span.by}: ${span.note}`),
     line(
       '',
-      `built from ${manifest?.commit?.slice(0, 10) ?? 'no commit'}${manifest?.dirty ? ' and changes that were not committed' : ''}, tests ${release?.tested ? 'passed' : 'skipped'}`,
+      `built from ${manifest?.commit?.slice(0, 10) ?? (manifest ? 'no commit' : 'an unknown commit')}${manifest?.dirty ? ' and changes that were not committed' : ''}, tests ${release?.tested ? 'passed' : 'skipped'}`,
     ),
     line('', `fallbacks: ${current?.fallbacks.map((each) => each.version).join(', ') || 'none'}`),
     ...(others.length > 0 ? [line('', `others: ${others.map((each) => withMark(each, room)).join(', ')}`)] : []),
-    line('', `health: ${await healthOf(releases, current)}`),
+    line('', `health: ${await healthOf(releases, version, current)}`),
   ];
 }
 
-async function healthOf(releases: string, room: ReturnType<typeof roomsOf>[string] | undefined): Promise<string> {
-  if (!room) return 'its manifest is missing or damaged; publish it again';
+async function healthOf(releases: string, version: string, room: LiveRoom | undefined): Promise<string> {
+  if (room?.live.version !== version)
+    return `its manifest is missing or damaged${room ? `, and ${room.live.version} is served` : ''}; publish it again`;
   const checked = await Promise.all(
     [room.live, ...room.fallbacks].map(async (manifest) => ({
-      version: manifest.version,
+      release: manifest.version,
       damaged: await damagedFiles(releases, manifest),
     })),
   );
   const faults = checked.filter(({ damaged }) => damaged.length > 0);
   return (
     faults
-      .map(({ version, damaged }) => `${damaged.length} files of ${version} are missing or damaged; publish it again`)
+      .map(({ release, damaged }) => `${damaged.length} files of ${release} are missing or damaged; publish it again`)
       .join('; ') || 'every file is whole'
   );
 }

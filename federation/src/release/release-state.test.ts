@@ -85,6 +85,12 @@ describe('the state that follows from a ledger', () => {
     expect(goodVersions(room)).toEqual(['1.1.0', '1.0.0']);
   });
 
+  it('still has the release before as a fallback when a rollback was a false alarm', () => {
+    const room = after(...released('1.0.0'), ...released('1.1.0'), rolledBack('1.0.0'), rolledBack('1.1.0'));
+    expect(liveVersion(room)).toBe('1.1.0');
+    expect(goodVersions(room)).toEqual(['1.0.0']);
+  });
+
   it('never falls back to a pruned release', () => {
     const room = after(...released('1.0.0'), ...released('1.1.0'), {
       action: 'pruned',

@@ -73,10 +73,10 @@ function apply(entry: LedgerEntry, roomOf: (name: string) => Draft): void {
     for (const [name, version] of Object.entries(entry.instead)) goLive(roomOf(name), version, entry);
 }
 
-/** A rollback past several releases marks all of them as rolled back. */
-function leave({ spans, withdrawn }: Draft, target: string): void {
-  const last = spans.findLastIndex(({ version }) => version === target);
-  for (const { version } of spans.slice(last + 1)) withdrawn.add(version);
+/** A rollback past several releases marks all of them as rolled back, and none that was published before its target. */
+function leave({ published, withdrawn }: Draft, target: string): void {
+  const versions = [...published.keys()];
+  for (const version of versions.slice(versions.indexOf(target) + 1)) withdrawn.add(version);
 }
 
 function goLive({ spans, withdrawn }: Draft, version: string, { at, by, note }: LedgerEntry): void {

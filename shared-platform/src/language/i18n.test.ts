@@ -1,4 +1,5 @@
-import { addLocales, changeTexts, createI18n } from './i18n.ts';
+import { renderHook } from '@testing-library/react';
+import { addLocales, changeTexts, createI18n, useOwnTexts } from './i18n.ts';
 
 declare global {
   interface TextsByNamespace {
@@ -23,6 +24,15 @@ describe('the texts', () => {
     expect(texts.t('room:greeting', { name: 'Test' })).toBe('Hello, Test');
     await changeTexts(texts, 'bg');
     expect(texts.t('room:greeting', { name: 'Test' })).toBe('Здравейте, Test');
+  });
+
+  it('are those of the first language where the release of a room is from before another', async () => {
+    const texts = await createI18n('bg');
+    const { en } = greetings;
+    await addLocales(texts, 'room', { en } as typeof greetings);
+    expect(texts.t('room:greeting', { name: 'Test' })).toBe('Hello, Test');
+    renderHook(() => useOwnTexts('room', { en: { farewell: 'Goodbye' } } as Record<'en' | 'bg', { farewell: string }>));
+    expect(texts.t('room:farewell')).toBe('Goodbye');
   });
 
   it('show typed text unchanged, because React escapes it', async () => {

@@ -44,8 +44,14 @@ const ownLocales: Locales = inEachLanguage(
 /** The loaders of each namespace in use. A language is loaded when it is first chosen. */
 const sources = new WeakMap<i18n, Map<string, Locales>>();
 
+/** A remote of a release from before a language has nothing in it: what it has in the first one stands in. */
+const inLanguage = <Texts>(
+  texts: Readonly<Partial<Record<LanguageCode, Texts>> & Record<(typeof languages)[0], Texts>>,
+  language: LanguageCode,
+) => texts[language] ?? texts[languages[0]];
+
 async function loadTexts(instance: i18n, language: LanguageCode, namespace: string, locales: Locales): Promise<void> {
-  const { default: texts } = await locales[language]().catch((cause: unknown) => {
+  const { default: texts } = await inLanguage(locales, language)().catch((cause: unknown) => {
     throw new Error(`the texts of ${namespace} did not load`, { cause });
   });
   instance.addResourceBundle(language, namespace, texts, false, true);
@@ -104,11 +110,12 @@ export async function addLocales(instance: i18n, namespace: string, locales: Loc
 
 /**
  * Adds a namespace whose texts come with the code of a page, because no other page needs them.
- * @param texts of both languages, so that a change of the language loads nothing
+ * @param texts of all languages, so that a change of the language loads nothing
  */
 export function useOwnTexts(namespace: keyof TextsByNamespace, texts: Readonly<Record<LanguageCode, LocaleTexts>>) {
   const { i18n } = useTranslation();
   useState(() => {
-    for (const [language, own] of Object.entries(texts)) i18n.addResourceBundle(language, namespace, own, false, true);
+    for (const language of languages)
+      i18n.addResourceBundle(language, namespace, inLanguage(texts, language), false, true);
   });
 }

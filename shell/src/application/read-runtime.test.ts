@@ -15,6 +15,12 @@ describe('what the server wrote into the page', () => {
     expect(readRuntime()).toEqual(runtime);
   });
 
+  it('may lack settings that the edge does not know yet, which have their defaults then', () => {
+    const { flagImagesUrl } = testEnvironment;
+    putIntoPage(JSON.stringify({ ...runtime, environment: { flagImagesUrl } }));
+    expect(readRuntime()).toEqual(runtime);
+  });
+
   it('may hold a broken registry, which costs only the remotes', () => {
     putIntoPage(JSON.stringify({ ...runtime, registry: 'broken' }));
     expect(readRuntime().registry).toBe('broken');

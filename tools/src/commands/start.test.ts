@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildRooms } from '@exchange/federation/build-rooms';
 import { publishAndGoLive } from '@exchange/federation/go-live';
@@ -50,7 +51,10 @@ describe('npm start', () => {
     const [shell] = await buildRooms(['shell'], () => {});
     if (!shell) throw new Error('the shell was built');
     const wizard = await testBuild(folder(), { name: 'wizard', content: 'released', shares: {} });
-    await publishAndGoLive(join(folder(), 'releases'), [shell, wizard], { shell: '9.0.0', wizard: '9.0.0' }, testFacts);
+    const admin = await testBuild(folder(), { name: 'admin', content: 'released', shares: {} });
+    const versions = { shell: '9.0.0', wizard: '9.0.0', admin: '9.0.0' };
+    await publishAndGoLive(join(folder(), 'releases'), [shell, wizard, admin], versions, testFacts);
+    writeFileSync(join(folder(), 'releases/manifests/admin/9.0.0.json'), 'damaged');
     const { child, says, ended, output, site } = start();
     await says('Ctrl-C stops it.');
     const page = await (await fetch(site())).text();
@@ -58,6 +62,7 @@ describe('npm start', () => {
     await ended;
     expect(output()).toMatch(/wizard +9\.0\.0, released by Test Author/);
     expect(output()).toMatch(/public +this working tree/);
+    expect(output()).not.toMatch(/admin +this working tree/);
     expect(page).toContain(entryOf(wizard));
   });
 

@@ -11,6 +11,7 @@ import { Failure } from '@exchange/shared-node/failure';
 import { startTemporaryProduct } from '@exchange/edge/with-product';
 import type { LiveReleases } from '@exchange/federation/live-releases';
 import { linkStores } from '@exchange/federation/local-builds';
+import { languagesOf } from '@exchange/federation/shell-files';
 import { deadButtons } from './dead-buttons.ts';
 
 const patience = 30_000;
@@ -36,8 +37,9 @@ export async function assertRunsInBrowser(
     // Both must settle, so that neither stays half open when the other fails.
     await Promise.allSettled([opening, serving]);
     const [browser, address] = [await opening, await serving];
+    const shown = candidate.shell ? languagesOf(candidate.shell) : [];
     for (const name of remotes) {
-      const showing = languages.map((language) => showPages(browser, address, candidate, name, language));
+      const showing = shown.map((language) => showPages(browser, address, candidate, name, language));
       await Promise.allSettled(showing);
       await Promise.all(showing);
     }
