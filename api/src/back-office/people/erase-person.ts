@@ -38,13 +38,13 @@ export const erasePerson = (
       .where('state', '<>', 'QUEUED')
       .where((eb) => eb.not(showsWhatWasTold(eb)))
       .executeTakeFirstOrThrow();
+    const keptMessages = await countOf(trx.selectFrom('outbox').where(messagesOf(person)));
     const contact = await trx.deleteFrom('contact_messages').where(contactMessagesOf(person)).executeTakeFirstOrThrow();
     const declined = await anonymise(
       trx,
       (eb) => eb.and([transactionsOf(person)(eb), eb('status', '=', 'DECLINED'), eb.not(isHeld(eb))]),
       { at: now, limit: Number.MAX_SAFE_INTEGER },
     );
-    const keptMessages = await countOf(trx.selectFrom('outbox').where(messagesOf(person)));
     const removedMessages = Number(messages.numDeletedRows);
     const removedContactMessages = Number(contact.numDeletedRows);
     await recordAudit(trx, { actor: 'command', at: now }, 'person-erase', {
