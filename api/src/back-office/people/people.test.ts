@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { migrate } from '../../database/migrate.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { sellRequest } from '../../testing/exchange-requests.ts';
+import { buyRequest, sellRequest } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { openOwnDatabase } from '../../testing/test-database.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
@@ -90,10 +90,14 @@ test('a person gets the checks of their identity with the number, and the legal 
 test('an erasure removes what the law allows, and says what it kept, why and until when', async () => {
   const { db } = service.connection;
   const person = { ...asked, phone: client.phoneNumber };
+  const returned = await requestedTransaction(service, ['approve', 'client-money-received'], buyRequest({ client }));
+  const body = { reason: 'client-asked', amount: '500' };
+  await service.adminCall('PATCH', `/admin/transactions/${returned}/return`, { body });
+  await db.updateTable('outbox').set({ state: 'SENT' }).execute();
   const erasure = await erasePerson(db, person, { now: service.clock.now(), settings: readSettings({}) });
   expect(erasure).toEqual({
-    anonymisedTransactions: 1,
-    removedMessages: 7,
+    anonymisedTransactions: 2,
+    removedMessages: 9,
     removedContactMessages: 1,
     keptMessages: 0,
     kept: [
@@ -104,6 +108,8 @@ test('an erasure removes what the law allows, and says what it kept, why and unt
         until: '2031-03-02',
       },
       { code: expect.anything(), status: 'PENDING_CLIENT_ACTION', reason: 'under way' },
+      { receipt: '04-2026-000001', reason: 'accounting', until: '2036-03-02' },
+      { receipt: '04-2026-000002', reason: 'accounting', until: '2036-03-02' },
     ],
   });
   const left = await exported(person);
