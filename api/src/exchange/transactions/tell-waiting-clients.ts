@@ -24,7 +24,7 @@ const ofOneState = ['reminder', 'arrived', 'ready'] as const;
 /** Messages that ask a client to come: an end without an exchange drops those too. */
 export const invitations = ['approved', 'renewed'] as const;
 
-/** Whether an open request needs the message: without it, its client would be told the same again. */
+/** Whether an open request with a client needs the message: without it, the client would be told the same again. */
 export const showsWhatWasTold = ({ and, eb, exists, selectFrom }: ExpressionBuilder<Tables, 'outbox'>) =>
   and([
     eb('kind', 'in', ofOneState),
@@ -32,7 +32,8 @@ export const showsWhatWasTold = ({ and, eb, exists, selectFrom }: ExpressionBuil
       selectFrom('transactions')
         .select('transactions.id')
         .whereRef('transactions.id', '=', 'subject_id')
-        .where('transactions.status', 'in', openStatuses),
+        .where('transactions.status', 'in', openStatuses)
+        .where('anonymised_at', 'is', null),
     ),
   ]);
 
