@@ -95,7 +95,11 @@ export function twilioSender({ url, accountSid, authToken, from, perSecond }: Tw
 
   const arrivedBefore = async ({ recipient, body, created_at }: MessageToSend, signal: AbortSignal) => {
     const query = new URLSearchParams({ To: recipient, PageSize: '50' });
-    const reply = await fetch(`${messages}?${query.toString()}`, { headers: { authorization }, signal });
+    const reply = await fetch(`${messages}?${query.toString()}`, {
+      headers: { authorization },
+      redirect: 'manual',
+      signal,
+    });
     if (!reply.ok) throw await refusal(reply);
     const { data: sent } = sentSchema.safeParse(await reply.json().catch(() => undefined));
     if (sent === undefined) throw new NotAccepted('provider', 'Twilio answered with something else than a list');
@@ -113,6 +117,7 @@ export function twilioSender({ url, accountSid, authToken, from, perSecond }: Tw
         method: 'POST',
         headers: { authorization },
         body: new URLSearchParams({ To: message.recipient, ...sender, Body: message.body, SmartEncoded: 'false' }),
+        redirect: 'manual',
         signal,
       });
       if (!reply.ok) throw await refusal(reply);

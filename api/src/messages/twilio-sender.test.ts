@@ -71,6 +71,13 @@ test.each([
   expect(String(error)).not.toMatch(/359/);
 });
 
+test('a redirect is not followed, neither by a message nor by the question whether it arrived', async () => {
+  const redirect = { status: 307, headers: { location: '/elsewhere' } };
+  for (const attempts of [1, 2])
+    expect(await failureOf(redirect, { ...sms, attempts })).toMatchObject({ failure: 'settings', isFinal: false });
+  expect(twilio.taken).toEqual([]);
+});
+
 test.each([
   ['30', 30],
   ['0', 0],

@@ -79,8 +79,9 @@ export async function prepareService({
   const phoneRule = phoneRules[settings.PHONE_RULE];
   const pseudonymKey = await ensurePseudonymKey(db);
   const sealingKey = await ensureSealingKey(db, settings.SECRETS_KEY);
-  const metrics =
-    settings.METRICS_PORT === undefined ? undefined : createMetrics({ ...connection, marketPrices: rateSource, now });
+  const currencies = async () => (await catalogue.read()).currencies;
+  const measured = { ...connection, settings, currencies, marketPrices: rateSource, now };
+  const metrics = settings.METRICS_PORT === undefined ? undefined : createMetrics(measured);
   const changes = createChangeFolder({
     db,
     onError: (error) => app.log.error({ err: error }, 'changes could not be announced yet'),
@@ -119,7 +120,7 @@ export async function prepareService({
     chain,
     offices,
     cashLevels,
-    currencies: async () => (await catalogue.read()).currencies,
+    currencies,
     siteSettings,
     phoneRule,
     onSmsWithheld: (limit) => {

@@ -30,6 +30,8 @@ export async function startFakeTwilio(now = () => new Date()) {
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
   const list = (request: IncomingMessage, reply: ServerResponse) => {
+    const answer = answers.shift();
+    if (typeof answer === 'object') return reply.writeHead(answer.status, answer.headers).end(answer.body);
     const to = new URL(request.url ?? '', 'http://localhost').searchParams.get('To');
     return say(reply, 200, { messages: taken.filter((message) => message.to === to).toReversed() });
   };

@@ -139,6 +139,7 @@ describe('browsers behind one address', () => {
     send(origin, post(10));
     let call = await statusOf(origin, '/api/offices');
     while (call !== '429') call = await statusOf(origin, '/api/offices');
+    expect(await statusOf(origin, '/%61pi/offices')).toBe('429');
     expect(await Promise.all(['/', '/favicon.svg', '/live.json'].map((path) => statusOf(origin, path)))).toEqual(
       Array.from({ length: 3 }, () => '200'),
     );

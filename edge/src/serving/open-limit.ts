@@ -44,7 +44,9 @@ export function limitOpenRequests(edge: FastifyInstance, most: number): void {
   const requests = new OpenLimit(most);
   const streams = new OpenLimit(most);
   edge.addHook('onRequest', (request, reply, done) => {
-    if (/^(GET|HEAD)$/.test(request.method) && !request.url.startsWith('/api/')) return done();
+    // A caller may write the address in another way than its route.
+    const isCall = (request.routeOptions.url ?? '').startsWith('/api/');
+    if (/^(GET|HEAD)$/.test(request.method) && !isCall) return done();
     const giveBack = (request.routeOptions.config.eventStream === true ? streams : requests).take(
       callerAddress(request),
     );

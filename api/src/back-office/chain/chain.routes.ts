@@ -10,7 +10,7 @@ import { announceChange } from '../../exchange/announce-change.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import { chainNetwork } from '../../settings/settings.ts';
-import { recordAudit } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -52,6 +52,27 @@ async function findPaid(
   return request.id;
 }
 
+/** The reason may name a client, so it is a note of the request. Resolves to what is left to keep with the transfer. */
+async function noteReason(
+  trx: DatabaseTransaction,
+  requestId: string | null,
+  text: string,
+  { actor, at }: Author,
+): Promise<string | null> {
+  const request = await trx
+    .selectFrom('transactions')
+    .select('id as transaction_id')
+    .where('id', '=', requestId)
+    // What was noted later would never be erased.
+    .where('anonymised_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (request === undefined) return text;
+  const note = { ...request, text, written_by: actor.admin.email, written_at: at };
+  await trx.insertInto('transaction_notes').values(note).execute();
+  return null;
+}
+
 export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings, now }) => {
   const network = chainNetwork(settings);
   const response = { 200: moneyInTransitSchema };
@@ -69,15 +90,15 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
         const scope = await lockScope(trx, actor);
         const transfer = await lockUnmatched(trx, network, id, scope);
         const paid = await findPaid(trx, { code, currency: transfer.currency, scope });
-        const assigned = { deed: 'assigned', transaction_id: paid, deed_reason: reason } as const;
+        const deed_reason = await noteReason(trx, paid, reason, { actor, at });
         await trx
           .updateTable('chain_transfers')
-          .set({ ...assigned, deed_by: actor.admin.email, deed_at: at })
+          .set({ deed: 'assigned', transaction_id: paid, deed_reason, deed_by: actor.admin.email, deed_at: at })
           .where('id', '=', id)
           .execute();
         await recordAudit(trx, { actor, at }, 'deposit-assign', {
           id: paid,
-          after: { hash: transfer.hash, received: { amount: transfer.amount, currency: transfer.currency }, reason },
+          after: { hash: transfer.hash, received: { amount: transfer.amount, currency: transfer.currency } },
         });
         for (const each of new Set([paid, ...affected(transfer)])) await announceChange(trx, each);
       });
@@ -93,18 +114,18 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
       const { actor, at } = authorOf(request, now());
       await runTransaction(db, async (trx) => {
         const transfer = await lockUnmatched(trx, network, id, await lockScope(trx, actor));
-        const returned = { deed_hash: transactionHash?.toLowerCase() ?? null, deed_reason: reason };
+        const deed_hash = transactionHash?.toLowerCase() ?? null;
+        const deed_reason = await noteReason(trx, transfer.transaction_id, reason, { actor, at });
         await trx
           .updateTable('chain_transfers')
-          .set({ deed: 'returned', deed_by: actor.admin.email, deed_at: at, ...returned })
+          .set({ deed: 'returned', deed_by: actor.admin.email, deed_at: at, deed_hash, deed_reason })
           .where('id', '=', id)
           .execute();
         await recordAudit(trx, { actor, at }, 'deposit-returned', {
           after: {
             hash: transfer.hash,
             returned: { amount: transfer.amount, currency: transfer.currency },
-            returnHash: returned.deed_hash,
-            reason,
+            returnHash: deed_hash,
           },
           ...(transfer.transaction_id !== null && { id: transfer.transaction_id }),
         });

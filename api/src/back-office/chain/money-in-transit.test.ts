@@ -1,5 +1,8 @@
 import { depositAddresses, startChainService, type ChainService } from '../../testing/chain-service.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
+import { ADMIN } from '../../testing/test-service.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { endRetention } from '../people/retention.ts';
 
 let on: ChainService;
 beforeAll(async () => {
@@ -52,7 +55,7 @@ describe('money in transit', () => {
     expect(unmatched.map(({ reason }: { reason: string }) => reason).toSorted()).toEqual(['noRequest', 'otherToken']);
   });
 
-  it('lets a manager assign a transfer to a request, with a reason, in the audit', async () => {
+  it('lets a manager assign a transfer to a request, with a reason in its notes, not in the audit', async () => {
     const id = await approved();
     await on.chain.send('USDC', '300', depositAddresses[11] ?? '');
     await final();
@@ -62,8 +65,10 @@ describe('money in transit', () => {
     expect(await deed(transfer.id, 'assign', body)).toMatchObject({ status: 200, body: { unmatched: [] } });
     expect((await on.details(id)).deposit).toMatchObject({ state: 'final', match: 'exact' });
     expect(await deed(transfer.id, 'assign', body)).toMatchObject({ status: 409 });
-    const audit = (await on.service.adminCall('GET', '/admin/audit')).body;
-    expect(JSON.stringify(audit)).toContain('The client sent it there');
+    expect((await on.details(id)).notes).toMatchObject([{ text: 'The client sent it there', by: ADMIN.email }]);
+    const audit = await on.service.adminCall('GET', '/admin/audit');
+    expect(audit.text).toContain('deposit-assign');
+    expect(audit.text).not.toContain('The client sent it there');
   });
 
   it('has an assigned transfer again when its request ends without an exchange, until it is returned', async () => {
@@ -75,7 +80,10 @@ describe('money in transit', () => {
     await deed(transfer.id, 'assign', { code, reason: 'The client sent it there' });
     await on.service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { body: { reason: 'rate' } });
     expect((await transit()).unmatched).toMatchObject([{ reason: 'requestEnded', amount: '300', requests: [{ id }] }]);
+    on.service.clock.pass({ seconds: 1 });
     expect(await deed(transfer.id, 'returned', { reason: 'Sent back' })).toMatchObject({ body: { unmatched: [] } });
+    const { notes } = await on.details(id);
+    expect(notes).toMatchObject([{ text: 'The client sent it there' }, { text: 'Sent back' }]);
   });
 
   it('lets a manager mark a transfer as returned, once it is final', async () => {
@@ -87,6 +95,22 @@ describe('money in transit', () => {
     expect(await deed(transfer.id, 'returned', { reason: 'Sent back' })).toMatchObject({ status: 409 });
     await final();
     expect(await deed(transfer.id, 'returned', { reason: 'Sent back' })).toMatchObject({ body: { unmatched: [] } });
+  });
+
+  it('keeps why a transfer of no request was returned as long as the law asks for identification', async () => {
+    await on.chain.send('USDC', '300', depositAddresses[11] ?? '');
+    await final();
+    const [transfer] = (await transit()).unmatched;
+    await deed(transfer.id, 'returned', { reason: 'Sent back' });
+    const { connection, clock } = on.service;
+    const reasons = async () => {
+      await endRetention(connection.db, readSettings({}), clock.now());
+      return connection.db.selectFrom('chain_transfers').select('deed_reason').execute();
+    };
+    expect(await reasons()).toEqual([{ deed_reason: 'Sent back' }]);
+    expect((await on.service.adminCall('GET', '/admin/audit')).text).not.toContain('Sent back');
+    clock.pass({ hours: 6 * 365 * 24 });
+    expect(await reasons()).toEqual([{ deed_reason: null }]);
   });
 
   it('has what arrived after the whole amount had, to be assigned or returned', async () => {

@@ -327,13 +327,15 @@ test('when one of the messages no longer exists, none is sent again', async () =
 });
 
 test('when a client is anonymised, no message keeps an address, however long messages are kept', async () => {
-  const id = await requestedTransaction(service);
-  await work(failing);
+  const id = await requestedTransaction(service, ['approve']);
+  const { db } = service.connection;
+  await db.transaction().execute((trx) => tellArrived(trx, id, '300', service.clock.now()));
+  await db.updateTable('outbox').set({ state: 'FAILED' }).execute();
   const [failed] = await about(id);
   service.clock.pass({ hours: 400 * 24 });
   const settings = readSettings({ IDENTIFICATION_YEARS: '1', MESSAGE_DAYS: '9999' });
-  await endRetention(service.connection.db, settings, service.clock.now());
-  expect(await service.connection.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  await endRetention(db, settings, service.clock.now());
+  expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   const { clock, connection } = service;
   service = await startTestService({ connection, clock });
   expect(await sendAgain([failed.id])).toMatchObject({ status: 404 });

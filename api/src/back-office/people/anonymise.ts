@@ -35,9 +35,8 @@ export async function anonymise(
     .skipLocked();
   const ids = (await found.execute()).map(({ id }) => id);
   if (ids.length === 0) return 0;
-  for (const table of ['transaction_notes', 'identity_checks', 'follow_tokens', 'client_visits'] as const)
-    await trx.deleteFrom(table).where('transaction_id', 'in', ids).execute();
-  await trx.updateTable('request_holds').set({ reason: null }).where('transaction_id', 'in', ids).execute();
+  const personal = ['transaction_notes', 'identity_checks', 'request_holds', 'follow_tokens', 'client_visits'] as const;
+  for (const table of personal) await trx.deleteFrom(table).where('transaction_id', 'in', ids).execute();
   await trx
     .updateTable('transactions')
     .set({

@@ -9,14 +9,17 @@ import { anonymise } from './anonymise.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { contactMessagesOf, messagesOf, transactionsOf, type Person } from './person.ts';
 
-/** A transaction that has to be kept by law, and until when; without an end while it is open. */
-interface KeptTransaction {
-  readonly code: string;
-  readonly status: TransactionStatus;
-  readonly reason: 'under way' | 'identification is kept by law';
+/** A transaction, or the name in a receipt, that is kept by law, and until when; without an end while it is open. */
+interface Kept {
+  readonly code?: string;
+  readonly status?: TransactionStatus;
+  readonly receipt?: string;
+  readonly reason: 'under way' | 'identification is kept by law' | 'accounting';
   /** Day, `YYYY-MM-DD`, UTC. */
   readonly until?: string;
 }
+
+type KeptYears = Pick<Settings, 'IDENTIFICATION_YEARS' | 'RECEIPT_YEARS'>;
 
 /**
  * Erases what the law allows: messages, and identification in declined requests. A completed or open exchange, and one
@@ -26,25 +29,25 @@ interface KeptTransaction {
 export const erasePerson = (
   db: Database,
   person: Person,
-  { now, settings }: { readonly now: Date; readonly settings: Pick<Settings, 'IDENTIFICATION_YEARS'> },
+  { now, settings }: { readonly now: Date; readonly settings: KeptYears },
 ) =>
   runTransaction(db, async (trx) => {
     // Waits for whoever holds one: `anonymise` leaves out what is locked.
     await trx.selectFrom('transactions').select('id').where(transactionsOf(person)).orderBy('id').forUpdate().execute();
-    const kept = await findKept(trx, person, settings.IDENTIFICATION_YEARS);
+    const kept = [...(await findKept(trx, person, settings)), ...(await findReceipts(trx, person, settings))];
     const messages = await trx
       .deleteFrom('outbox')
       .where(messagesOf(person))
       .where('state', '<>', 'QUEUED')
       .where((eb) => eb.not(showsWhatWasTold(eb)))
       .executeTakeFirstOrThrow();
+    const keptMessages = await countOf(trx.selectFrom('outbox').where(messagesOf(person)));
     const contact = await trx.deleteFrom('contact_messages').where(contactMessagesOf(person)).executeTakeFirstOrThrow();
     const declined = await anonymise(
       trx,
       (eb) => eb.and([transactionsOf(person)(eb), eb('status', '=', 'DECLINED'), eb.not(isHeld(eb))]),
       { at: now, limit: Number.MAX_SAFE_INTEGER },
     );
-    const keptMessages = await countOf(trx.selectFrom('outbox').where(messagesOf(person)));
     const removedMessages = Number(messages.numDeletedRows);
     const removedContactMessages = Number(contact.numDeletedRows);
     await recordAudit(trx, { actor: 'command', at: now }, 'person-erase', {
@@ -61,7 +64,10 @@ const isHeld = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'transactions'
       .whereRef('request_holds.transaction_id', '=', 'transactions.id'),
   );
 
-async function findKept(trx: DatabaseTransaction, person: Person, years: number): Promise<KeptTransaction[]> {
+const yearsAfter = (date: Date, years: number) =>
+  DateTime.fromJSDate(date, { zone: 'utc' }).plus({ years }).toISODate() ?? '';
+
+async function findKept(trx: DatabaseTransaction, person: Person, settings: KeptYears): Promise<Kept[]> {
   const rows = await trx
     .selectFrom('transactions')
     .select(['code', 'status'])
@@ -73,7 +79,20 @@ async function findKept(trx: DatabaseTransaction, person: Person, years: number)
     .execute();
   return rows.map(({ code, status, last_step }) => {
     if (isUnderWay(status)) return { code, status, reason: 'under way' };
-    const end = DateTime.fromJSDate(last_step, { zone: 'utc' }).plus({ years });
-    return { code, status, reason: 'identification is kept by law', until: end.toISODate() ?? '' };
+    const until = yearsAfter(last_step, settings.IDENTIFICATION_YEARS);
+    return { code, status, reason: 'identification is kept by law', until };
+  });
+}
+
+async function findReceipts(trx: DatabaseTransaction, person: Person, settings: KeptYears): Promise<Kept[]> {
+  const rows = await trx
+    .selectFrom('receipts')
+    .select(['number as receipt', 'issued_at'])
+    .where('transaction_id', 'in', trx.selectFrom('transactions').select('id').where(transactionsOf(person)))
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute();
+  return rows.map(({ receipt, issued_at }) => {
+    return { receipt, reason: 'accounting', until: yearsAfter(issued_at, settings.RECEIPT_YEARS) };
   });
 }

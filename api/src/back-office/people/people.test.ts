@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { migrate } from '../../database/migrate.ts';
+import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { sellRequest } from '../../testing/exchange-requests.ts';
+import { buyRequest, sellRequest } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { openOwnDatabase } from '../../testing/test-database.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
@@ -89,10 +90,14 @@ test('a person gets the checks of their identity with the number, and the legal 
 test('an erasure removes what the law allows, and says what it kept, why and until when', async () => {
   const { db } = service.connection;
   const person = { ...asked, phone: client.phoneNumber };
+  const returned = await requestedTransaction(service, ['approve', 'client-money-received'], buyRequest({ client }));
+  const body = { reason: 'client-asked', amount: '500' };
+  await service.adminCall('PATCH', `/admin/transactions/${returned}/return`, { body });
+  await db.updateTable('outbox').set({ state: 'SENT' }).execute();
   const erasure = await erasePerson(db, person, { now: service.clock.now(), settings: readSettings({}) });
   expect(erasure).toEqual({
-    anonymisedTransactions: 1,
-    removedMessages: 7,
+    anonymisedTransactions: 2,
+    removedMessages: 9,
     removedContactMessages: 1,
     keptMessages: 0,
     kept: [
@@ -103,6 +108,8 @@ test('an erasure removes what the law allows, and says what it kept, why and unt
         until: '2031-03-02',
       },
       { code: expect.anything(), status: 'PENDING_CLIENT_ACTION', reason: 'under way' },
+      { receipt: '04-2026-000001', reason: 'accounting', until: '2036-03-02' },
+      { receipt: '04-2026-000002', reason: 'accounting', until: '2036-03-02' },
     ],
   });
   const left = await exported(person);
@@ -114,6 +121,25 @@ test('an erasure removes what the law allows, and says what it kept, why and unt
     .where('client_name', '=', 'Test Middle Visitor')
     .execute();
   expect(others).toHaveLength(1);
+});
+
+test('an erasure by one key also removes what support got of a message with another, unless it waits to be sent', async () => {
+  const { db } = service.connection;
+  const now = service.clock.now();
+  const email = 'other@example.com';
+  for (const id of ['sent', 'queued']) {
+    const message = { id, received_at: now, name: 'Asking', email, phone: '0888 000 077', subject: 'S', message: 'M' };
+    await db.insertInto('contact_messages').values(message).execute();
+    const copy = { channel: 'EMAIL', recipient: 'support@example.com', body: 'Asking', replyTo: email } as const;
+    await db.transaction().execute((trx) => enqueueMessage(trx, { ...copy, uniqueKey: `contact ${id}` }, now));
+  }
+  await db.updateTable('outbox').set({ state: 'SENT' }).where('unique_key', '=', 'contact sent').execute();
+  const person = { email: undefined, phone: client.phoneNumber };
+  expect((await exported(person)).messages).toHaveLength(7);
+  const erasure = await erasePerson(db, person, { now, settings: readSettings({}) });
+  expect(erasure).toMatchObject({ removedMessages: 6, removedContactMessages: 2, keptMessages: 1 });
+  const left = db.selectFrom('outbox').select('unique_key').where('kind', '=', 'contact');
+  expect(await left.execute()).toEqual([{ unique_key: 'contact queued' }]);
 });
 
 test('an erasure makes no open request tell its client the same again', async () => {

@@ -20,6 +20,7 @@ export const transactionsOf =
     return eb.or([eb('client_email_key', '=', emailKey), eb('client_phone', '=', number)]);
   };
 
+/** Also what support got of their contact messages, as long as these are stored. */
 export const messagesOf =
   (person: Person) =>
   (eb: ExpressionBuilder<Tables, 'outbox'>): Expression<SqlBool> => {
@@ -28,6 +29,9 @@ export const messagesOf =
       eb(eb.fn<string>('lower', ['recipient']), '=', emailKey),
       eb(eb.fn<string>('lower', ['reply_to']), '=', emailKey),
       eb('recipient', '=', number),
+      eb('subject_id', 'in', ({ selectFrom }) =>
+        selectFrom('contact_messages').select('contact_messages.id').where(contactMessagesOf(person)),
+      ),
     ]);
   };
 

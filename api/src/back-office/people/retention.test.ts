@@ -1,3 +1,4 @@
+import { ulid } from '@exchange/shared-domain';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { insertFixtures, transactionFixtures } from '../../testing/transaction-fixtures.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
@@ -32,6 +33,10 @@ test('five years after the last step of an exchange its client can no longer be 
     sellRequest({ client: { name: 'Test Once Visitor', email: 'once@example.com', phoneNumber: '+359888000009' } }),
   );
   service.clock.pass({ hours: 300 * DAY_HOURS });
+  const list = { documents: [], wallets: [], birthDates: [], source: 'Test', reference: '', note: '' };
+  const entry = { id: ulid(service.clock.now()), names: ['Test Once Visitor'], ...list };
+  await service.adminCall('POST', '/admin/watch-list', { body: entry });
+  const holds = async () => (await service.adminCall('GET', `/admin/transactions/${id}/holds`)).body;
   await act(service, id, 'reject');
   const networks = () => service.connection.db.selectFrom('transactions').select('client_network').execute();
   expect(await networks()).toEqual([{ client_network: expect.any(String) }]);
@@ -43,6 +48,7 @@ test('five years after the last step of an exchange its client can no longer be 
   // One day is missing, because one of the five years is a leap year.
   await end();
   expect((await details(id)).client).toEqual(before.client);
+  expect(await holds()).toMatchObject([{ listed: 'Test Once Visitor' }]);
 
   service.clock.pass({ hours: 2 * DAY_HOURS });
   await end();
@@ -50,6 +56,7 @@ test('five years after the last step of an exchange its client can no longer be 
   expect(after.client).toEqual({ name: '', email: '', phoneNumber: '', residence: '', dateOfBirth: '' });
   expect(after).toEqual({ ...before, client: after.client });
   expect(await networks()).toEqual([{ client_network: null }]);
+  expect(await holds()).toEqual([]);
   expect((await service.adminCall('GET', '/admin/transactions/figures')).body).toEqual(figures);
   for (const text of ['Once', 'once@example.com', '+359888000009']) expect(await found(text)).toEqual([]);
   expect(await found(before.transaction.code)).toHaveLength(1);

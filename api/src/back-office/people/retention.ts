@@ -12,8 +12,9 @@ const BATCH_ROWS = 500;
 type RetentionSettings = Pick<Settings, 'IDENTIFICATION_YEARS' | 'RECEIPT_YEARS' | 'MESSAGE_DAYS'>;
 
 /**
- * Removes identification some years after the last step of its exchange, the names in receipts some years after their
- * issue, messages some days after they were made, and links to closed requests. No call waits for its small batches.
+ * Removes identification some years after the last step of its exchange, reasons of decisions about transfers as many
+ * years later, the names in receipts some years after their issue, messages some days after they were made, and links to
+ * closed requests. No call waits for its small batches.
  */
 export async function endRetention(db: Database, settings: RetentionSettings, now: Date): Promise<void> {
   const today = DateTime.fromJSDate(now, { zone: 'utc' });
@@ -21,6 +22,7 @@ export async function endRetention(db: Database, settings: RetentionSettings, no
   const messagesBefore = today.minus({ days: settings.MESSAGE_DAYS }).toJSDate();
   const work = { at: now, limit: BATCH_ROWS };
   await inBatches(() => runTransaction(db, (trx) => anonymise(trx, isQuietSince(lastStepBefore), work)));
+  await removeReasons(db, lastStepBefore);
   const receiptsBefore = today.minus({ years: settings.RECEIPT_YEARS }).toJSDate();
   await inBatches(() => removeNames(db, receiptsBefore));
   await inBatches(() => removeMessages(db, messagesBefore));
@@ -31,6 +33,15 @@ export async function endRetention(db: Database, settings: RetentionSettings, no
 async function inBatches(batch: () => Promise<number>): Promise<void> {
   while ((await batch()) >= BATCH_ROWS);
 }
+
+/** Of transfers without a request, which has them in its notes otherwise: they may name a client. */
+const removeReasons = (db: Database, before: Date) =>
+  db
+    .updateTable('chain_transfers')
+    .set({ deed_reason: null })
+    .where('deed_reason', 'is not', null)
+    .where('deed_at', '<', before)
+    .execute();
 
 /** A receipt keeps its number and amounts for the books. */
 async function removeNames(db: Database, before: Date): Promise<number> {

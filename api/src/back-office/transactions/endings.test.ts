@@ -1,5 +1,6 @@
 import type { TransactionAction } from '@exchange/shared-domain';
 import { erasePerson } from '../people/erase-person.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { buyRequest, HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { ADMIN, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
@@ -351,7 +352,7 @@ test('a note about a client is erased with them', async () => {
   await erasePerson(
     db,
     { email: request.client.email, phone: undefined },
-    { now: service.clock.now(), settings: { IDENTIFICATION_YEARS: 5 } },
+    { now: service.clock.now(), settings: readSettings({}) },
   );
   expect((await historyOf(id)).at(-1)).not.toHaveProperty('note');
 });

@@ -3,6 +3,7 @@ import { startChainService, type ChainService } from '../../testing/chain-servic
 import type { LocalChain, ProviderFront } from '../../testing/local-chain.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { GAS, transferCall } from '../../testing/send-token.ts';
+import { findReadAddresses } from './transfers.repository.ts';
 import type { TestService } from '../../testing/test-service.ts';
 
 let on: ChainService;
@@ -83,6 +84,24 @@ describe('a deposit', () => {
     await chain.send('USDC', '300', to);
     await read();
     expect((await details(id)).depositDetails.transfers).toHaveLength(1);
+  });
+
+  it('is read until 30 days after the end of its request, however long ago its address was given', async () => {
+    const id = await approved();
+    const { db } = service.connection;
+    const given_at = new Date(service.clock.now().getTime() - 31 * 86_400_000);
+    await db.updateTable('deposit_addresses').set({ given_at }).where('transaction_id', '=', id).execute();
+    const to = await addressOf(id);
+    await chain.send('USDC', '300', to);
+    await read();
+    await service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { body: { reason: 'rate' } });
+    await chain.mine(13);
+    await read();
+    expect((await details(id)).deposit).toMatchObject({ state: 'final', received: '300' });
+    const addresses = () => findReadAddresses(db, 'local', service.clock.now());
+    expect(await addresses()).toContain(to.toLowerCase());
+    service.clock.pass({ hours: 30 * 24 });
+    expect(await addresses()).not.toContain(to.toLowerCase());
   });
 
   it('counts every transfer once, of our token alone', async () => {

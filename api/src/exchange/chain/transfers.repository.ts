@@ -45,10 +45,15 @@ const findRequests = (db: Database, address: string | RawBuilder<string>, now: D
       'is_current as isCurrent',
     ])
     .where('request_deposits.address', '=', address)
-    .where(({ or, eb }) =>
+    .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('status', 'not in', ['COMPLETED', 'DECLINED']),
-        eb('request_deposits.given_at', '>', new Date(now.getTime() - READ_AFTER_END_MS)),
+        exists(
+          selectFrom('transaction_events')
+            .select('seq')
+            .whereRef('transaction_events.transaction_id', '=', 'transactions.id')
+            .where('at', '>', new Date(now.getTime() - READ_AFTER_END_MS)),
+        ),
       ]),
     );
 

@@ -26,19 +26,20 @@ test('an admin reads that the rates are fixed', async () => {
   expect(await service.call('GET', '/admin/rates')).toMatchObject({ status: 401 });
 });
 
-test('an admin reads which market gave live rates, how old they are, and when they can no longer be used', async () => {
+test('an admin reads which market gave live rates, how old they are, and when those in use can no longer be used', async () => {
   const clock = new TestClock();
   markets = await startFakeMarkets(clock.now);
   const prices = { USDC: { bid: '0.93', ask: '0.93' }, USDT: { bid: '0.929', ask: '0.929' } };
   Object.assign(markets.kraken, prices);
   Object.assign(markets.bitstamp, prices);
-  service = await startTestService({ env: markets.env, clock, ownRateSource: true });
+  service = await startTestService({ env: { ...markets.env, METRICS_PORT: '9464' }, clock, ownRateSource: true });
   const state = async () => (await service.adminCall('GET', '/admin/rates')).body;
   expect(await state()).toEqual({ source: 'live', freshness: 'unavailable', prices: [] });
 
   const sources = [kraken(markets.env.KRAKEN_URL, 30_000, clock.now), bitstamp(markets.env.BITSTAMP_URL, 30_000)];
   const log = { warn: () => undefined };
-  await pollRates({ db: service.connection.db, sources, drift: decimal('0.03'), now: clock.now, log });
+  const poll = () => pollRates({ db: service.connection.db, sources, drift: decimal('0.03'), now: clock.now, log });
+  await poll();
   await until(async () => (await state()).prices.length > 0);
   expect(await state()).toMatchObject({
     freshness: 'fresh',
@@ -51,4 +52,12 @@ test('an admin reads which market gave live rates, how old they are, and when th
   expect(await state()).toMatchObject({ freshness: 'stale', prices: [{ ageSeconds: 91 }, { ageSeconds: 91 }] });
   clock.pass({ seconds: 90 });
   expect(await state()).toMatchObject({ freshness: 'unavailable' });
+
+  const value = ['USDC', 'USDT'].map((code) => ({ code, enabled: code === 'USDC' }));
+  await service.adminCall('PUT', '/admin/settings/currencies', { body: { version: 0, value } });
+  await poll();
+  await until(async () => (await state()).freshness === 'fresh');
+  const ready = await service.call('GET', '/health/ready');
+  expect(ready.body.checks).toMatchObject({ rates: 'fresh' });
+  expect(await service.metrics?.registry.metrics()).not.toContain('{currency="USDT"}');
 });

@@ -6,6 +6,7 @@ import { sendCacheable } from '../../http/cacheable-reply.ts';
 import type { Routes } from '../../http/routes.ts';
 import { freshnessOf, worstOf } from './price-rules.ts';
 import type { Settings } from '../../settings/settings.ts';
+import type { CatalogueContext } from '../catalogue/catalogue.routes.ts';
 import type { RatePublisher } from './rate-publisher.ts';
 import type { RateSource } from './market-prices.repository.ts';
 
@@ -44,23 +45,23 @@ export const ratesRoutes: Routes<RatesContext> = async (app, { rates, now }) => 
 
 const required = { error: ({ input }: { input?: unknown }) => (input === undefined ? 'required' : 'currency') };
 
-export interface RatesContext {
+export interface RatesContext extends Pick<CatalogueContext, 'currencies' | 'now'> {
   readonly settings: Settings;
-  readonly now: () => Date;
   readonly rates: RatePublisher;
   readonly marketPrices: RateSource;
 }
 
-export async function findRateState({ settings, rates, marketPrices, now }: RatesContext): Promise<RateState> {
-  const [{ currencies }, prices] = await Promise.all([rates(), marketPrices()]);
-  const at = now();
+/** Of the currencies that can be exchanged now: prices of others stay stored and grow old. */
+export async function findRateState(context: Omit<RatesContext, 'rates'>): Promise<RateState> {
+  const [currencies, prices] = await Promise.all([context.currencies(), context.marketPrices()]);
+  const at = context.now();
   const codes = currencies.filter(({ type }) => type === 'CRYPTO').map(({ code }) => code);
   const freshness = codes.map((code) => {
     const price = prices.get(code);
     return price === undefined ? 'unavailable' : freshnessOf(price.quotedAt, at);
   });
   return {
-    source: settings.RATES_SOURCE ?? 'fixed',
+    source: context.settings.RATES_SOURCE ?? 'fixed',
     freshness: worstOf(freshness),
     prices: codes.flatMap((code) => {
       const price = prices.get(code);

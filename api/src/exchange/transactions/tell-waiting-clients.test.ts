@@ -2,7 +2,7 @@ import { ulid } from '@exchange/shared-domain';
 import { buyRequest, sellRequest } from '../../testing/exchange-requests.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { tellWaiting } from '../../testing/tell-waiting.ts';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { COUNTER_OFFICE, startTestService, type TestService } from '../../testing/test-service.ts';
 import { tellArrived } from './tell-waiting-clients.ts';
 
 let service: TestService;
@@ -110,6 +110,18 @@ describe('the e-mail about money that was received', () => {
     ]);
     expect(await told(purchase, 'ready')).toEqual([expect.stringMatching(/Next we send [\d.]+ USDC to your wallet/)]);
     expect(await told(complete, 'ready')).toEqual([]);
+  });
+
+  it('is not sent again after a take-over, which is no step', async () => {
+    const id = await requestedTransaction(service, received);
+    service.clock.pass({ minutes: 10 });
+    await tell();
+    const { code } = (await service.adminCall('GET', `/admin/transactions/${id}`)).body.transaction;
+    const body = { code, officeId: COUNTER_OFFICE, seenOfficeId: 'SOFIA_VITOSHA' };
+    expect(await service.adminCall('POST', '/admin/desk/take-over', { body })).toMatchObject({ status: 200 });
+    service.clock.pass({ minutes: 10 });
+    await tell();
+    expect(await told(id, 'ready')).toHaveLength(1);
   });
 
   it('is not sent while a return waits for its second person, nor while the request is held', async () => {

@@ -24,7 +24,7 @@ const ofOneState = ['reminder', 'arrived', 'ready'] as const;
 /** Messages that ask a client to come: an end without an exchange drops those too. */
 export const invitations = ['approved', 'renewed'] as const;
 
-/** Whether an open request needs the message: without it, its client would be told the same again. */
+/** Whether an open request with a client needs the message: without it, the client would be told the same again. */
 export const showsWhatWasTold = ({ and, eb, exists, selectFrom }: ExpressionBuilder<Tables, 'outbox'>) =>
   and([
     eb('kind', 'in', ofOneState),
@@ -32,7 +32,8 @@ export const showsWhatWasTold = ({ and, eb, exists, selectFrom }: ExpressionBuil
       selectFrom('transactions')
         .select('transactions.id')
         .whereRef('transactions.id', '=', 'subject_id')
-        .where('transactions.status', 'in', openStatuses),
+        .where('transactions.status', 'in', openStatuses)
+        .where('anonymised_at', 'is', null),
     ),
   ]);
 
@@ -110,17 +111,22 @@ async function remind(trx: DatabaseTransaction, row: ItemRow, { settings, now }:
   await enqueueMessage(trx, reminderSms(row, office, end), now);
 }
 
-/** Requests whose money came longer ago than an operator may take the step back alone: most are complete by then. */
+/**
+ * Requests whose money came longer ago than an operator may take the step back alone: most are complete by then. Only that
+ * step is told again; a take-over, and a return that was taken back, say nothing new.
+ */
 async function findReady({ db, now }: Telling): Promise<string[]> {
   const rows = await db
     .selectFrom('transactions')
     .select('id')
     .where('status', '=', 'CLIENT_MONEY_RECEIVED')
     .where(
-      sql<boolean>`(select max(at) from transaction_events where transaction_id = transactions.id)
-        between (select coalesce(max(created_at), '-infinity') from outbox
-          where subject_id = transactions.id and kind = 'ready')
-        and ${new Date(now.getTime() - OWN_UNDO_MINUTES * 60_000)}`,
+      sql<boolean>`(
+        select max(at) <= ${new Date(now.getTime() - OWN_UNDO_MINUTES * 60_000)}
+          and max(at) filter (where action = 'client-money-received') >= (
+            select coalesce(max(created_at), '-infinity') from outbox
+            where subject_id = transactions.id and kind = 'ready')
+        from transaction_events where transaction_id = transactions.id)`,
     )
     .execute();
   return rows.map(({ id }) => id);

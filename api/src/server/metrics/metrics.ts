@@ -4,15 +4,13 @@ import { findOutboxState, type OutboxState } from '../../messages/outbox-state.t
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
-import type { RateSource } from '../../exchange/rates/market-prices.repository.ts';
+import { findRateState } from '../../exchange/rates/rates.routes.ts';
 import fp from 'fastify-plugin';
 
-interface Measured extends Pick<DatabaseConnection, 'db' | 'poolUse'> {
-  readonly marketPrices: RateSource;
-  readonly now: () => Date;
-}
+type Measured = Pick<DatabaseConnection, 'db' | 'poolUse'> & Parameters<typeof findRateState>[0];
 
-function addGauges(registers: Registry[], { db, poolUse, marketPrices, now }: Measured): void {
+function addGauges(registers: Registry[], measured: Measured): void {
+  const { db, poolUse, now } = measured;
   const add = (name: string, help: string, label: string, measure: (gauge: Gauge) => Promise<void> | void) =>
     new Gauge({
       name: `exchange_${name}`,
@@ -35,11 +33,11 @@ function addGauges(registers: Registry[], { db, poolUse, marketPrices, now }: Me
   add('pool_connections', 'Connections to the database by state, and calls that wait for one', 'state', (gauge) => {
     for (const [state, count] of Object.entries(poolUse?.() ?? {})) gauge.set({ state }, count);
   });
-  const ofRates = 'Age of the market price of each crypto currency; fixed prices have none';
+  const ofRates = 'Age of the market price of each crypto currency in use; fixed prices have none';
   add('rate_age_seconds', ofRates, 'currency', async (gauge) => {
     gauge.reset();
-    for (const [currency, { quotedAt }] of await marketPrices())
-      if (quotedAt !== undefined) gauge.set({ currency }, (now().getTime() - quotedAt.getTime()) / 1000);
+    for (const { code: currency, ageSeconds } of (await findRateState(measured)).prices)
+      if (ageSeconds !== undefined) gauge.set({ currency }, ageSeconds);
   });
 }
 

@@ -1,5 +1,6 @@
 import { findAdminByEmail, insertAdmin } from '../../staff/sign-in/admins.repository.ts';
 import { changePassword, generatePassword, hashPassword, isPassword } from '../../staff/sign-in/password.ts';
+import { removeLink } from '../../staff/sign-in/password-links.repository.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { runAlone, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -22,6 +23,7 @@ export async function ensureAdmin(
     }
     if (admin === undefined) await insertManager(trx, email, password, now);
     else if (!(await isPassword(admin.password_hash, password))) {
+      await removeLink(trx, admin.id);
       await changePassword(trx, admin, await hashPassword(password));
       await recordAudit(trx, { actor: 'command', at: now }, 'start-password', { id: admin.id });
     }

@@ -15,7 +15,6 @@ import { takeTurn } from '../../database/jobs/job.ts';
 import { migrations } from '../../database/migrate.ts';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
-import { freshnessOf, worstOf } from '../../exchange/rates/price-rules.ts';
 
 /** Cash and held requests are those of the manager's offices. A part that can't be read is null; the rest is shown. */
 export const stateRoutes: Routes<ExchangeContext & { readonly processId: string }> = async (app, context) => {
@@ -101,19 +100,18 @@ type Checks = z.infer<typeof checksSchema>;
 const liveSchema = z.object({ status: z.literal('live') });
 const readySchema = z.object({ status: z.literal('ready'), checks: checksSchema });
 
-export const healthRoutes: Routes<ExchangeContext> = async (app, { db, marketPrices, now }) => {
+export const healthRoutes: Routes<ExchangeContext> = async (app, context) => {
   const live = { logLevel: 'warn', schema: { summary: 'Health', response: { 200: liveSchema } } } as const;
   app.get('/health/live', live, () => ({ status: 'live' as const }));
 
-  const checkDatabase = createDatabaseCheck(db, now);
+  const checkDatabase = createDatabaseCheck(context.db, context.now);
   const check = async (): Promise<Checks> => {
     try {
       const { isWritable, isBehind } = await checkDatabase();
-      const prices = [...(await marketPrices()).values()];
       return {
         database: isWritable ? 'good' : 'unwritable',
         migrations: isBehind ? 'behind' : 'good',
-        rates: worstOf(prices.map(({ quotedAt }) => freshnessOf(quotedAt, now()))),
+        rates: (await findRateState(context)).freshness,
       };
     } catch {
       return { database: 'unreachable', migrations: 'unknown', rates: 'unavailable' };

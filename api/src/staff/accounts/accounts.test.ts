@@ -227,6 +227,14 @@ test('a reset ends the password and the sessions, and the old link is replaced b
   expect(await login({ ...OPERATOR, password: PASSWORD })).toMatchObject({ status: 200 });
 });
 
+test('the password of the settings makes a link useless that was sent before', async () => {
+  const { link } = (await invite()).body;
+  const { connection, clock } = service;
+  await startTestService({ connection, clock, env: { ADMIN_EMAIL: INVITED.email, ADMIN_PASSWORD: PASSWORD } });
+  expect(await setPassword(link)).toMatchObject({ status: 404 });
+  expect(await login({ email: INVITED.email, password: PASSWORD })).toMatchObject({ status: 200 });
+});
+
 test('a disabled account is not reset, and its link stops working', async () => {
   const { account, link } = (await invite()).body;
   await change(account.id, { version: 1, isDisabled: true });

@@ -27,7 +27,7 @@ import {
 import type { StaffContext } from '../staff-context.ts';
 import { changePassword, hashNewPassword, isPassword } from '../sign-in/password.ts';
 import { findAdminByEmail } from '../sign-in/admins.repository.ts';
-import { fieldRefusal } from '../../http/api-error.ts';
+import { fieldRefusal, unauthenticated } from '../../http/api-error.ts';
 
 export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
   const { db, now, settings } = context;
@@ -47,9 +47,12 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
   app.post('/me/password', { schema: passwordSchema }, async (request) => {
     const { admin, token } = sessionOf(request);
     const { password, newPassword } = request.body;
-    await checkOwnPassword(context, request, password);
+    const checked = await checkOwnPassword(context, request, password);
     const hash = await hashNewPassword(newPassword, admin.email, 'newPassword');
     await runTransaction(db, async (trx) => {
+      // Somebody may have reset the account meanwhile.
+      const unchanged = trx.selectFrom('admins').select('id').where('id', '=', admin.id).forUpdate();
+      await unchanged.where('password_hash', '=', checked).executeTakeFirstOrThrow(unauthenticated);
       await changePassword(trx, admin, hash, { keep: token });
       await rememberNetwork(trx, admin, request.ip, now());
       await recordAudit(trx, authorOf(request, now()), 'password-change');
@@ -131,16 +134,20 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
   });
 };
 
-/** Limited like a sign-in: a session may be in wrong hands. @throws ApiError 403 for a wrong password, 429 */
+/**
+ * Limited like a sign-in: a session may be in wrong hands. Resolves to the hash that was checked.
+ * @throws ApiError 403 for a wrong password, 429
+ */
 async function checkOwnPassword(
   { db, now }: Pick<StaffContext, 'db' | 'now'>,
   request: FastifyRequest,
   password: string,
-): Promise<void> {
+): Promise<string | null> {
   const { admin } = sessionOf(request);
   const attempt = { kind: 'password', email: admin.email, admin, address: request.ip } as const;
-  await countedAttempt(db, attempt, now(), async () => {
-    const stored = await findAdminByEmail(db, admin.email);
-    if (!(await isPassword(stored?.password_hash, password))) throw fieldRefusal(403, 'passwordWrong', 'password');
+  return countedAttempt(db, attempt, now(), async () => {
+    const stored = (await findAdminByEmail(db, admin.email))?.password_hash ?? null;
+    if (!(await isPassword(stored, password))) throw fieldRefusal(403, 'passwordWrong', 'password');
+    return stored;
   });
 }

@@ -47,3 +47,20 @@ test('a sign-in that began before the second factor was turned on gives no sessi
   await other.close();
   await service.close();
 });
+
+test('a change of the own password does not undo a reset that came meanwhile', async () => {
+  const url = await createPostgresDatabase();
+  const service = await startTestService({ connection: await openPatiently(url) });
+  expect(await service.adminCall('GET', '/admin/me')).toMatchObject({ status: 200 });
+  const other = await openPatiently(url);
+  const holder = await other.db.startTransaction().execute();
+  await holder.updateTable('admins').set({ password_hash: null }).execute();
+  const body = { password: ADMIN.password, newPassword: 'four little words' };
+  const change = service.adminCall('POST', '/admin/me/password', { body });
+  await untilLocksAwaited(other.db);
+  await holder.commit().execute();
+  expect(await change).toMatchObject({ status: 401 });
+  expect(await other.db.selectFrom('admins').select('password_hash').execute()).toEqual([{ password_hash: null }]);
+  await other.close();
+  await service.close();
+});
