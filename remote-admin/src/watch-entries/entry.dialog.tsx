@@ -53,7 +53,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
 
   const run = async (event: FormEvent) => {
     event.preventDefault();
-    if (isLoading || current) return;
+    if (current) return;
     const [names, birthDates, documents, wallets] = lists.map((list) => linesOf(values[list]));
     const facts = watchFactsSchema.safeParse({ ...values, names, birthDates, documents, wallets });
     if (!facts.success) {
