@@ -21,7 +21,7 @@ export const DrawerForm = ({ onSubmit, ...dialog }: DrawerFormProps) => (
     className={styles.form}
     onSubmit={(event) => {
       event.preventDefault();
-      if (dialog.isComplete && !dialog.isRunning) onSubmit();
+      onSubmit();
     }}
   />
 );

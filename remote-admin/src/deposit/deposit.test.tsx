@@ -10,7 +10,8 @@ import {
 } from '@exchange/shared-domain';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { depositDetails, finalDeposit } from '../testing/deposits.fixture.ts';
-import { renderAdmin } from '../testing/render-admin.tsx';
+import { fakeStreams } from '../testing/fake-streams.ts';
+import { listReply, renderAdmin } from '../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession, WALLET } from '../testing/transactions.fixture.ts';
 
 const { id } = testItem(1).transaction;
@@ -174,6 +175,22 @@ describe('recording the client’s money', () => {
     await user.type(reason, 'Paid the rest in cash');
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(await sent(service)).toMatchObject({ note: 'Paid the rest in cash' });
+  });
+
+  it('asks for no reason any more once the deposit is final, and sends nothing that is typed on', async () => {
+    const streams = fakeStreams();
+    const { user, dialog, service } = await open(
+      'client-money-received',
+      { ...finalDeposit, state: 'seen', confirmations: { have: 11, need: 12 } },
+      {},
+      { [PATCH]: received, 'GET /api/admin/events': streams.reply },
+    );
+    await user.type(await dialog.findByRole('textbox', { name: /^Why you record it/ }), 'Almost');
+    service.reply('GET /api/admin/transactions', listReply([{ ...pending, deposit: finalDeposit }]));
+    await streams.change(id);
+    await waitFor(() => expect(dialog.queryByRole('textbox', { name: /^Why you record it/ })).not.toBeInTheDocument());
+    await user.keyboard(' final');
+    expect(await sent(service)).toBeUndefined();
   });
 });
 

@@ -39,7 +39,6 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
     onDone();
   };
   const check = async (body: NewIdentityCheck) => {
-    if (isLoading) return;
     const { data, error } = await send({ id: item.transaction.id, body });
     if (data) {
       alert({ type: 'success', message: 'admin:identity.saved' });

@@ -95,18 +95,23 @@ describe('an admin who must have a second factor and has none', () => {
     [CONFIRMATION]: { recoveryCodes: ['ABCDE-FGH23', 'JKMNP-QRS45'], session },
   };
 
-  it('sets up the app, saves the recovery codes and is signed in', async () => {
-    const { user, sent } = await passPassword('enrolment', { replies });
+  it('sets up the app, presses Enter twice, saves the recovery codes and is signed in', async () => {
+    const confirmed = Promise.withResolvers<Response>();
+    const { user, sent, service } = await passPassword('enrolment', {
+      replies: { ...replies, [CONFIRMATION]: () => confirmed.promise },
+    });
     expect(await screen.findByRole('img', { name: 'QR code with the secret for the app' })).toBeVisible();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
     expect(await sent('second-factor/enrolment')).toEqual({ ticket: TICKET });
-    await user.type(screen.getByRole('textbox', { name: 'Code from the app' }), '123456{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Code from the app' }), '123456{Enter}{Enter}');
+    confirmed.resolve(jsonReply(replies[CONFIRMATION]));
     const codes = await screen.findByRole('list', { name: 'Recovery codes' });
     expect(
       within(codes)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['ABCDE-FGH23', 'JKMNP-QRS45']);
+    expect(service.requests.filter(({ url }) => url.endsWith('/confirmation'))).toHaveLength(1);
     expect(readSession()).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'I have saved them: continue' }));
     expect(await screen.findByRole('heading', { name: 'Transactions' })).toBeVisible();

@@ -1,11 +1,12 @@
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ulid, watchEntrySchema, watchFactsSchema, type FieldError, type WatchEntry } from '@exchange/shared-domain';
-import { useAlert } from '@exchange/shared-platform';
+import { ulid, watchEntrySchema, watchFactsSchema, type WatchEntry, type WatchFacts } from '@exchange/shared-domain';
+import { useAlert, useForm } from '@exchange/shared-platform';
 import { Checkbox, TextArea, TextField } from '@exchange/shared-ui';
+import * as z from 'zod/mini';
 import { ConflictNotice } from '../conflict/conflict-notice.tsx';
-import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import { changedRecordOf, isFieldFault } from '../conflict/refusals.ts';
+import { useDraft } from '../drafts/drafts.slice.ts';
+import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import { useAdminSaveWatchEntryMutation } from '../holds/watch-list.api.ts';
 import styles from './watch-entries.module.css';
 
@@ -17,20 +18,38 @@ interface EntryDialogProps {
 
 const lists = ['names', 'birthDates', 'documents', 'wallets'] as const;
 
+type Facts = Readonly<Record<(typeof lists)[number] | 'source' | 'reference' | 'note', string>>;
+
 const linesOf = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
+const schema = z.pipe(
+  z.transform(({ names, birthDates, documents, wallets, source, reference, note }: Facts) => ({
+    names: linesOf(names),
+    birthDates: linesOf(birthDates),
+    documents: linesOf(documents),
+    wallets: linesOf(wallets),
+    source,
+    reference,
+    note,
+  })),
+  watchFactsSchema,
+);
+
+const fieldOf = ([field]: readonly PropertyKey[]) => String(field);
+
 /** The form of an entry: each list has one value on a line. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { t } = useTranslation('admin');
-  const { t: platform } = useTranslation('platform');
   const alert = useAlert();
-  // One press is one entry, however often it is sent.
-  const [id] = useState(() => entry?.id ?? ulid(new Date()));
-  const [values, setValues] = useState({
+  const { values, change } = useDraft(`watch-entry:${entry?.id ?? 'new'}`, true, () => ({
+    // One press is one entry, however often it is sent, also after a lost reply has asked for a new sign-in.
+    id: entry?.id ?? ulid(new Date()),
+    version: entry?.version,
+    isActive: entry?.isActive ?? true,
     names: entry?.names.join('\n') ?? '',
     birthDates: entry?.birthDates.join('\n') ?? '',
     documents: entry?.documents.join('\n') ?? '',
@@ -38,45 +57,35 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     source: entry?.source ?? t('watchList.ownSource'),
     reference: entry?.reference ?? '',
     note: entry?.note ?? '',
-  });
-  const [isActive, setActive] = useState(entry?.isActive ?? true);
-  const [fault, setFault] = useState<{ readonly field: string; readonly reason: FieldError }>();
+  }));
   const [save, { isLoading, error }] = useAdminSaveWatchEntryMutation();
   const current = changedRecordOf(error, watchEntrySchema);
-  const errorAt = (field: string) =>
-    fault?.field.split('.')[0] === field ? platform(`fields.${fault.reason}`) : undefined;
-  const bind = (field: keyof typeof values) => ({
-    value: values[field],
-    error: errorAt(field),
-    onChange: (text: string) => setValues({ ...values, [field]: text }),
-  });
-
-  const run = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isLoading || current) return;
-    const [names, birthDates, documents, wallets] = lists.map((list) => linesOf(values[list]));
-    const facts = watchFactsSchema.safeParse({ ...values, names, birthDates, documents, wallets });
-    if (!facts.success) {
-      const [issue] = facts.error.issues;
-      setFault({ field: issue?.path.join('.') ?? '', reason: (issue?.message ?? 'unknown') as FieldError });
-      return;
-    }
-    setFault(undefined);
-    const saved = await save(entry ? { ...facts.data, id, isActive, version: entry.version } : { ...facts.data, id });
+  const { id, version, isActive } = values;
+  const run = async (facts: WatchFacts) => {
+    const saved = await save(version === undefined ? { ...facts, id } : { ...facts, id, isActive, version });
     if (saved.data) {
       alert({ type: 'success', message: 'admin:watchList.saved' });
       onClose();
-    } else if (isFieldFault(saved.error)) setFault(saved.error);
+    } else if (isFieldFault(saved.error)) form.showError(fieldOf(saved.error.field.split('.')), saved.error.reason);
   };
+  const form = useForm({
+    schema,
+    values,
+    onChange: change,
+    onValid: (facts) => void run(facts),
+    optional: [...lists, 'reference', 'note'],
+    nameOf: fieldOf,
+  });
 
   return (
     <FormDialog
+      {...form.formProps}
       className={styles.form}
       title={t(entry ? 'watchList.changeTitle' : 'watchList.add')}
       isRunning={isLoading}
+      isComplete={form.isComplete}
       isOver={current !== undefined}
       submit={t('watchList.save')}
-      onSubmit={(event) => void run(event)}
       onClose={onClose}
     >
       {current && (
@@ -84,15 +93,15 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
           <p>{t('watchList.changed')}</p>
         </ConflictNotice>
       )}
-      <TextArea label={t('watchList.names')} hint={t('watchList.namesHint')} {...bind('names')} />
-      <TextArea label={t('watchList.birthDates')} hint={t('watchList.birthDatesHint')} {...bind('birthDates')} />
-      <TextArea label={t('watchList.documents')} hint={t('watchList.lineHint')} {...bind('documents')} />
-      <TextArea label={t('watchList.wallets')} hint={t('watchList.lineHint')} {...bind('wallets')} />
-      <TextField label={t('watchList.source')} isRequired maxLength={80} {...bind('source')} />
-      <TextField label={t('watchList.reference')} maxLength={120} {...bind('reference')} />
-      <TextArea label={t('watchList.note')} maxLength={1000} {...bind('note')} />
+      <TextArea label={t('watchList.names')} hint={t('watchList.namesHint')} {...form.field('names')} />
+      <TextArea label={t('watchList.birthDates')} hint={t('watchList.birthDatesHint')} {...form.field('birthDates')} />
+      <TextArea label={t('watchList.documents')} hint={t('watchList.lineHint')} {...form.field('documents')} />
+      <TextArea label={t('watchList.wallets')} hint={t('watchList.lineHint')} {...form.field('wallets')} />
+      <TextField label={t('watchList.source')} isRequired maxLength={80} {...form.field('source')} />
+      <TextField label={t('watchList.reference')} maxLength={120} {...form.field('reference')} />
+      <TextArea label={t('watchList.note')} maxLength={1000} {...form.field('note')} />
       {entry && (
-        <Checkbox isSelected={isActive} onChange={setActive}>
+        <Checkbox isSelected={isActive} onChange={(isChosen) => form.set('isActive', isChosen)}>
           {t('watchList.isActive')}
         </Checkbox>
       )}

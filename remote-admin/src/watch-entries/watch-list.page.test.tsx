@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WatchEntry, WatchImportReply } from '@exchange/shared-domain';
+import { signedIn } from '@exchange/shared-platform';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { testSession } from '../testing/transactions.fixture.ts';
@@ -84,6 +85,24 @@ describe('the watch list', () => {
       expect(alerts()).toEqual([expect.stringMatching(/^The first press was saved, with other data/)]),
     );
     expect(names).toHaveValue('Brelka Right');
+  });
+
+  it('keeps an entry whose reply was lost through the sign-in, and sends it again as the same one', async () => {
+    const { user, press, service, store } = await watchList();
+    service.reply('POST /api/admin/watch-list', () => Promise.reject(new TypeError('the reply is lost')));
+    await press('Add an entry');
+    await user.type(await screen.findByRole('textbox', { name: /Name and aliases/ }), 'Brelka Dostimova');
+    await press('Save');
+    await screen.findByRole('heading', { name: 'Admin Panel' });
+    act(() => void store.dispatch(signedIn(testSession)));
+    await press('Add an entry');
+    expect(await screen.findByRole('textbox', { name: /Name and aliases/ })).toHaveValue('Brelka Dostimova');
+    service.reply('POST /api/admin/watch-list', () => jsonReply(entry));
+    await press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const presses = service.requests.filter(({ method }) => method === 'POST');
+    const [first, second] = await Promise.all(presses.map((request) => request.json()));
+    expect(second).toEqual(first);
   });
 
   it('says that another manager changed the entry, and keeps what was typed', async () => {

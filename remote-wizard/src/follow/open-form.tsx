@@ -34,7 +34,7 @@ export function OpenForm() {
   };
   const submit = async () => {
     setAttempted(true);
-    if (code === undefined || !areDigits || isLoading) return;
+    if (code === undefined || !areDigits) return;
     const { data } = await open({ code, digits: typed.digits });
     if (data) void navigate(`/transaction/follow#${data.token}`, { replace: true });
   };

@@ -156,6 +156,14 @@ it('the audit writes an amount of crypto as it was, without rounding', () => {
   expect(auditDetails(entry(null, { returned }), 'bg')).toEqual(['Върнато: 250,123456 USDC']);
 });
 
+it('the audit says in words what the chain showed of a deposit and a payout', () => {
+  const after = { deposit: ['short', 'final'], payout: ['recipient', 'unsure'] };
+  expect(auditDetails(entry(null, after), 'en')).toEqual([
+    'On the chain: too little, final',
+    'Does not fit: recipient, the providers disagree',
+  ]);
+});
+
 it.each(messageKinds)('the audit names a message of the kind %s in words', (message) => {
   expect(auditDetails(entry(null, { message }), 'bg').join(' ')).toMatch(/^Съобщение: [а-я ]+$/i);
 });

@@ -1,4 +1,6 @@
 import type { AdminRole } from '../admin/admin-session.schema.ts';
+import type { DepositMatch, DepositState } from '../chain/deposit.schema.ts';
+import type { PayoutMisfit } from '../chain/payout-check.schema.ts';
 import type { Message } from '../message/message.schema.ts';
 import { inEachLanguage, textsIn, type LocalizedText } from '../transaction/language.ts';
 import { transactionTexts } from '../transaction/transaction-texts.ts';
@@ -244,6 +246,29 @@ const choices: Named<Named<LocalizedText>> & { readonly role: Readonly<Record<Ad
     name: { en: 'name', bg: 'име' },
     birthDate: { en: 'birth date', bg: 'дата на раждане' },
   },
+  deposit: {
+    none: { en: 'nothing', bg: 'нищо' },
+    exact: { en: 'the whole amount', bg: 'цялата сума' },
+    short: { en: 'too little', bg: 'по-малко' },
+    over: { en: 'too much', bg: 'повече' },
+    twice: { en: 'sent more than once', bg: 'изпратено повече от веднъж' },
+    late: { en: 'too late', bg: 'твърде късно' },
+    otherToken: { en: 'another token', bg: 'друг токен' },
+    ambiguous: { en: 'maybe for another request', bg: 'може да е за друга заявка' },
+    waiting: { en: 'waiting', bg: 'чака се' },
+    seen: { en: 'not final yet', bg: 'още не е окончателно' },
+    final: { en: 'final', bg: 'окончателно' },
+    unsure: { en: 'the providers disagree', bg: 'доставчиците си противоречат' },
+  } satisfies Readonly<Record<DepositMatch | DepositState, LocalizedText>>,
+  payout: {
+    unknown: { en: 'unknown to the network', bg: 'непозната на мрежата' },
+    token: { en: 'token', bg: 'токен' },
+    recipient: { en: 'recipient', bg: 'получател' },
+    amount: { en: 'amount', bg: 'сума' },
+    failed: { en: 'failed', bg: 'неуспешна' },
+    replaced: { en: 'replaced', bg: 'заменена' },
+    unsure: { en: 'the providers disagree', bg: 'доставчиците си противоречат' },
+  } satisfies Readonly<Record<PayoutMisfit, LocalizedText>>,
   isActive: {
     true: { en: 'yes', bg: 'да' },
     false: { en: 'no', bg: 'не' },

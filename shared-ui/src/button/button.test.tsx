@@ -71,6 +71,7 @@ describe('a button', () => {
     const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
     const form = (isPending: boolean) => (
       <form onSubmit={onSubmit}>
+        <input aria-label="Code" />
         <Button type="submit" isPending={isPending}>
           Send
         </Button>
@@ -78,11 +79,13 @@ describe('a button', () => {
     );
     const { unmount } = renderUi(form(false));
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(onSubmit).toHaveBeenCalledTimes(1);
+    await user.type(screen.getByRole('textbox'), '{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(2);
     unmount();
     renderUi(form(true));
     await user.click(screen.getByRole('button', { name: /Send/ }));
-    expect(onSubmit).toHaveBeenCalledTimes(1);
+    await user.type(screen.getByRole('textbox'), '{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 });
 

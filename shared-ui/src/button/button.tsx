@@ -83,9 +83,10 @@ export function Button({
   return (
     <button
       {...rest}
-      type={isPending ? 'button' : type}
+      type={type}
       disabled={isDisabled}
-      onClick={focusFirst(isPending ? undefined : onPress)}
+      // It stays the form's submit button: without one, Enter in a form's only field submits it.
+      onClick={isPending ? (event) => event.preventDefault() : focusFirst(onPress)}
       {...((isUnavailable || isPending) && { 'aria-disabled': true })}
       className={buttonClass({
         variant,

@@ -40,7 +40,7 @@ describe('the payout of a purchase', () => {
     { misfit: 'recipient', code: 'USDC', amount: AMOUNT, to: OTHER },
     { misfit: 'amount', code: 'USDC', amount: '270', to: WALLET },
   ])(
-    'with another $misfit does not fit: only a manager saves it, with a reason',
+    'with another $misfit does not fit: only a manager saves it, with a reason, and the audit has what differs',
     async ({ misfit, code, amount, to }) => {
       const id = await paid();
       const hash = await on.chain.send(code, amount, to);
@@ -49,6 +49,8 @@ describe('the payout of a purchase', () => {
       const { adminCall } = on.service;
       expect(await finish(id, hash, undefined, adminCall)).toMatchObject({ status: 409, body: { field: 'note' } });
       expect(await finish(id, hash, 'Agreed by phone', adminCall)).toMatchObject({ status: 200 });
+      const { body: audit } = await adminCall('GET', '/admin/audit?action=transaction-finish');
+      expect(audit).toMatchObject([{ after: { payout: [misfit] } }]);
     },
   );
 

@@ -57,7 +57,12 @@ const why = { reason: 'other', note: 'Test note' };
 describe('a take-over', () => {
   test('moves a request to the office that serves, and keeps what the client chose', async () => {
     const { id, code } = await requested();
+    const requestedAt = service.clock.now().toISOString();
+    service.clock.pass({ minutes: 7 });
     const taken = await takeOver(code, COUNTER_OFFICE);
+    const list = await service.adminCall('GET', `/admin/transactions?search=${id}`);
+    // It is no step: the client still waits as long.
+    expect(list.body[0].statusSince).toBe(requestedAt);
     expect(taken).toMatchObject({
       status: 200,
       body: { officeLocationId: COUNTER_OFFICE, chosenOfficeId: CHOSEN, transaction: { status: 'CLIENT_SUBMITTED' } },

@@ -103,6 +103,7 @@ export const finishRoutes: Routes<BackOfficeContext> = async (app, { db, now, se
           if (chain && payout) await keepPayout(trx, { id, hash: transactionHash, chain, check: payout, at: now() });
           await requireIdentity(trx, row, now());
         },
+        details: () => (payout && payout.misfits.length > 0 ? { payout: payout.misfits } : undefined),
       });
     },
   );

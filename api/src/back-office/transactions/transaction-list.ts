@@ -92,6 +92,7 @@ async function lastStepTimes(db: Database, ids: readonly string[]): Promise<Read
     .distinctOn('transaction_id')
     .select(['transaction_id', 'at'])
     .where('transaction_id', 'in', ids)
+    .where('action', '<>', 'take-over')
     .orderBy('transaction_id')
     .orderBy('seq', 'desc')
     .execute();

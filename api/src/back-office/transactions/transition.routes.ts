@@ -49,11 +49,10 @@ function checkReceivedTime(received: Date, row: ItemRow, now: Date): void {
   if (error) throw fieldRefusal(error === 'rateOver' ? 409 : 400, error, 'clientMoneyReceivedTime');
 }
 
-/** The chain says otherwise: whoever records the money all the same says why. */
-function checkDeposit(row: ItemRow, note: string | undefined): void {
+/** What the chain shows otherwise, for the audit: whoever records the money all the same says why. */
+function differingDeposit(row: ItemRow) {
   const deposit = depositOf(row);
-  if (deposit === undefined || isDepositComplete(deposit) || note !== undefined) return;
-  throw fieldRefusal(409, 'depositDiffers', 'note');
+  return deposit && !isDepositComplete(deposit) ? { deposit: [deposit.match, deposit.state] } : undefined;
 }
 
 /** Part or all of what the client gave; crypto goes back in a transfer, which has a hash. */
@@ -119,9 +118,10 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (app, { db, now
       changes: () => ({ money_received_time: received }),
       check: async (row, trx) => {
         checkReceivedTime(received, row, now());
-        checkDeposit(row, note);
+        if (note === undefined && differingDeposit(row)) throw fieldRefusal(409, 'depositDiffers', 'note');
         await requireIdentity(trx, row, now());
       },
+      details: differingDeposit,
     });
   });
 

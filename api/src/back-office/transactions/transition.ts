@@ -59,6 +59,8 @@ interface Transition extends StepFacts {
   readonly check?: (row: ItemRow, trx: DatabaseTransaction, scope: Scope) => void | Promise<void>;
   readonly wallet?: string;
   readonly to?: (row: ItemRow) => TransactionStatus;
+  /** What the audit has besides the change. */
+  readonly details?: (row: ItemRow) => AuditDetails | undefined;
 }
 
 /** Of simultaneous attempts exactly one succeeds; the others get the current row. */
@@ -74,7 +76,8 @@ export const moveTransaction = (db: Database, transition: Transition): Promise<T
     const changes = { ...transition.changes?.(before), ...(await transition.computed?.(before, trx)) };
     const after = { ...before, ...changes, status: to };
     const unbooked = await bookExchange(trx, { ...transition, before, after, isUndo: false });
-    const { row } = await recordStep(trx, before, { ...transition, to, changes, unbooked });
+    const details = transition.details?.(before);
+    const { row } = await recordStep(trx, before, { ...transition, to, changes, unbooked, details });
     const waitsForSecondPerson = to !== transitions[action].to;
     const message =
       !waitsForSecondPerson && messageAfter(row, action, reason, await findOffice(trx, row.office_id), at);
@@ -127,7 +130,7 @@ interface Step extends StepFacts {
   readonly action: TransactionEvent['action'];
   readonly to: TransactionStatus;
   readonly changes?: StepChanges | undefined;
-  readonly details?: AuditDetails;
+  readonly details?: AuditDetails | undefined;
   readonly unbooked?: boolean;
 }
 

@@ -64,10 +64,12 @@ describe('a deposit', () => {
     expect(page.text).not.toContain(WALLET);
   });
 
-  it('of another amount asks for a reason before the money is recorded', async () => {
+  it('of another amount asks for a reason before the money is recorded, and the audit has what differs', async () => {
     const id = await approved();
     expect(await receive(id)).toMatchObject({ status: 409, body: { reason: 'depositDiffers', field: 'note' } });
     expect(await receive(id, 'The client showed it at the counter')).toMatchObject({ status: 200 });
+    const { body: audit } = await service.adminCall('GET', '/admin/audit?action=transaction-client-money-received');
+    expect(audit).toMatchObject([{ after: { deposit: ['none', 'waiting'] } }]);
   });
 
   it('that a reorganisation took away is withdrawn', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { useFormat, type Form, type FormValues } from '@exchange/shared-platform';
@@ -81,7 +81,8 @@ export function ActionForm<Values extends FormValues>(props: ActionFormProps<Val
 }
 
 /** Focuses a field or the submit button, once, when the dialog opens. */
-function Start({ at, formId }: { readonly at: string; readonly formId: string }) {
+function Start(props: { readonly at: string; readonly formId: string }) {
+  const [{ at, formId }] = useState(props);
   useEffect(() => {
     const button = `button[type="submit"][form="${CSS.escape(formId)}"]`;
     const start = at === SUBMIT ? button : `[id="${CSS.escape(formId)}"] [name="${CSS.escape(at)}"]`;

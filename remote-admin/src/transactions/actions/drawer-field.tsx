@@ -5,18 +5,20 @@ import { useAdminGetDrawersQuery } from '../../cash/cash.api.ts';
 import styles from '../../cash/cash.module.css';
 import { useRights } from '../../session/use-rights.ts';
 
-interface DrawerFieldProps {
+interface DrawerOptions {
   readonly item: TransactionItem;
   /** Whether the step moves cash. */
   readonly isCash: boolean;
+  /** An undo of booked cash needs a drawer, whatever other steps may do. */
+  readonly isUndo?: boolean;
   readonly drawerId: string | undefined;
-  readonly onChange: (drawerId: string) => void;
-  readonly error: string | undefined;
 }
 
-/** The drawer of a step that moves cash, where the office has several open ones, and what is wrong with it. */
-export function DrawerField({ item, isCash, drawerId, onChange, error }: DrawerFieldProps) {
-  const { t } = useTranslation('admin');
+/**
+ * The open drawers for a step that moves cash. `values` has the chosen one for the step's form, empty where the person has
+ * to choose, and is empty itself where nothing is to be chosen.
+ */
+export function useDrawers({ item, isCash, isUndo = false, drawerId = '' }: DrawerOptions) {
   const { mayCall } = useRights();
   const { data } = useAdminGetDrawersQuery(undefined, { skip: !isCash || !mayCall('GET /drawers') });
   const { sourceCurrencyCodeId: sourceCode, targetCurrencyCodeId: targetCode } = item.transaction;
@@ -25,11 +27,27 @@ export function DrawerField({ item, isCash, drawerId, onChange, error }: DrawerF
     (each) => each.officeId === item.officeLocationId && each.currency === currency && each.enabled,
   );
   const open = drawers.filter(({ session }) => session?.counted === null);
-  if (drawers.length > 0 && open.length === 0 && data)
-    return <p role="alert">{t(`cash.without.${data.withoutDrawer}`)}</p>;
   // A colleague may have counted the chosen drawer: which one it is now is for the person to say.
-  const isGone = drawerId !== undefined && open.every(({ id }) => id !== drawerId);
-  if (open.length === 0 || (open.length === 1 && !isGone)) {
+  const isGone = open.every(({ id }) => id !== drawerId);
+  const isAsked = open.length > (drawerId === '' ? 1 : 0);
+  return {
+    open,
+    values: isAsked ? { drawerId: isGone ? '' : drawerId } : {},
+    without: drawers.length > 0 && open.length === 0 && data ? (isUndo ? 'refuse' : data.withoutDrawer) : undefined,
+  } as const;
+}
+
+interface DrawerFieldProps {
+  readonly drawers: ReturnType<typeof useDrawers>;
+  readonly onChange: (drawerId: string) => void;
+  readonly error: string | undefined;
+}
+
+/** The drawer of a step that moves cash, where the office has several open ones, and what is wrong with it. */
+export function DrawerField({ drawers: { open, values, without }, onChange, error }: DrawerFieldProps) {
+  const { t } = useTranslation('admin');
+  if (without !== undefined) return <p role="alert">{t(`cash.without.${without}`)}</p>;
+  if (values.drawerId === undefined) {
     return error === undefined ? null : (
       <p role="alert" className={styles.fault}>
         {error}
@@ -41,7 +59,7 @@ export function DrawerField({ item, isCash, drawerId, onChange, error }: DrawerF
       label={t('cash.columns.name')}
       isRequired
       items={open.map(({ id, name }) => ({ id, label: name }))}
-      selectedKey={drawerId ?? null}
+      selectedKey={values.drawerId || null}
       onChange={onChange}
       error={error}
     />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   cancelSchema,
+  cashOfRequest,
   decimal,
   confirmReturnSchema,
   isCash,
@@ -9,9 +10,12 @@ import {
   noShowSchema,
   returnSchema,
   stepReasons,
+  transitions,
   undoSchema,
   type EndingAction,
+  type Transaction,
   type TransactionItem,
+  type TransactionStatus,
   type TransactionStep,
   type TransitionBodies,
 } from '@exchange/shared-domain';
@@ -24,9 +28,10 @@ import { PaymentCount } from '../../cash/payment-count.tsx';
 import { PrintAfter, usePrintAfter } from '../../receipts/print-after.tsx';
 import { isFieldFault } from '../../conflict/refusals.ts';
 import { useDraft } from '../../drafts/drafts.slice.ts';
+import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 import type { Transition } from '../service/transition.api.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
-import { DrawerField } from './drawer-field.tsx';
+import { DrawerField, useDrawers } from './drawer-field.tsx';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { useRunTransition } from './use-run-transition.ts';
 
@@ -52,26 +57,36 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
   const action = typeof ending === 'string' ? ending : 'undo';
   const isReturn = action === 'return' || action === 'confirm-return';
   const { id, code, sourceAmount, sourceCurrencyCodeId } = item.transaction;
-  const { values, change } = useDraft<FormValues>(`${id}:${action}`, props.isOpen, () => ({
+  const { values: typed, change } = useDraft<FormValues>(`${id}:${action}`, props.isOpen, () => ({
     ...(action !== 'confirm-return' && { reason: '', note: '' }),
     ...(action === 'return' && { amount: decimal(sourceAmount).toFixed() }),
     ...(action === 'return' && !isCash(sourceCurrencyCodeId) && { transactionHash: '' }),
   }));
-  const [drawerId, setDrawerId] = useState<string>();
   const { run, ...progress } = useRunTransition(props.onClose);
   // Somebody else may begin another return while this dialog is open: it ends what its person saw, or nothing.
   const [{ transaction: seen }] = useState(item);
   const isChanged = (['status', 'returnedAmount', 'returnHash'] as const).some(
     (key) => item.transaction[key] !== seen[key],
   );
+  const { data: details } = useAdminGetTransactionQuery(id, { skip: typeof ending === 'string' });
+  const drawers = useDrawers({
+    item,
+    isCash:
+      typeof ending === 'string'
+        ? isReturn && isCash(sourceCurrencyCodeId)
+        : movedCash(seen, ending.undo) && !details?.events.at(-1)?.unbooked,
+    isUndo: typeof ending === 'object',
+    drawerId: typed['drawerId'],
+  });
+  const values: FormValues = { ...typed, ...drawers.values };
   const { printIfWanted, ...printAfter } = usePrintAfter();
   const form = useForm({
     // Empty fields are left out, as the service expects it; the fields that a schema needs are then missing.
     schema: z.pipe(
       z.pipe(
         z.record(z.string(), z.string()),
-        z.transform((typed): unknown => ({
-          ...Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== '')),
+        z.transform((filled): unknown => ({
+          ...Object.fromEntries(Object.entries(filled).filter(([, text]) => text.trim() !== '')),
           ...(typeof ending === 'object' && { step: ending.undo }),
           ...(action === 'confirm-return' && {
             amount: decimal(seen.returnedAmount ?? 0).toFixed(),
@@ -87,8 +102,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
     optional: ['note'],
   });
   const end = async (body: TransitionBodies['return']) => {
-    const withDrawer = { ...body, ...(drawerId !== undefined && { drawerId }) };
-    const error = await run({ id, action, body: withDrawer } as Transition);
+    const error = await run({ id, action, body } as Transition);
     if (isFieldFault(error)) form.showError(error.field, error.reason);
     if (error === undefined && isReturn) await printIfWanted(id);
   };
@@ -146,16 +160,24 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
         due={values['amount'] ?? item.transaction.returnedAmount ?? ''}
         side="paid"
       />
-      <DrawerField
-        item={item}
-        isCash={action === 'undo' || (isReturn && isCash(sourceCurrencyCodeId))}
-        drawerId={drawerId}
-        onChange={setDrawerId}
-        error={form.field('drawerId').error}
-      />
+      <DrawerField drawers={drawers} {...form.field('drawerId')} />
       {isReturn && <PrintAfter {...printAfter} />}
     </ActionForm>
   );
+}
+
+/** Whether the step that led to this state moved cash. */
+function movedCash(transaction: Transaction, step: TransactionStep): boolean {
+  const { returnedAmount } = transaction;
+  const facts = {
+    sourceCode: transaction.sourceCurrencyCodeId,
+    sourceAmount: String(transaction.sourceAmount),
+    targetCode: transaction.targetCurrencyCodeId,
+    targetAmount: String(transaction.targetAmount),
+    returnedAmount: returnedAmount === null ? null : String(returnedAmount),
+  };
+  const cashAt = (status: TransactionStatus) => cashOfRequest({ ...facts, status });
+  return !cashAt(transaction.status).eq(cashAt(transitions[step].from));
 }
 
 /** What the first person returned. */

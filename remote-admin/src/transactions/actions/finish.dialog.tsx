@@ -22,7 +22,7 @@ import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { PrintAfter, usePrintAfter } from '../../receipts/print-after.tsx';
 import { isFieldFault } from '../../conflict/refusals.ts';
 import { useRights } from '../../session/use-rights.ts';
-import { DrawerField } from './drawer-field.tsx';
+import { DrawerField, useDrawers } from './drawer-field.tsx';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { useDraft } from '../../drafts/drafts.slice.ts';
 import { useRunTransition } from './use-run-transition.ts';
@@ -35,7 +35,12 @@ export function FinishDialog(props: ActionDialogProps) {
   const mayUseAnother = useRights().hasPower('use another wallet');
   const { id, clientWalletAddress } = props.item.transaction;
   const isOther = (wallet: string) => wallet.trim().toLowerCase() !== clientWalletAddress.toLowerCase();
-  const draft = useDraft(`${id}:finish`, props.isOpen, () => ({ clientWalletAddress, transactionHash: '', note: '' }));
+  const draft = useDraft(`${id}:finish`, props.isOpen, () => ({
+    clientWalletAddress,
+    transactionHash: '',
+    note: '',
+    drawerId: '',
+  }));
   const mayDiffer = useRights().hasPower('finish with another payout');
   const payout = usePayoutCheck(props.item, draft.values);
   const misfits = payout?.check?.misfits ?? [];
@@ -43,8 +48,9 @@ export function FinishDialog(props: ActionDialogProps) {
   const [isRefused, setRefused] = useState(false);
   const usesAnother = mayUseAnother && isOther(draft.values.clientWalletAddress);
   const isExplained = usesAnother || isRefused || (misfits.length > 0 && !isBlocked);
-  const [drawerId, setDrawerId] = useState<string>();
-  const { note, ...specified } = draft.values;
+  const { note, drawerId, ...specified } = draft.values;
+  const paysCash = isCash(props.item.transaction.targetCurrencyCodeId);
+  const drawers = useDrawers({ item: props.item, isCash: paysCash, drawerId });
   const { run, ...progress } = useRunTransition(props.onClose);
   const { printIfWanted, ...printAfter } = usePrintAfter();
   const form = useForm({
@@ -55,12 +61,12 @@ export function FinishDialog(props: ActionDialogProps) {
       }),
       z.refine(() => !isBlocked, { path: ['transactionHash'], error: 'payoutDiffers' satisfies FieldError }),
     ),
-    values: isExplained ? { ...specified, note } : specified,
+    values: { ...specified, ...(isExplained && { note }), ...drawers.values },
     onChange: (values: typeof specified) => draft.change({ ...draft.values, ...values }),
     onValid: (body) => void finish(body),
   });
   const finish = async (body: TransitionBodies['finish']) => {
-    const error = await run({ id, action: 'finish', body: { ...body, ...(drawerId !== undefined && { drawerId }) } });
+    const error = await run({ id, action: 'finish', body });
     if (isFieldFault(error)) {
       if (error.field === 'note') setRefused(true);
       form.showError(error.field as keyof typeof specified, error.reason);
@@ -96,19 +102,8 @@ export function FinishDialog(props: ActionDialogProps) {
           {...form.field('note' as 'transactionHash')}
         />
       )}
-      <PaymentCount
-        item={props.item}
-        isCash={isCash(props.item.transaction.targetCurrencyCodeId)}
-        due={props.item.transaction.targetAmount}
-        side="paid"
-      />
-      <DrawerField
-        item={props.item}
-        isCash={isCash(props.item.transaction.targetCurrencyCodeId)}
-        drawerId={drawerId}
-        onChange={setDrawerId}
-        error={form.field('drawerId' as 'transactionHash').error}
-      />
+      <PaymentCount item={props.item} isCash={paysCash} due={props.item.transaction.targetAmount} side="paid" />
+      <DrawerField drawers={drawers} {...form.field('drawerId' as 'transactionHash')} />
       <PrintAfter {...printAfter} />
     </ActionForm>
   );

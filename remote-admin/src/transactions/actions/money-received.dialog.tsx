@@ -21,7 +21,7 @@ import { isFieldFault } from '../../conflict/refusals.ts';
 import { useDepositText } from '../../deposit/deposit-texts.ts';
 import { useIsRateOver } from '../item/rate-promise.ts';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
-import { DrawerField } from './drawer-field.tsx';
+import { DrawerField, useDrawers } from './drawer-field.tsx';
 import { ActionForm, SUBMIT, type ActionDialogProps } from './action-form.tsx';
 import { useDraft } from '../../drafts/drafts.slice.ts';
 import { useRunTransition } from './use-run-transition.ts';
@@ -52,7 +52,6 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
   const { t } = useTranslation('admin');
   const { id, clientSubmitTime, ratePromisedUntil } = props.item.transaction;
   const takesCash = isCash(props.item.transaction.sourceCurrencyCodeId);
-  const [drawerId, setDrawerId] = useState<string>();
   const isOver = useIsRateOver(props.item);
   const format = useFormat();
   const depositText = useDepositText();
@@ -64,25 +63,22 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
   const draft = useDraft(`${id}:client-money-received`, props.isOpen, () => ({
     clientMoneyReceivedTime: SUGGESTED,
     note: '',
+    drawerId: '',
   }));
   const [isRefused, setRefused] = useState(false);
   const isExplained = isRefused || (deposit !== undefined && !isDepositComplete(deposit));
-  const { clientMoneyReceivedTime: typed, note } = draft.values;
+  const { clientMoneyReceivedTime: typed, note, drawerId } = draft.values;
   const clientMoneyReceivedTime = typed === SUGGESTED ? startOfMinute(arrived).toISOString() : typed;
-  const values = { clientMoneyReceivedTime, note };
+  const drawers = useDrawers({ item: props.item, isCash: takesCash, drawerId });
   const { run, ...progress } = useRunTransition(props.onClose);
   const form = useForm({
     schema: schemaFor({ submitted: new Date(clientSubmitTime), promisedUntil }),
-    values: isExplained ? values : { clientMoneyReceivedTime },
-    onChange: (changed: { clientMoneyReceivedTime: string }) => draft.change({ ...values, ...changed }),
+    values: { clientMoneyReceivedTime, ...(isExplained && { note }), ...drawers.values },
+    onChange: (changed: { clientMoneyReceivedTime: string }) => draft.change({ ...draft.values, ...changed }),
     onValid: (body) => void record(body),
   });
   const record = async (body: TransitionBodies['client-money-received']) => {
-    const error = await run({
-      id,
-      action: 'client-money-received',
-      body: { ...body, ...(drawerId !== undefined && { drawerId }) },
-    });
+    const error = await run({ id, action: 'client-money-received', body });
     if (!isFieldFault(error)) return;
     if (error.field === 'note') setRefused(true);
     form.showError(error.field as 'clientMoneyReceivedTime', error.reason);
@@ -116,13 +112,7 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
         />
       )}
       <PaymentCount item={props.item} isCash={takesCash} due={props.item.transaction.sourceAmount} side="taken" />
-      <DrawerField
-        item={props.item}
-        isCash={takesCash}
-        drawerId={drawerId}
-        onChange={setDrawerId}
-        error={form.field('drawerId' as 'clientMoneyReceivedTime').error}
-      />
+      <DrawerField drawers={drawers} {...form.field('drawerId' as 'clientMoneyReceivedTime')} />
     </ActionForm>
   );
 }

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Transaction, TransactionEvent } from '@exchange/shared-domain';
+import type { Drawers, Transaction, TransactionEvent } from '@exchange/shared-domain';
 import { sessionExpired, signedIn } from '@exchange/shared-platform';
 import { jsonReply } from '@exchange/shared-platform/testing';
+import { testDrawer, testDrawers, testDrawerSession } from '../../testing/drawers.fixture.ts';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession } from '../../testing/transactions.fixture.ts';
@@ -14,8 +15,9 @@ async function review(
   {
     by = operator.user.email,
     session = operator as typeof operator | typeof testSession,
+    drawers = {},
     ...last
-  }: Partial<TransactionEvent> & { session?: typeof operator | typeof testSession } = {},
+  }: Partial<TransactionEvent> & { session?: typeof operator | typeof testSession; drawers?: Partial<Drawers> } = {},
 ) {
   const user = userEvent.setup();
   const item = testItem(1, transaction);
@@ -36,6 +38,7 @@ async function review(
     replies: {
       [`GET ${path}`]: { ...details, events },
       'GET /api/admin/events': streams.reply,
+      'GET /api/admin/drawers': testDrawers(drawers),
       ...Object.fromEntries(steps.map((step) => [`PATCH ${path}/${step}`, reply])),
     },
   });
@@ -244,6 +247,49 @@ it('the last step is taken back with a reason', async () => {
   await user.click(within(form).getByRole('button', { name: 'Undo: Approve' }));
   await waitFor(() => expect(alerts()).toEqual(['Step undone']));
   expect(await sent()).toEqual({ step: 'undo', body: { step: 'approve', reason: 'wrong-request' } });
+});
+
+describe('the cash of a step that is taken back', () => {
+  const purchase = { sourceCurrencyCodeId: 'BGN', targetCurrencyCodeId: 'USDC' } as const;
+  const paid = { ...purchase, status: 'CLIENT_MONEY_RECEIVED' } as const;
+  const closed: Partial<Drawers> = { drawers: [testDrawer()], withoutDrawer: 'warn' };
+  const undo = 'Undo: Client money received';
+
+  it.each([
+    ['moved none', { ...purchase, status: 'PENDING_CLIENT_ACTION' }, {}, 'Undo: Approve'],
+    ['was in no drawer', paid, { ...received, unbooked: true }, undo],
+  ] as const)('asks for no drawer when the step %s', async (_, transaction, last, entry) => {
+    const { choose } = await review(transaction, { ...last, drawers: closed });
+    const form = await choose(entry);
+    await within(form).findByRole('button', { name: /Reason/ });
+    expect(form).not.toHaveTextContent('No drawer of this office is open');
+  });
+
+  it('needs an open drawer, also where other steps go on without one', async () => {
+    const { choose } = await review(paid, { ...received, drawers: closed });
+    const form = await choose(undo);
+    expect(await within(form).findByText('No drawer of this office is open. Open one first.')).toBeVisible();
+  });
+
+  it('comes from the drawer that was chosen, and the form is not sent before', async () => {
+    const drawers = ['Till 1', 'Till 2'].map((name, at) =>
+      testDrawer({ id: `01JH400000000000000000000${at + 1}`, name, session: testDrawerSession }),
+    );
+    const { user, choose, pick, sent } = await review(paid, { ...received, drawers: { drawers } });
+    const form = await choose(undo);
+    await pick(form, 'The wrong request');
+    const submit = within(form).getByRole('button', { name: undo });
+    expect(submit).toBeDisabled();
+    await user.click(within(form).getByRole('button', { name: /Drawer/ }));
+    await user.click(await screen.findByRole('option', { name: 'Till 2' }));
+    await user.click(submit);
+    await waitFor(async () =>
+      expect(await sent()).toEqual({
+        step: 'undo',
+        body: { step: 'client-money-received', reason: 'wrong-request', drawerId: drawers[1]?.id },
+      }),
+    );
+  });
 });
 
 it('what was typed for an ending is still there after the sign-in that an expired session asks for', async () => {

@@ -107,7 +107,7 @@ function NoteForm({ id }: { id: string }) {
   const [add, { isLoading }] = useAdminAddNoteMutation();
   const isEmpty = text.trim() === '';
   const send = async () => {
-    if (isEmpty || isLoading) return;
+    if (isEmpty) return;
     const { data } = await add({ id, text });
     if (!data) return;
     keep(undefined);
