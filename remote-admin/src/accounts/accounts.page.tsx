@@ -63,8 +63,6 @@ const tones = { waiting: 'waiting', active: 'success', disabled: 'danger' } as c
   string
 >;
 
-const MINUTE = 60_000;
-
 interface AccountListProps {
   readonly accounts: readonly Account[];
   readonly onAction: (account: Account, action: AccountAction) => void;
@@ -129,7 +127,7 @@ function AccountList({ accounts, onAction }: AccountListProps) {
 function LinkState({ account: { state, linkExpiresAt } }: { account: Account }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const now = useNow(MINUTE);
+  const now = useNow();
   if (state !== 'waiting') return null;
   const isUsable = linkExpiresAt !== undefined && new Date(linkExpiresAt) > now;
   return (

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Drawer, type Drawers, toWireNumber } from '@exchange/shared-domain';
+import { type Drawer, type Drawers } from '@exchange/shared-domain';
 import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, EmptyState, Heading } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
@@ -127,7 +127,7 @@ function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'drawers'>)
             cells: {
               from: officeOf(fromOfficeId),
               to: officeOf(toOfficeId),
-              amount: format.money(toWireNumber(amount), currency),
+              amount: format.money(amount, currency),
               at: <time dateTime={sent.at}>{format.dateTime(sent.at)}</time>,
               by: sent.by,
             },
@@ -160,7 +160,7 @@ function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'drawers'>)
         {chosen && (
           <p>
             {t('cash.receiveAsked', {
-              amount: format.money(toWireNumber(chosen.transfer.amount), chosen.transfer.currency),
+              amount: format.money(chosen.transfer.amount, chosen.transfer.currency),
               from: officeOf(chosen.transfer.fromOfficeId),
               name: chosen.drawer.name,
               office: officeOf(chosen.drawer.officeId),

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Drawer, decimal, toWireNumber, differenceReasons } from '@exchange/shared-domain';
+import { type Drawer, decimal, differenceReasons } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
@@ -73,7 +73,7 @@ export function CloseDialog({ drawer, listed = drawer, onDone, onClose }: CloseD
   const isClosed = !deed.isRunning && listed.session?.id !== drawer.session?.id;
   const needsAnother = deed.needsAnother && typed.at === at;
   const differs = !decimal(difference).eq(0);
-  const money = (text: string) => format.money(toWireNumber(text), drawer.currency);
+  const money = (text: string) => format.money(text, drawer.currency);
   return (
     <DrawerForm
       title={t('cash.titles.close', { name: drawer.name })}
@@ -160,7 +160,7 @@ function CountFields(props: ComponentProps<typeof PieceFields>) {
       <PieceFields {...props} />
       <TotalField {...props} label={t('cash.total', { currency })} hint={t('cash.totalHint')} />
       <p className={styles.sum} role="status">
-        {sum === undefined ? t('cash.notCounted') : t('cash.sum', { sum: format.money(toWireNumber(sum), currency) })}
+        {sum === undefined ? t('cash.notCounted') : t('cash.sum', { sum: format.money(sum, currency) })}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isOvernight, toWireNumber, type AdminCall, type Drawer } from '@exchange/shared-domain';
+import { isOvernight, type AdminCall, type Drawer } from '@exchange/shared-domain';
 import { useFormat, useNow } from '@exchange/shared-platform';
 import { Button, Chip, Text } from '@exchange/shared-ui';
 import { DataTable } from '../data-table/data-table.tsx';
@@ -26,8 +26,6 @@ function deedsOf({ enabled, balance, session }: Drawer): readonly Deed[] {
   return session.counted === null ? ['movements', 'transfers', 'count', 'list'] : ['close', 'count', 'list'];
 }
 
-const MINUTE = 60_000;
-
 interface DrawerListProps {
   readonly drawers: readonly Drawer[];
   readonly onDeed: (drawer: Drawer, deed: Deed) => void;
@@ -50,9 +48,7 @@ export function DrawerList({ drawers, onDeed }: DrawerListProps) {
           name: <span className={styles.balance}>{drawer.name}</span>,
           office: officeOf(drawer.officeId),
           state: <State drawer={drawer} />,
-          balance: (
-            <span className={styles.balance}>{format.money(toWireNumber(drawer.balance), drawer.currency)}</span>
-          ),
+          balance: <span className={styles.balance}>{format.money(drawer.balance, drawer.currency)}</span>,
         },
         actions: deedsOf(drawer)
           .filter((deed) => mayCall(calls[deed]))
@@ -75,7 +71,7 @@ export function DrawerList({ drawers, onDeed }: DrawerListProps) {
 function State({ drawer: { enabled, session } }: { readonly drawer: Drawer }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const now = useNow(MINUTE);
+  const now = useNow();
   if (!enabled) return <Chip tone="danger">{t('cash.states.disabled')}</Chip>;
   if (session === null) return <Chip tone="info">{t('cash.states.closed')}</Chip>;
   const { opened, counted } = session;

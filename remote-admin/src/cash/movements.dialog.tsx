@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toWireNumber, type Drawer } from '@exchange/shared-domain';
+import { type Drawer } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
@@ -34,11 +34,7 @@ export function MovementsDialog({ drawer, onClose }: { readonly drawer: Drawer; 
                 id: movement.id,
                 cells: {
                   kind: t(`cash.kinds.${movement.kind}`),
-                  amount: (
-                    <span className={styles.balance}>
-                      {format.money(toWireNumber(movement.amount), drawer.currency)}
-                    </span>
-                  ),
+                  amount: <span className={styles.balance}>{format.money(movement.amount, drawer.currency)}</span>,
                   at: <time dateTime={movement.at}>{format.dateTime(movement.at)}</time>,
                   by: movement.by,
                   about: [

@@ -3,7 +3,6 @@ import {
   affordable,
   isCash,
   isUnderWay,
-  toWireNumber,
   type Decimal,
   type TransactionItem,
   type TransactionEvent,
@@ -28,7 +27,7 @@ export function OfficeCash({ item: { transaction, officeLocationId } }: { readon
     targetCode: code,
     targetAmount: String(targetAmount),
   });
-  const money = (sum: Decimal | string) => format.money(toWireNumber(sum), code);
+  const money = (sum: Decimal | string) => format.money(sum, code);
   const words = {
     cash: money(cash),
     promised: money(promised),

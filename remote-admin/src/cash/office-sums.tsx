@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { affordable, toWireNumber, type Decimal, type OfficeCash } from '@exchange/shared-domain';
+import { affordable, type Decimal, type OfficeCash } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Chip, Heading } from '@exchange/shared-ui';
 import { DataTable } from '../data-table/data-table.tsx';
@@ -33,7 +33,7 @@ export function OfficeSums({ offices, heading = false }: OfficeSumsProps) {
         rows={offices.map((office) => {
           const { promised, free } = affordable(office);
           const money = (sum: Decimal | string) => (
-            <span className={styles.balance}>{format.money(toWireNumber(sum), office.currency)}</span>
+            <span className={styles.balance}>{format.money(sum, office.currency)}</span>
           );
           return {
             id: `${office.officeId} ${office.currency}`,

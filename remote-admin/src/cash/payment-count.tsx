@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   cashCurrencyOf,
   changeDue,
-  decimal,
   parseDecimal,
-  toWireNumber,
   type CashCurrency,
   type Decimal,
   type TransactionItem,
@@ -39,7 +37,7 @@ export function PaymentCount({ item: { transaction }, isCash, due, side }: Payme
   });
   const amount = parseDecimal(String(due));
   if (!isCash || currency === undefined || amount === undefined) return null;
-  return <Count currency={currency} due={toWireNumber(amount)} side={side} />;
+  return <Count currency={currency} due={amount} side={side} />;
 }
 
 /** Enter leads on to the button of the step, and does not press it. */
@@ -48,7 +46,7 @@ const leadOn = (input: HTMLInputElement): void =>
 
 interface CountProps extends Pick<PaymentCountProps, 'side'> {
   readonly currency: CashCurrency;
-  readonly due: number;
+  readonly due: Decimal;
 }
 
 function Count({ currency, due, side }: CountProps) {
@@ -59,7 +57,7 @@ function Count({ currency, due, side }: CountProps) {
   const [isRefused, setRefused] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const given = sumOf(typed, currency);
-  const money = (amount: number) => format.money(amount, currency);
+  const money = (amount: Decimal) => format.money(amount, currency);
   const fault = useFault(typed, { given, due, side, money });
   const change = (count: typeof typed) => {
     setTyped(count);
@@ -109,9 +107,9 @@ function Count({ currency, due, side }: CountProps) {
 }
 
 interface RestProps extends Pick<PaymentCountProps, 'side'> {
-  readonly due: number;
+  readonly due: Decimal;
   readonly given: Decimal;
-  readonly money: (amount: number) => string;
+  readonly money: (amount: Decimal) => string;
 }
 
 /** Why a count that was begun cannot be what changes hands. A client may give too much, and gets change. */
@@ -122,19 +120,19 @@ function useFault(
   const { t } = useTranslation('admin');
   if (!isBegun(typed)) return undefined;
   if (given === undefined) return t('cash.payment.faults.unread');
-  const { missing, change } = changeDue(decimal(due), given);
-  if (missing.gt(0)) return t('cash.payment.faults.missing', { amount: money(toWireNumber(missing)) });
+  const { missing, change } = changeDue(due, given);
+  if (missing.gt(0)) return t('cash.payment.faults.missing', { amount: money(missing) });
   if (side === 'taken' || change.eq(0)) return undefined;
-  return t('cash.payment.faults.over', { amount: money(toWireNumber(change)) });
+  return t('cash.payment.faults.over', { amount: money(change) });
 }
 
 function Rest({ due, given, side, money }: RestProps) {
   const { t } = useTranslation('admin');
-  const { missing, change } = changeDue(decimal(due), given);
+  const { missing, change } = changeDue(due, given);
   const rest = missing.gt(0)
-    ? t('cash.payment.missing', { amount: money(toWireNumber(missing)) })
+    ? t('cash.payment.missing', { amount: money(missing) })
     : change.gt(0)
-      ? t(`cash.payment.over.${side}`, { amount: money(toWireNumber(change)) })
+      ? t(`cash.payment.over.${side}`, { amount: money(change) })
       : t('cash.payment.exact');
-  return <>{`${t('cash.payment.given', { amount: money(toWireNumber(given)) })} ${rest}`}</>;
+  return <>{`${t('cash.payment.given', { amount: money(given) })} ${rest}`}</>;
 }

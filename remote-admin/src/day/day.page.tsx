@@ -18,8 +18,6 @@ import { useAdminGetDayQuery } from './day.api.ts';
 import styles from './day.module.css';
 import { EntryList } from './entry-list.tsx';
 
-const MINUTE = 60_000;
-
 const isEmpty = ({ books, sessions, promises }: Day) =>
   books.pairs.length === 0 &&
   books.endings.length === 0 &&
@@ -32,7 +30,7 @@ export default function DayPage() {
   const { t } = useTranslation('admin');
   const { mayCall } = useRights();
   const office = useWorkOffice();
-  const today = dayInSofia(useNow(MINUTE));
+  const today = dayInSofia(useNow());
   const [address, setAddress] = useSearchParams();
   const asked = address.get('day');
   const day = isDay(asked) ? asked : today;
@@ -96,7 +94,7 @@ function PrintedHeader({ day: { day, offices }, isOneOffice }: PrintedHeaderProp
   const { t: tPlatform } = useTranslation('platform');
   const format = useFormat();
   const officeOf = useOfficeNameOf();
-  const now = useNow(MINUTE);
+  const now = useNow();
   const by = useAppSelector(sessionSlice.selectors.selectAdmin)?.email ?? '';
   const names = offices.map(({ officeId }) => officeOf(officeId)).join(', ');
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toWireNumber, type DayEntry } from '@exchange/shared-domain';
+import { type DayEntry } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Link } from '@exchange/shared-ui';
 import { Loaded } from '../loading/loaded.tsx';
@@ -53,7 +53,7 @@ export function EntryList({ day, office, total }: EntryListProps) {
             kind: refersTo === null ? t(`day.kinds.${kind}`) : t('day.corrects', { day: format.date(refersTo) }),
             gave: <Amount>{format.money(entry.sourceAmount, entry.sourceCode)}</Amount>,
             got: kind === 'return' ? null : <Amount>{format.money(entry.targetAmount, entry.targetCode)}</Amount>,
-            rate: format.rate(toWireNumber(entry.rate)),
+            rate: format.rate(entry.rate),
             profit: entry.profitBgn === null ? null : <Amount>{bookMoney(entry.profitBgn)}</Amount>,
             by,
           },

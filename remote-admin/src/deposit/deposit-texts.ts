@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { decimal, toWireNumber, type ShortDeposit, type TokenTransfer } from '@exchange/shared-domain';
+import { decimal, type ShortDeposit, type TokenTransfer } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 
 /** Says what the chain shows of a deposit, such as `250 of 250 USDC, final`. */
@@ -7,8 +7,8 @@ export function useDepositText() {
   const { t } = useTranslation('admin');
   const format = useFormat();
   return ({ currency, expected, received, state, match, confirmations }: ShortDeposit): string => {
-    const money = (amount: string) => format.money(toWireNumber(amount), currency);
-    const amounts = { received: format.number(toWireNumber(received)), expected: money(expected) };
+    const money = (amount: string) => format.money(amount, currency);
+    const amounts = { received: format.number(received), expected: money(expected) };
     const difference = money(decimal(expected).minus(received).abs().toFixed());
     const parts = [
       state === 'waiting' ? t('deposit.waiting', amounts) : t('deposit.sum', amounts),
@@ -26,5 +26,5 @@ export function useTransferAmount() {
   const { t } = useTranslation('admin');
   const format = useFormat();
   return ({ amount, currency }: Pick<TokenTransfer, 'amount' | 'currency'>): string =>
-    amount === null || currency === null ? t('deposit.unknownToken') : format.money(toWireNumber(amount), currency);
+    amount === null || currency === null ? t('deposit.unknownToken') : format.money(amount, currency);
 }

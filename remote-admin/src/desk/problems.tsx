@@ -14,8 +14,6 @@ import { useIsRateOver } from '../transactions/item/rate-promise.ts';
 import styles from './desk.module.css';
 import { TakeOverButtons } from './take-over-buttons.tsx';
 
-const A_MINUTE = 60_000;
-
 /** What keeps this office from serving the client, in words. */
 export function Problems({ item }: { readonly item: TransactionDetails }) {
   const { t } = useTranslation('admin');
@@ -54,7 +52,7 @@ export function Problems({ item }: { readonly item: TransactionDetails }) {
 function End({ item: { transaction, events } }: { readonly item: TransactionDetails }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const now = useNow(A_MINUTE);
+  const now = useNow();
   const { reasons } = useTransactionTexts();
   const last = events.at(-1);
   if (isUnderWay(transaction.status) || last === undefined) return null;

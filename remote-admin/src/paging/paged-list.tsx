@@ -9,15 +9,18 @@ import { PAGE_SIZE } from './use-page-address.ts';
 /** Rows that fill a screen. */
 const USUAL_ROWS = 12;
 
+/** The call of a list. */
+export interface PageCall<Item> {
+  /** The requested page or, while it is loading, the previous one. */
+  readonly data?: Page<Item> | undefined;
+  readonly currentData?: Page<Item> | undefined;
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
 interface PagedListProps<Item> {
-  readonly list: {
-    /** The requested page or, while it is loading, the previous one. */
-    readonly data?: Page<Item> | undefined;
-    readonly currentData?: Page<Item> | undefined;
-    readonly isFetching: boolean;
-    readonly isError: boolean;
-    readonly refetch: () => unknown;
-  };
+  readonly list: PageCall<Item>;
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly texts: { readonly loading: string; readonly failed: string };

@@ -27,8 +27,6 @@ function toFraction(percent: string): string {
   return parseDecimal(text)?.div(100).toString() ?? text;
 }
 
-const A_MINUTE = 60_000;
-
 interface MarginFormProps {
   readonly setting: CurrencyMargin;
   readonly marketPriceEur: number | undefined;
@@ -62,7 +60,7 @@ const formSchema = z.pipe(
 export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const now = useNow(A_MINUTE);
+  const now = useNow();
   const { cashCurrency: cash } = useEnvironment();
   const { code, direction, inEffect, isStandard, history, scheduled } = setting.value;
   const [save, state] = useAdminSetMarginMutation();

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemsOf, stateParts } from '@exchange/shared-domain';
+import { problemsOf } from '@exchange/shared-domain';
 import { useFormat, useOwnTexts } from '@exchange/shared-platform';
-import { Skeleton, Text, VisuallyHidden } from '@exchange/shared-ui';
+import { Text } from '@exchange/shared-ui';
 import { LoadFailure } from '../loading/loaded.tsx';
+import { Placeholders } from '../loading/placeholders.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { pageVersions } from './releases-part.tsx';
 import { useAdminGetStateQuery } from './state.api.ts';
-import styles from './state.module.css';
 import { StateParts } from './state-parts.tsx';
 import bg from './locales/bg.json';
 import en from './locales/en.json';
@@ -44,7 +44,7 @@ export default function StatePage() {
           onRetry={refetch}
         />
       )}
-      {data === undefined && !isError && <Loading />}
+      {data === undefined && !isError && <Placeholders of="row" count={12} label={t('state:loading')} />}
       {data !== undefined && (
         <>
           {!isError && <ProblemList problems={problemsOf(data, ofPage)} />}
@@ -52,21 +52,5 @@ export default function StatePage() {
         </>
       )}
     </AdminPage>
-  );
-}
-
-function Loading() {
-  const { t } = useTranslation(['admin', 'state']);
-  return (
-    <div className={styles.parts} role="status">
-      <VisuallyHidden>{t('state:loading')}</VisuallyHidden>
-      {stateParts.map((name) => (
-        <div key={name} className={styles.part}>
-          <Skeleton isShort />
-          <Skeleton />
-          <Skeleton />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -9,6 +9,7 @@ import { isNarrowed, pageSizes, type ListQuery, readSort, sortText, type ListSor
 import styles from './transactions.module.css';
 import type { Page } from '../admin-api.ts';
 import { LoadFailure } from '../loading/loaded.tsx';
+import type { PageCall } from '../paging/paged-list.tsx';
 import { useRights } from '../session/use-rights.ts';
 import { useIsPhone } from '../frame/use-is-phone.ts';
 import { useWorkOffice } from '../session/own-offices.ts';
@@ -20,14 +21,7 @@ const commonSorts = [NEWEST_FIRST, 'clientSubmitTime', '-marginBgn', 'marginBgn'
 
 interface TransactionListProps {
   readonly query: ListQuery;
-  readonly list: {
-    /** The page of the query or, while that is loading, the page before it. */
-    readonly data?: Page<TransactionItem> | undefined;
-    readonly currentData?: Page<TransactionItem>;
-    readonly isFetching: boolean;
-    readonly isError: boolean;
-    readonly refetch: () => unknown;
-  };
+  readonly list: PageCall<TransactionItem>;
   readonly onChange: (next: Partial<ListQuery>) => void;
   readonly onClearFilter: () => void;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlert, useOwnTexts, useFormat } from '@exchange/shared-platform';
 import { EmptyState, Loader, Heading, Link } from '@exchange/shared-ui';
-import { type MoneyInTransit, FEW_ADDRESSES, toWireNumber } from '@exchange/shared-domain';
+import { type MoneyInTransit, FEW_ADDRESSES } from '@exchange/shared-domain';
 import { LoadFailure } from '../loading/loaded.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useAdminGetMoneyInTransitQuery } from './money-in-transit.api.ts';
@@ -95,7 +95,7 @@ function CurrencySums({ currencies }: Pick<MoneyInTransit, 'currencies'>) {
         columns={sumColumns.map((id) => ({ id, header: t(`transit:columns.${id}`) }))}
         rows={currencies.map(({ code, expected, seen, final, free, nextAddress }) => {
           const sum = ({ count, amount }: typeof expected) =>
-            t('transit:sum', { count, amount: format.money(toWireNumber(amount), code) });
+            t('transit:sum', { count, amount: format.money(amount, code) });
           return {
             id: code,
             cells: {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { decimal, paymentLink, toWireNumber, type ClientDeposit } from '@exchange/shared-domain';
+import { decimal, paymentLink, type ClientDeposit } from '@exchange/shared-domain';
 import { useFormat, useOwnTexts } from '@exchange/shared-platform';
 import { Heading } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
@@ -44,7 +44,7 @@ function WhereTo({ deposit, amount }: { readonly deposit: ClientDeposit; readonl
         <dl className={styles.facts}>
           <dt>{t('amount')}</dt>
           <dd>
-            <strong>{format.money(toWireNumber(amount), currency)}</strong>
+            <strong>{format.money(amount, currency)}</strong>
             <CopyButton text={amount} label={t('copyAmount')} />
           </dd>
           <dt>{t('network')}</dt>
@@ -57,7 +57,7 @@ function WhereTo({ deposit, amount }: { readonly deposit: ClientDeposit; readonl
         </dl>
         {link !== undefined && (
           <div className={styles.scan}>
-            <QrCode text={link} label={t('qr', { amount: format.money(toWireNumber(amount), currency), address })} />
+            <QrCode text={link} label={t('qr', { amount: format.money(amount, currency), address })} />
             <a href={link}>{t('open')}</a>
           </div>
         )}
@@ -72,7 +72,7 @@ function Arrived({ deposit }: { readonly deposit: ClientDeposit }) {
   const { t } = useTranslation('deposit');
   const format = useFormat();
   const { match, state, expected, received, currency, confirmations } = deposit;
-  const money = (amount: string) => format.money(toWireNumber(amount), currency);
+  const money = (amount: string) => format.money(amount, currency);
   const difference = decimal(expected).minus(received).abs().toFixed();
   const amounts = { received: money(received), expected: money(expected), difference: money(difference), currency };
   const blocks = confirmations && t('blocks', { have: confirmations.have, need: confirmations.need });

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decimal, findCurrency, isRateOver, isUnderWay, toWireNumber, type FollowView } from '@exchange/shared-domain';
+import { decimal, findCurrency, isRateOver, isUnderWay, type FollowView } from '@exchange/shared-domain';
 import { useFormat, useGetAllCurrenciesQuery, useNow, useSiteSettings } from '@exchange/shared-platform';
 import {
   Button,
@@ -130,9 +130,8 @@ function Todo({ view, now }: { readonly view: FollowView; readonly now: Date }) 
   const { data: currencies } = useGetAllCurrenciesQuery();
   const { status, ending } = view;
   const { expected = '0', received = '0' } = view.deposit ?? {};
-  const missing = toWireNumber(decimal(expected).minus(received).toFixed());
   const amounts = {
-    missing: format.money(missing, view.sourceCurrency),
+    missing: format.money(decimal(expected).minus(received), view.sourceCurrency),
     given: format.money(view.sourceAmount, view.sourceCurrency),
     received: format.money(view.targetAmount, view.targetCurrency),
     returned: format.money(view.returnedAmount ?? 0, view.sourceCurrency),

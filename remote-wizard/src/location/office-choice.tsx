@@ -18,8 +18,6 @@ function useIsShort(): (office: Office) => boolean {
   return ({ cash }) => mayBeShort(cash, decimal(accepted.targetAmount), largest);
 }
 
-const A_MINUTE = 60_000;
-
 interface OfficeChoiceProps {
   readonly name: string;
   readonly value: string;
@@ -97,7 +95,7 @@ interface OfficeOptionProps {
 function OfficeOption({ office, name, isShort, isSelected, isReadOnly, onSelect }: OfficeOptionProps) {
   const { t } = useTranslation('wizard');
   const texts = useOfficeTexts(office.id);
-  const now = useNow(A_MINUTE);
+  const now = useNow();
   const details = `${name}-${office.id}`;
   return (
     <label className={styles.card} data-selected={isSelected || undefined}>

@@ -22,7 +22,7 @@ export interface Format {
   /** An amount with only the decimal places that it needs, for round figures such as a limit: `100 BGN`. */
   roundMoney(value: Decimal | number | string, code: string): string;
   /** A rate, cut to six significant digits. */
-  rate(value: Decimal | number): string;
+  rate(value: Decimal | number | string): string;
   /** A day, such as `05 Mar, 2026`. */
   date(value: string | Date): string;
   /** A time of day, such as `14:05`. */

@@ -15,8 +15,6 @@ import { useFormat, type Format } from '../language/use-format.ts';
 import { useLanguage } from '../language/language.slice.ts';
 import { useNow } from './use-now.ts';
 
-const A_MINUTE = 60_000;
-
 /** The texts of an office. */
 interface OfficeTexts {
   readonly name: string;
@@ -33,7 +31,7 @@ export function useOfficeTexts(id: string, noticeDays?: number): OfficeTexts {
   const office = useGetAllOfficesQuery().data?.find((each) => each.id === id);
   const language = useLanguage();
   const noticeOf = useNotice();
-  const now = useNow(A_MINUTE);
+  const now = useNow();
   if (!office) return { name: id, address: '', hours: [], notices: [] };
   return {
     name: office.name[language],

@@ -8,7 +8,6 @@ import {
   needsManager,
   type FieldError,
   type TransitionBodies,
-  toWireNumber,
   transactionHashSchema,
   walletAddressSchema,
   type PayoutCheck,
@@ -136,7 +135,7 @@ function PayoutCheckResult({ isChecking, check }: CheckedPayout) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const found = check?.found && {
-    amount: format.money(toWireNumber(check.found.amount), check.found.currency),
+    amount: format.money(check.found.amount, check.found.currency),
     recipient: check.found.recipient,
   };
   return (

@@ -74,8 +74,6 @@ export function DepositMark({ item: { deposit, transaction }, isTextShown = fals
   );
 }
 
-const MINUTE = 60_000;
-
 interface VisitMarkProps {
   readonly visitAt: string;
   /** What stands beside the mark on other days than that of the visit, when the time says nothing. */
@@ -87,7 +85,7 @@ export function VisitMark({ visitAt, otherwise }: VisitMarkProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const text = t('visit.title', { time: format.dateTime(visitAt) });
-  const isToday = dayInSofia(new Date(visitAt)) === dayInSofia(useNow(MINUTE));
+  const isToday = dayInSofia(new Date(visitAt)) === dayInSofia(useNow());
   return (
     <span className={styles.visit} title={text}>
       <Footprints aria-hidden />

@@ -7,19 +7,17 @@ import {
 } from '@exchange/shared-domain';
 import { useGetAllOfficesQuery, useNow, useSiteSettings } from '@exchange/shared-platform';
 
-const A_MINUTE = 60_000;
-
 interface Promised extends Pick<TransactionItem, 'deposit'> {
   readonly transaction: Pick<Transaction, 'status' | 'ratePromisedUntil'>;
 }
 
 /** Whether the promised rate is over, also when it ends while the page is open. */
 export const useIsRateOver = ({ transaction, deposit }: Promised): boolean =>
-  isRateOver({ ...transaction, deposit }, useNow(A_MINUTE));
+  isRateOver({ ...transaction, deposit }, useNow());
 
 /** Until when a rate would be promised that is approved or renewed now. The service decides. */
 export function usePromiseEnd(officeId: string): Date | undefined {
-  const now = useNow(A_MINUTE);
+  const now = useNow();
   const { ratePromise = defaultRatePromise } = useSiteSettings();
   const { data: offices } = useGetAllOfficesQuery();
   const office = offices?.find(({ id }) => id === officeId);
