@@ -39,10 +39,11 @@ function install() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  process.stdout.write('Installing packages (this happens once)\n');
+  process.stderr.write('Installing packages (this happens once)\n');
   // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms, which some registries don't
   // offer. `npm install --no-save` installs the locked versions as well and does not change the lock file.
-  const options = { cwd: root, stdio: 'inherit' };
+  // The output of a command may go to a file.
+  const options = { cwd: root, stdio: ['inherit', 2, 2] };
   const { status } = spawnSync(
     'npm',
     ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--no-progress', '--fetch-retries=1'],

@@ -3,6 +3,7 @@ import { Failure } from '@exchange/shared-node/failure';
 import { print } from '@exchange/shared-node/print';
 import { runToEnd } from '@exchange/shared-node/run';
 import { packageName, root, roomOf } from '@exchange/shared-node/rooms';
+import type { Manifest } from '@exchange/shared-platform/manifest';
 import type { Build } from '../build/build.schema.ts';
 import { buildRooms } from '../build/build-rooms.ts';
 import { fingerprint } from '../build/fingerprint.ts';
@@ -15,6 +16,7 @@ import { storesOf } from '../release/local-builds.ts';
 import { type Bump, nextVersions } from '../release/next-versions.ts';
 import { releaseState } from '../release/release-state.ts';
 import { authorName, contains, hasTag, readSourceTree, subjectOf, tagCommit } from '../release/source-tree.ts';
+import { readManifest } from '../release/store.ts';
 import { assertTypesFit } from '../release/type-check.ts';
 
 interface ReleaseOptions {
@@ -74,8 +76,9 @@ async function buildCheckAndPublish(
   if (names.some((name, index) => fingerprint(name) !== sources[index]))
     throw new Failure('The sources changed while they were tested; release again.');
   const versions = nextVersions(builds, state, bump);
-  const tags = Object.entries(versions).filter(([name, version]) => !state.get(name)?.published.has(version));
-  if (!dirty) for (const tag of tags) await assertTagIsFree(tagOf(tag));
+  const released = Object.entries(versions);
+  const added = released.filter(([name, version]) => !state.get(name)?.published.has(version));
+  if (!dirty) for (const release of added) await assertTagIsFree(tagOf(release));
   const note = [given ?? (commit === undefined ? '' : await subjectOf(commit)), over && `(over the live one: ${over})`];
   const facts: ReleaseFacts = {
     commit,
@@ -87,11 +90,7 @@ async function buildCheckAndPublish(
   const candidate = withBuilds(live, builds, versions, facts);
   await timed('Checked', () => checkTogether(candidate, builds, storesOf(releases), checks));
   await publishAndGoLive(releases, builds, versions, facts);
-  if (dirty || commit === undefined) return;
-  for (const tag of tags)
-    await tagCommit(tagOf(tag), commit, facts.note).catch((error: unknown) =>
-      print.line(`${tagOf(tag)} is live, but its commit could not be tagged: ${String(error)}`),
-    );
+  for (const release of released) await tagRelease(tagOf(release), await readManifest(releases, ...release));
 }
 
 async function assertIsNewer(live: LiveReleases, names: readonly string[]): Promise<void> {
@@ -108,6 +107,14 @@ async function assertIsNewer(live: LiveReleases, names: readonly string[]): Prom
 async function assertTagIsFree(tag: string): Promise<void> {
   if (await hasTag(tag))
     throw new Failure(`The tag ${tag} exists. Delete it ("git tag -d ${tag}"), or release with a larger --bump.`);
+}
+
+/** Also one that was published before, whose release was interrupted then. */
+async function tagRelease(tag: string, { commit, dirty, note }: Manifest): Promise<void> {
+  if (commit === undefined || dirty || (await hasTag(tag))) return;
+  await tagCommit(tag, commit, note).catch((error: unknown) =>
+    print.line(`${tag} is live, but its commit could not be tagged: ${String(error)}`),
+  );
 }
 
 const tagOf = ([name, version]: readonly [string, string]): string => `${packageName(roomOf(name))}@${version}`;

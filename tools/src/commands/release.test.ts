@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLedger } from '@exchange/federation/ledger';
 import { liveVersion, releaseState } from '@exchange/federation/release-state';
@@ -36,6 +36,19 @@ describe('releasing', () => {
     expect(output).toContain(`Not everything is committed (${texts})`);
     expect(code).toBe(1);
     git('checkout', '--quiet', '.');
+  });
+
+  it('tags a release that was interrupted before its tag', () => {
+    const tag = `@exchange/remote-wizard@${wizardVersion}`;
+    expect(git('tag')).toBe('');
+    const unchecked = `
+      import { releaseRooms } from '@exchange/federation/release-rooms';
+      const checks = { assertPagesRender: async () => {}, assertRunsInBrowser: async () => {} };
+      await releaseRooms(process.env.RELEASES_DIR, ['wizard'], { skipTests: true }, checks);`;
+    writeFileSync(join(tree().folder, '.cache/release.ts'), unchecked);
+    expect(tree().run('.cache/release.ts', [], { RELEASES_DIR: releases() })).toMatchObject({ code: 0 });
+    expect(git('tag')).toBe(tag);
+    git('tag', '--delete', tag);
   });
 
   it('checks a room in a browser, raises and tags its version, and adds at most three files for a changed text', async () => {
@@ -103,7 +116,7 @@ describe('releasing', () => {
 
   it('leaves no trace of a refused release', () => {
     const actions = readLedger(releases()).map(({ action }) => action);
-    expect(actions).toEqual(['published', 'live', 'published', 'live']);
+    expect(actions).toEqual(['published', 'live', 'live', 'published', 'live']);
     expect(existsSync(join(releases(), 'incoming'))).toBe(false);
     expect(isClean()).toBe(true);
     expect(git('tag').split('\n')).toHaveLength(1);

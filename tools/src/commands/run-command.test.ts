@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { publishAndGoLive } from '@exchange/federation/go-live';
@@ -27,12 +27,15 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const run = (...args: string[]) =>
+  spawnSync(join(root, 'node_modules/node/bin/node'), [join(clone, 'tools/run-command.mjs'), ...args], {
+    cwd: clone,
+    encoding: 'utf8',
+    env: { PATH: folder, RELEASES_DIR: releases },
+  });
+
 function release(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    join(root, 'node_modules/node/bin/node'),
-    [join(clone, 'tools/run-command.mjs'), 'release', ...args],
-    { cwd: clone, encoding: 'utf8', env: { PATH: folder, RELEASES_DIR: releases } },
-  );
+  const { status, stdout, stderr } = run('release', ...args);
   return { code: status, output: `${stdout}${stderr}` };
 }
 
@@ -63,4 +66,9 @@ describe('without packages and npm', () => {
   it('nothing was installed', () => {
     expect(existsSync(join(clone, 'node_modules/node'))).toBe(false);
   });
+});
+
+it('what is said of an installation is no part of what a command prints', () => {
+  writeFileSync(join(folder, 'npm'), '#!/bin/sh\necho added no package\nexit 1\n', { mode: 0o755 });
+  expect(run('nginx')).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('added no package') });
 });

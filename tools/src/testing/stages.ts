@@ -39,7 +39,7 @@ export const stageGroups: readonly (readonly Stage[])[] = [
   [
     {
       ...jest('service tests', 'api', 'service', []),
-      inputs: ['api', 'shared-domain', 'shared-node', 'tools', 'package-lock.json'],
+      inputs: ['api', 'shared-domain', 'shared-node', 'tools', 'docs/monitoring', 'package-lock.json'],
     },
   ],
   [

@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root } from '@exchange/shared-node/rooms';
+import { stageGroups } from './stages.ts';
 import { runUnlessUnchanged } from './unchanged.ts';
 
 const run = jest.fn(() => Promise.resolve());
@@ -26,6 +27,17 @@ describe('a stage of npm test', () => {
     run.mockRejectedValueOnce(new Error('a test failed'));
     await expect(runUnlessUnchanged(stage)).rejects.toThrow('a test failed');
     expect(await runUnlessUnchanged(stage)).toBe(true);
+  });
+
+  it('of the service depends on all that its tests read', () => {
+    const { inputs = [] } = stageGroups.flat().find(({ name }) => name === 'service tests') ?? {};
+    const named = globSync('api/**/*.{ts,mjs}', { cwd: root }).flatMap((file) => {
+      const paths = readFileSync(join(root, file), 'utf8').matchAll(/'(?<path>\.\.\/[^']+)'/g);
+      return [...paths].map(({ groups }) => join(dirname(file), groups?.['path'] ?? ''));
+    });
+    const isMade = (path: string) => path === '.' || path.startsWith('.cache/');
+    const isInput = (path: string) => inputs.some((input) => path === input || path.startsWith(`${input}/`));
+    expect(named.filter((path) => !isMade(path) && !isInput(path))).toEqual([]);
   });
 
   it('always runs in CI', async () => {
