@@ -1,4 +1,4 @@
-import type { TransactionAction } from '@exchange/shared-domain';
+import type { Message, TransactionAction } from '@exchange/shared-domain';
 import { erasePerson } from '../people/erase-person.ts';
 import { buyRequest, HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
@@ -39,6 +39,20 @@ const messagesOf = (id: string) =>
     .execute();
 const markSent = (id: string) =>
   service.connection.db.updateTable('outbox').set({ state: 'SENT' }).where('subject_id', '=', id).execute();
+const resend = async (id: string) => {
+  await markSent(id);
+  const { body } = await service.adminCall('GET', `/admin/transactions/${id}/messages`);
+  const ids = body.flatMap(({ id: sent, kind }: Message) => (kind === 'submitted' ? [] : [sent]));
+  expect(await service.adminCall('POST', '/admin/messages/send-again', { body: { ids } })).toMatchObject({
+    body: { queued: 1 },
+  });
+};
+const erase = async (id: string) => {
+  await markSent(id);
+  const { email, phoneNumber: phone } = (await service.adminCall('GET', `/admin/transactions/${id}`)).body.client;
+  const now = service.clock.now();
+  await erasePerson(service.connection.db, { email, phone }, { now, settings: { IDENTIFICATION_YEARS: 5 } });
+};
 const requested = (actions: readonly TransactionAction[], request = sellRequest()) =>
   requestedTransaction(service, actions, request);
 
@@ -281,10 +295,12 @@ describe('the last step', () => {
     ]);
   });
 
-  test.each<[string, (id: string) => Promise<unknown> | undefined]>([
-    ['after ten minutes', async () => service.clock.pass({ minutes: 11 })],
-    ['once the client was told', markSent],
-  ])('needs a manager %s', async (_, happen) => {
+  test.each<[string, (id: string) => Promise<unknown>, string | undefined]>([
+    ['after ten minutes', async () => service.clock.pass({ minutes: 11 }), undefined],
+    ['once the client was told', markSent, 'withdrawn'],
+    ['once the client was told, also while the message waits to be sent again', resend, 'withdrawn'],
+    ['once the client was told, also when the message was erased', erase, 'withdrawn'],
+  ])('needs a manager %s', async (_, happen, message) => {
     const id = await requested([]);
     await send('operatorCall', id, 'approve');
     await happen(id);
@@ -293,6 +309,7 @@ describe('the last step', () => {
       body: { error: 'MANAGER_REQUIRED' },
     });
     expect(await send('adminCall', id, 'undo', undo('approve'))).toMatchObject({ status: 200 });
+    expect((await messagesOf(id)).at(-1)?.kind).toBe(message);
   });
 
   test('of a client who was told is withdrawn in the same way, and a new one tells them again', async () => {
@@ -343,15 +360,8 @@ describe('the last step', () => {
 });
 
 test('a note about a client is erased with them', async () => {
-  const request = sellRequest();
-  const id = await requested(['approve'], request);
+  const id = await requested(['approve']);
   await send('adminCall', id, 'cancel', { reason: 'other', note: 'Test note about the visitor' });
-  const { db } = service.connection;
-  await markSent(id);
-  await erasePerson(
-    db,
-    { email: request.client.email, phone: undefined },
-    { now: service.clock.now(), settings: { IDENTIFICATION_YEARS: 5 } },
-  );
+  await erase(id);
   expect((await historyOf(id)).at(-1)).not.toHaveProperty('note');
 });
