@@ -357,6 +357,18 @@ describe('the last step', () => {
     });
     expect((await historyOf(id)).at(-1)).toMatchObject({ action: 'undo', by: ADMIN.email });
   });
+
+  test('is not undone when it was undone and taken again since the admin saw it', async () => {
+    const id = await requested(['approve', 'client-money-received', 'finish']);
+    const seen = { ...undo('finish'), lastStepAt: (await historyOf(id)).at(-1).at };
+    for (const press of ['first', 'repeated'])
+      expect([press, (await send('adminCall', id, 'undo', seen)).status]).toEqual([press, 200]);
+    await act(service, id, 'finish');
+    expect(await send('adminCall', id, 'undo', seen)).toMatchObject({
+      status: 409,
+      body: { error: 'TRANSITION_NOT_ALLOWED', current: { transaction: { status: 'COMPLETED' } } },
+    });
+  });
 });
 
 test('a note about a client is erased with them', async () => {

@@ -25,6 +25,7 @@ import { conflict, lastStep, onTransaction, recordStep, type StepChanges, type S
 
 interface Undo extends StepFacts {
   readonly step: TransactionStep;
+  readonly lastStepAt?: string | undefined;
   readonly role: AdminRole;
 }
 
@@ -42,7 +43,7 @@ const written: Readonly<Partial<Record<TransactionStep, StepChanges>>> = {
  */
 export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
   onTransaction(db, undo, async (trx, before, scope) => {
-    const { id, step, actor, at, role } = undo;
+    const { id, step, lastStepAt, actor, at, role } = undo;
     const latest = await lastStep(trx, id);
     const isOwnUndo = latest.action === 'undo' && latest.by_admin === actor.admin.email;
     const isRepeated = isOwnUndo && (await undoneBy(trx, latest)) === step;
@@ -50,7 +51,8 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     // A return waits again when its confirmation was undone, and can still be taken back.
     const isWaiting = isPossible('confirm-return', { status: before.status, returnedAmount: before.returned_amount });
     const last = isWaiting ? await lastStep(trx, id, { action: 'return' }) : latest;
-    if (last.action !== step || last.from_status === null) throw conflict(before, scope);
+    const isSeen = lastStepAt === undefined || last.at.getTime() === Date.parse(lastStepAt);
+    if (last.action !== step || last.from_status === null || !isSeen) throw conflict(before, scope);
 
     // A return that waits for its second person has not paid yet, and its client was not told.
     const isBegun = last.to_status !== transitions[step].to;

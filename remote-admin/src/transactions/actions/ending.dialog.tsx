@@ -12,7 +12,6 @@ import {
   undoSchema,
   type EndingAction,
   type TransactionItem,
-  type TransactionStep,
   type TransitionBodies,
 } from '@exchange/shared-domain';
 import { useForm, useFormat, type FormValues } from '@exchange/shared-platform';
@@ -31,7 +30,7 @@ import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { useRunTransition } from './use-run-transition.ts';
 
 /** How a transaction ends early, or which step is taken back. */
-export type Ending = EndingAction | { readonly undo: TransactionStep };
+export type Ending = EndingAction | Pick<TransitionBodies['undo'], 'step' | 'lastStepAt'>;
 
 interface EndingDialogProps extends ActionDialogProps {
   readonly ending: Ending;
@@ -72,7 +71,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
         z.record(z.string(), z.string()),
         z.transform((typed): unknown => ({
           ...Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== '')),
-          ...(typeof ending === 'object' && { step: ending.undo }),
+          ...(typeof ending === 'object' && ending),
           ...(action === 'confirm-return' && {
             amount: decimal(seen.returnedAmount ?? 0).toFixed(),
             ...(seen.returnHash !== null && { transactionHash: seen.returnHash }),
@@ -92,7 +91,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
     if (isFieldFault(error)) form.showError(error.field, error.reason);
     if (error === undefined && isReturn) await printIfWanted(id);
   };
-  const title = typeof ending === 'string' ? steps[ending] : t('ending.undo', { step: steps[ending.undo] });
+  const title = typeof ending === 'string' ? steps[ending] : t('ending.undo', { step: steps[ending.step] });
   return (
     <ActionForm
       {...props}

@@ -243,7 +243,8 @@ it('the last step is taken back with a reason', async () => {
   await pick(form, 'The wrong request');
   await user.click(within(form).getByRole('button', { name: 'Undo: Approve' }));
   await waitFor(() => expect(alerts()).toEqual(['Step undone']));
-  expect(await sent()).toEqual({ step: 'undo', body: { step: 'approve', reason: 'wrong-request' } });
+  const lastStepAt = '2026-01-14T13:05:00.000Z';
+  expect(await sent()).toEqual({ step: 'undo', body: { step: 'approve', lastStepAt, reason: 'wrong-request' } });
 });
 
 it('what was typed for an ending is still there after the sign-in that an expired session asks for', async () => {
