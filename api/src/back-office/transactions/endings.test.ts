@@ -371,9 +371,15 @@ describe('the last step', () => {
   });
 });
 
-test('a note about a client is erased with them', async () => {
+test('a note about a client is erased with them, and no undo begins another', async () => {
   const id = await requested(['approve']);
-  await send('adminCall', id, 'cancel', { reason: 'other', note: 'Test note about the visitor' });
+  const note = 'Test note about the visitor';
+  await send('adminCall', id, 'cancel', { reason: 'other', note });
   await erase(id);
   expect((await historyOf(id)).at(-1)).not.toHaveProperty('note');
+  const again = { step: 'cancel', reason: 'other', note };
+  expect(await send('adminCall', id, 'undo', again)).toMatchObject({
+    status: 409,
+    body: { error: 'TRANSITION_NOT_ALLOWED' },
+  });
 });

@@ -1,5 +1,6 @@
 import {
   hasPower,
+  isAnonymised,
   isPossible,
   OWN_UNDO_MINUTES,
   payingSteps,
@@ -39,7 +40,8 @@ const written: Readonly<Partial<Record<TransactionStep, StepChanges>>> = {
 /**
  * Takes the last step of a transaction back. Whoever took it can do so for ten minutes while its client was told
  * nothing and nobody was paid; later, a manager. A client who was told gets word that the message no longer holds.
- * @throws ApiError MANAGER_REQUIRED (403), or TRANSITION_NOT_ALLOWED (409) when it is no longer the last step
+ * @throws ApiError MANAGER_REQUIRED (403), or TRANSITION_NOT_ALLOWED (409) when it is no longer the last step or its
+ * client was anonymised
  */
 export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
   onTransaction(db, undo, async (trx, before, scope) => {
@@ -52,7 +54,8 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     const isWaiting = isPossible('confirm-return', { status: before.status, returnedAmount: before.returned_amount });
     const last = isWaiting ? await lastStep(trx, id, { action: 'return' }) : latest;
     const isSeen = lastStepAt === undefined || last.at.getTime() === Date.parse(lastStepAt);
-    if (last.action !== step || last.from_status === null || !isSeen) throw conflict(before, scope);
+    if (last.action !== step || last.from_status === null || !isSeen || isAnonymised({ name: before.client_name }))
+      throw conflict(before, scope);
 
     // A return that waits for its second person has not paid yet, and its client was not told.
     const isBegun = last.to_status !== transitions[step].to;

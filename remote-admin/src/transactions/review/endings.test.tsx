@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Transaction, TransactionEvent } from '@exchange/shared-domain';
+import type { Client, Transaction, TransactionEvent } from '@exchange/shared-domain';
 import { sessionExpired, signedIn } from '@exchange/shared-platform';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
@@ -14,11 +14,12 @@ async function review(
   {
     by = operator.user.email,
     session = operator as typeof operator | typeof testSession,
+    client = {} as Partial<Client>,
     ...last
-  }: Partial<TransactionEvent> & { session?: typeof operator | typeof testSession } = {},
+  }: Partial<TransactionEvent> & { session?: typeof operator | typeof testSession; client?: Partial<Client> } = {},
 ) {
   const user = userEvent.setup();
-  const item = testItem(1, transaction);
+  const item = testItem(1, transaction, client);
   const { id } = item.transaction;
   const details = testDetails(item);
   const events = details.events.map((event, at) =>
@@ -109,8 +110,11 @@ describe('the menu of the review', () => {
     expect(await asOperator.entries()).not.toContain('Undo: Approve');
   });
 
-  it('is absent when nothing is left to do', async () => {
-    const { dialog } = await review({ status: 'DECLINED' }, { action: 'expire', by: null });
+  it.each([
+    ['nothing is left to do', { action: 'expire', by: null }],
+    ['the client was anonymised', { action: 'reject', to: 'DECLINED', client: { name: '' } }],
+  ] as const)('is absent when %s', async (_, last) => {
+    const { dialog } = await review({ status: 'DECLINED' }, last);
     expect(within(dialog).queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
   });
 });
