@@ -95,10 +95,11 @@ export const returnSchema = strict({
   ...reasoned('return'),
 }).check(explained);
 
-/** Body of `PATCH .../undo`: the step to take back, as its admin sees it. */
+/** Body of `PATCH .../undo`: the step to take back and its time, as its admin sees it. Pages from before send no time. */
 export const undoSchema = strict({
   ...drawer,
   step: z.enum(transactionSteps, missingOr('unknown')),
+  lastStepAt: z.optional(z.iso.datetime(because('timestamp'))),
   ...reasoned('undo'),
 }).check(explained);
 

@@ -13,7 +13,7 @@ import {
   ulid,
 } from '@exchange/shared-domain';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
-import type { Database } from '../../database/database.ts';
+import { countOf, type Database } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound, idReused } from '../../http/api-error.ts';
 import { announceDrawers, onDrawer, moveCash, refuseForeign } from './drawers.repository.ts';
 import { z } from 'zod';
@@ -119,7 +119,13 @@ const receiveTransfer = (db: Database, { id, drawerId, actor, at }: Receipt): Pr
       .forUpdate()
       .executeTakeFirstOrThrow(notFound);
     if (transfer.received_at !== null) {
-      const isRepeated = transfer.received_by === by;
+      const receipts = trx
+        .selectFrom('cash_movements')
+        .innerJoin('drawer_sessions', 'drawer_sessions.id', 'session_id')
+        .where('transfer_id', '=', id)
+        .where('kind', '=', 'transfer-in')
+        .where('drawer_id', '=', drawerId);
+      const isRepeated = transfer.received_by === by && (await countOf(receipts)) > 0;
       if (isRepeated) return;
       throw new ApiError(409, 'CHANGED_MEANWHILE');
     }

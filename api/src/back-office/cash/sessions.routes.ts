@@ -25,8 +25,9 @@ import {
   type DrawerRow,
   insertMovement,
 } from './drawers.repository.ts';
-import { authorOf } from '../../staff/sign-in/admin-guard.ts';
+import { actorOf, authorOf } from '../../staff/sign-in/admin-guard.ts';
 import { params, type Routes } from '../../http/routes.ts';
+import { keepDaysOpen } from '../day/book-day.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 
 const response = { 200: drawerSchema };
@@ -36,7 +37,7 @@ export const drawerSessionsRoutes: Routes<BackOfficeContext> = async (app, { db,
   app.post(
     '/drawers/:id/open',
     { schema: { summary: 'Opens a drawer with a count', params, body: openDrawerSchema, response } },
-    (request) => openDrawer(db, { ...request.params, ...request.body, ...authorOf(request, now()) }, aloneBgn),
+    (request) => openDrawer(db, { ...request.params, ...request.body, actor: actorOf(request), now }, aloneBgn),
   );
   app.post(
     '/drawers/:id/count',
@@ -59,7 +60,7 @@ type Explanation = Pick<z.infer<typeof openDrawerSchema>, 'reason' | 'note'>;
 /** Begins a session with a count, which is compared with the last count: see `storeDifference`. */
 const openDrawer = (
   db: Database,
-  { id, actor, at, count, reason, note }: Deed & Explanation & { count: CashCount },
+  { id, actor, now, count, reason, note }: Omit<Deed, 'at'> & Explanation & { count: CashCount; now: () => Date },
   aloneBgn: number,
 ) =>
   onDrawer(db, id, actor, async (trx, drawer) => {
@@ -71,6 +72,9 @@ const openDrawer = (
       (await isExplainedSo(trx, open.id, 'opening', { reason, note }));
     if (isRepeated) return;
     if (!drawer.enabled || open !== undefined) throw await stateError(trx, id);
+    // An opening that waited for the closing of the day is later than that.
+    await keepDaysOpen(trx, drawer.office_id);
+    const at = now();
     const last = await lastCount(trx, id);
     const difference = opening.minus(last.amount);
     const session = { id: ulid(at), drawer_id: id, opened_at: at, opened_by: actor.admin.email };

@@ -9,9 +9,13 @@ export const isAmong = (column: string, offices: readonly string[]) =>
 export const bookDay = (table: string) =>
   sql<string>`coalesce(${sql.ref(`${table}.book_day`)}, (${sql.ref(`${table}.at`)} at time zone 'Europe/Sofia')::date)`;
 
-/** In which day's books an office has this time, when its own day is closed. No day is closed until `trx` ends. */
+/** No day of the office is closed until `trx` ends. */
+export const keepDaysOpen = (trx: DatabaseTransaction, officeId: string) =>
+  trx.selectFrom('offices').select('id').where('id', '=', officeId).forShare().execute();
+
+/** In which day's books an office has this time, when its own day is closed. See `keepDaysOpen`. */
 export async function dayInstead(trx: DatabaseTransaction, officeId: string, at: Date): Promise<string | null> {
-  await trx.selectFrom('offices').select('id').where('id', '=', officeId).forShare().execute();
+  await keepDaysOpen(trx, officeId);
   const today = dayInSofia(at);
   const closed = await trx
     .selectFrom('closed_days')

@@ -104,7 +104,7 @@ const closeDay = (db: Database, { day, officeId, actor, at }: Closing): Promise<
     const scope = await lockScope(trx, actor);
     const [office] = await officesOf(trx, scope, officeId);
     if (office === undefined) throw new Error(`There is no office ${officeId}`);
-    // Steps and movements that are under way end before, later ones wait: see `dayInstead`.
+    // Steps and movements that are under way end before, later ones wait: see `keepDaysOpen`.
     await trx.selectFrom('offices').select('id').where('id', '=', officeId).forNoKeyUpdate().execute();
     const reply = () => findDay(trx, scope, { day, office: officeId }, at);
     const earlier = await trx

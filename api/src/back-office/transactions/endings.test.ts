@@ -1,4 +1,4 @@
-import type { TransactionAction } from '@exchange/shared-domain';
+import type { Message, TransactionAction } from '@exchange/shared-domain';
 import { erasePerson } from '../people/erase-person.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { buyRequest, HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
@@ -40,6 +40,20 @@ const messagesOf = (id: string) =>
     .execute();
 const markSent = (id: string) =>
   service.connection.db.updateTable('outbox').set({ state: 'SENT' }).where('subject_id', '=', id).execute();
+const resend = async (id: string) => {
+  await markSent(id);
+  const { body } = await service.adminCall('GET', `/admin/transactions/${id}/messages`);
+  const ids = body.flatMap(({ id: sent, kind }: Message) => (kind === 'submitted' ? [] : [sent]));
+  expect(await service.adminCall('POST', '/admin/messages/send-again', { body: { ids } })).toMatchObject({
+    body: { queued: 1 },
+  });
+};
+const erase = async (id: string) => {
+  await markSent(id);
+  const { email, phoneNumber: phone } = (await service.adminCall('GET', `/admin/transactions/${id}`)).body.client;
+  const now = service.clock.now();
+  await erasePerson(service.connection.db, { email, phone }, { now, settings: readSettings({}) });
+};
 const requested = (actions: readonly TransactionAction[], request = sellRequest()) =>
   requestedTransaction(service, actions, request);
 
@@ -282,10 +296,12 @@ describe('the last step', () => {
     ]);
   });
 
-  test.each<[string, (id: string) => Promise<unknown> | undefined]>([
-    ['after ten minutes', async () => service.clock.pass({ minutes: 11 })],
-    ['once the client was told', markSent],
-  ])('needs a manager %s', async (_, happen) => {
+  test.each<[string, (id: string) => Promise<unknown>, string | undefined]>([
+    ['after ten minutes', async () => service.clock.pass({ minutes: 11 }), undefined],
+    ['once the client was told', markSent, 'withdrawn'],
+    ['once the client was told, also while the message waits to be sent again', resend, 'withdrawn'],
+    ['once the client was told, also when the message was erased', erase, 'withdrawn'],
+  ])('needs a manager %s', async (_, happen, message) => {
     const id = await requested([]);
     await send('operatorCall', id, 'approve');
     await happen(id);
@@ -294,6 +310,7 @@ describe('the last step', () => {
       body: { error: 'MANAGER_REQUIRED' },
     });
     expect(await send('adminCall', id, 'undo', undo('approve'))).toMatchObject({ status: 200 });
+    expect((await messagesOf(id)).at(-1)?.kind).toBe(message);
   });
 
   test('of a client who was told is withdrawn in the same way, and a new one tells them again', async () => {
@@ -341,18 +358,29 @@ describe('the last step', () => {
     });
     expect((await historyOf(id)).at(-1)).toMatchObject({ action: 'undo', by: ADMIN.email });
   });
+
+  test('is not undone when it was undone and taken again since the admin saw it', async () => {
+    const id = await requested(['approve', 'client-money-received', 'finish']);
+    const seen = { ...undo('finish'), lastStepAt: (await historyOf(id)).at(-1).at };
+    for (const press of ['first', 'repeated'])
+      expect([press, (await send('adminCall', id, 'undo', seen)).status]).toEqual([press, 200]);
+    await act(service, id, 'finish');
+    expect(await send('adminCall', id, 'undo', seen)).toMatchObject({
+      status: 409,
+      body: { error: 'TRANSITION_NOT_ALLOWED', current: { transaction: { status: 'COMPLETED' } } },
+    });
+  });
 });
 
-test('a note about a client is erased with them', async () => {
-  const request = sellRequest();
-  const id = await requested(['approve'], request);
-  await send('adminCall', id, 'cancel', { reason: 'other', note: 'Test note about the visitor' });
-  const { db } = service.connection;
-  await markSent(id);
-  await erasePerson(
-    db,
-    { email: request.client.email, phone: undefined },
-    { now: service.clock.now(), settings: readSettings({}) },
-  );
+test('a note about a client is erased with them, and no undo begins another', async () => {
+  const id = await requested(['approve']);
+  const note = 'Test note about the visitor';
+  await send('adminCall', id, 'cancel', { reason: 'other', note });
+  await erase(id);
   expect((await historyOf(id)).at(-1)).not.toHaveProperty('note');
+  const again = { step: 'cancel', reason: 'other', note };
+  expect(await send('adminCall', id, 'undo', again)).toMatchObject({
+    status: 409,
+    body: { error: 'TRANSITION_NOT_ALLOWED' },
+  });
 });

@@ -51,7 +51,7 @@ test('the audit has the person and the request, and not the words', async () => 
 
 test('a person gets the notes about their requests, which are erased with the person, and nobody writes more', async () => {
   const client = { name: 'Noted Visitor', email: 'noted@example.com', phoneNumber: '+359888000321' };
-  const id = await requestedTransaction(service, [], sellRequest({ client }));
+  const id = await requestedTransaction(service, ['approve'], sellRequest({ client }));
   const person = { email: client.email, phone: undefined };
   await write(id, 'Test note about them');
   const { db } = service.connection;
@@ -60,6 +60,9 @@ test('a person gets the notes about their requests, which are erased with the pe
   await runTransaction(db, (trx) => anonymise(trx, (eb) => eb('id', '=', id), { at: service.clock.now(), limit: 1 }));
   expect(await textsOf(id)).toEqual([]);
   expect(await write(id, 'Test note again')).toMatchObject({ status: 409, body: { error: 'TRANSITION_NOT_ALLOWED' } });
+  const body = { reason: 'other', note: 'Test note with a step' };
+  expect(await service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { body })).toMatchObject({ status: 200 });
+  expect((await detailsOf(id)).events.at(-1)).not.toHaveProperty('note');
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import {
+  isAnonymised,
   isForward,
   isPossible,
   transitions,
@@ -136,7 +137,9 @@ interface Step extends StepFacts {
 
 /** Writes a step to a locked transaction, its history and the audit. Resolves to the row after it and its number. */
 export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step: Step) {
-  const { id, action, to, at, actor, reason, note, unbooked, changes = {}, details, prices } = step;
+  const { id, action, to, at, actor, reason, unbooked, changes = {}, details, prices } = step;
+  // What was written after the erasure would never be erased.
+  const note = isAnonymised({ name: before.client_name }) ? undefined : step.note;
   const row = await trx
     .updateTable('transactions')
     .set({ ...changes, status: to, search_text: searchText({ ...before, ...changes }) })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { untilLocksAwaited } from '../../testing/database-trials.ts';
 import { newSession, readChanges } from '../../testing/change-reader.ts';
 import { newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
@@ -85,4 +86,42 @@ test('the daily limit applies across services', async () => {
     ),
   );
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+});
+
+test('a drawer that is opened while its day closes stops the closing, or belongs to the next day', async () => {
+  const { db } = one.connection;
+  const officeId = 'SOFIA_VITOSHA';
+  const body = { officeId, currency: 'BGN', name: 'Till 1' };
+  const { id } = (await one.adminCall('POST', '/admin/drawers', { body })).body;
+  one.clock.pass({ hours: 9 });
+  const call = (service: TestService, deed: string, values: object = {}) => {
+    one.clock.pass({ minutes: 1 });
+    return service.adminCall('POST', `/admin/${deed}`, { body: values });
+  };
+  const opened = () => call(one, `drawers/${id}/open`, { count: { total: '0' } });
+  const closed = () => call(other, 'days/2026-03-02/close', { officeId });
+
+  const first = await db.transaction().execute(async (trx) => {
+    await sql`lock table drawer_sessions in share row exclusive mode`.execute(trx);
+    const opening = opened();
+    await untilLocksAwaited(db);
+    const closing = closed();
+    await Promise.race([closing, untilLocksAwaited(db, 2)]);
+    return { opening, closing };
+  });
+  expect(await first.opening).toMatchObject({ status: 200 });
+  expect(await first.closing).toMatchObject({ status: 409, body: { error: 'DRAWERS_OPEN' } });
+
+  await call(one, `drawers/${id}/count`, { count: { total: '0' } });
+  await one.adminCall('POST', `/admin/drawers/${id}/close`, { body: { countedAt: one.clock.now() } });
+  const second = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('drawers').select('id').forUpdate().execute();
+    const opening = opened();
+    await untilLocksAwaited(db);
+    expect(await closed()).toMatchObject({ status: 200 });
+    return { opening };
+  });
+  expect(await second.opening).toMatchObject({ status: 200 });
+  const day = await one.adminCall('GET', `/admin/days/2026-03-02?office=${officeId}`);
+  expect(day.body.sessions).toMatchObject([{ closed: {} }]);
 });

@@ -1,5 +1,6 @@
 import {
   hasPower,
+  isAnonymised,
   isPossible,
   OWN_UNDO_MINUTES,
   payingSteps,
@@ -9,7 +10,9 @@ import {
   type TransactionItem,
   type TransactionStep,
 } from '@exchange/shared-domain';
+import type { ExpressionBuilder } from 'kysely';
 import { countOf, type Database, type DatabaseTransaction } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { invitations } from '../../exchange/transactions/tell-waiting-clients.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -23,6 +26,7 @@ import { conflict, lastStep, onTransaction, recordStep, type StepChanges, type S
 
 interface Undo extends StepFacts {
   readonly step: TransactionStep;
+  readonly lastStepAt?: string | undefined;
   readonly role: AdminRole;
 }
 
@@ -36,11 +40,12 @@ const written: Readonly<Partial<Record<TransactionStep, StepChanges>>> = {
 /**
  * Takes the last step of a transaction back. Whoever took it can do so for ten minutes while its client was told
  * nothing and nobody was paid; later, a manager. A client who was told gets word that the message no longer holds.
- * @throws ApiError MANAGER_REQUIRED (403), or TRANSITION_NOT_ALLOWED (409) when it is no longer the last step
+ * @throws ApiError MANAGER_REQUIRED (403), or TRANSITION_NOT_ALLOWED (409) when it is no longer the last step or its
+ * client was anonymised
  */
 export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
   onTransaction(db, undo, async (trx, before, scope) => {
-    const { id, step, actor, at, role } = undo;
+    const { id, step, lastStepAt, actor, at, role } = undo;
     const latest = await lastStep(trx, id);
     const isOwnUndo = latest.action === 'undo' && latest.by_admin === actor.admin.email;
     const isRepeated = isOwnUndo && (await undoneBy(trx, latest)) === step;
@@ -48,12 +53,14 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     // A return waits again when its confirmation was undone, and can still be taken back.
     const isWaiting = isPossible('confirm-return', { status: before.status, returnedAmount: before.returned_amount });
     const last = isWaiting ? await lastStep(trx, id, { action: 'return' }) : latest;
-    if (last.action !== step || last.from_status === null) throw conflict(before, scope);
+    const isSeen = lastStepAt === undefined || last.at.getTime() === Date.parse(lastStepAt);
+    if (last.action !== step || last.from_status === null || !isSeen || isAnonymised({ name: before.client_name }))
+      throw conflict(before, scope);
 
     // A return that waits for its second person has not paid yet, and its client was not told.
     const isBegun = last.to_status !== transitions[step].to;
     const kind = isBegun ? undefined : messageKindAfter(step);
-    const wasTold = kind !== undefined && !(await dropWaiting(trx, id, { kind, since: last.at }));
+    const wasTold = kind !== undefined && (await dropWaiting(trx, id, { kind, since: last.at }));
     const isOwn = last.by_admin === actor.admin.email && at.getTime() - last.at.getTime() <= OWN_UNDO_MINUTES * 60_000;
     const mayAlone = isOwn && !wasTold && (isBegun || !payingSteps.has(step));
     if (!mayAlone && !hasPower(role, 'undo any step')) throw new ApiError(403, 'MANAGER_REQUIRED');
@@ -80,24 +87,21 @@ async function undoneBy(trx: DatabaseTransaction, undo: { readonly transaction_i
   return action === 'undo' ? 'return' : action;
 }
 
-/** Removes the message of the step if no attempt to send it has begun. Resolves to whether the client will get none. */
+/** Removes messages of the step whose sending has not begun. Resolves to whether its client was told already. */
 async function dropWaiting(
   trx: DatabaseTransaction,
   id: string,
   { kind, since }: { readonly kind: string; readonly since: Date },
 ): Promise<boolean> {
-  const message = await trx
-    .selectFrom('outbox')
-    .select(['id', 'state', 'attempts'])
-    .where('subject_id', '=', id)
-    .where('kind', '=', kind)
-    .where('created_at', '>=', since)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
-  if (message === undefined) return true;
-  if (message.state !== 'QUEUED' || message.attempts > 0) return false;
-  await trx.deleteFrom('outbox').where('id', '=', message.id).execute();
-  return true;
+  const ofStep = ({ and, eb }: ExpressionBuilder<Tables, 'outbox'>) =>
+    and([eb('subject_id', '=', id), eb('kind', '=', kind), eb('created_at', '>=', since)]);
+  const { numDeletedRows } = await trx
+    .deleteFrom('outbox')
+    .where(ofStep)
+    .where('state', '=', 'QUEUED')
+    .where('attempts', '=', 0)
+    .executeTakeFirstOrThrow();
+  const left = await countOf(trx.selectFrom('outbox').where(ofStep));
+  // Each step stores its message at once, besides `ready`: one that is missing was sent and erased.
+  return left > 0 || (numDeletedRows === 0n && kind !== 'ready');
 }

@@ -142,6 +142,13 @@ test('a price is stale after 90 seconds; after three minutes exchanges are refus
   expect(await service.call('GET', '/rates/from/BGN')).toMatchObject(unavailable);
   expect(await request()).toMatchObject(unavailable);
 
+  // Ten minutes after the old rate was last shown, it is no longer honoured.
+  clock.pass({ minutes: 9 });
+  bothSay('USDC', '0.84');
+  await poll();
+  await rateOf('USDC', 1.618253742);
+  expect(await request()).toMatchObject({ status: 409, body: { error: 'EXCHANGE_RATE_OUT_OF_RANGE' } });
+  bothSay('USDC', '0.93');
   await poll();
   await rateOf('USDC', AT_93);
   expect(await request()).toMatchObject({ status: 201 });

@@ -48,7 +48,7 @@ export function createRatePublisher({ db, settings, rateSource, terms, now }: Ra
 
   const publish = async (prices: MarketPrices, current: RateTerms): Promise<RatesOnShow> => {
     const asOf = now();
-    const rates = ratesBetween(current, prices, { standard: settings.MARGIN, at: asOf });
+    const rates = ratesBetween(current, prices, { standard: settings.MARGIN, at: asOf }).filter(isUsable(asOf));
     await runAlone(db, 'rate publication', (trx) =>
       recordPublication(trx, { at: asOf, margin: settings.MARGIN, rates }),
     );
@@ -73,11 +73,14 @@ export function createRatePublisher({ db, settings, rateSource, terms, now }: Ra
 
   return async () => {
     const onShow = await newest(await rateSource(), await terms());
-    const at = now();
-    const isUsable = ({ quotedAt }: RateOnShow) => freshnessOf(quotedAt, at) !== 'unavailable';
-    return { ...onShow, rates: onShow.rates.filter(isUsable) };
+    return { ...onShow, rates: onShow.rates.filter(isUsable(now())) };
   };
 }
+
+const isUsable =
+  (at: Date) =>
+  ({ quotedAt }: RateOnShow) =>
+    freshnessOf(quotedAt, at) !== 'unavailable';
 
 function ratesBetween(
   { currencies, margins }: RateTerms,

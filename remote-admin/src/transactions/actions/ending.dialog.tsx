@@ -36,7 +36,7 @@ import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { useRunTransition } from './use-run-transition.ts';
 
 /** How a transaction ends early, or which step is taken back. */
-export type Ending = EndingAction | { readonly undo: TransactionStep };
+export type Ending = EndingAction | Pick<TransitionBodies['undo'], 'step' | 'lastStepAt'>;
 
 interface EndingDialogProps extends ActionDialogProps {
   readonly ending: Ending;
@@ -74,7 +74,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
     isCash:
       typeof ending === 'string'
         ? isReturn && isCash(sourceCurrencyCodeId)
-        : movedCash(seen, ending.undo) && !details?.events.at(-1)?.unbooked,
+        : movedCash(seen, ending.step) && !details?.events.at(-1)?.unbooked,
     isUndo: typeof ending === 'object',
     drawerId: typed['drawerId'],
   });
@@ -87,7 +87,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
         z.record(z.string(), z.string()),
         z.transform((filled): unknown => ({
           ...Object.fromEntries(Object.entries(filled).filter(([, text]) => text.trim() !== '')),
-          ...(typeof ending === 'object' && { step: ending.undo }),
+          ...(typeof ending === 'object' && ending),
           ...(action === 'confirm-return' && {
             amount: decimal(seen.returnedAmount ?? 0).toFixed(),
             ...(seen.returnHash !== null && { transactionHash: seen.returnHash }),
@@ -106,7 +106,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
     if (isFieldFault(error)) form.showError(error.field, error.reason);
     if (error === undefined && isReturn) await printIfWanted(id);
   };
-  const title = typeof ending === 'string' ? steps[ending] : t('ending.undo', { step: steps[ending.undo] });
+  const title = typeof ending === 'string' ? steps[ending] : t('ending.undo', { step: steps[ending.step] });
   return (
     <ActionForm
       {...props}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import {
   endingActions,
+  isAnonymised,
   isPossible,
   payingSteps,
   renewAction,
@@ -37,16 +38,13 @@ export function usePossibleActions() {
     mayConfirm: (progress: Parameters<typeof isPossible>[1], events: readonly TransactionEvent[] | undefined) =>
       possibleOf(['confirm-return'])(progress).length > 0 && events !== undefined && lastReturn(events)?.by !== email,
     /** The last step, if this admin may take it back. The service knows whether it is too late or the client was told. */
-    undoable: (
-      progress: Parameters<typeof isPossible>[1],
-      events: readonly TransactionEvent[] = [],
-    ): TransactionStep | undefined => {
+    undoable: ({ transaction, client }: TransactionItem, events: readonly TransactionEvent[] = []) => {
       // A return waits again when its confirmation was undone.
-      const last = isPossible('confirm-return', progress) ? lastReturn(events) : events.at(-1);
+      const last = isPossible('confirm-return', transaction) ? lastReturn(events) : events.at(-1);
       const step = transactionSteps.find((each) => each === last?.action);
-      if (!last || !step || !mayCall('PATCH /transactions/:id/undo')) return undefined;
+      if (!last || !step || isAnonymised(client) || !mayCall('PATCH /transactions/:id/undo')) return undefined;
       const mayAlone = last.by === email && !paid(step, last);
-      return mayAlone || hasPower('undo any step') ? step : undefined;
+      return mayAlone || hasPower('undo any step') ? { step, lastStepAt: last.at } : undefined;
     },
   };
 }

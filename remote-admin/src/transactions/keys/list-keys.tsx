@@ -94,8 +94,8 @@ export function RequestKeys({ rows }: { readonly rows: readonly TransactionItem[
   const undo = async (item: TransactionItem) => {
     const { data } = await loadDetails(item.transaction.id);
     if (!data) return;
-    const undoable = possible.undoable(data.transaction, data.events);
-    if (undoable) end(data, { undo: undoable });
+    const undoable = possible.undoable(data, data.events);
+    if (undoable) end(data, undoable);
     else alert({ type: 'info', message: 'admin:keys.nothingToUndo' });
   };
   const commands = (): readonly Command[] => {

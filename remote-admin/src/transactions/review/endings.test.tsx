@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Drawers, Transaction, TransactionEvent } from '@exchange/shared-domain';
+import type { Client, Drawers, Transaction, TransactionEvent } from '@exchange/shared-domain';
 import { sessionExpired, signedIn } from '@exchange/shared-platform';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { testDrawer, testDrawers, testDrawerSession } from '../../testing/drawers.fixture.ts';
@@ -15,12 +15,17 @@ async function review(
   {
     by = operator.user.email,
     session = operator as typeof operator | typeof testSession,
+    client = {} as Partial<Client>,
     drawers = {},
     ...last
-  }: Partial<TransactionEvent> & { session?: typeof operator | typeof testSession; drawers?: Partial<Drawers> } = {},
+  }: Partial<TransactionEvent> & {
+    session?: typeof operator | typeof testSession;
+    client?: Partial<Client>;
+    drawers?: Partial<Drawers>;
+  } = {},
 ) {
   const user = userEvent.setup();
-  const item = testItem(1, transaction);
+  const item = testItem(1, transaction, client);
   const { id } = item.transaction;
   const details = testDetails(item);
   const events = details.events.map((event, at) =>
@@ -112,8 +117,11 @@ describe('the menu of the review', () => {
     expect(await asOperator.entries()).not.toContain('Undo: Approve');
   });
 
-  it('is absent when nothing is left to do', async () => {
-    const { dialog } = await review({ status: 'DECLINED' }, { action: 'expire', by: null });
+  it.each([
+    ['nothing is left to do', { action: 'expire', by: null }],
+    ['the client was anonymised', { action: 'reject', to: 'DECLINED', client: { name: '' } }],
+  ] as const)('is absent when %s', async (_, last) => {
+    const { dialog } = await review({ status: 'DECLINED' }, last);
     expect(within(dialog).queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
   });
 });
@@ -246,7 +254,8 @@ it('the last step is taken back with a reason', async () => {
   await pick(form, 'The wrong request');
   await user.click(within(form).getByRole('button', { name: 'Undo: Approve' }));
   await waitFor(() => expect(alerts()).toEqual(['Step undone']));
-  expect(await sent()).toEqual({ step: 'undo', body: { step: 'approve', reason: 'wrong-request' } });
+  const lastStepAt = '2026-01-14T13:05:00.000Z';
+  expect(await sent()).toEqual({ step: 'undo', body: { step: 'approve', lastStepAt, reason: 'wrong-request' } });
 });
 
 describe('the cash of a step that is taken back', () => {
@@ -286,7 +295,12 @@ describe('the cash of a step that is taken back', () => {
     await waitFor(async () =>
       expect(await sent()).toEqual({
         step: 'undo',
-        body: { step: 'client-money-received', reason: 'wrong-request', drawerId: drawers[1]?.id },
+        body: {
+          step: 'client-money-received',
+          lastStepAt: '2026-01-14T13:05:00.000Z',
+          reason: 'wrong-request',
+          drawerId: drawers[1]?.id,
+        },
       }),
     );
   });

@@ -66,12 +66,12 @@ function MoreActions({ item, events }: MoreActionsProps) {
   const { steps } = useTransactionTexts();
   const { end, renew } = useActions();
   const possible = usePossibleActions();
-  const undoable = possible.undoable(item.transaction, events);
+  const undoable = possible.undoable(item, events);
   const others = possible.others(item.transaction).map((id) => ({ id: id as string, label: steps[id] }));
-  const items = undoable ? [...others, { id: UNDO, label: t('ending.undo', { step: steps[undoable] }) }] : others;
+  const items = undoable ? [...others, { id: UNDO, label: t('ending.undo', { step: steps[undoable.step] }) }] : others;
   if (items.length === 0) return null;
   const start = (id: string) => {
-    const ending = id === UNDO && undoable ? { undo: undoable } : endingActions.find((each) => each === id);
+    const ending = id === UNDO ? undoable : endingActions.find((each) => each === id);
     if (ending) end(item, ending);
     else if (id === renewAction) renew(item);
   };
