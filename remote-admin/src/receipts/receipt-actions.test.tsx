@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Receipt } from '@exchange/shared-domain';
+import { signedIn } from '@exchange/shared-platform';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { HASH, testItem, testSession, WALLET } from '../testing/transactions.fixture.ts';
@@ -108,6 +109,26 @@ describe('the receipt of a completed exchange', () => {
     await waitFor(async () => expect((await sent('/prints')).length).toBeGreaterThan(1));
     expect(new Set((await sent('/prints')).map((body) => (body as { id: string }).id)).size).toBe(1);
     expect(prints).toBe(0);
+  });
+
+  it.each([
+    ['print', ['Print'], printsPath, { ...receipt({ prints: 1 }), copy: 0 }],
+    ['e-mail', ['Send by email', 'Send'], emailsPath, receipt()],
+  ])('is the same %s again after the sign-in that a lost reply asked for', async (_, buttons, path, reply) => {
+    const lost = () => Promise.reject(new TypeError('the reply is lost'));
+    const { user, service, store, sent } = await review([receipt()], { [path]: lost });
+    const press = async () => {
+      for (const name of buttons) await user.click(await screen.findByRole('button', { name }));
+    };
+    await press();
+    await screen.findByRole('heading', { name: 'Admin Panel' });
+    act(() => void store.dispatch(signedIn(testSession)));
+    service.reply(path, reply);
+    await press();
+    const ending = path.slice(-'/prints'.length);
+    await waitFor(async () => expect(await sent(ending)).toHaveLength(2));
+    const [first, second] = await sent(ending);
+    expect(second).toEqual(first);
   });
 
   it('goes to the client’s address or another one', async () => {

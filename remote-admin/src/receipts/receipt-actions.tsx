@@ -6,13 +6,13 @@ import {
   type Receipt,
   type TransactionItem,
   type TransactionStatus,
-  emailSchema,
+  emailReceiptSchema,
   ulid,
 } from '@exchange/shared-domain';
 import { useFormat, useAlert, useForm } from '@exchange/shared-platform';
 import { Button, Chip, TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import * as z from 'zod/mini';
+import { useDraft } from '../drafts/drafts.slice.ts';
 import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import styles from './receipts.module.css';
 import { useAdminGetReceiptsQuery, useAdminEmailReceiptMutation } from './receipts.api.ts';
@@ -138,18 +138,19 @@ interface EmailFormProps {
 function EmailForm({ number, email, onClose }: EmailFormProps) {
   const { t } = useTranslation('admin');
   const alert = useAlert();
-  const [values, setValues] = useState({ email });
-  // One press is one e-mail, however often it is sent.
-  const [id] = useState(() => ulid(new Date()));
+  // One press is one e-mail, however often it is sent, also after a lost reply has asked for a new sign-in.
+  const { values, change } = useDraft(`${number}:email`, true, () => ({ id: ulid(new Date()), email }));
   const [send, { isLoading }] = useAdminEmailReceiptMutation();
   const form = useForm({
-    schema: z.strictObject({ email: emailSchema }),
+    schema: emailReceiptSchema,
     values,
-    onChange: setValues,
-    onValid: (valid) => void submit(valid.email),
+    onChange: change,
+    onValid: (valid) => void submit(valid),
   });
-  const submit = async (address: string) => {
-    const { data, error } = await send({ number, id, email: address });
+  const submit = async (valid: typeof values) => {
+    // Kept also when the address is the suggested one.
+    change(valid);
+    const { data, error } = await send({ number, ...valid });
     if (isFieldFault(error)) form.showError(error.field, error.reason);
     if (data === undefined) return;
     alert({ type: 'success', message: 'admin:receipts.sent' });

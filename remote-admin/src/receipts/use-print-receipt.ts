@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import { receiptPapers, ulid, receiptWords, type ReceiptPaper, type PrintedReceipt } from '@exchange/shared-domain';
+import { useKeptValues } from '../drafts/drafts.slice.ts';
 import { useRemembered } from '../frame/use-remembered.ts';
 import { useAdminPrintReceiptMutation } from './receipts.api.ts';
 import { printAlone } from '../printing/print-alone.ts';
@@ -50,14 +50,14 @@ export function usePrintReceipt() {
   const [record, { isLoading }] = useAdminPrintReceiptMutation();
   const [remembered, choosePaper] = useRemembered<ReceiptPaper>('receiptPaper', 'string');
   const paper = receiptPapers.find((each) => each === remembered) ?? receiptPapers[0];
-  // A press whose reply was lost is repeated with its id, so that its print is the original still.
-  const pending = useRef(new Map<string, string>());
+  // A press whose reply was lost is repeated with its id, also after a new sign-in, so that its print is the original still.
+  const { kept: pending = {}, keep } = useKeptValues<Readonly<Partial<Record<string, string>>>>('receipt-prints');
   const print = async (number: string) => {
-    const id = pending.current.get(number) ?? ulid(new Date());
-    pending.current.set(number, id);
+    const id = pending[number] ?? ulid(new Date());
+    keep({ ...pending, [number]: id });
     const { data } = await record({ number, id, paper });
     if (data === undefined) return;
-    pending.current.delete(number);
+    keep({ ...pending, [number]: undefined });
     printPaper(data, paper);
   };
   return { print, isPrinting: isLoading, paper, choosePaper };
