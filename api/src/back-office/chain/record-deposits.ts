@@ -4,7 +4,7 @@ import { findDepositAddresses } from '../../exchange/chain/deposit-addresses.ts'
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import type { ChainReading } from '../../exchange/chain/read-chain.ts';
 import { dropUntrueMessages, tellArrived } from '../../exchange/transactions/tell-waiting-clients.ts';
-import { insertEvent, itemColumns } from '../../exchange/transactions/transactions.repository.ts';
+import { insertEvent, itemColumns, lockTransaction } from '../../exchange/transactions/transactions.repository.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -54,14 +54,16 @@ async function recordDeposit(trx: DatabaseTransaction, id: string, at: Date): Pr
   const locked = trx.selectFrom('transactions').select(itemColumns).where('id', '=', id).where('status', '=', from);
   const row = await locked.forUpdate().executeTakeFirst();
   const deposit = row && depositOf(row);
-  if (row === undefined || deposit === undefined || !isDepositComplete(deposit) || row.hold !== null) return;
+  if (row === undefined || deposit === undefined || !isDepositComplete(deposit)) return;
   const recorded = trx
     .selectFrom('transaction_events')
     .select('seq')
     .where('transaction_id', '=', id)
     .where('by_admin', '=', CHAIN_ACTOR);
   if ((await recorded.limit(1).executeTakeFirst()) !== undefined) return;
-  if ((await holdMatches(trx, row, { at })) > 0) return announceChange(trx, id);
+  if ((await holdMatches(trx, row, { at })) > 0) await announceChange(trx, id);
+  // Read again: while the lock was awaited, the request may have been held.
+  if ((await lockTransaction(trx, id)).hold !== null) return;
   await requireIdentity(trx, row, at);
   const counted = deposit.transfers.filter(({ kind }) => kind === 'counts').map(({ blockTime }) => blockTime);
   const received = new Date(counted.toSorted((one, other) => one.localeCompare(other)).at(-1) ?? at);

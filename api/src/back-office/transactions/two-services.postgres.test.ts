@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { tokenOf, ulid } from '@exchange/shared-domain';
+import { recordDeposits } from '../chain/record-deposits.ts';
 import { untilLocksAwaited } from '../../testing/database-trials.ts';
 import { newSession, readChanges } from '../../testing/change-reader.ts';
-import { newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
-import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
+import { newVisitor, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
+import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { createPostgresDatabase, openPatiently } from '../../testing/test-database.ts';
 import { startTestService, TestClock, type TestService } from '../../testing/test-service.ts';
 
@@ -64,6 +66,54 @@ test('one of fifty approvals at two services succeeds', async () => {
     .where('action', '=', 'approve')
     .execute();
   expect(events).toHaveLength(1);
+});
+
+test('a deposit is not recorded by itself when a match that its lock waits for holds the request', async () => {
+  const { db } = one.connection;
+  const { now } = one.clock;
+  const id = await requestedTransaction(one, ['approve']);
+  const address = `0x${'a'.repeat(40)}`;
+  const transfer = {
+    id: ulid(now()),
+    network: 'local' as const,
+    hash: hashOf(id),
+    log_index: 0,
+    contract: tokenOf('local', 'USDC')?.contract ?? '',
+    currency: 'USDC',
+    amount: '300',
+    from_address: WALLET,
+    to_address: address,
+    block_number: 1,
+    block_hash: hashOf('block'),
+    block_time: now(),
+    state: 'final' as const,
+    transaction_id: id,
+  };
+  const given = {
+    address,
+    network: 'local',
+    currency: 'USDC',
+    source: 'list',
+    transaction_id: id,
+    given_at: now(),
+  } as const;
+  await db.insertInto('deposit_addresses').values(given).execute();
+  await db.insertInto('chain_transfers').values(transfer).execute();
+  const automatic = { version: 0, value: { isAutomatic: true, sources: [] } };
+  await one.adminCall('PUT', '/admin/settings/deposit-addresses', { body: automatic });
+  const facts = { names: ['Nobody Else Here'], documents: ['AB 123456'], wallets: [], birthDates: [] };
+  const entry = { id: ulid(now()), ...facts, source: 'Test', reference: '', note: '' };
+  await one.adminCall('POST', '/admin/watch-list', { body: entry });
+  const holder = await other.connection.db.startTransaction().execute();
+  const match = { kind: 'document', score: 100, listed: 'AB 123456', held_at: now() } as const;
+  const hold = { ...match, id: ulid(now()), transaction_id: id, entry_id: entry.id };
+  await holder.insertInto('request_holds').values(hold).execute();
+  const recorded = recordDeposits({ db, network: 'local', providers: [], now, onFailure: () => undefined });
+  await untilLocksAwaited(other.connection.db);
+  await holder.commit().execute();
+  await recorded;
+  const { transaction } = (await one.adminCall('GET', `/admin/transactions/${id}`)).body;
+  expect(transaction).toMatchObject({ status: 'PENDING_CLIENT_ACTION', hold: 'undecided' });
 });
 
 test('one request sent to both services is stored once', async () => {
