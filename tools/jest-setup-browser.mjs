@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/dom';
+import { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as react } from 'react';
 
 const { getElementError } = getConfig();
 
@@ -10,6 +11,10 @@ configure({
   getElementError: (message, container) =>
     getConfig()._disableExpensiveErrorDiagnostics ? new Error(message ?? '') : getElementError(message, container),
 });
+
+// For each element React keeps the stack of calls that made it, up to ten thousand a second. Only its developer tools show
+// them, and they were a tenth of the processor's time.
+Object.defineProperty(react, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
 // jsdom gets Node's FormData, which fetch accepts. React also creates one from a form.
 globalThis.FormData = class extends FormData {

@@ -5,6 +5,8 @@ import { copyTree, type TreeCopy } from '../testing/tree-copy.fixture.ts';
 
 let parent: string;
 let tree: TreeCopy;
+/** Those of the tree as the test before left it. */
+let last: Record<string, string>;
 
 beforeAll(() => {
   parent = mkdtempSync(join(tmpdir(), 'exchange-fingerprint-'));
@@ -14,6 +16,7 @@ beforeAll(() => {
     `import { fingerprint } from './federation/src/build/fingerprint.ts';
      console.log(JSON.stringify(Object.fromEntries(['shell', 'wizard', 'admin'].map((name) => [name, fingerprint(name)]))));`,
   );
+  last = fingerprints();
 });
 
 afterAll(() => rmSync(parent, { recursive: true }));
@@ -22,10 +25,10 @@ const fingerprints = (): Record<string, string> => JSON.parse(tree.run('fingerpr
 
 /** Names of the rooms that a change rebuilds. */
 function changedBy(edit: () => void): string[] {
-  const before = fingerprints();
+  const before = last;
   edit();
-  const after = fingerprints();
-  return Object.keys(after).filter((name) => after[name] !== before[name]);
+  last = fingerprints();
+  return Object.keys(last).filter((name) => last[name] !== before[name]);
 }
 
 describe('the rooms that are rebuilt', () => {

@@ -8,13 +8,15 @@ import { baseConfig } from './base.ts';
 import { FileLoadingPlugin } from './file-loading-plugin.ts';
 
 let folder: string;
+let files: Map<string, string>;
 
 // Inside the repository, where the loaders find the packages.
-beforeEach(async () => {
+beforeAll(async () => {
   await mkdir(join(root, '.cache'), { recursive: true });
   folder = mkdtempSync(join(root, '.cache/loading-'));
+  files = await build('one');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Builds a page that loads a chunk with a style sheet, and gives its files by name. */
 async function build(text: string): Promise<Map<string, string>> {
@@ -33,33 +35,32 @@ async function build(text: string): Promise<Map<string, string>> {
 }
 
 describe('the files of a build', () => {
-  it('are named by the SHA-256 of their bytes, which is how a page checks them', async () => {
-    const files = await build('one');
+  it('are named by the SHA-256 of their bytes, which is how a page checks them', () => {
     expect(files.size).toBe(3);
     for (const [name, content] of files)
       expect(name.split('.')[0]).toBe(createHash('sha256').update(content).digest('hex'));
   });
 
-  it('hand their content to their own element, and leave nothing in the page', async () => {
-    const scripts = [...(await build('one'))].filter(([name]) => name.endsWith('.js'));
+  it('hand their content to their own element, and leave nothing in the page', () => {
+    const scripts = [...files].filter(([name]) => name.endsWith('.js'));
     const heads = scripts.map(([, content]) => /^(?:\/\/.*\n)?(?:"use strict";)?([^(]*)\(/.exec(content)?.[1]);
     expect(heads).toEqual(['document.currentScript.take', 'document.currentScript.take']);
   });
 
-  it('ask the browser to compile their functions while they arrive', async () => {
-    const scripts = [...(await build('one'))].filter(([name]) => name.endsWith('.js'));
+  it('ask the browser to compile their functions while they arrive', () => {
+    const scripts = [...files].filter(([name]) => name.endsWith('.js'));
     for (const [, content] of scripts) expect(content.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
   });
 
-  it('come through the loader of the page: scripts and style sheets', async () => {
-    const main = [...(await build('one')).values()].find((content) => content.includes('exchangePage')) ?? '';
+  it('come through the loader of the page: scripts and style sheets', () => {
+    const main = [...files.values()].find((content) => content.includes('exchangePage')) ?? '';
     expect(main.match(/exchangePage\.load\(/g)).toHaveLength(2);
     expect(main).not.toContain('createElement');
   });
 
   it('are new only where something changed: the chunk, and what names it', async () => {
-    const [before, after] = [await build('one'), await build('two')];
-    const kept = [...after.keys()].filter((name) => before.has(name));
+    const after = await build('two');
+    const kept = [...after.keys()].filter((name) => files.has(name));
     expect(kept).toHaveLength(1);
     expect(kept[0]).toMatch(/\.css$/);
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   payoutCheckReplySchema,
@@ -53,23 +53,30 @@ describe('the review of a request', () => {
     expect(dialog.queryByRole('button', { name: 'Take today’s rate' })).not.toBeInTheDocument();
   });
 
-  it.each([
-    [{}, 'On the chain: 300 of 300 USDC, final'],
-    [{ state: 'seen', confirmations: { have: 7, need: 12 } }, 'On the chain: 300 of 300 USDC, seen, 7 of 12 blocks'],
-    [{ state: 'unsure' }, 'On the chain: 300 of 300 USDC, unsure: the providers disagree or are behind'],
-    [{ match: 'short', received: '200' }, 'On the chain: 200 of 300 USDC, final, 100 USDC missing'],
-    [{ match: 'over', received: '310' }, 'On the chain: 310 of 300 USDC, final, 10 USDC too much'],
-    [{ match: 'late' }, 'On the chain: 300 of 300 USDC, final, after the promised rate or the request had ended'],
-    [
-      { match: 'ambiguous', state: 'waiting', received: '0' },
-      'On the chain: nothing yet of 300 USDC, a transfer may belong to another request',
-    ],
-    [{ match: 'none', state: 'waiting', received: '0' }, 'On the chain: nothing yet of 300 USDC'],
-  ] as const)('says what the chain shows: %j', async (changed, text) => {
-    const { dialog } = await open('review', { ...finalDeposit, ...changed });
-    const panel = await dialog.findByRole('region', { name: 'Deposit' });
-    const line = textOf(within(panel).getByText(/^On the chain/));
-    expect(line).toBe(text);
+  it('says what the chain shows', async () => {
+    const cases = [
+      [{}, 'On the chain: 300 of 300 USDC, final'],
+      [{ state: 'seen', confirmations: { have: 7, need: 12 } }, 'On the chain: 300 of 300 USDC, seen, 7 of 12 blocks'],
+      [{ state: 'unsure' }, 'On the chain: 300 of 300 USDC, unsure: the providers disagree or are behind'],
+      [{ match: 'short', received: '200' }, 'On the chain: 200 of 300 USDC, final, 100 USDC missing'],
+      [{ match: 'over', received: '310' }, 'On the chain: 310 of 300 USDC, final, 10 USDC too much'],
+      [{ match: 'late' }, 'On the chain: 300 of 300 USDC, final, after the promised rate or the request had ended'],
+      [
+        { match: 'ambiguous', state: 'waiting', received: '0' },
+        'On the chain: nothing yet of 300 USDC, a transfer may belong to another request',
+      ],
+      [{ match: 'none', state: 'waiting', received: '0' }, 'On the chain: nothing yet of 300 USDC'],
+    ] as const;
+    const items = cases.map(([changed], at) => ({
+      ...testItem(at, { status: 'PENDING_CLIENT_ACTION' }),
+      deposit: { ...finalDeposit, ...changed },
+    }));
+    const { router } = await renderAdmin({ session: testSession, isPhone: true, items });
+    for (const [at, [, text]] of cases.entries()) {
+      await act(() => router.navigate(`?review-modal=opened&id=${items[at]?.transaction.id}`));
+      const line = () => within(screen.getByRole('region', { name: 'Deposit' })).getByText(/^On the chain/);
+      await waitFor(() => expect(textOf(line())).toBe(text));
+    }
   });
 
   it('lists each transfer with its wallet and a link to the explorer', async () => {

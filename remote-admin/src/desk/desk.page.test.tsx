@@ -47,7 +47,8 @@ async function desk(item: TransactionItem = sale, setup: AdminSetup = {}) {
   const asked = () => room.service.requests.filter(({ url }) => new URL(url).pathname === '/api/admin/desk');
   const enter = async (text: string) => {
     await user.clear(field);
-    await user.type(field, `${text}{Enter}`);
+    await user.paste(text);
+    await user.keyboard('{Enter}');
   };
   const shown = () => screen.findByRole('article', { name: item.transaction.code });
   const wrong = async () => within(await shown()).findByRole('alert');

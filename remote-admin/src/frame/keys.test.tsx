@@ -53,6 +53,9 @@ describe('the keys of the list', () => {
     await user.keyboard('jr');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Reject 300 USDC of 7K3M-0001');
     await user.keyboard('{Enter}');
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(service.requests.some(({ url }) => url.endsWith('/reject'))).toBe(false);
   });
 
@@ -111,6 +114,8 @@ describe('the keys of the list', () => {
     const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
     act(() => void screen.getByRole('button', { name: 'Continue' }).dispatchEvent(held));
     expect(held.defaultPrevented).toBe(true);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(service.requests.some(({ url }) => url.endsWith('/approve'))).toBe(false);
   });
 });

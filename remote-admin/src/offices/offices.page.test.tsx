@@ -100,7 +100,8 @@ test('a usual week takes the hours of Monday in one press, and any day those of 
   expect(field('Sunday: opens')).toHaveValue('09:00');
   await user.click(screen.getByRole('checkbox', { name: 'Saturday' }));
   expect(field('Saturday: opens')).toHaveValue('');
-  await user.type(field('Id, such as SOFIA_CENTER'), 'SOFIA_NEW');
+  await user.click(field('Id, such as SOFIA_CENTER'));
+  await user.paste('SOFIA_NEW');
   await user.type(field('Name (English)'), 'New');
   await user.type(field('Name (Bulgarian)'), 'Нов');
   await user.type(field('Latitude'), '42.69');
@@ -196,10 +197,13 @@ test('a new office needs an id that is not taken, names in both languages, and i
     },
     '?office=new',
   );
-  await user.type(await screen.findByRole('textbox', { name: 'Id, such as SOFIA_CENTER' }), 'SOFIA_VITOSHA');
-  await user.type(field('Name (English)'), 'Sofia, Test');
+  await user.click(await screen.findByRole('textbox', { name: 'Id, such as SOFIA_CENTER' }));
+  await user.paste('SOFIA_VITOSHA');
+  await user.click(field('Name (English)'));
+  await user.paste('Sofia, Test');
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await user.type(field('Name (Bulgarian)'), 'София, Тест');
+  await user.click(field('Name (Bulgarian)'));
+  await user.paste('София, Тест');
   await user.type(field('Latitude'), '42,69');
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await user.type(field('Longitude'), '23.32');

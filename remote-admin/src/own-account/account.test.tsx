@@ -50,8 +50,10 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 
 describe("the admin's own password", () => {
   const fill = async (user: ReturnType<typeof userEvent.setup>, newPassword: string) => {
-    await user.type(part('Password').getByLabelText('Current password'), 'correct-horse-battery');
-    await user.type(part('Password').getByLabelText('New password'), newPassword);
+    await user.click(part('Password').getByLabelText('Current password'));
+    await user.paste('correct-horse-battery');
+    await user.click(part('Password').getByLabelText('New password'));
+    await user.paste(newPassword);
     await user.click(part('Password').getByRole('button', { name: 'Change password' }));
   };
 
@@ -68,13 +70,13 @@ describe("the admin's own password", () => {
   });
 
   it.each([
-    [fault(403, 'PASSWORD_WRONG', 'password', 'passwordWrong'), 'Current password', 'The password is wrong.'],
+    ['Current password', fault(403, 'PASSWORD_WRONG', 'password', 'passwordWrong'), 'The password is wrong.'],
     [
-      fault(400, 'PASSWORD_NOT_ACCEPTED', 'newPassword', 'passwordCommon'),
       'New password',
+      fault(400, 'PASSWORD_NOT_ACCEPTED', 'newPassword', 'passwordCommon'),
       'This password is too easy to guess. Choose another one.',
     ],
-  ])('shows a refusal at its field, and keeps what was typed', async (reply, label, message) => {
+  ])('shows a refusal at its field, %s, and keeps what was typed', async (label, reply, message) => {
     const { user, alerts } = await openAccount(off, { [`POST ${ME}/password`]: reply });
     await fill(user, 'four little words');
     const field = part('Password').getByLabelText(label);

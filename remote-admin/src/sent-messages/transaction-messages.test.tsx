@@ -30,33 +30,31 @@ const linesOf = async (section: HTMLElement) =>
 beforeEach(() => localStorage.clear());
 
 describe('the messages about a transaction', () => {
-  it.each([
-    [testMessage(1), 'Request receivedFailedSMS to +359…000Failed: nothing can be sent to this number or address.'],
-    [
-      testMessage(1, { state: 'SENT', sentAt: '2026-01-14T12:31:00.000Z', failure: null, sending: 2 }),
-      'Request receivedSentSending no. 2SMS to +359…000Sent 14 Jan, 2026 14:31.',
-    ],
-    [
-      testMessage(1, { state: 'QUEUED', failure: 'provider', nextAttemptAt: '2026-01-14T12:45:00.000Z' }),
-      'Not accepted yet: the provider has a technical problem. Next attempt 14 Jan, 2026 14:45.',
-    ],
-    [
-      testMessage(1, { kind: 'declined', channel: 'EMAIL', state: 'QUEUED', failure: null, attempts: 0 }),
-      'Request declinedWaitingEmail to +359…000Waiting to be sent.',
-    ],
-    [testMessage(1, { state: 'QUEUED', failure: null }), 'Being sent.'],
-    [
-      testMessage(1, { state: 'KEPT', failure: null }),
-      'Not sentSMS to +359…000No provider is set up for this channel.',
-    ],
-    [testMessage(1, { failure: null }), 'Failed: the provider did not accept it.'],
-    [
-      testMessage(1, { failure: null, mayRepeat: false, isOutdated: true }),
-      'the provider did not accept it. It is not sent again, because the request has moved on or its promised rate is over.',
-    ],
-  ])('say whether they were sent, and why not', async (message, words) => {
-    const { section } = await openReview([message]);
-    expect((await linesOf(section))[0]).toContain(words);
+  it('say whether they were sent, and why not', async () => {
+    const cases: [Partial<Message>, string][] = [
+      [{}, 'Request receivedFailedSMS to +359…000Failed: nothing can be sent to this number or address.'],
+      [
+        { state: 'SENT', sentAt: '2026-01-14T12:31:00.000Z', failure: null, sending: 2 },
+        'Request receivedSentSending no. 2SMS to +359…000Sent 14 Jan, 2026 14:31.',
+      ],
+      [
+        { state: 'QUEUED', failure: 'provider', nextAttemptAt: '2026-01-14T12:45:00.000Z' },
+        'Not accepted yet: the provider has a technical problem. Next attempt 14 Jan, 2026 14:45.',
+      ],
+      [
+        { kind: 'declined', channel: 'EMAIL', state: 'QUEUED', failure: null, attempts: 0 },
+        'Request declinedWaitingEmail to +359…000Waiting to be sent.',
+      ],
+      [{ state: 'QUEUED', failure: null }, 'Being sent.'],
+      [{ state: 'KEPT', failure: null }, 'Not sentSMS to +359…000No provider is set up for this channel.'],
+      [{ failure: null }, 'Failed: the provider did not accept it.'],
+      [
+        { failure: null, mayRepeat: false, isOutdated: true },
+        'the provider did not accept it. It is not sent again, because the request has moved on or its promised rate is over.',
+      ],
+    ];
+    const { section } = await openReview(cases.map(([change], at) => testMessage(at, change)));
+    expect(await linesOf(section)).toEqual(cases.map(([, words]) => expect.stringContaining(words)));
   });
 
   it('are sent again after a question, and their state changes live', async () => {

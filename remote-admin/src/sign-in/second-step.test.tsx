@@ -20,8 +20,10 @@ async function passPassword(step: 'code' | 'enrolment', setup: Parameters<typeof
   const replies = { [LOGIN]: () => jsonReply({ step, ticket: TICKET }, 202), ...setup.replies };
   const room = await renderAdmin({ path: '/admin/auth', isPhone: true, ...setup, replies });
   const user = userEvent.setup();
-  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'admin@example.com');
-  await user.type(screen.getByLabelText('Password'), 'password');
+  await user.click(await screen.findByRole('textbox', { name: 'Email' }));
+  await user.paste('admin@example.com');
+  await user.click(screen.getByLabelText('Password'));
+  await user.paste('password');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   const sent = async (path: string) =>
     room.service.requests.findLast(({ url }) => new URL(url).pathname === `/api/admin/auth/${path}`)?.json();

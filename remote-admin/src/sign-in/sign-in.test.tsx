@@ -13,8 +13,10 @@ const refusal = (code: string, status: number) => () =>
 async function signIn(setup: Parameters<typeof renderAdmin>[0]) {
   const room = await renderAdmin({ isPhone: true, ...setup });
   const user = userEvent.setup();
-  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'admin@example.com');
-  await user.type(screen.getByLabelText('Password'), 'password');
+  await user.click(await screen.findByRole('textbox', { name: 'Email' }));
+  await user.paste('admin@example.com');
+  await user.click(screen.getByLabelText('Password'));
+  await user.paste('password');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   return { ...room, user };
 }
@@ -71,7 +73,8 @@ describe('the sign-in', () => {
     expect(login).toBeDisabled();
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'admin@example.com');
     expect(login).toBeDisabled();
-    await user.type(screen.getByLabelText('Password'), ' ');
+    await user.type(screen.getByLabelText('Password'), 'p');
+    expect(login).toBeEnabled();
     expect(screen.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
   });
 
@@ -109,7 +112,10 @@ describe('the guard', () => {
     expect(room.address()).toBe('/admin/transactions?status=DECLINED');
   });
 
-  it.each([signedOut, sessionExpired])('hides the transactions after %p', async (end) => {
+  it.each([
+    ['the sign-out', signedOut],
+    ['the end of the session', sessionExpired],
+  ])('hides the transactions after %s', async (_name, end) => {
     const { store, address } = await renderAdmin({ session: testSession, isPhone: true });
     await screen.findByRole('heading', { name: 'Transactions' });
     act(() => void store.dispatch(end()));

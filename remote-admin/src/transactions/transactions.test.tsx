@@ -78,7 +78,7 @@ describe('the transactions on a wide screen', () => {
   it('are sorted by the service, and the address holds the sort order', async () => {
     const user = userEvent.setup();
     const { address, service } = await rendered({
-      items: [testItem(2), testItem(1)],
+      items: [testItem(2, { marginBgn: 5 }), testItem(1, { marginBgn: 9 }), testItem(3, { marginBgn: 1 })],
       path: '/admin/transactions?page=1',
     });
     const grid = await screen.findByRole('grid');
@@ -86,7 +86,7 @@ describe('the transactions on a wide screen', () => {
     await waitFor(() => expect(address()).toContain('sort=marginBgn'));
     await waitFor(() => expect(service.requests.some(({ url }) => url.includes('sort=marginBgn'))).toBe(true));
     const shown = await screen.findAllByText(/01JH…/);
-    expect(shown.map(({ textContent }) => textContent)).toEqual(['01JH…0002', '01JH…0001']);
+    expect(shown.map(({ textContent }) => textContent)).toEqual(['01JH…0002', '01JH…0001', '01JH…0003']);
   });
 
   it('open on click and Enter, but not on clicks on their buttons', async () => {

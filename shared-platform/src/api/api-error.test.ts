@@ -1,4 +1,4 @@
-import { errorCodes, fieldErrors } from '@exchange/shared-domain';
+import { type ErrorCode, errorCodes, errorMessages, fieldErrors } from '@exchange/shared-domain';
 import bulgarian from '../locales/bg.json';
 import english from '../locales/en.json';
 import { type ApiError, alertOf, endsSession } from './api-error.ts';
@@ -26,6 +26,19 @@ describe('the alert of a failed call', () => {
   it('has a text in both languages for every code of the catalogue', () => {
     expect(Object.keys(english.errors.codes).toSorted()).toEqual(errorCodes.toSorted());
     expect(Object.keys(bulgarian.errors.codes).toSorted()).toEqual(errorCodes.toSorted());
+  });
+
+  it('has the English text of the service for every code of the specification', () => {
+    // Codes beyond it may have another text for the person than for the log.
+    const own = new Set<ErrorCode>([
+      'TRANSITION_NOT_ALLOWED',
+      'IDEMPOTENCY_KEY_REUSED',
+      'TOO_MANY_REQUESTS',
+      'RATES_UNAVAILABLE',
+      'RATE_PROMISE_OVER',
+    ]);
+    for (const code of errorCodes.filter((each) => !own.has(each)))
+      expect([code, english.errors.codes[code]]).toEqual([code, errorMessages[code]]);
   });
 
   it('has a text in both languages for every error of a field', () => {

@@ -35,7 +35,7 @@ describe('the check of the document about security', () => {
     ],
     ['| V2.1.1 | Passwords | holds | Argon | |', 'docs/security.md:4 answers V2.1.1 a second time'],
     ['| V2.1.1 | Passwords | holds | Argon | |', 'docs/security.md answers 1 requirements of V1, not 2'],
-  ])('refuses %s', (row, fault) => {
+  ])('refuses %s, because %s', (row, fault) => {
     expect(check(row, other)).toContain(fault);
   });
 });

@@ -21,6 +21,17 @@ describe('releasing all rooms', () => {
     expect(code).toBe(1);
   });
 
+  it('refuses a remote that does not fit the types of the live shell', () => {
+    const { code, output } = releaseChanged(
+      'wizard',
+      ['shared-ui/src/container/container.tsx', 'readonly isNarrow', 'readonly isWide?: boolean;\n  readonly isNarrow'],
+      ['remote-wizard/src/wizard/wizard.page.tsx', '<Container isNarrow', '<Container isWide isNarrow'],
+    );
+    expect(output).toMatch(/wizard \S+ does not fit the types of the shell/);
+    expect(output).toContain("Property 'isWide' does not exist");
+    expect(code).toBe(1);
+  });
+
   it('refuses a remote whose home fails in the live shell', () => {
     const { code, output } = releaseChanged('wizard', [
       'remote-wizard/src/wizard/wizard.page.tsx',

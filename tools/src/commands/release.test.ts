@@ -11,7 +11,6 @@ import { useReleasingTree } from './releasing-tree.fixture.ts';
 const wizardVersion = readPackage('remote-wizard').version;
 const texts = 'remote-wizard/src/locales/en.json';
 const bulgarian = 'remote-wizard/src/locales/bg.json';
-const page = 'remote-wizard/src/wizard/wizard.page.tsx';
 
 const { releases, tree, release, releaseChanged, git, liveWizard } = useReleasingTree();
 const store = () =>
@@ -74,17 +73,6 @@ describe('releasing', () => {
     expect(output).toContain('The tests of remote-wizard failed');
     expect(code).toBe(1);
     git('checkout', '--quiet', '.');
-  });
-
-  it('refuses a remote that does not fit the types of the live shell', () => {
-    const { code, output } = releaseChanged(
-      'wizard',
-      ['shared-ui/src/container/container.tsx', 'readonly isNarrow', 'readonly isWide?: boolean;\n  readonly isNarrow'],
-      [page, '<Container isNarrow', '<Container isWide isNarrow'],
-    );
-    expect(output).toMatch(/wizard \S+ does not fit the types of the shell/);
-    expect(output).toContain("Property 'isWide' does not exist");
-    expect(code).toBe(1);
   });
 
   it('refuses a remote whose texts differ between the languages', () => {

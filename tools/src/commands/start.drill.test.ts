@@ -1,6 +1,6 @@
-import { answers, useStart } from './start.fixture.ts';
+import { answers, endByOne, useStart } from './start.fixture.ts';
 
-const { endByOne } = useStart();
+const { startByNpm } = useStart();
 
 describe('npm start', () => {
   // The signal may be sent to any of the processes.
@@ -10,6 +10,9 @@ describe('npm start', () => {
     ['the command', 'SIGTERM', /commands\/start\.ts/],
     ['the service', 'SIGINT', /api\/src\/server\/server\.ts/],
   ] as const)('ends all its processes when %s gets %s', async (_, signal, wanted) => {
-    expect(await answers(`${await endByOne(wanted, signal)}/health`)).toBe(false);
+    const started = startByNpm();
+    await started.says('Ctrl-C stops it.');
+    await endByOne(started, wanted, signal);
+    expect(await answers(`${started.site()}/health`)).toBe(false);
   });
 });

@@ -9,6 +9,8 @@ const command = [join(root, 'node_modules/.bin/node'), join(root, 'tools/run-com
 const byNpm = ['npm', 'start'] as const;
 const running: ChildProcess[] = [];
 
+type Started = ReturnType<typeof startAs>;
+
 /** `npm start` on a data folder for all tests of a file. */
 export function useStart() {
   let folder: string;
@@ -32,18 +34,7 @@ export function useStart() {
   return {
     folder: () => folder,
     start: (overrides: NodeJS.ProcessEnv = {}) => startAs(command, { ...env, ...overrides }),
-    /** Sends a signal to one of the processes of `npm start`, and waits until all of them ended. */
-    endByOne: async (wanted: RegExp, signal: NodeJS.Signals) => {
-      const { child, says, ended, site } = startAs(byNpm, env);
-      await says('Ctrl-C stops it.');
-      const all = [{ pid: child.pid ?? 0, line: 'npm start' }, ...descendantsOf(child.pid)];
-      const told = all.findLast(({ line }) => wanted.test(line));
-      if (!told) throw new Error(`no such process: ${wanted}`);
-      process.kill(told.pid, signal);
-      await ended;
-      await allGone(all);
-      return site();
-    },
+    startByNpm: () => startAs(byNpm, env),
   };
 }
 
@@ -69,6 +60,17 @@ function startAs([file, ...args]: readonly [string, ...string[]], env: NodeJS.Pr
     });
   const site = () => /Address +(\S+)/.exec(output)?.[1] ?? '';
   return { child, ended, says, output: () => output, site };
+}
+
+/** Sends a signal to one of the processes of `npm start`, and waits until all of them ended; gives npm's exit code. */
+export async function endByOne({ child, ended }: Started, wanted: RegExp, signal: NodeJS.Signals) {
+  const all = [{ pid: child.pid ?? 0, line: 'npm start' }, ...descendantsOf(child.pid)];
+  const told = all.findLast(({ line }) => wanted.test(line));
+  if (!told) throw new Error(`no such process: ${wanted}`);
+  process.kill(told.pid, signal);
+  const code = await ended;
+  await allGone(all);
+  return code;
 }
 
 export const answers = (url: string) =>

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { putNewDatabase } from '@exchange/api/new-database';
 import { startTestEdge, type TestEdge } from '@exchange/edge/testing/edge';
 import { startService } from '@exchange/edge/service-process';
 import { judge, sendHostileRequests } from './run.ts';
@@ -13,6 +14,7 @@ describe('the product', () => {
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'exchange-hostile-'));
     opened.defer(async () => rmSync(folder, { recursive: true }));
+    await putNewDatabase(folder);
     const service = await startService({
       DATA_DIR: folder,
       API_PORT: '0',

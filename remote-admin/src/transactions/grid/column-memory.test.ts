@@ -16,7 +16,7 @@ describe('the memory of the columns', () => {
   });
 
   it.each([undefined, 'status', { colId: 'id' }, [{ width: 1 }], [{ colId: 'id', width: -5 }]])(
-    'ignores damaged entries: %p',
+    'ignores damaged entries: %j',
     (damaged) => {
       localEntries.write('adminColumns', damaged);
       expect(rememberedSizes()).toBeUndefined();

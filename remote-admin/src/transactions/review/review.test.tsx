@@ -126,17 +126,14 @@ describe('the review of a transaction', () => {
     await waitFor(() => expect(review).toHaveTextContent('7K3M-0002'));
   });
 
-  it.each(['01JH000000000000000000999', 'x', '<img>', ''])(
-    'clears the address of the unknown id "%s"',
-    async (unknown) => {
-      const room = await rendered({
-        path: `/admin/transactions?status=COMPLETED&review-modal=opened&id=${encodeURIComponent(unknown)}`,
-      });
-      await waitFor(() => expect(room.address()).toBe('/admin/transactions?status=COMPLETED'));
-      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-      expect(room.alerts()).toEqual([]);
-    },
-  );
+  it.each(['01JH000000000000000000999', ''])('clears the address of the unknown id "%s"', async (unknown) => {
+    const room = await rendered({
+      path: `/admin/transactions?status=COMPLETED&review-modal=opened&id=${encodeURIComponent(unknown)}`,
+    });
+    await waitFor(() => expect(room.address()).toBe('/admin/transactions?status=COMPLETED'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(room.alerts()).toEqual([]);
+  });
 
   it('stays at its address when the service fails, and can be read again', async () => {
     const user = userEvent.setup();
