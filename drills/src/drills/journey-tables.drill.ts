@@ -13,6 +13,9 @@ const tables = {
   'Rules of all pages': 'quality/',
   'Firefox and WebKit': 'engines/',
   'Faults of the service on public pages': 'faults/public-site.spec.ts',
+  'Faults in the wizard': 'faults/wizard.spec.ts',
+  'Lists that do not load': 'faults/lists.spec.ts',
+  'Remotes that do not load': 'faults/remotes.spec.ts',
 } as const;
 
 export default new Drill({ title: 'All journeys', description }, async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FileFault } from '../support/fault-proxy.ts';
 import { expect, noteWait, test } from '../support/fault-test.ts';
+import { drillUnless } from '../support/looks.ts';
 import { setting } from '../support/settings.ts';
 import { waitForPage } from '../support/test.ts';
 
@@ -54,25 +55,23 @@ async function expectShown(page: Page, { name, heading }: Remote): Promise<void>
   expect(styled).toBe(true);
 }
 
-/** The cases that `npm test` runs; `npm run drills -- failure-matrix` runs all. */
-const telling = new Set([
+/** The cases that `npm test` runs, each in one of its two tests; `npm run drills -- failure-matrix` runs all. */
+const triedAgain = new Set([
   'public page chunk truncated',
   'wizard entry cut',
-  'wizard exposed chunk web page',
   'wizard style web page',
-  'wizard texts throwing',
   'admin page chunk 500',
 ]);
-const tagOf = (cell: string) => (telling.has(cell) ? [] : ['@drill']);
+const failingOnce = new Set(['wizard exposed chunk web page', 'wizard texts throwing']);
 
 for (const remote of remotes) {
   for (const file of files) {
     for (const fault of faults) {
-      const tag = tagOf(`${remote.name} ${file} ${fault}`);
+      const cell = `${remote.name} ${file} ${fault}`;
 
       test(
         `${remote.name}, ${file}, ${fault}: "Try again" shows the page after the fault is gone`,
-        { tag },
+        { tag: drillUnless(triedAgain.has(cell)) },
         async ({ faultProxy: proxy, visit }) => {
           const faulty = (await pathsOf(remote))[file];
           proxy.fail({ matches: (path) => path === faulty, fault, once: false });
@@ -94,7 +93,7 @@ for (const remote of remotes) {
 
       test(
         `${remote.name}, ${file}, ${fault}, once: the page is shown without "Try again"`,
-        { tag },
+        { tag: drillUnless(failingOnce.has(cell)) },
         async ({ faultProxy: proxy, visit }) => {
           const faulty = (await pathsOf(remote))[file];
           proxy.fail({ matches: (path) => path === faulty, fault, once: true });
@@ -106,7 +105,7 @@ for (const remote of remotes) {
       );
     }
 
-    const tag = tagOf(file === 'page chunk' && remote.name === 'public' ? 'public page chunk truncated' : '');
+    const tag = drillUnless(file === 'page chunk' && remote.name === 'public');
     test(
       `${remote.name}, ${file}, hanging: a panel is shown after a time limit, and "Try again" works`,
       { tag },

@@ -28,7 +28,7 @@ test('a release that was modified in transit is refused', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'This part of the site did not load' })).toBeVisible();
 });
 
-test('page code that failed to load can be loaded again', async ({ page }) => {
+test('page code that failed to load can be loaded again', { tag: '@drill' }, async ({ page }) => {
   await page.goto('/faq');
   await waitForTakeover(page);
   await page.route('**/mfe/public/**/*.js*', (route) => route.abort('connectionrefused'));

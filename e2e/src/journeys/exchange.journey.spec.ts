@@ -21,6 +21,11 @@ const expectedPurchase = {
 
 const languages: Language[] = ['en', 'bg'];
 
+const follow = {
+  en: { link: 'Follow your exchange', state: 'We are checking your request' },
+  bg: { link: 'Следете обмена си', state: 'Проверяваме заявката Ви' },
+} as const;
+
 // `npm test` has each of them once: a sale in English and a purchase in Bulgarian.
 for (const language of languages) {
   const word = visitorWords(language);
@@ -29,19 +34,30 @@ for (const language of languages) {
     test.use({ language });
 
     const sale = 'a visitor sells crypto for leva, and an operator completes the request';
-    test(sale, { tag: drillUnless(language === 'en') }, async ({ page }) => {
+    test(sale, { tag: drillUnless(language === 'en') }, async ({ page, request }) => {
       await page.goto('/');
       await page.getByRole('textbox', { name: word.youGive }).fill(expectedSale.given);
       await expect(page.getByRole('textbox', { name: word.youGet })).toHaveValue(expectedSale.got[language]);
       await page.getByRole('main').getByRole('button', { name: word.exchange, exact: true }).click();
       const code = await completeWizard(page, language);
+      await test.step('the success page leads to the page of the request, which has nothing about its client', async () => {
+        await page.getByRole('link', { name: follow[language].link }).click();
+        await expect(page.getByRole('heading', { level: 1, name: follow[language].state })).toBeVisible();
+        await expect(page.getByTestId('exchange-code')).toHaveText(code);
+        await expect(page.getByRole('main')).toContainText(word.office);
+
+        const token = new URL(page.url()).hash.slice(1);
+        const view = await request.get('/api/follow', { headers: { 'follow-token': token } });
+        expect(await view.text()).not.toMatch(/Visitor|Посетител|@|\+359|0x/);
+        expect(view.headers()['cache-control']).toBe('no-store');
+      });
 
       await signIn(page, language);
       await expect(rowOf(page, code)).toContainText(`${expectedSale.profit[language]}\u00a0BGN`);
       await completeRequest(page, code, language);
     });
 
-    const purchase = 'a visitor buys crypto with leva, and an operator completes the request';
+    const purchase = 'a visitor buys crypto with leva, and an operator sees the profit';
     test(purchase, { tag: drillUnless(language === 'bg') }, async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('textbox', { name: word.youGet })).not.toHaveValue('');
@@ -53,7 +69,6 @@ for (const language of languages) {
 
       await signIn(page, language);
       await expect(rowOf(page, code)).toContainText(`${expectedPurchase.profit[language]}\u00a0BGN`);
-      await completeRequest(page, code, language);
     });
   });
 }

@@ -4,28 +4,9 @@ import { freshHash } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { reviewOf } from '../support/review.ts';
 import { expect, seesLater, test } from '../support/test.ts';
-import { completeWizard, prefilledWizard } from '../support/visitor.ts';
 
 // The page asks every ten seconds.
 const asks = { seconds: 10 };
-
-test('the success page leads to the page of the request, which has nothing about its client', async ({
-  page,
-  request,
-}) => {
-  await page.goto(prefilledWizard);
-  const code = await completeWizard(page, 'en');
-  await page.getByRole('link', { name: 'Follow your exchange' }).click();
-  const state = (name: string) => page.getByRole('heading', { level: 1, name });
-  await expect(state('We are checking your request')).toBeVisible();
-  await expect(page.getByTestId('exchange-code')).toHaveText(code);
-  await expect(page.getByRole('main')).toContainText('Sofia, Vitosha Blvd');
-
-  const token = new URL(page.url()).hash.slice(1);
-  const view = await request.get('/api/follow', { headers: { 'follow-token': token } });
-  expect(await view.text()).not.toMatch(/Visitor|@|\+359|0x/);
-  expect(view.headers()['cache-control']).toBe('no-store');
-});
 
 test('a followed request changes by itself to its end, and its client says when they come, which the desk reads', async ({
   page,
@@ -75,35 +56,39 @@ test('a followed request changes by itself to its end, and its client says when 
   await seesLater(page, state('Your exchange is complete'), asks);
 });
 
-test('the client reads on the page how a request ended, whichever way it did', async ({ page, request }) => {
-  // Not before the request, which is made later.
-  const money = {
-    get clientMoneyReceivedTime() {
-      return new Date().toISOString();
-    },
-  };
-  const back = { reason: 'office-cannot-pay', amount: '300', transactionHash: freshHash() };
-  const endings: readonly (readonly [RegExp, ...(readonly [string, object?])[]])[] = [
-    [/^We could not verify the details/, ['reject', { reason: 'unverified' }]],
-    [/^The office cannot serve this exchange/, ['reject', { reason: 'unavailable' }]],
-    [/^It was cancelled as you asked/, ['approve'], ['cancel', { reason: 'changed-mind' }]],
-    [/^You did not come to the office in time/, ['approve'], ['no-show', { reason: 'did-not-come' }]],
-    [
-      /^The exchange did not take place, and we returned 300.USDC/,
-      ['approve'],
-      ['client-money-received', money],
-      ['return', back],
-    ],
-  ];
-  for (const [text, ...steps] of endings) {
-    const { id, followToken } = await requestExchange(request);
-    for (const [step, data] of steps) await takeStep(request, id, step, data);
-    await page.goto('about:blank');
-    await page.goto(`/transaction/follow#${followToken}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'This request has ended' })).toBeVisible();
-    await expect(page.getByText(text)).toBeVisible();
-  }
-});
+test(
+  'the client reads on the page how a request ended, whichever way it did',
+  { tag: '@drill' },
+  async ({ page, request }) => {
+    // Not before the request, which is made later.
+    const money = {
+      get clientMoneyReceivedTime() {
+        return new Date().toISOString();
+      },
+    };
+    const back = { reason: 'office-cannot-pay', amount: '300', transactionHash: freshHash() };
+    const endings: readonly (readonly [RegExp, ...(readonly [string, object?])[]])[] = [
+      [/^We could not verify the details/, ['reject', { reason: 'unverified' }]],
+      [/^The office cannot serve this exchange/, ['reject', { reason: 'unavailable' }]],
+      [/^It was cancelled as you asked/, ['approve'], ['cancel', { reason: 'changed-mind' }]],
+      [/^You did not come to the office in time/, ['approve'], ['no-show', { reason: 'did-not-come' }]],
+      [
+        /^The exchange did not take place, and we returned 300.USDC/,
+        ['approve'],
+        ['client-money-received', money],
+        ['return', back],
+      ],
+    ];
+    for (const [text, ...steps] of endings) {
+      const { id, followToken } = await requestExchange(request);
+      for (const [step, data] of steps) await takeStep(request, id, step, data);
+      await page.goto('about:blank');
+      await page.goto(`/transaction/follow#${followToken}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'This request has ended' })).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
+    }
+  },
+);
 
 test('a request is opened by hand, moved to another office and withdrawn, in two tabs', async ({
   page,

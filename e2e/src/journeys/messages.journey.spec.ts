@@ -1,25 +1,33 @@
 import { findAccessibilityViolationsAt } from '../support/accessibility.ts';
-import { signIn } from '../support/operator.ts';
+import { takeStep } from '../support/admin-api.ts';
+import { rowOf, signIn } from '../support/operator.ts';
 import { makeDataFolder, startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { requestExchange } from '../support/requests.ts';
 import { openSmsGateway, type SmsGateway } from '../support/sms-gateway.ts';
 import { expect, test } from '../support/test.ts';
 
+// One after the other, on one product: each worker would start its own.
+test.describe.configure({ mode: 'default' });
+
 let gateway: SmsGateway;
 let product: OwnProduct;
 let data: Awaited<ReturnType<typeof makeDataFolder>>;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   gateway = await openSmsGateway();
   data = await makeDataFolder();
   product = await startOwnProduct(data.path, gateway.settings);
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
   await product.stop();
   await gateway.close();
   await data.remove();
 });
 
-const widths = [390, 1440];
+declare global {
+  interface Window {
+    shown?: (EventTarget & { readonly title: string; readonly body: string })[];
+  }
+}
 
 test('a refused SMS is sent again by a manager, its state changes on the open pages, and a contact message is read and answered', async ({
   page,
@@ -34,7 +42,7 @@ test('a refused SMS is sent again by a manager, its state changes on the open pa
   const table = page.getByRole('table', { name: 'Messages' });
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table).toContainText('the provider refuses this message');
-  expect.soft(await findAccessibilityViolationsAt(page, widths), 'messages').toEqual([]);
+  expect.soft(await findAccessibilityViolationsAt(page, 1440), 'messages').toEqual([]);
 
   const colleague = await (await browser.newContext()).newPage();
   await signIn(colleague, 'en', product.address);
@@ -67,7 +75,7 @@ test('a refused SMS is sent again by a manager, its state changes on the open pa
   await expect(message).toContainText('Open on Sunday?');
   // Its contrast is too low while it fades out.
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Sent again')).toHaveCount(0);
-  expect.soft(await findAccessibilityViolationsAt(page, widths), 'contact message').toEqual([]);
+  expect.soft(await findAccessibilityViolationsAt(page, 1440), 'contact message').toEqual([]);
   await message.getByRole('button', { name: 'Mark as read' }).click();
   await expect(message).toContainText('Read by');
   await message.getByRole('button', { name: 'Mark as answered' }).click();
@@ -76,5 +84,66 @@ test('a refused SMS is sent again by a manager, its state changes on the open pa
   await page.goBack();
   await expect(message).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Contact messages', exact: true })).toBeVisible();
+  // Nothing waits for the test after this one.
+  await takeStep(request, id, 'approve');
+  await request.dispose();
+});
+
+test('an operator with two tabs is told once of a new request, opens it, sees that its SMS failed and sends it again', async ({
+  page,
+  context,
+  playwright,
+}) => {
+  // A browser without windows shows no notifications: this notes what it is asked to show.
+  await context.addInitScript(() => {
+    const shown: EventTarget[] = [];
+    class Noted extends EventTarget {
+      constructor(title: string, options: NotificationOptions) {
+        super();
+        shown.push(Object.assign(this, { title, body: options.body, close: () => undefined }));
+      }
+    }
+    Object.assign(window, { shown, Notification: Object.assign(Noted, { permission: 'granted' }) });
+  });
+  await signIn(page, 'en', product.address);
+  await expect(page).toHaveTitle('Transactions | Crypto to Cash');
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: /^Notices: / }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Turn the sound on');
+  await choose('Turn browser notifications on');
+  await expect.poll(() => page.evaluate(() => window.shown?.length)).toBe(1);
+  const second = await context.newPage();
+  await second.goto(`${product.address}/admin/transactions`);
+  await expect(second.getByText('Live', { exact: true })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Notices: on' })).toBeVisible();
+
+  gateway.answer(400);
+  const request = await playwright.request.newContext({ baseURL: product.address });
+  const { code } = await requestExchange(request, { name: 'Secret Visitor' });
+  for (const tab of [page, second]) await expect(tab).toHaveTitle('(1) Transactions | Crypto to Cash');
+  const told = () => page.evaluate(() => window.shown?.slice(1).map(({ title, body }) => `${title}: ${body}`));
+  await expect.poll(told).toEqual([expect.stringMatching(`^New request ${code}: 300\\sUSDC → .*BGN, `)]);
+  expect(await second.evaluate(() => window.shown?.length)).toBe(0);
+
+  const row = rowOf(page, code);
+  await expect(row.getByTitle('Message failed')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Message failed' }).check();
+  await expect(row).toBeVisible();
+
+  await page.evaluate(() => window.shown?.at(-1)?.dispatchEvent(new Event('click')));
+  const review = page.getByRole('dialog', { name: 'Review Transaction' });
+  await expect(review.getByText('Not delivered: SMS “Request received”')).toBeVisible();
+  expect.soft(await findAccessibilityViolationsAt(page, 1440), 'failed message').toEqual([]);
+  gateway.answer(200);
+  await review.getByRole('button', { name: 'Send again', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(review.getByText(/^Not delivered/)).toHaveCount(0);
+  await expect.poll(() => gateway.taken.filter((text) => text.includes(code)).length).toBe(1);
+  await review.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Transaction approved', { exact: true })).toBeVisible();
+  for (const tab of [page, second]) await expect(tab).toHaveTitle('Transactions | Crypto to Cash');
   await request.dispose();
 });

@@ -1,6 +1,7 @@
 import { rowOf, freshHash } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { findAccessibilityViolations } from '../support/accessibility.ts';
+import { takeStep } from '../support/admin-api.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
@@ -31,13 +32,11 @@ test('a drawer is opened, pays a client, and is counted and closed in the evenin
   await expect(row).toContainText(/1,000\.00\sBGN/);
   await expect(row.getByRole('button').first()).toBeFocused();
 
-  const { code, targetAmount } = await requestExchange(request, { office: OFFICE });
+  const { id, code, targetAmount } = await requestExchange(request, { office: OFFICE });
+  await takeStep(request, id, 'approve');
+  await takeStep(request, id, 'client-money-received', { clientMoneyReceivedTime: new Date().toISOString() });
   await page.goto(`/admin/transactions?search=${code}`);
   const exchange = rowOf(page, code);
-  await exchange.getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await exchange.getByRole('button', { name: 'Client money received' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
   await exchange.getByRole('button', { name: 'Finish' }).click();
   const finish = page.getByRole('dialog', { name: 'Finish Transaction' });
   await finish.getByLabel('Transaction Hash').fill(freshHash());

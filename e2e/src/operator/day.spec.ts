@@ -20,13 +20,8 @@ type Fate = keyof typeof evenings;
 
 const ends = Object.keys(evenings) as Fate[];
 
-const fifteen = [...ends, ...ends, 'finish', 'finish', 'reject'] as const;
-
-/** The requests of each person: in `npm test` every end once, in the drill fifteen of each person as in an office. */
-const days = [
-  { title: 'every end', fates: { operator: ends.slice(0, 3), manager: ends.slice(3) }, tag: [] },
-  { title: 'thirty requests', fates: { operator: fifteen, manager: fifteen }, tag: ['@drill'] },
-] as const;
+/** The requests of each person, as in an office. */
+const fates = [...ends, ...ends, 'finish', 'finish', 'reject'] as const;
 
 /** More than one person may return alone. */
 const LARGE_AMOUNT = 1500;
@@ -109,50 +104,49 @@ const steps: Readonly<Record<Fate, (page: Page) => Promise<void>>> = {
   },
 };
 
-const sentence = 'an operator and a manager work at the same time, and each request is where it belongs in the evening';
-
-for (const { title, fates, tag } of days) {
-  test(`${sentence}: ${title}`, { tag: [...tag] }, async ({ browser, request }) => {
-    const name = `Day Visitor ${crypto.randomUUID().slice(0, 8)}`;
-    const work = async (role: 'operator' | 'manager') => {
-      const page = await signedInPage(browser, await newColleague(request, role));
-      for (const [at, fate] of fates[role].entries()) {
-        const { code } = await requestExchange(request, { name: `${name} ${role} ${at} ${fate}` });
-        await openReview(page, code);
-        if (fate === 'reject') await decide(page, 'Reject', 'Declined');
-        else await decide(page, 'Approve', 'Pending Client');
-        await steps[fate](page);
-        await closeReview(page);
-      }
-      return page;
-    };
-    const [operator, manager] = await Promise.all([work('operator'), work('manager')]);
-
-    // A large sum goes back only after a second person has looked.
-    const owner = `${name} operator large return`;
-    const { id, code } = await requestExchange(request, { name: owner, amount: LARGE_AMOUNT });
-    await checkIdentity(request, id, owner);
-    await openReview(operator, code);
-    await decide(operator, 'Approve', 'Pending Client');
-    await receiveMoney(operator);
-    await end(operator, 'Return the money', 'The client asked for it');
-    await expect(reviewOf(operator).getByText('Return begun, to be confirmed by a second person')).toBeVisible();
-    await openReview(manager, code);
-    const confirm = { name: 'Confirm the return' };
-    await reviewOf(manager).getByRole('button', confirm).click();
-    await manager
-      .getByRole('dialog', confirm)
-      .getByRole('button', { ...confirm, exact: true })
-      .click();
-    await isIn(manager, 'Declined');
-
-    const items = await findTransactions(request, name);
-    expect(items).toHaveLength(fates.operator.length + fates.manager.length + 1);
-    for (const { client, transaction } of items) {
-      const fate = ends.find((each) => client.name.endsWith(` ${each}`));
-      expect.soft(transaction.status, client.name).toBe(fate && evenings[fate]);
+// Each step has its test elsewhere in `npm test`: `endings.spec.ts`, `live.spec.ts` and the tests of the review.
+const title =
+  'an operator and a manager work at the same time on thirty requests, and each is where it belongs in the evening';
+test(title, { tag: '@drill' }, async ({ browser, request }) => {
+  const name = `Day Visitor ${crypto.randomUUID().slice(0, 8)}`;
+  const work = async (role: 'operator' | 'manager') => {
+    const page = await signedInPage(browser, await newColleague(request, role));
+    for (const [at, fate] of fates.entries()) {
+      const { code } = await requestExchange(request, { name: `${name} ${role} ${at} ${fate}` });
+      await openReview(page, code);
+      if (fate === 'reject') await decide(page, 'Reject', 'Declined');
+      else await decide(page, 'Approve', 'Pending Client');
+      await steps[fate](page);
+      await closeReview(page);
     }
-    await operator.context().close();
-    await manager.context().close();
-  });
-}
+    return page;
+  };
+  const [operator, manager] = await Promise.all([work('operator'), work('manager')]);
+
+  // A large sum goes back only after a second person has looked.
+  const owner = `${name} operator large return`;
+  const { id, code } = await requestExchange(request, { name: owner, amount: LARGE_AMOUNT });
+  await checkIdentity(request, id, owner);
+  await openReview(operator, code);
+  await decide(operator, 'Approve', 'Pending Client');
+  await receiveMoney(operator);
+  await end(operator, 'Return the money', 'The client asked for it');
+  await expect(reviewOf(operator).getByText('Return begun, to be confirmed by a second person')).toBeVisible();
+  await openReview(manager, code);
+  const confirm = { name: 'Confirm the return' };
+  await reviewOf(manager).getByRole('button', confirm).click();
+  await manager
+    .getByRole('dialog', confirm)
+    .getByRole('button', { ...confirm, exact: true })
+    .click();
+  await isIn(manager, 'Declined');
+
+  const items = await findTransactions(request, name);
+  expect(items).toHaveLength(2 * fates.length + 1);
+  for (const { client, transaction } of items) {
+    const fate = ends.find((each) => client.name.endsWith(` ${each}`));
+    expect.soft(transaction.status, client.name).toBe(fate && evenings[fate]);
+  }
+  await operator.context().close();
+  await manager.context().close();
+});

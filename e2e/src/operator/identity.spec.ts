@@ -38,8 +38,8 @@ const names = {
   },
 } as const;
 
-for (const { title, onlyIn, language, options } of looksAt(390, 1366)) {
-  test.describe(title, { tag: onlyIn('en') }, () => {
+for (const { title, language, options } of looksAt(390, 1366)) {
+  test.describe(title, { tag: '@drill' }, () => {
     test.use({ ...options, signedIn: true });
     const word = names[language];
 

@@ -63,7 +63,7 @@ test('the keys are at the same places on a Bulgarian keyboard', async ({ page, r
   await expect(page.getByRole('alertdialog')).toContainText('Reject');
 });
 
-test.describe('a signed-in manager', () => {
+test.describe('a signed-in manager', { tag: '@drill' }, () => {
   test.use({ signedIn: true });
 
   test('goes everywhere by keys', async ({ page, request }) => {
@@ -90,7 +90,7 @@ test.describe('a signed-in manager', () => {
     await expect(page.getByRole('searchbox')).toHaveValue(code);
   });
 
-  test('keeps an office, and finds the footer after the work', async ({ page }) => {
+  test('keeps an office', async ({ page }) => {
     await page.goto('/admin/account');
     await page.getByRole('button', { name: /^Office I work at/ }).click();
     await page.getByRole('menuitemradio', { name: /Vitosha/ }).click();
@@ -99,10 +99,5 @@ test.describe('a signed-in manager', () => {
     await page.goto('/admin/transactions');
     expect(new URL((await listed).url()).searchParams.get('office')).toBe('SOFIA_VITOSHA');
     await expect(page.getByRole('button', { name: /^Office I work at: .*Vitosha/ })).toBeVisible();
-    for (const path of ['transactions', 'account', 'offices']) {
-      await page.goto(`/admin/${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('contentinfo')).not.toBeInViewport();
-    }
   });
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { adminRoutes, settingsRoutes } from '../routes.ts';
 import { findAccessibilityViolations } from '../support/accessibility.ts';
 import { latinWords } from '../support/latin-words.ts';
@@ -7,6 +7,7 @@ import { measureShift, shiftOf } from '../support/layout-shift.ts';
 import { looksAt } from '../support/looks.ts';
 import { requestExchange } from '../support/requests.ts';
 import { expect, test, waitForPage } from '../support/test.ts';
+import { watchRefusals } from '../support/watched-page.ts';
 
 const MOST_LAYOUT_SHIFT = 0.01;
 const DESKTOP = 1366;
@@ -15,6 +16,14 @@ const SAVE = /^(Save|Запазване)/;
 // They show nothing that other tests change while they load.
 const steady = new Set<string>([...settingsRoutes, '/admin/accounts', '/admin/messages?state=ALL', '/admin/audit']);
 const settings = new Set<string>(settingsRoutes);
+
+/** Pages without a test of their own for accessibility, by what they show when their data is there. */
+const read: Readonly<Record<string, (main: Locator) => Locator>> = {
+  '/admin/messages?state=ALL': (main) => main.getByText(/^(SMS to|SMS до)/),
+  '/admin/messages/texts': (main) => main.locator('details'),
+  '/admin/money-in-transit': (main) => main.getByText(/^(No network is read|Никоя мрежа не се чете)/),
+  '/admin/state': (main) => main.getByText(/^(Live releases|Активни версии)$/),
+};
 
 /** Data takes long enough for the placeholders of a page to be painted. */
 const slowDown = (page: Page) =>
@@ -32,9 +41,12 @@ for (const { title, onlyIn, language, width, options } of looksAt(390, DESKTOP))
     // On a phone, only the settings have rules of their own here.
     const paths = width === DESKTOP ? [...settingsRoutes, ...adminRoutes] : settingsRoutes;
     // In one tab: the process of a new one takes as much of the processor's time as its page.
-    test('every page keeps its rules', async ({ page }) => {
+    test('every page keeps its rules', async ({ page, request }) => {
+      // Its message is among those of the page of messages.
+      await requestExchange(request);
       await measureShift(page);
       await slowDown(page);
+      const refused = await watchRefusals(page);
       for (const path of paths) {
         const keeps = (rule: string, faults: readonly string[]) => expect.soft(faults, `${path}: ${rule}`).toEqual([]);
         await page.goto(path);
@@ -43,6 +55,13 @@ for (const { title, onlyIn, language, width, options } of looksAt(390, DESKTOP))
           keeps('no chip and no button has two lines', await brokenTexts(page));
           if (steady.has(path))
             expect.soft(await shiftOf(page), `${path}: nothing jumps`).toBeLessThan(MOST_LAYOUT_SHIFT);
+          await expect.soft(page.getByRole('contentinfo'), `${path}: the footer is below`).not.toBeInViewport();
+        }
+        const shown = read[path];
+        if (shown) {
+          await expect(shown(page.getByRole('main')).first()).toBeVisible();
+          keeps('accessibility', await findAccessibilityViolations(page));
+          if (language === 'bg' && path.includes('?state')) keeps('no English is left', await latinWords(page));
         }
         if (settings.has(path)) {
           await expect(page.getByRole('main').getByRole('button', { name: SAVE }).first()).toBeVisible();
@@ -54,6 +73,7 @@ for (const { title, onlyIn, language, width, options } of looksAt(390, DESKTOP))
           );
           for (const tab of await tabs.all()) await expect.soft(tab, path).toBeInViewport({ ratio: 1 });
         }
+        keeps('content security policy', refused.splice(0));
       }
     });
   });
@@ -73,12 +93,13 @@ test.describe('in Bulgarian at 1366 pixels', () => {
   });
 
   test('the state, the day and the cash are no wider than the screen', async ({ page }) => {
-    for (const address of ['/admin/state', '/admin/day', '/admin/cash'])
+    for (const address of ['/admin/state', '/admin/day', '/admin/cash']) {
+      await page.goto(address);
+      await waitForPage(page);
       for (const width of [768, 1200, DESKTOP]) {
         await page.setViewportSize({ width, height: 768 });
-        await page.goto(address);
-        await waitForPage(page);
         expect.soft(await overflows(page), `${address} at ${width} px`).toEqual([]);
       }
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { findAccessibilityViolations } from '../support/accessibility.ts';
+import { takeStep } from '../support/admin-api.ts';
 import { looksAt } from '../support/looks.ts';
 import { freshHash } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
@@ -6,10 +7,6 @@ import { expect, test } from '../support/test.ts';
 
 const words = {
   en: {
-    approve: 'Approve',
-    continue: 'Continue',
-    money: 'Client money received',
-    confirm: 'Confirm',
     finish: 'Finish',
     hash: 'Transaction Hash',
     submit: 'Finish Transaction',
@@ -21,10 +18,6 @@ const words = {
     sent: 'The receipt is on its way.',
   },
   bg: {
-    approve: 'Одобряване',
-    continue: 'Продължаване',
-    money: 'Получени пари от клиента',
-    confirm: 'Потвърждаване',
     finish: 'Приключване',
     hash: 'Хеш на трансакцията',
     submit: 'Приключване',
@@ -57,12 +50,10 @@ for (const { title, onlyIn, language, options } of looksAt(390, 1366)) {
         window.print = () => undefined;
       });
       const { id, email } = await requestExchange(request, { language: clients });
+      await takeStep(request, id, 'approve');
+      await takeStep(request, id, 'client-money-received', { clientMoneyReceivedTime: new Date().toISOString() });
       await page.goto(`/admin/transactions?review-modal=opened&id=${id}`);
       const press = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-      await press(word.approve);
-      await page.getByRole('button', { name: word.continue }).click();
-      await press(word.money);
-      await press(word.confirm);
       await press(word.finish);
       const form = page.getByRole('dialog', { name: word.finish });
       await form.getByLabel(word.hash).fill(freshHash());

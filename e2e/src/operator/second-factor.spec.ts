@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { findAccessibilityViolationsAt } from '../support/accessibility.ts';
+import { newColleague } from '../support/admin-api.ts';
 import { drillUnless } from '../support/looks.ts';
-import { signIn } from '../support/operator.ts';
-import { makeDataFolder, startOwnProduct, type OwnProduct } from '../support/own-product.ts';
-import { setting } from '../support/settings.ts';
 import { chooseLanguage, chooseTheme, expect, test } from '../support/test.ts';
-
-const widths = [390, 1440];
 
 const words = {
   en: {
@@ -56,34 +52,21 @@ const words = {
 const appCode = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-let product: OwnProduct;
-let data: Awaited<ReturnType<typeof makeDataFolder>>;
-test.beforeEach(async () => {
-  data = await makeDataFolder();
-  product = await startOwnProduct(data.path, {});
-});
-test.afterEach(async () => {
-  await product.stop();
-  await data.remove();
-});
-
 for (const [language, theme] of [
   ['en', 'dark'],
   ['bg', 'light'],
 ] as const) {
   const title = `an admin sets up the app, signs in with its code and with a recovery code, and ends another session, in ${language}, ${theme}`;
-  test(title, { tag: drillUnless(language === 'bg') }, async ({ page, browser }) => {
-    // It starts a product of its own and looks for accessibility violations at every step.
-    test.setTimeout(600_000);
+  test(title, { tag: drillUnless(language === 'bg') }, async ({ page, browser, request }) => {
+    const { email, password } = await newColleague(request, 'manager');
     const word = words[language];
     const violations = async (on: Page, what: string) =>
-      expect.soft(await findAccessibilityViolationsAt(on, widths), what).toEqual([]);
+      expect.soft(await findAccessibilityViolationsAt(on, 1440), what).toEqual([]);
     const passPassword = async (on: Page) => {
-      await on.goto(`${product.address}/admin`);
-      await on.locator('input[type=email]').fill(setting('ADMIN_EMAIL'));
-      await on.getByLabel(word.signInPassword, { exact: true }).fill(setting('ADMIN_PASSWORD'));
+      await on.goto('/admin');
+      await on.locator('input[type=email]').fill(email);
+      await on.getByLabel(word.signInPassword, { exact: true }).fill(password);
       await on.getByRole('button', { name: word.login, exact: true }).click();
-      await expect(on.getByRole('textbox', { name: word.code })).toBeFocused();
     };
     const enterRecoveryCode = async (on: Page, code: string) => {
       await on.getByRole('button', { name: word.useRecovery }).click();
@@ -92,21 +75,21 @@ for (const [language, theme] of [
       await expect(on.getByRole('heading', { level: 1, name: word.transactions })).toBeVisible();
     };
     const signOut = async () => {
-      await page.getByRole('button', { name: setting('ADMIN_EMAIL') }).click();
+      await page.getByRole('button', { name: email }).click();
       await page.getByRole('menuitem', { name: word.logout }).click();
       await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     };
 
-    await page.goto(product.address);
+    await page.goto('/');
     await chooseLanguage(page, language);
     await chooseTheme(page, theme);
-    await signIn(page, language, product.address);
+    await passPassword(page);
     await page.getByRole('link', { name: word.account }).click();
     await expect(page.getByRole('heading', { level: 1, name: word.account })).toBeVisible();
     await violations(page, 'account');
 
     await page.getByRole('button', { name: word.setUp, exact: true }).click();
-    await page.getByLabel(word.password, { exact: true }).first().fill(setting('ADMIN_PASSWORD'));
+    await page.getByLabel(word.password, { exact: true }).first().fill(password);
     await page.getByRole('button', { name: word.next, exact: true }).click();
     const secret = ((await page.getByTestId('app-secret').textContent()) ?? '').replaceAll(' ', '');
     await violations(page, 'setup');
@@ -120,6 +103,7 @@ for (const [language, theme] of [
 
     await signOut();
     await passPassword(page);
+    await expect(page.getByRole('textbox', { name: word.code })).toBeFocused();
     await violations(page, 'code');
     await page.getByRole('textbox', { name: word.code }).fill(appCode(secret, 1));
     await page.getByRole('button', { name: word.login, exact: true }).click();
@@ -132,11 +116,11 @@ for (const [language, theme] of [
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
     await other.clock.install();
-    await other.goto(product.address);
+    await other.goto('/');
     await chooseLanguage(other, language);
     await passPassword(other);
     await enterRecoveryCode(other, second);
-    await page.goto(`${product.address}/admin/account`);
+    await page.goto('/admin/account');
     await expect(page.getByText(word.left)).toBeVisible();
     await expect(page.getByRole('list', { name: word.sessions }).getByRole('listitem')).toHaveCount(2);
     await violations(page, 'account with the second factor');

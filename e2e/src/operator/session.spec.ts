@@ -30,29 +30,33 @@ test('a reload during a call leaves the operator signed in', async ({ page, cont
   await expect(page.getByRole('checkbox', { name: 'Declined' })).toBeChecked();
 });
 
-test('an expired session leads through the sign-in back to the same filters', async ({ page, request }) => {
-  let authorization = '';
-  // Without live changes, nothing but the operator's choice reads the list and notices the end of the session.
-  await page.route('**/api/admin/events', () => undefined);
-  page.on('request', (sent) => {
-    authorization = sent.headers()['authorization'] ?? authorization;
-  });
-  await signIn(page, 'en');
-  const declined = page.waitForResponse(/\/admin\/transactions\?.*status=DECLINED/);
-  await page.getByRole('checkbox', { name: 'Declined' }).check();
-  await declined;
+test(
+  'an expired session leads through the sign-in back to the same filters',
+  { tag: '@drill' },
+  async ({ page, request }) => {
+    let authorization = '';
+    // Without live changes, nothing but the operator's choice reads the list and notices the end of the session.
+    await page.route('**/api/admin/events', () => undefined);
+    page.on('request', (sent) => {
+      authorization = sent.headers()['authorization'] ?? authorization;
+    });
+    await signIn(page, 'en');
+    const declined = page.waitForResponse(/\/admin\/transactions\?.*status=DECLINED/);
+    await page.getByRole('checkbox', { name: 'Declined' }).check();
+    await declined;
 
-  // The session ends within this call: the page's clocks would notice an earlier end first.
-  const logout = async (route: Route) => {
-    await request.post('/api/admin/auth/logout', { headers: { authorization } });
-    await route.continue();
-  };
-  await page.route(/\/admin\/transactions\?.*COMPLETED/, logout, { times: 1 });
-  await page.getByRole('checkbox', { name: 'Completed' }).click();
-  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Email' }).fill(setting('ADMIN_EMAIL'));
-  await page.getByLabel('Password', { exact: true }).fill(setting('ADMIN_PASSWORD'));
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByRole('checkbox', { name: 'Declined' })).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Completed' })).toBeChecked();
-});
+    // The session ends within this call: the page's clocks would notice an earlier end first.
+    const logout = async (route: Route) => {
+      await request.post('/api/admin/auth/logout', { headers: { authorization } });
+      await route.continue();
+    };
+    await page.route(/\/admin\/transactions\?.*COMPLETED/, logout, { times: 1 });
+    await page.getByRole('checkbox', { name: 'Completed' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Email' }).fill(setting('ADMIN_EMAIL'));
+    await page.getByLabel('Password', { exact: true }).fill(setting('ADMIN_PASSWORD'));
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByRole('checkbox', { name: 'Declined' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Completed' })).toBeChecked();
+  },
+);

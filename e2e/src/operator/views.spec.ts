@@ -60,31 +60,31 @@ test('columns and views follow a person to another browser', async ({ browser, r
   await expect(views(home).getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('a view that a manager shares is in the list of an operator, who can not change it', async ({
-  browser,
-  page,
-  request,
-}) => {
-  const name = `Обща ${Date.now()}`;
-  await page.goto('/admin/transactions?profitMin=987654.32');
-  await saveView(page, name, true);
+test(
+  'a view that a manager shares is in the list of an operator, who can not change it',
+  { tag: '@drill' },
+  async ({ browser, page, request }) => {
+    const name = `Обща ${Date.now()}`;
+    await page.goto('/admin/transactions?profitMin=987654.32');
+    await saveView(page, name, true);
 
-  const operator = await listOf(browser, await newColleague(request, 'operator'));
-  await operator.goto('/admin/transactions?profitMin=987654.32');
-  await expect(views(operator).getByRole('link', { name: new RegExp(`${name}.*0`) })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-  await expect(operator.getByText('Nothing matches the filters')).toBeVisible();
-  await views(operator).getByRole('button', { name: 'Saved views' }).click();
-  await expect(operator.getByRole('menuitem', { name })).toBeVisible();
-  await expect(operator.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
+    const operator = await listOf(browser, await newColleague(request, 'operator'));
+    await operator.goto('/admin/transactions?profitMin=987654.32');
+    await expect(views(operator).getByRole('link', { name: new RegExp(`${name}.*0`) })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expect(operator.getByText('Nothing matches the filters')).toBeVisible();
+    await views(operator).getByRole('button', { name: 'Saved views' }).click();
+    await expect(operator.getByRole('menuitem', { name })).toBeVisible();
+    await expect(operator.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
 
-  await views(page).getByRole('button', { name: 'Saved views' }).click();
-  await page.getByRole('menuitem', { name: `Delete “${name}”` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(views(page).getByRole('link', { name })).toHaveCount(0);
-  await operator.reload();
-  await expect(views(operator).getByRole('link', { name: 'All' })).toBeVisible();
-  await expect(views(operator).getByRole('link', { name })).toHaveCount(0);
-});
+    await views(page).getByRole('button', { name: 'Saved views' }).click();
+    await page.getByRole('menuitem', { name: `Delete “${name}”` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(views(page).getByRole('link', { name })).toHaveCount(0);
+    await operator.reload();
+    await expect(views(operator).getByRole('link', { name: 'All' })).toBeVisible();
+    await expect(views(operator).getByRole('link', { name })).toHaveCount(0);
+  },
+);

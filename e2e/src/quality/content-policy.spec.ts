@@ -1,5 +1,3 @@
-import { rowOf, signIn } from '../support/operator.ts';
-import { requestExchange } from '../support/requests.ts';
 import { chooseLanguage, expect, test, waitForPage } from '../support/test.ts';
 import { watchRefusals } from '../support/watched-page.ts';
 
@@ -11,19 +9,6 @@ test('the choice of a language and the menu do not violate the content security 
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole('button', { name: 'Отваряне на менюто' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(refused).toEqual([]);
-});
-
-test("an operator's work does not violate it, on a desktop or a phone", async ({ page, request }) => {
-  const { code } = await requestExchange(request);
-  const refused = await watchRefusals(page);
-  await signIn(page, 'en');
-  await rowOf(page, code).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.reload();
-  await waitForPage(page);
   expect(refused).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ for (const { title, onlyIn, options } of looksAt(360, 1440)) {
 
       const { id, followToken } = await requestExchange(request);
       const open = async (state: string) => {
-        await page.goto('/about');
+        await page.goto('about:blank');
         await page.goto(`/transaction/follow#${followToken}`);
         await expect(page.locator(`[aria-current=step][data-state=${state}]`)).toBeVisible();
         if (state === 'COMPLETED') await expect(page.locator('#receipt-title')).toBeVisible();
@@ -43,7 +43,7 @@ for (const { title, onlyIn, options } of looksAt(360, 1440)) {
 
       const declined = await requestExchange(request);
       await takeStep(request, declined.id, 'reject', { reason: 'unavailable' });
-      await page.goto('/about');
+      await page.goto('about:blank');
       await page.goto(`/transaction/follow#${declined.followToken}`);
       await expect(page.locator('[data-state=DECLINED]')).toBeVisible();
       await check('DECLINED');

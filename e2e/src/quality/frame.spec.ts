@@ -18,12 +18,46 @@ const scrollTo = (page: Page, position: number) => page.evaluate((top) => window
 // Some of these tests are about animations.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the header is 78 pixels high on every screen', async ({ page }) => {
+test('the frame of a page is as high, as wide and as full as the screen asks for', async ({ page }) => {
   await open(page, '/about');
-  for (const width of [320, 600, 700, 900, 1100, 1600]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await heightOf(header(page)), `${width} px`).toBe(78);
-  }
+  await test.step('the header is 78 pixels high on every screen', async () => {
+    for (const width of [320, 600, 700, 900, 1100, 1600]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await heightOf(header(page)), `${width} px`).toBe(78);
+    }
+  });
+  await test.step('the header and the footer are at most 1250 pixels wide and centred', async () => {
+    await page.setViewportSize({ width: 1600, height: 800 });
+    for (const part of [header(page), footer(page)]) {
+      const box = await part.locator(':scope > div').boundingBox();
+      expect(box).toMatchObject({ x: 175, width: 1250 });
+    }
+  });
+  await test.step('Buy/Sell is shown above 1100 pixels only', async () => {
+    await page.setViewportSize({ width: 1101, height: 800 });
+    await expect(buySell(page)).toBeVisible();
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await expect(buySell(page)).toBeHidden();
+  });
+  await test.step('at 700 pixels the links become a menu that slides in and fills the screen', async () => {
+    await page.setViewportSize({ width: 701, height: 800 });
+    const links = header(page).getByRole('navigation', { name: 'Main' });
+    const opener = header(page).getByRole('button', { name: 'Open the menu' });
+    await expect(links).toBeVisible();
+    await expect(opener).toBeHidden();
+
+    await page.setViewportSize({ width: 700, height: 800 });
+    await expect(links).toBeHidden();
+    await noteTransition(page, 'translate');
+    await opener.click();
+    const menu = page.getByRole('dialog', { name: 'Main' });
+    await expect.poll(async () => menu.boundingBox()).toEqual({ x: 0, y: 0, width: 700, height: 800 });
+    await expect(page.locator('html')).toHaveAttribute('data-transition', '100% to none, 300 ms');
+    await menu.getByRole('link', { name: 'FAQ' }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/\/faq$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
 });
 
 for (const language of ['en', 'bg'] as const) {
@@ -42,23 +76,6 @@ for (const language of ['en', 'bg'] as const) {
     });
   });
 }
-
-test('the header and the footer are at most 1250 pixels wide and centred', async ({ page }) => {
-  await page.setViewportSize({ width: 1600, height: 800 });
-  await open(page, '/about');
-  for (const part of [header(page), footer(page)]) {
-    const box = await part.locator(':scope > div').boundingBox();
-    expect(box).toMatchObject({ x: 175, width: 1250 });
-  }
-});
-
-test('Buy/Sell is shown above 1100 pixels only', async ({ page }) => {
-  await open(page, '/about');
-  await page.setViewportSize({ width: 1101, height: 800 });
-  await expect(buySell(page)).toBeVisible();
-  await page.setViewportSize({ width: 1100, height: 800 });
-  await expect(buySell(page)).toBeHidden();
-});
 
 for (const [language, textSize] of [
   ['en', 24],
@@ -89,61 +106,39 @@ for (const [language, textSize] of [
   });
 }
 
-test('at 700 pixels the links become a menu that slides in and fills the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 701, height: 800 });
-  await open(page, '/about');
-  const links = header(page).getByRole('navigation', { name: 'Main' });
-  const opener = header(page).getByRole('button', { name: 'Open the menu' });
-  await expect(links).toBeVisible();
-  await expect(opener).toBeHidden();
-
-  await page.setViewportSize({ width: 700, height: 800 });
-  await expect(links).toBeHidden();
-  await noteTransition(page, 'translate');
-  await opener.click();
-  const menu = page.getByRole('dialog', { name: 'Main' });
-  await expect.poll(async () => menu.boundingBox()).toEqual({ x: 0, y: 0, width: 700, height: 800 });
-  await expect(page.locator('html')).toHaveAttribute('data-transition', '100% to none, 300 ms');
-  await menu.getByRole('link', { name: 'FAQ' }).click();
-  await expect(menu).toBeHidden();
-  await expect(page).toHaveURL(/\/faq$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-test('on Home the header is transparent and has no spacer', async ({ page }) => {
+test('on Home the frame lies over the page', async ({ page }) => {
   await open(page, '/');
-  expect(await styleOf(header(page), 'backgroundColor')).toBe('rgba(0, 0, 0, 0)');
-  expect((await page.getByRole('main').boundingBox())?.y).toBe(0);
+  await test.step('on Home the header is transparent and has no spacer', async () => {
+    expect(await styleOf(header(page), 'backgroundColor')).toBe('rgba(0, 0, 0, 0)');
+    expect((await page.getByRole('main').boundingBox())?.y).toBe(0);
+  });
+  await test.step('the header is blurred after scrolling past half its height', async () => {
+    await scrollTo(page, 39);
+    await expect.poll(() => styleOf(header(page), 'backdropFilter')).toBe('none');
+    await scrollTo(page, 40);
+    await expect.poll(() => styleOf(header(page), 'backdropFilter')).toMatch(/^blur/);
+  });
+  await test.step('on Home the header and the footer animate in', async () => {
+    expect(await styleOf(header(page), 'animationName')).not.toBe('none');
+    expect(await styleOf(footer(page), 'animationName')).not.toBe('none');
+    await header(page).getByRole('link', { name: 'FAQ' }).click();
+    await expect.poll(() => styleOf(header(page), 'animationName')).toBe('none');
+  });
 });
 
-test('elsewhere the content begins below the fixed header', async ({ page }) => {
-  await open(page, '/faq');
-  expect((await page.getByRole('main').boundingBox())?.y).toBe(78);
-  await scrollTo(page, 500);
-  expect((await header(page).boundingBox())?.y).toBe(0);
-});
-
-test('a section linked by its id is scrolled to just below the fixed header', async ({ page }) => {
-  await open(page, '/terms-and-conditions#user-conduct');
-  const top = async () => (await page.getByRole('heading', { name: /User conduct/ }).boundingBox())?.y ?? 0;
-  await expect.poll(top).toBeLessThan(78 + 48);
-  expect(await top()).toBeGreaterThanOrEqual(78);
-});
-
-test('the header is blurred after scrolling past half its height', async ({ page }) => {
-  await open(page, '/');
-  await scrollTo(page, 39);
-  await expect.poll(() => styleOf(header(page), 'backdropFilter')).toBe('none');
-  await scrollTo(page, 40);
-  await expect.poll(() => styleOf(header(page), 'backdropFilter')).toMatch(/^blur/);
-});
-
-test('on Home the header and the footer animate in', async ({ page }) => {
-  await open(page, '/');
-  expect(await styleOf(header(page), 'animationName')).not.toBe('none');
-  expect(await styleOf(footer(page), 'animationName')).not.toBe('none');
-  await header(page).getByRole('link', { name: 'FAQ' }).click();
-  await expect.poll(() => styleOf(header(page), 'animationName')).toBe('none');
+test('elsewhere the frame keeps its own room', async ({ page }) => {
+  await test.step('elsewhere the content begins below the fixed header', async () => {
+    await open(page, '/faq');
+    expect((await page.getByRole('main').boundingBox())?.y).toBe(78);
+    await scrollTo(page, 500);
+    expect((await header(page).boundingBox())?.y).toBe(0);
+  });
+  await test.step('a section linked by its id is scrolled to just below the fixed header', async () => {
+    await open(page, '/terms-and-conditions#user-conduct');
+    const top = async () => (await page.getByRole('heading', { name: /User conduct/ }).boundingBox())?.y ?? 0;
+    await expect.poll(top).toBeLessThan(78 + 48);
+    expect(await top()).toBeGreaterThanOrEqual(78);
+  });
 });
 
 test.describe('with reduced motion', () => {

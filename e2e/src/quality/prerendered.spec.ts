@@ -61,12 +61,15 @@ const isSameHeading = (page: Page) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, inEnglish, inBulgarian] of publicPages) {
-    test(`${path} is read in both languages, with its own style, its frame and working links`, async ({ page }) => {
-      const sheets: string[] = [];
-      page.on('request', (request) => {
-        if (request.resourceType() === 'stylesheet') sheets.push(request.url());
-      });
+  // In one tab: the process of a new one takes as much of the processor's time as its page.
+  test('public pages are read in both languages, with their own style, their frame and working links', async ({
+    page,
+  }) => {
+    const sheets: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+    });
+    for (const [path, inEnglish, inBulgarian] of publicPages)
       for (const [language, heading] of [
         ['en', inEnglish],
         ['bg', inBulgarian],
@@ -77,66 +80,65 @@ test.describe('without scripts', () => {
           await ofRemote.evaluateAll((found: HTMLStyleElement[]) =>
             found.map(({ sheet }) => (sheet?.cssRules.length ?? 0) > 0),
           ),
+          path,
         ).toContain(true);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.getByText('JavaScript')).toHaveCount(0);
         await expect(page).toHaveTitle(/ \| Crypto to Cash$/);
-        await page.getByRole('contentinfo').getByRole('link').first().click();
-        await expect(page).toHaveURL(/\/faq$/);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('contentinfo').getByRole('link').first(), path).toHaveAttribute('href', /^\/faq/);
       }
-      // Painted without waiting for a file.
-      expect(sheets).toEqual([]);
+    await page.getByRole('contentinfo').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/faq$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Painted without waiting for a file.
+    expect(sheets).toEqual([]);
+  });
+
+  test('other pages show what they can, and say what needs scripts', async ({ page, request }) => {
+    await test.step("the home page shows today's rate and what one USDC gives", async () => {
+      const rates: Record<string, number> = await (await request.get('/api/rates/from/USDC')).json();
+      await page.goto('/');
+      await expect(page.getByText(/^Exchange rate: 1 USDC = [\d.]+ BGN$/)).toContainText(
+        String(rates['BGN']).slice(0, 5),
+      );
+      await expect(page.getByRole('textbox', { name: /you give/ })).toHaveValue('1');
+      await expect(page.getByRole('textbox', { name: /you get/ })).toHaveValue(/^1\.\d\d$/);
     });
-  }
-
-  test("the home page shows today's rate and what one USDC gives", async ({ page, request }) => {
-    const rates: Record<string, number> = await (await request.get('/api/rates/from/USDC')).json();
-    await page.goto('/');
-    await expect(page.getByText(/^Exchange rate: 1 USDC = [\d.]+ BGN$/)).toContainText(
-      String(rates['BGN']).slice(0, 5),
-    );
-    await expect(page.getByRole('textbox', { name: /you give/ })).toHaveValue('1');
-    await expect(page.getByRole('textbox', { name: /you get/ })).toHaveValue(/^1\.\d\d$/);
-  });
-
-  test('what only works with scripts is left out: the map, and the form of a message', async ({ page }) => {
-    await page.goto('/about');
-    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Map of the offices' })).toHaveCount(0);
-    await page.goto('/contact');
-    await expect(page.getByRole('link', { name: /support@example\.com/ })).toBeVisible();
-    await expect(page.getByRole('form')).toHaveCount(0);
-  });
-
-  test('an address without a page says so', async ({ page }) => {
-    const reply = await page.goto('/no-such-page');
-    expect(reply?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/404/);
-    await expect(page.getByRole('navigation').first()).toBeVisible();
-  });
-
-  for (const [path, inEnglish, inBulgarian] of visitorsPages)
-    test(`${path} shows what it begins with in both languages, and says that it needs scripts`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(inEnglish);
+    await test.step('what only works with scripts is left out: the map, and the form of a message', async () => {
+      await page.goto('/about');
+      await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Map of the offices' })).toHaveCount(0);
+      await page.goto('/contact');
+      await expect(page.getByRole('link', { name: /support@example\.com/ })).toBeVisible();
+      await expect(page.getByRole('form')).toHaveCount(0);
+    });
+    await test.step('an address without a page says so', async () => {
+      const reply = await page.goto('/no-such-page');
+      expect(reply?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/404/);
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+    });
+    await test.step('the wizard in the middle has its frame, and says that it needs scripts', async () => {
+      await page.goto('/transaction?step=personal');
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page.locator('noscript p[lang=en]')).toHaveText('This page needs JavaScript.');
+      await expect(page.locator('noscript p[lang=en]')).toBeVisible();
+      await page.goto('/transaction/success');
       await expect(page.locator('main noscript p')).toHaveText('This page needs JavaScript.');
-      await expect(page.locator('main noscript p')).toBeVisible();
-      await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
-      await page.goto(`${path}?lang=bg`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(inBulgarian);
-      await expect(page.locator('main noscript p')).toHaveText('Тази страница има нужда от JavaScript.');
-      await expect(page.locator('main noscript p')).toBeVisible();
     });
-
-  test('the wizard in the middle has its frame, and says that it needs scripts', async ({ page }) => {
-    await page.goto('/transaction?step=personal');
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.locator('noscript p[lang=en]')).toHaveText('This page needs JavaScript.');
-    await expect(page.locator('noscript p[lang=en]')).toBeVisible();
-    await page.goto('/transaction/success');
-    await expect(page.locator('main noscript p')).toHaveText('This page needs JavaScript.');
+    for (const [path, inEnglish, inBulgarian] of visitorsPages)
+      await test.step(`${path} shows what it begins with in both languages, and says that it needs scripts`, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(inEnglish);
+        await expect(page.locator('main noscript p')).toHaveText('This page needs JavaScript.');
+        await expect(page.locator('main noscript p')).toBeVisible();
+        await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
+        await page.goto(`${path}?lang=bg`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(inBulgarian);
+        await expect(page.locator('main noscript p')).toHaveText('Тази страница има нужда от JavaScript.');
+        await expect(page.locator('main noscript p')).toBeVisible();
+      });
   });
 });
 
@@ -224,15 +226,19 @@ test('an address without a page is taken over, and then names the address', asyn
   expect(await isSameHeading(page)).toBe(true);
 });
 
-test('a flag whose picture failed before the application ran shows its code instead', async ({ page }) => {
+test('a flag without its picture and a press from before the application ran are seen to', async ({ page }) => {
   const scripts = await holdScripts(page);
   const failed = page.waitForEvent('requestfailed');
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await failed;
   const languages = page.getByRole('button', { name: /language/i });
   await expect(languages.locator('img')).toHaveCount(1);
+  await page.getByRole('button', { name: /theme/ }).click();
   await scripts.release();
-  await expect(languages.locator('img')).toHaveCount(0);
+  await test.step('a flag whose picture failed before the application ran shows its code instead', () =>
+    expect(languages.locator('img')).toHaveCount(0));
+  await test.step('a button that is pressed before any script is not lost', () =>
+    expect(page.locator('html')).toHaveAttribute('data-theme', 'light'));
 });
 
 test('an amount that is typed before any script counts, and keeps focus and caret', async ({ page }) => {
@@ -254,9 +260,9 @@ test('an amount that is typed before any script counts, and keeps focus and care
 });
 
 for (const language of ['en', 'bg'] as const) {
-  test(`a currency and an amount that are entered before the application runs stay, in ${language}`, async ({
-    page,
-  }) => {
+  const title = `a currency and an amount that are entered before the application runs stay, in ${language}`;
+  // The amounts of Bulgarian are written in another way than an input has them.
+  test(title, { tag: drillUnless(language === 'bg') }, async ({ page }) => {
     const faults = await watchFaults(page);
     const remote = await holdRequests(page, /\/mfe\/public\/.*\.js/);
     await page.goto(`/?lang=${language}`, { waitUntil: 'domcontentloaded' });
@@ -291,14 +297,6 @@ test('of two amounts that are entered before the application runs, the one that 
   await waitForTakeover(page);
   await expect(given).toHaveValue('250');
   await expect(received).toHaveValue(/^\d{3}\.\d\d$/);
-});
-
-test('a button that is pressed before any script is not lost', async ({ page }) => {
-  const scripts = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await page.getByRole('button', { name: /theme/ }).click();
-  await scripts.release();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
 test('a contact message that is typed before any script is kept in every field, and can be sent', async ({ page }) => {

@@ -14,6 +14,12 @@ async function openTerms(page: Page): Promise<void> {
 
 test('a page begins at its top, and an earlier one is where the visitor left it', async ({ page }) => {
   await openTerms(page);
+  await test.step('a page that was prerendered stays where it was over a reload', async () => {
+    await scrollTo(page, 700);
+    await page.reload();
+    await waitForTakeover(page);
+    await expect.poll(() => position(page)).toBe(700);
+  });
   await scrollTo(page, 900);
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Questions/ })).toBeFocused();
@@ -26,14 +32,6 @@ test('a page begins at its top, and an earlier one is where the visitor left it'
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1, name: /^Questions/ })).toBeAttached();
   await expect.poll(() => position(page)).toBe(100);
-});
-
-test('a page that was prerendered stays where it was over a reload', async ({ page }) => {
-  await openTerms(page);
-  await scrollTo(page, 700);
-  await page.reload();
-  await waitForTakeover(page);
-  await expect.poll(() => position(page)).toBe(700);
 });
 
 test('a page that the browser renders is where it was after a reload', async ({ page }) => {

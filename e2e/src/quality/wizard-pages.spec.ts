@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { findAccessibilityViolations } from '../support/accessibility.ts';
 import { latinWords } from '../support/latin-words.ts';
 import { moveRates } from '../support/faults.ts';
@@ -54,9 +55,19 @@ for (const { title, tag, language, options } of looksAt(360, 1440)) {
       await page.getByRole('button', { name: word.accept }).click();
       await expect(page.getByText(word.rate)).toBeVisible();
       await check('review');
+      await test.step('the confirmations are boxes of 26 pixels', async () => {
+        for (const box of await page.getByRole('checkbox').all())
+          expect.soft(await box.boundingBox()).toMatchObject({ width: 26, height: 26 });
+      });
       await confirmAndSubmit(page, language);
       await readCode(page, language);
       await check('success');
+      await test.step('the success page shows a check icon', async () => {
+        const icon = page.locator(':has(> h1) > svg.lucide-circle-check');
+        await expect.soft(icon).toBeVisible();
+        const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+        expect.soft(await topOf(icon)).toBeLessThan(await topOf(page.getByRole('heading', { level: 1 })));
+      });
       expect.soft(refused, 'content security policy').toEqual([]);
       expect.soft(ofAdmin, 'no file of the admin remote').toEqual([]);
     });

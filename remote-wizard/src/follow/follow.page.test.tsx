@@ -108,6 +108,9 @@ describe('the page of a request', () => {
     ],
     ['somebody who withdrew', ended('withdrawn'), /^You withdrew the request\./],
     ['somebody who was declined', ended('unverified'), /^We could not verify the details/],
+    ['somebody whom the office cannot serve', ended('unavailable'), /^The office cannot serve this exchange/],
+    ['somebody who cancelled', ended('cancelled'), /^It was cancelled as you asked/],
+    ['somebody who did not come', ended('no-show'), /^You did not come to the office in time/],
     ['somebody whose money was returned', { ...ended('returned'), returnedAmount: 90 }, /we returned 90.USDC to you/],
   ])('tells %s what to do', async (_, view, text) => {
     await follow(view);
