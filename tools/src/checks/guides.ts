@@ -12,7 +12,7 @@ const documents = [
   'docs/security.md',
 ];
 
-const folders = [...rooms, 'docs'];
+const folders = new Set([...rooms, 'docs']);
 
 export function checkDocuments(): string[] {
   const exists = (path: string) => existsSync(join(root, path));
@@ -32,7 +32,7 @@ export function findMissingPaths(document: string, markdown: string, exists: (pa
   return markdown.split('\n').flatMap((line, index) =>
     [...line.matchAll(/`([^`\s]+)(?: › [^`]+)?`/g)]
       .map(([, path = '']) => path)
-      .filter((path) => folders.includes(path.split('/')[0] ?? '') && !exists(withoutPlaceholder(path)))
+      .filter((path) => folders.has(path.split('/')[0] ?? '') && !exists(withoutPlaceholder(path)))
       .map((path) => `${document}:${index + 1} names ${path}, which does not exist`),
   );
 }
