@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright';
 import { z } from 'zod';
 import { sellRequest } from '@exchange/api/testing';
-import type { TrialSettings } from '@exchange/edge/with-product';
 import { Failure } from '@exchange/shared-node/failure';
-import { postJson } from '../../drills/requests/calling.ts';
+import { type Admin, postJson } from '../../drills/requests/calling.ts';
 import type { StoredState } from './visit.ts';
 
 const requests = 30;
@@ -21,7 +20,7 @@ export async function requestExchange(origin: string, ...given: Parameters<typeo
   return createdSchema.parse(await reply.json()).id;
 }
 
-export async function signedIn(browser: Browser, origin: string, admin: TrialSettings['admin']): Promise<StoredState> {
+export async function signedIn(browser: Browser, origin: string, admin: Admin): Promise<StoredState> {
   const context = await browser.newContext({ baseURL: origin });
   try {
     const page = await context.newPage();
