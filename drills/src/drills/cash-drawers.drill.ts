@@ -5,7 +5,7 @@ import { serviceEnvironment } from '@exchange/edge/settings';
 import { drawerMovementSchema, drawerSchema, receiptsSchema } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { Drill, exactly, type Outcome, say, told } from './drill.ts';
-import { Books, cashierOf, exchange, move, type Till } from './load/cashiers.ts';
+import { Books, type Call, cashierOf, exchange, move, type Till } from './load/cashiers.ts';
 import { onPostgres } from './on-postgres.ts';
 import { endOf } from './release-runs.ts';
 
@@ -89,8 +89,6 @@ export default new Drill(
       }
     }),
 );
-
-type Call = Awaited<ReturnType<typeof cashierOf>>;
 
 async function addUp(
   call: Call,

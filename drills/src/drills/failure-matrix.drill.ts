@@ -1,5 +1,6 @@
-import { below, Drill } from './drill.ts';
-import { type Cell, goodCells, runCells } from './journey-cells.ts';
+import { isGood, type PlaywrightTest } from '@exchange/shared-node/test-counts';
+import { below, Drill, exactly } from './drill.ts';
+import { runCells } from './journey-cells.ts';
 
 const description = `Every file of the three remotes (entry, exposed chunk, texts, style, page chunk) fails in every way (404,
 500, a web page, truncated, cut, throwing). It fails until "Try again" is pressed, or only once; in another run it hangs.
@@ -22,5 +23,11 @@ export default new Drill({ title: 'Files that fail', description }, async () => 
   ];
 });
 
-const longestWait = (cells: readonly Cell[]) =>
-  Math.round(Math.max(0, ...cells.map(({ waited }) => waited)) / 100) / 10;
+const goodCells = (counted: string, goal: number, cells: readonly PlaywrightTest[]) =>
+  exactly(counted, goal, cells.filter(isGood).length);
+
+/** From the milliseconds that the tests noted as the wait of a person. */
+function longestWait(cells: readonly PlaywrightTest[]): number {
+  const notes = cells.flatMap(({ annotations }) => annotations).filter(({ type }) => type === 'waited');
+  return Math.round(Math.max(0, ...notes.map((note) => Number(note.description))) / 100) / 10;
+}

@@ -1,8 +1,8 @@
+import { sellRequest } from '@exchange/api/testing';
 import { withProduct } from '@exchange/edge/with-product';
 import { z } from 'zod';
 import { below, Drill, exactly, say, told } from './drill.ts';
 import { postJson } from './requests/calling.ts';
-import { type Call, newSubmission, readCalls } from './requests/calls.ts';
 import { Random } from './requests/random.ts';
 
 const guesses = 100_000;
@@ -11,7 +11,6 @@ const knownCodes = 20;
 const atOnce = 50;
 
 const createdSchema = z.object({ code: z.string() });
-const submissionSchema = z.looseObject({ client: z.looseObject({ phoneNumber: z.string() }) });
 
 const attackers = (random: Random) => `198.51.${100 + random.below(2)}.${random.below(addresses / 2)}`;
 
@@ -21,9 +20,9 @@ interface Honest {
   readonly digits: string;
 }
 
-async function newHonest(origin: string, calls: readonly Call[], random: Random, number: number): Promise<Honest> {
+async function newHonest(origin: string, number: number): Promise<Honest> {
   const from = { 'x-forwarded-for': `203.0.113.${number}` };
-  const submission = submissionSchema.parse(newSubmission(calls, random));
+  const submission = sellRequest();
   const created = await postJson(origin, 'transactions', submission, from);
   const { code } = createdSchema.parse(await created.json());
   return { from, code, digits: submission.client.phoneNumber.slice(-4) };
@@ -41,10 +40,8 @@ export default new Drill(
       say,
       async ({ address }) => {
         const random = new Random(Date.now());
-        const calls = await readCalls(address);
         const honest: Honest[] = [];
-        for (let number = 0; number < knownCodes; number += 1)
-          honest.push(await newHonest(address, calls, random, number));
+        for (let number = 0; number < knownCodes; number += 1) honest.push(await newHonest(address, number));
         const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
         const four = () => Array.from({ length: 4 }, () => letters[random.below(32)]).join('');
         const open = async (code: string, digits: string, from: Honest['from']) =>

@@ -1,10 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startNginxFor } from '@exchange/edge/testing/nginx';
-import { type TrialSettings, withProduct } from '@exchange/edge/with-product';
+import { withProduct } from '@exchange/edge/with-product';
 import { releasesFolder } from '@exchange/shared-node/releases-folder';
 import { below, Drill, exactly, labelled, type Outcome, say, told } from './drill.ts';
 import { visitFor } from './load/visitors.ts';
+import type { Admin } from './requests/calling.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
 
 const requests = 800;
@@ -31,7 +32,7 @@ export default new Drill(
     }),
 );
 
-async function attacked(origin: string, admin: TrialSettings['admin']): Promise<Outcome[]> {
+async function attacked(origin: string, admin: Admin): Promise<Outcome[]> {
   const before = await visitFor(origin, visitors, 5);
   const attack = holdOpen(origin);
   const during = await visitFor(origin, visitors, 20);

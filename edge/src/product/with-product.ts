@@ -14,11 +14,10 @@ export interface TrialSettings {
   readonly admin: { readonly email: string; readonly password: string };
 }
 
-const admin = { email: 'admin@example.com', password: 'trials-only-password' };
-
 async function trialSettings(opened: AsyncDisposableStack, own: NodeJS.ProcessEnv): Promise<TrialSettings> {
   const { path: dataFolder } = opened.use(await mkdtempDisposable(join(tmpdir(), 'exchange-trial-')));
   await putNewDatabase(dataFolder);
+  const admin = { email: 'admin@example.com', password: 'trials-only-password' };
   const env = {
     ...withoutSettings(process.env),
     ADMIN_EMAIL: admin.email,
@@ -66,7 +65,7 @@ export function withProduct<Result>(
   });
 }
 
-interface TemporaryProduct {
+interface TemporaryProduct extends Pick<TrialSettings, 'admin'> {
   readonly service: string;
   readonly serve: (releases: ReleaseSource) => Promise<string>;
 }
@@ -76,7 +75,7 @@ export async function startTemporaryProduct(
   opened: AsyncDisposableStack,
   own: NodeJS.ProcessEnv = {},
 ): Promise<TemporaryProduct> {
-  const { settings, env } = await trialSettings(opened, { HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...own });
+  const { settings, env, admin } = await trialSettings(opened, { HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...own });
   const service = await startService(serviceEnvironment(settings, env));
   opened.defer(service.stop);
   const serve = async (releases: ReleaseSource) => {
@@ -84,7 +83,7 @@ export async function startTemporaryProduct(
     opened.defer(() => edge.app.close());
     return edge.listen();
   };
-  return { service: service.address(), serve };
+  return { service: service.address(), serve, admin };
 }
 
 /** The user's own settings must not affect a trial. */

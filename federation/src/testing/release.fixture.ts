@@ -20,6 +20,8 @@ interface TestBuild {
   readonly name: string;
   /** What distinguishes this build's own files from those of another. */
   readonly content: string;
+  /** How many chunks of its own it has. */
+  readonly chunks?: number;
   readonly shares?: Shares;
   readonly namesInPage?: Partial<Built['namesInPage']>;
   /** Paths of a remote's routes. */
@@ -31,15 +33,17 @@ interface TestBuild {
 /** A finished build of a few small files, one of which is the same in every build of a room. */
 export async function testBuild(
   folder: string,
-  { name, content, shares = testShares, namesInPage, routes = ['transaction'], rendering }: TestBuild,
+  { name, content, chunks = 0, shares = testShares, namesInPage, routes = ['transaction'], rendering }: TestBuild,
 ): Promise<Build> {
   const target = join(folder, 'builds', name, contentName(content));
   const entry = `entry ${content}`;
   const entryPath = `entry.${contentName(entry)}.js`;
   const common = `common to ${name}`;
   const commonPath = `assets/${contentName(common)}.js`;
+  const ownChunks = Array.from({ length: chunks }, (_, number) => `chunk ${number} of ${content}`);
   const files = await Promise.all(
     [
+      ...ownChunks.map((text) => ({ path: `assets/${contentName(text)}.js`, text, role: 'chunk' as const })),
       { path: entryPath, text: entry, role: 'entry' as const },
       { path: commonPath, text: common, role: 'chunk' as const },
     ].map(async ({ path, text, role }) => {

@@ -1,15 +1,14 @@
-import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
-import { rooms } from '@exchange/shared-node/rooms';
-import { arrows, browserRooms, testPackages } from './arrows.ts';
+import { readPackage, rooms } from '@exchange/shared-node/rooms';
+import { arrows, browserRooms } from './arrows.ts';
 
 const testFiles = String.raw`\.test\.tsx?$|\.fixture\.tsx?$|/testing/|/gallery/`;
 
 const unlisted = rooms.filter((room) => !(room in arrows));
 if (unlisted.length > 0) throw new Error(`Say in tools/src/checks/arrows.ts what ${unlisted.join(', ')} may import.`);
 
-const configuration: IConfiguration = {
+export default {
   forbidden: [
-    ...Object.entries(arrows).flatMap(([room, allowed]): IForbiddenRuleType[] => [
+    ...Object.entries(arrows).flatMap(([room, allowed]) => [
       {
         name: `${room}-imports-only-listed-rooms`,
         severity: 'error',
@@ -17,16 +16,16 @@ const configuration: IConfiguration = {
         to: { path: anyOf(rooms), pathNot: anyOf([room, ...allowed.rooms]) },
       },
       {
-        name: `${room}-imports-only-listed-packages`,
+        name: `${room}-imports-only-its-packages`,
         severity: 'error',
         from: { path: `^${room}/src/`, pathNot: testFiles },
-        to: { path: 'node_modules/', pathNot: packageFolders(allowed.packages) },
+        to: { path: 'node_modules/', pathNot: packageFolders(packagesOf(room)) },
       },
       {
-        name: `${room}-tests-import-only-listed-packages`,
+        name: `${room}-tests-import-only-its-packages`,
         severity: 'error',
         from: { path: `^${room}/src/.*(${testFiles})` },
-        to: { path: 'node_modules/', pathNot: packageFolders([...allowed.packages, ...testPackages]) },
+        to: { path: 'node_modules/', pathNot: packageFolders([...packagesOf(room), ...testPackagesOf(room)]) },
       },
     ]),
     {
@@ -69,10 +68,16 @@ const configuration: IConfiguration = {
   },
 };
 
-export default configuration;
-
 function anyOf(folders: readonly string[]): string {
   return `^(${folders.join('|')})/`;
+}
+
+function packagesOf(room: string): string[] {
+  return Object.keys(readPackage(room).dependencies);
+}
+
+function testPackagesOf(room: string): string[] {
+  return ['.', room].flatMap((folder) => Object.keys(readPackage(folder).devDependencies));
 }
 
 function packageFolders(names: readonly string[]): string {

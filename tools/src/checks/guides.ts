@@ -2,25 +2,64 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPackage, root, rooms } from '@exchange/shared-node/rooms';
 
-const documents = ['CONTRIBUTING.md', 'README.md', 'docs/architecture.md', 'docs/operations.md'];
+const documents = [
+  'CONTRIBUTING.md',
+  'README.md',
+  'docs/architecture.md',
+  'docs/coverage.md',
+  'docs/federation.md',
+  'docs/operations.md',
+  'docs/security.md',
+];
 
-export function checkNamedPaths(): string[] {
-  return documents.flatMap((document) =>
-    findMissingPaths(document, readFileSync(join(root, document), 'utf8'), (path) => existsSync(join(root, path))),
-  );
+const folders = new Set([...rooms, 'docs']);
+
+export function checkDocuments(): string[] {
+  const exists = (path: string) => existsSync(join(root, path));
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  return documents.flatMap((document) => {
+    const markdown = read(document);
+    return [
+      ...findMissingPaths(document, markdown, exists),
+      ...findMissingTests(document, markdown, (path) => (exists(path) ? read(path) : '')),
+      ...findUnprovenRows(document, markdown),
+    ];
+  });
 }
 
-/** The same for a given text. For a path with a placeholder, such as `<page>`, the folders before it must exist. */
+/** The paths in a text that do not exist. For a path with a placeholder, such as `<page>`, the folders before it must exist. */
 export function findMissingPaths(document: string, markdown: string, exists: (path: string) => boolean): string[] {
   return markdown.split('\n').flatMap((line, index) =>
-    [...line.matchAll(/`([^`\s]+)`/g)]
+    [...line.matchAll(/`([^`\s]+)(?: › [^`]+)?`/g)]
       .map(([, path = '']) => path)
-      .filter((path) => rooms.includes(path.split('/')[0] ?? '') && !exists(withoutPlaceholder(path)))
+      .filter((path) => folders.has(path.split('/')[0] ?? '') && !exists(withoutPlaceholder(path)))
       .map((path) => `${document}:${index + 1} names ${path}, which does not exist`),
   );
 }
 
 const withoutPlaceholder = (path: string): string => path.replace(/[^/]*[<*].*$/, '');
+
+/** The tests in a text, named as `path › title`, that do not exist. */
+export function findMissingTests(document: string, markdown: string, read: (path: string) => string): string[] {
+  return markdown
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.replaceAll(String.raw`\|`, '|').matchAll(/`([^`\s]+) › ([^`]+)`/g)]
+        .filter(([, path = '', title = '']) => !read(path).replaceAll('\\', '').includes(title))
+        .map(([, path, title]) => `${document}:${index + 1} names the test "${title}", which ${path} does not have`),
+    );
+}
+
+const unproven: Readonly<Record<string, readonly [row: RegExp, fault: string]>> = {
+  'docs/coverage.md': [/^\| (?!Section|---)(?!.*` \| `[^|]+ › )/, 'names no file, or no test'],
+  'docs/security.md': [/^\| V.*\| +\| +\|$/, 'has neither a reason nor a test'],
+};
+
+/** The rows of a table of tests without one. */
+export function findUnprovenRows(document: string, markdown: string): string[] {
+  const [row, fault] = unproven[document] ?? [];
+  return markdown.split('\n').flatMap((line, index) => (row?.test(line) ? [`${document}:${index + 1} ${fault}`] : []));
+}
 
 const mostScripts = 16;
 

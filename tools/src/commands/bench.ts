@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 import { buildOneBundle } from '@exchange/drills/one-bundle';
-import { fillList, operator, signedIn } from '@exchange/drills/operator';
+import { fillList, signedIn } from '@exchange/drills/operator';
 import {
   type MeasuredPage,
   measuredPages,
@@ -61,8 +61,8 @@ async function measure(pages: readonly MeasuredPage[], visits: number): Promise<
   try {
     const { path: folder } = opened.use(await mkdtempDisposable(join(tmpdir(), 'exchange-bench-')));
     const browser = await openBrowser(opened, browserArguments);
-    const sites = await serveBoth(folder, opened);
-    const states = await Promise.all([sites.oneBundle, sites.asShipped].map((site) => signedIn(browser, site)));
+    const { sites, admin } = await serveBoth(folder, opened);
+    const states = await Promise.all([sites.oneBundle, sites.asShipped].map((site) => signedIn(browser, site, admin)));
     return visitTable(await visitAll(browser, sites, pages, visits, states));
   } finally {
     await opened.disposeAsync();
@@ -76,19 +76,17 @@ interface Sites {
 
 type Site = keyof Sites;
 
-async function serveBoth(folder: string, opened: AsyncDisposableStack): Promise<Sites> {
+async function serveBoth(folder: string, opened: AsyncDisposableStack) {
   const releases = join(folder, 'releases');
   const builds = await buildRooms(releasable, print.line);
   await serveLocalBuilds(releases, builds);
   const shipped = releaseSource(releases, builds);
   print.line('Building one bundle');
   const bundled = await buildOneBundle(join(folder, 'one-bundle'), await shipped.live());
-  const { service, serve } = await startTemporaryProduct(opened, {
-    ADMIN_EMAIL: operator.email,
-    ADMIN_PASSWORD: operator.password,
-  });
+  const { service, serve, admin } = await startTemporaryProduct(opened);
   await fillList(service);
-  return { oneBundle: await serve(bundled), asShipped: await serve(shipped) };
+  const sites: Sites = { oneBundle: await serve(bundled), asShipped: await serve(shipped) };
+  return { sites, admin };
 }
 
 async function visitAll(

@@ -5,10 +5,9 @@ import { print } from '@exchange/shared-node/print';
 import { runToEnd } from '@exchange/shared-node/run';
 import { rooms, root } from '@exchange/shared-node/rooms';
 import { checkFolderCycles } from '../checks/folder-cycles.ts';
-import { checkDecisionNumbers, checkNamedPaths, checkRootScripts } from '../checks/guides.ts';
+import { checkDecisionNumbers, checkDocuments, checkRootScripts } from '../checks/guides.ts';
 import { checkMigrations, writeMigrationSums } from '../checks/migrations.ts';
 import { checkSettingsDocument, writeSettingsDocument } from '../checks/settings-document.ts';
-import { checkCoverage, checkSecurityDocument } from '../checks/tested-documents.ts';
 import { checkWholeImports } from '../checks/whole-imports.ts';
 
 const tools: readonly [name: string, program: string, ...args: string[]][] = [
@@ -20,9 +19,7 @@ const tools: readonly [name: string, program: string, ...args: string[]][] = [
 const checks: readonly [name: string, check: () => string[]][] = [
   ['folders of a room', checkFolderCycles],
   ['translations', checkLocales],
-  ['coverage of the specification', checkCoverage],
-  ['answers to ASVS', checkSecurityDocument],
-  ['paths in the guides', checkNamedPaths],
+  ['paths and tests in the documents', checkDocuments],
   ['numbers of decisions', checkDecisionNumbers],
   ['migrations', checkMigrations],
   ['root scripts', checkRootScripts],

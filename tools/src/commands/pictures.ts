@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { operator, signedIn } from '@exchange/drills/operator';
+import { signedIn } from '@exchange/drills/operator';
 import { startProduct } from '@exchange/edge/start-product';
 import { withTrialSettings } from '@exchange/edge/with-product';
 import { runCommand } from '@exchange/shared-node/command';
@@ -20,15 +20,14 @@ await runCommand(async (args) => {
     options: { folder: { type: 'string', default: folder }, help: { type: 'boolean', default: false } },
   });
   if (values.help) return print.line(usage);
-  const admin = { ADMIN_EMAIL: operator.email, ADMIN_PASSWORD: operator.password };
-  await withTrialSettings(admin, async ({ settings, env }) => {
+  await withTrialSettings({}, async ({ settings, env, admin }) => {
     const opened = new AsyncDisposableStack();
     try {
       await fillProduct(env);
       const { address, stop } = await startProduct(settings, env, print.line, true);
       opened.defer(stop);
       const browser = await openBrowser(opened);
-      for (const file of await takePictures(browser, address, await signedIn(browser, address), values.folder))
+      for (const file of await takePictures(browser, address, await signedIn(browser, address, admin), values.folder))
         print.line(file);
     } finally {
       await opened.disposeAsync();

@@ -1,31 +1,32 @@
 import type { Browser } from 'playwright';
+import { z } from 'zod';
 import { sellRequest } from '@exchange/api/testing';
 import { Failure } from '@exchange/shared-node/failure';
+import { type Admin, postJson } from '../../drills/requests/calling.ts';
 import type { StoredState } from './visit.ts';
 
-export const operator = { email: 'admin@example.com', password: 'bench-only-password' };
-
 const requests = 30;
+const createdSchema = z.object({ id: z.string() });
 
 /** Sends the exchanges that the list shows, each from another person. */
 export async function fillList(service: string): Promise<void> {
-  for (let sent = 0; sent < requests; sent += 1) {
-    const reply = await fetch(`${service}/api/transactions`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(sellRequest()),
-    });
-    if (!reply.ok) throw new Failure(`An exchange for the list was refused: ${await reply.text()}`);
-  }
+  for (let sent = 0; sent < requests; sent += 1) await requestExchange(service);
 }
 
-export async function signedIn(browser: Browser, origin: string): Promise<StoredState> {
+/** Sends an exchange, and returns its id. */
+export async function requestExchange(origin: string, ...given: Parameters<typeof sellRequest>): Promise<string> {
+  const reply = await postJson(origin, 'transactions', sellRequest(...given));
+  if (!reply.ok) throw new Failure(`An exchange was refused: ${await reply.text()}`);
+  return createdSchema.parse(await reply.json()).id;
+}
+
+export async function signedIn(browser: Browser, origin: string, admin: Admin): Promise<StoredState> {
   const context = await browser.newContext({ baseURL: origin });
   try {
     const page = await context.newPage();
     await page.goto('/admin/auth');
-    await page.getByLabel('Email').fill(operator.email);
-    await page.getByLabel('Password', { exact: true }).fill(operator.password);
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(admin.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByRole('main').getByRole('row').nth(2).waitFor();
     return await context.storageState();

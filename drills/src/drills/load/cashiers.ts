@@ -58,7 +58,7 @@ export async function cashierOf(origin: () => string, admin: Admin, books: Books
   return callerOf(origin, await signIn(origin(), admin), books);
 }
 
-type Call = ReturnType<typeof callerOf>;
+export type Call = ReturnType<typeof callerOf>;
 
 export async function exchange(call: Call, till: Till, isSale: boolean, books: Books): Promise<void> {
   const request = (isSale ? sellRequest : buyRequest)({ officeLocationId: till.officeId });

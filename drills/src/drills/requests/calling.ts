@@ -1,9 +1,7 @@
+import type { TrialSettings } from '@exchange/edge/with-product';
 import { z } from 'zod';
 
-export interface Admin {
-  readonly email: string;
-  readonly password: string;
-}
+export type Admin = TrialSettings['admin'];
 
 const sessionSchema = z.object({ token: z.string() });
 
