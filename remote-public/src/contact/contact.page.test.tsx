@@ -14,8 +14,10 @@ async function openForm() {
   const user = userEvent.setup();
   const fill = async (texts: Partial<Record<'Name' | 'Email' | 'Subject' | 'Message', string>> = {}) => {
     const all = { Name: 'Test Visitor', Email: 'visitor@example.com', Subject: 'Rates', Message: 'Hello' };
-    for (const [name, text] of Object.entries({ ...all, ...texts }))
-      await user.type(field(new RegExp(`^${name}`)), text);
+    for (const [name, text] of Object.entries({ ...all, ...texts })) {
+      await user.click(field(new RegExp(`^${name}`)));
+      await user.paste(text);
+    }
   };
   const alerts = () => alertsSlice.selectors.selectAlerts(room.store.getState());
   const hasUnsentInput = () => unsentInputSlice.selectors.selectHasUnsentInput(room.store.getState());

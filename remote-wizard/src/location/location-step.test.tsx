@@ -230,9 +230,7 @@ describe('the wallet address', () => {
 
   it.each([
     ['TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC', /address on TRON/],
-    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', /address on Bitcoin/],
     ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', /token itself/],
-    ['0xdAC17F958D2ee523a2206206994597C13D831ec7', /token itself/],
     [`0x${'0'.repeat(40)}`, /Nobody owns this address/],
   ])('%s is explained and refused as soon as it is pasted', async (address, help) => {
     const { user } = await openStep({ walletAddress: '0x' });

@@ -93,15 +93,8 @@ describe('the review', () => {
   it.each([
     ['an amount', { amount: '' }, exchange],
     ['a currency', { bottomCurrency: '' }, exchange],
-    ['a first name', { firstName: '' }, person],
-    ['a middle name', { middleName: '' }, person],
-    ['a last name', { lastName: '' }, person],
-    ['an email address', { email: '' }, person],
-    ['a phone number', { phoneNumber: '' }, person],
-    ['a country', { residenceCountry: '' }, person],
     ['a date of birth', { dateOfBirth: '' }, person],
     ['an office', { locationId: '' }, place],
-    ['a wallet address', { walletAddress: '0x' }, place],
   ])('cannot be submitted without %s: the visitor is led to where it is missing', async (_, missing, heading) => {
     const service = installWizardService();
     leaveDraft({ walletAddressIsCorrect: true, fundsLegitimate: true, ...missing });

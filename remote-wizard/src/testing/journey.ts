@@ -14,10 +14,16 @@ export async function enterExchange(user: UserEvent, amount: string): Promise<vo
 }
 
 export async function enterPerson(user: UserEvent): Promise<void> {
-  await user.type(await screen.findByRole('textbox', { name: 'First name' }), 'Test');
-  await user.type(screen.getByRole('textbox', { name: 'Middle name' }), 'Middle');
-  await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Visitor');
-  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'visitor@example.com');
+  await screen.findByRole('textbox', { name: 'First name' });
+  for (const [name, text] of [
+    ['First name', 'Test'],
+    ['Middle name', 'Middle'],
+    ['Last name', 'Visitor'],
+    ['Email', 'visitor@example.com'],
+  ] as const) {
+    await user.click(screen.getByRole('textbox', { name }));
+    await user.paste(text);
+  }
   await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '888000000');
   await user.type(screen.getByRole('combobox', { name: /Country of residence/ }), 'Bulg');
   // The list is searched a while after the last key: an option pressed before could go away under the press.
@@ -37,7 +43,7 @@ export async function enterPlace(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('radio', { name: /Vitosha/ }));
   const wallet = screen.getByRole('textbox', { name: /Wallet address/ });
   await user.clear(wallet);
-  await user.type(wallet, testWallet);
+  await user.paste(testWallet);
   await user.click(nextButton());
 }
 
