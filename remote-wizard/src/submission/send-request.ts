@@ -21,6 +21,7 @@ import {
   leftUnanswered,
   madeElsewhere,
   refused,
+  selectIsOutcomeOpen,
   selectIsSending,
   selectRequest,
   selectSubmission,
@@ -55,7 +56,10 @@ const fail =
       return undefined;
     }
     // Only a refusal is certain. Otherwise the request may be stored, and only the same one may follow.
-    if (!isApiError(error) || error.kind !== 'refused' || error.status >= 500) {
+    const isRefused = isApiError(error) && error.kind === 'refused' && error.status < 500;
+    // A limit of calls is reached before anything has asked for the repetition's key. One of the client names a field.
+    const isOverCalls = isRefused && error.status === 429 && error.field === undefined;
+    if (!isRefused || (isOverCalls && selectIsOutcomeOpen(getState()))) {
       dispatch(leftUnanswered());
       return undefined;
     }
