@@ -14,7 +14,7 @@ import { draftEnded, selectDraft } from '../draft/draft.slice.ts';
 import { createTransactionApi } from './create-transaction.api.ts';
 import { refusedField } from './refused-field.ts';
 import { valueOf, withBirthDate, type FieldName, type Receipt, type Refusal, type SentRequest } from './submission.ts';
-import { receiptEntry, requestEntry } from './submission-storage.ts';
+import { receiptEntry, requestsEntry } from './submission-storage.ts';
 import {
   abandoned,
   answered,
@@ -125,7 +125,8 @@ export const syncFromStorage = (): WizardThunk => (dispatch, getState) => {
   const draft = selectDraft(getState());
   const key = selectRequest(getState())?.key ?? draft.id;
   const receipt = receiptEntry.read();
-  dispatch(synced({ key, request: requestEntry.read(), receipt }));
+  const request = requestsEntry.read()?.find((sent) => sent.key === key);
+  dispatch(synced({ key, request, receipt }));
   if (receipt?.key === draft.id) dispatch(draftEnded());
 };
 
