@@ -130,6 +130,15 @@ export const syncFromStorage = (): WizardThunk => (dispatch, getState) => {
   if (receipt?.key === draft.id) dispatch(draftEnded());
 };
 
+/** Forgets the answer to a request that the visitor removes from this device. */
+export const forgetReceipt =
+  (code: string): WizardThunk =>
+  (dispatch) => {
+    if (receiptEntry.read()?.transaction.code !== code) return;
+    receiptEntry.remove();
+    dispatch(syncFromStorage());
+  };
+
 export const startOver = (): WizardThunk => (dispatch) => {
   dispatch(abandoned());
   dispatch(draftEnded());
