@@ -27,8 +27,8 @@ const words = {
     created: 'Request created',
   },
   bg: {
-    youGive: 'Ние купуваме, вие давате',
-    youGet: 'Ние продаваме, вие получавате',
+    youGive: 'Ние купуваме, Вие давате',
+    youGet: 'Ние продаваме, Вие получавате',
     currencyGiven: 'Валута, която давате',
     swap: 'Размяна на валутите',
     exchange: 'Обмен',

@@ -280,7 +280,8 @@ test('the converter speaks Bulgarian and writes a decimal comma', async () => {
   installPublicService();
   await openPage('/', { language: 'bg' });
   expect(await screen.findByText('Обменен курс: 1 USDC = 2 BGN')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /продаваме/ })).toHaveValue('2,00');
+  expect(screen.getByRole('textbox', { name: 'Ние купуваме, Вие давате' })).toHaveValue('1');
+  expect(screen.getByRole('textbox', { name: 'Ние продаваме, Вие получавате' })).toHaveValue('2,00');
   expect(screen.getByText('Един обмен: от 100 BGN до 9779,15 BGN (5000 EUR).')).toBeVisible();
 });
 

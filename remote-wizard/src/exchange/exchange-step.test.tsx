@@ -80,6 +80,22 @@ describe('the first step', () => {
     expect(screen.queryByText('The smallest exchange is 100 BGN.')).not.toBeInTheDocument();
     await user.click(nextButton());
     expect(screen.getByText('The smallest exchange is 100 BGN.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /you give/ })).toHaveFocus();
+  });
+
+  it('moves to the amount that is missing when Next is pressed, and says so until it is typed', async () => {
+    installWizardService();
+    const user = userEvent.setup();
+    await openWizard();
+    await screen.findByText('Exchange rate: 1 USDC = 2 BGN');
+    const received = screen.getByRole('textbox', { name: /you get/ });
+    await user.clear(received);
+    expect(received).toBeValid();
+    await user.click(nextButton());
+    expect(received).toHaveFocus();
+    expect(received).toHaveAccessibleDescription('This field is required.');
+    await user.keyboard('200');
+    expect(received).toBeValid();
   });
 
   it.each(['50', '4889.575'])('continues with %s, exactly at a limit', async (amount) => {
@@ -113,6 +129,8 @@ describe('the first step', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: /you give/ })).toHaveValue('100');
     expect(nextButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(nextButton());
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
     service.reply('GET /api/rates/from/USDC', { BGN: 2 });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Exchange rate: 1 USDC = 2 BGN')).toBeVisible();

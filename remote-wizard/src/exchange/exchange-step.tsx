@@ -1,5 +1,6 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findCurrency } from '@exchange/shared-domain';
+import { findCurrency, type ExchangeSide } from '@exchange/shared-domain';
 import { useConverter, useConverterFields, useGetAllCurrenciesQuery } from '@exchange/shared-platform';
 import { ConverterFields } from '@exchange/shared-ui/converter-fields';
 import { amountsOf } from '../draft/draft.ts';
@@ -14,13 +15,14 @@ import { useRefusal } from '../submission/use-refusal.ts';
 /** Step 1: what is given and what is received. */
 export function ExchangeStep() {
   const { t } = useTranslation('wizard');
+  const { t: platform } = useTranslation('platform');
   const { draft, accept } = useDraft();
   const dispatch = useWizardDispatch();
   const { next } = useSteps();
   const converter = useConverter(draft.form, (change) =>
     dispatch((_, read) => dispatch(formChanged(change(selectDraft(read()).form)))),
   );
-  const { quote, canContinue } = converter;
+  const { exchange, quote, terms, canContinue } = converter;
   const fields = useConverterFields(converter);
   const refusal = useRefusal();
   const { data: catalogue } = useGetAllCurrenciesQuery();
@@ -29,13 +31,20 @@ export function ExchangeStep() {
     [draft.form.topCurrency, draft.form.bottomCurrency].find((code) => code !== '' && !findCurrency(catalogue, code));
   // What was said about a currency that is gone does not belong to the one in its place.
   const currencyRefusal = (field: FieldName) => (gone === undefined ? refusal(field) : undefined);
-  const goOn = () => {
-    if (!quote) return;
+  const rate = useRef<HTMLParagraphElement>(null);
+  const [isAttempted, setAttempted] = useState(false);
+  const isMissing = (side: ExchangeSide) => isAttempted && side === exchange.typed && exchange.amount === '';
+  const amountError = (side: ExchangeSide) =>
+    refusal(side) ?? (isMissing(side) ? platform('fields.required') : undefined);
+  const goOn = (form: HTMLFormElement) => {
+    setAttempted(true);
     // Named even when nobody typed the amount: the visitor asked why it does not go on.
-    converter.confirmAmount();
-    if (!canContinue) return;
-    accept(amountsOf(quote));
-    next();
+    if (quote) converter.confirmAmount();
+    if (quote && canContinue) {
+      accept(amountsOf(quote));
+      next();
+    } else if (terms) form.querySelector<HTMLElement>(`[name="${exchange.typed}"]`)?.focus();
+    else rate.current?.focus();
   };
   return (
     <form
@@ -43,7 +52,7 @@ export function ExchangeStep() {
       aria-label={t('steps.exchange')}
       onSubmit={(event) => {
         event.preventDefault();
-        goOn();
+        goOn(event.currentTarget);
       }}
     >
       {gone !== undefined && (
@@ -53,17 +62,18 @@ export function ExchangeStep() {
       )}
       <ConverterFields
         {...fields}
+        rateRef={rate}
         top={{
           ...fields.top,
           name: 'top',
-          error: refusal('top'),
+          error: amountError('top'),
           currencyName: 'topCurrency',
           currencyError: currencyRefusal('topCurrency'),
         }}
         bottom={{
           ...fields.bottom,
           name: 'bottom',
-          error: refusal('bottom'),
+          error: amountError('bottom'),
           currencyName: 'bottomCurrency',
           currencyError: currencyRefusal('bottomCurrency'),
         }}

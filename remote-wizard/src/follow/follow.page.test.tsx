@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { FollowView } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { waitingDeposit } from '../testing/deposit.fixture.ts';
-import { forgetEverything } from '../testing/drafts.ts';
+import { receiptEntry } from '../submission/submission-storage.ts';
+import { forgetEverything, testReceipt } from '../testing/drafts.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
 import { refusal } from '../testing/submission.tsx';
 
@@ -188,9 +189,13 @@ describe('the page of a request', () => {
   );
 
   it('is removed from the device', async () => {
-    const { user, unmount } = await follow(submitted);
+    receiptEntry.write({ key: 'earlier', transaction: { ...testReceipt, followToken: TOKEN } });
+    const { user, router, unmount } = await follow(submitted);
     await user.click(await screen.findByRole('button', { name: 'Remove from this device' }));
     expect(await heading('Follow your exchange')).toBeVisible();
+    await act(() => router.navigate('/transaction'));
+    expect(await screen.findByRole('heading', { name: 'What would you like to exchange?' })).toBeVisible();
+    expect(screen.queryByText(/^Your request .* has been sent/)).not.toBeInTheDocument();
     unmount();
     await follow(submitted, '/transaction/follow');
     expect(await heading('Follow your exchange')).toBeVisible();

@@ -5,6 +5,8 @@ import { followTokenSchema } from '@exchange/shared-domain';
 import { codeOf, PageMeta, renewal, useOwnTexts } from '@exchange/shared-platform';
 import { Container, ErrorPanel, Heading, Text, useHydrated } from '@exchange/shared-ui';
 import { UnlessKept } from '../served/unless-kept.tsx';
+import { forgetReceipt } from '../submission/send-request.ts';
+import { useWizardDispatch } from '../submission/wizard-state.ts';
 import { readFollowed, useGetFollowedQuery } from './follow.api.ts';
 import styles from './follow.module.css';
 import { FollowSteps } from './follow-steps.tsx';
@@ -50,6 +52,7 @@ export default function FollowPage() {
 function Opened({ token }: { readonly token: string }) {
   const { t } = useTranslation('follow');
   const navigate = useNavigate();
+  const dispatch = useWizardDispatch();
   const { currentData, error, refetch } = useGetFollowedQuery(token, polling);
   const isGone = codeOf(error) === 'ENTITY_NOT_FOUND';
   const kept = readFollowed();
@@ -75,6 +78,7 @@ function Opened({ token }: { readonly token: string }) {
         isKept={currentData === undefined}
         onForget={() => {
           forgetFollowed();
+          dispatch(forgetReceipt(followed.view.code));
           void navigate(`/transaction/follow${OTHER}`, { replace: true });
         }}
       />

@@ -56,7 +56,7 @@ describe('the focus of a visitor whose request gets no answer', () => {
     expect(await screen.findByRole('heading', { name: 'We have no answer yet' })).toHaveFocus();
     await user.tab();
     expect(await unanswered()).toHaveFocus();
-    service.reply('POST /api/transactions', () => refusal(429, 'TOO_MANY_REQUESTS'));
+    service.reply('POST /api/transactions', () => refusal(409, 'EXCHANGE_RATE_OUT_OF_RANGE'));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(submitButton()).toHaveFocus());
   });
@@ -117,6 +117,17 @@ describe('a request without an answer', () => {
     await user.click(again);
     await successShown();
     expect(stored.size).toBe(1);
+  });
+
+  it('stays open when its repetition is over a limit of calls, and is settled when the client is over a limit', async () => {
+    const { user, service } = await openUnanswered();
+    service.reply('POST /api/transactions', () => refusal(429, 'TOO_MANY_REQUESTS'));
+    await user.click(await unanswered());
+    await waitFor(() => expect(alertsShown()).toContain('error: Too many requests. Please try again later.'));
+    const ofClient = { field: 'client.phoneNumber', reason: 'messageLimit' };
+    service.reply('POST /api/transactions', () => refusal(429, 'TOO_MANY_REQUESTS', ofClient));
+    await user.click(await unanswered());
+    expect(await screen.findByText(/as many SMS as it can get/)).toBeVisible();
   });
 
   it('is sent again by itself when the connection is back', async () => {

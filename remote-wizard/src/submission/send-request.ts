@@ -14,13 +14,14 @@ import { draftEnded, selectDraft } from '../draft/draft.slice.ts';
 import { createTransactionApi } from './create-transaction.api.ts';
 import { refusedField } from './refused-field.ts';
 import { valueOf, withBirthDate, type FieldName, type Receipt, type Refusal, type SentRequest } from './submission.ts';
-import { receiptEntry, requestEntry } from './submission-storage.ts';
+import { receiptEntry, requestsEntry } from './submission-storage.ts';
 import {
   abandoned,
   answered,
   leftUnanswered,
   madeElsewhere,
   refused,
+  selectIsOutcomeOpen,
   selectIsSending,
   selectRequest,
   selectSubmission,
@@ -55,7 +56,10 @@ const fail =
       return undefined;
     }
     // Only a refusal is certain. Otherwise the request may be stored, and only the same one may follow.
-    if (!isApiError(error) || error.kind !== 'refused' || error.status >= 500) {
+    const isRefused = isApiError(error) && error.kind === 'refused' && error.status < 500;
+    // A limit of calls is reached before anything has asked for the repetition's key. One of the client names a field.
+    const isOverCalls = isRefused && error.status === 429 && error.field === undefined;
+    if (!isRefused || (isOverCalls && selectIsOutcomeOpen(getState()))) {
       dispatch(leftUnanswered());
       return undefined;
     }
@@ -121,9 +125,19 @@ export const syncFromStorage = (): WizardThunk => (dispatch, getState) => {
   const draft = selectDraft(getState());
   const key = selectRequest(getState())?.key ?? draft.id;
   const receipt = receiptEntry.read();
-  dispatch(synced({ key, request: requestEntry.read(), receipt }));
+  const request = requestsEntry.read()?.find((sent) => sent.key === key);
+  dispatch(synced({ key, request, receipt }));
   if (receipt?.key === draft.id) dispatch(draftEnded());
 };
+
+/** Forgets the answer to a request that the visitor removes from this device. */
+export const forgetReceipt =
+  (code: string): WizardThunk =>
+  (dispatch) => {
+    if (receiptEntry.read()?.transaction.code !== code) return;
+    receiptEntry.remove();
+    dispatch(syncFromStorage());
+  };
 
 export const startOver = (): WizardThunk => (dispatch) => {
   dispatch(abandoned());

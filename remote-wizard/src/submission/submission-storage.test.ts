@@ -1,6 +1,6 @@
 import { requestOf, summaryOf } from '../draft/draft-request.ts';
 import { completeForm, forgetEverything, testReceipt } from '../testing/drafts.ts';
-import { receiptEntry, requestEntry, removeRequest, saveRequest } from './submission-storage.ts';
+import { receiptEntry, requestsEntry, removeRequest, saveRequest } from './submission-storage.ts';
 import type { SentRequest } from './submission.ts';
 
 const DAY = 86_400_000;
@@ -20,23 +20,23 @@ describe('a request without an answer in the browser', () => {
     saveRequest(request);
     const { client } = request.body;
     const expected = { ...request, body: { ...request.body, client: { ...client, dateOfBirth: '' } } };
-    expect(JSON.stringify(requestEntry.read())).toBe(JSON.stringify(expected));
+    expect(JSON.stringify(requestsEntry.read())).toBe(JSON.stringify([expected]));
   });
 
   it('is removed by its own key only', () => {
     saveRequest(request);
     removeRequest('other');
-    expect(requestEntry.read()?.key).toBe('key');
+    expect(requestsEntry.read()?.[0]?.key).toBe('key');
     removeRequest('key');
-    expect(requestEntry.read()).toBeUndefined();
+    expect(requestsEntry.read()).toBeUndefined();
   });
 
   it('lives for a day and no longer', () => {
     saveRequest(request);
     jest.advanceTimersByTime(DAY - 1);
-    expect(requestEntry.read()?.key).toBe('key');
+    expect(requestsEntry.read()?.[0]?.key).toBe('key');
     jest.advanceTimersByTime(1);
-    expect(requestEntry.read()).toBeUndefined();
+    expect(requestsEntry.read()).toBeUndefined();
     expect(localStorage).toHaveLength(0);
   });
 

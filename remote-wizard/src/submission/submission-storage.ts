@@ -7,10 +7,10 @@ import type { Receipt, SentRequest } from './submission.ts';
 const body = createTransactionSchema({ phoneRule: () => true, now: () => new Date() });
 const bodyWithoutBirthDate = z.extend(body, { client: z.extend(body.shape.client, { dateOfBirth: z.literal('') }) });
 
-/** The request that was sent and has no answer yet, by whichever tab. */
-export const requestEntry = dayEntry<SentRequest>(
+/** The requests that were sent and have no answer yet, by whichever tab. */
+export const requestsEntry = dayEntry<readonly SentRequest[]>(
   'wizard.request',
-  z.object({ key: z.string(), body: bodyWithoutBirthDate }),
+  z.array(z.object({ key: z.string(), body: bodyWithoutBirthDate })),
 );
 
 /** The answer to the last request. */
@@ -19,20 +19,22 @@ export const receiptEntry = dayEntry<Receipt>(
   z.object({ key: z.string(), transaction: createdTransactionSchema }),
 );
 
+const requestsBut = (key: string) => (requestsEntry.read() ?? []).filter((request) => request.key !== key);
+
 /** Keeps a request until its answer is known. The birth date does not outlive the tab. */
 export const saveRequest = ({ key, body: sent }: SentRequest): void =>
-  requestEntry.write({ key, body: { ...sent, client: { ...sent.client, dateOfBirth: '' } } });
+  requestsEntry.write([...requestsBut(key), { key, body: { ...sent, client: { ...sent.client, dateOfBirth: '' } } }]);
 
 export function removeRequest(key: string): void {
-  if (requestEntry.read()?.key === key) requestEntry.remove();
+  const others = requestsBut(key);
+  if (others.length > 0) requestsEntry.write(others);
+  else requestsEntry.remove();
 }
 
-/** Calls back when another tab has sent a request or has had an answer. Returns the function that stops it. */
-export function onSubmissionChangedElsewhere(callback: () => void): () => void {
-  const names = new Set([requestEntry.name, receiptEntry.name].map(sealedName));
-  const listener = ({ key }: StorageEvent) => {
+/** Calls back when another tab has sent a request or has had an answer, for as long as the page lives. */
+export function onSubmissionChangedElsewhere(callback: () => void): void {
+  const names = new Set([requestsEntry.name, receiptEntry.name].map(sealedName));
+  window.addEventListener('storage', ({ key }) => {
     if (key === null || names.has(key)) callback();
-  };
-  window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
+  });
 }

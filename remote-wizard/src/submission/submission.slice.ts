@@ -1,22 +1,25 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { CreatedTransaction } from '@exchange/shared-domain';
 import type { Receipt, Refusal, SentRequest, Submission } from './submission.ts';
-import { receiptEntry, requestEntry } from './submission-storage.ts';
+import { receiptEntry, requestsEntry } from './submission-storage.ts';
 
 interface SubmissionState {
   readonly submission: Submission;
   /** The last request that was made from this browser, within a day. */
   readonly receipt: CreatedTransaction | undefined;
+  /** Whether the wizard is on screen: elsewhere, a draft that another tab has sent ends without a word. */
+  readonly isShown: boolean;
 }
 
-export const freshSubmission: SubmissionState = { submission: { status: 'idle' }, receipt: undefined };
+export const freshSubmission: SubmissionState = { submission: { status: 'idle' }, receipt: undefined, isShown: false };
 
 function restoredState(): SubmissionState {
-  const [request, receipt] = [requestEntry.read(), receiptEntry.read()];
-  const isOpen = request !== undefined && request.key !== receipt?.key;
+  const receipt = receiptEntry.read();
+  const request = requestsEntry.read()?.find(({ key }) => key !== receipt?.key);
   return {
-    submission: isOpen ? { status: 'unanswered', request } : { status: 'idle' },
+    submission: request ? { status: 'unanswered', request } : { status: 'idle' },
     receipt: receipt?.transaction,
+    isShown: false,
   };
 }
 
@@ -30,9 +33,9 @@ interface Stored {
   readonly receipt: Receipt | undefined;
 }
 
-function syncedSubmission(submission: Submission, { key, request, receipt }: Stored): Submission {
-  if (receipt?.key === key) return { status: 'done' };
-  if (request?.key !== key) return requestIn(submission) ? { status: 'idle' } : submission;
+function syncedSubmission({ submission, isShown }: SubmissionState, { key, request, receipt }: Stored): Submission {
+  if (receipt?.key === key) return { status: isShown ? 'done' : 'idle' };
+  if (!request) return requestIn(submission) ? { status: 'idle' } : submission;
   return submission.status === 'idle' ? { status: 'elsewhere', request } : submission;
 }
 
@@ -40,6 +43,9 @@ export const submissionSlice = createSlice({
   name: 'wizardSubmission',
   initialState: restoredState,
   reducers: {
+    wizardShown(state, { payload }: PayloadAction<boolean>) {
+      state.isShown = payload;
+    },
     sendingStarted(state, { payload: request }: PayloadAction<SentRequest>) {
       state.submission = { status: 'sending', request, isRepeated: requestIn(state.submission) !== undefined };
     },
@@ -68,7 +74,7 @@ export const submissionSlice = createSlice({
     /** Another tab has changed the storage. While this one is sending, its own answer counts. */
     synced(state, { payload }: PayloadAction<Stored>) {
       if (state.submission.status === 'sending') return;
-      state.submission = syncedSubmission(state.submission, payload);
+      state.submission = syncedSubmission(state, payload);
       state.receipt = payload.receipt?.transaction;
     },
   },
@@ -91,8 +97,17 @@ export const submissionSlice = createSlice({
 
 export type SubmissionRoot = WithSlice<typeof submissionSlice>;
 
-export const { sendingStarted, leftUnanswered, refused, madeElsewhere, answered, successShown, abandoned, synced } =
-  submissionSlice.actions;
+export const {
+  wizardShown,
+  sendingStarted,
+  leftUnanswered,
+  refused,
+  madeElsewhere,
+  answered,
+  successShown,
+  abandoned,
+  synced,
+} = submissionSlice.actions;
 export const {
   selectSubmission,
   selectReceipt,

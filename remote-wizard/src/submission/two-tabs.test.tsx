@@ -10,13 +10,14 @@ const review = '/transaction?step=review';
 
 /** A tab of the browser: its own page and store, over the storage that all of them share. */
 async function openTab(path: string) {
-  const { container, unmount } = await openWizard(path);
+  const { container, router, unmount } = await openWizard(path);
   const user = userEvent.setup();
   const page = within(container);
   await page.findByRole('heading', { level: 2 });
   return {
     user,
     page,
+    go: (address: string) => act(() => router.navigate(address)),
     close: unmount,
     press: async (name: string) => user.click(await page.findByRole('button', { name })),
     submit: async () => {
@@ -85,6 +86,27 @@ describe('two tabs with one draft', () => {
     expect(other.page.getByText('7K3M-9QX1')).toBeVisible();
   });
 
+  it('make another one of what is asked for in the tab that showed another page meanwhile', async () => {
+    const { faults } = installIdempotentService();
+    leaveDraft(confirmed);
+    const tab = await openTab(review);
+    const other = await openTab(review);
+    await other.go('/faq');
+    faults.push((answer) => {
+      tellTabs();
+      return answer;
+    });
+    await tab.submit();
+    await tab.success();
+    tellTabs();
+    tab.close();
+    await other.go('/transaction?top=60&bottom=120&topCurrency=USDC&bottomCurrency=BGN&direction=toBottom');
+    expect(await other.page.findByRole('textbox', { name: 'First name' })).toHaveValue('');
+    await other.press('Back');
+    expect(await other.page.findByRole('textbox', { name: /you give/ })).toHaveValue('60');
+    expect(other.page.getByText(/Your request 7K3M-9QX1 has been sent/)).toBeVisible();
+  });
+
   it('say what happened when both submit at the same moment and the answer of the first is lost', async () => {
     const { service, stored } = installIdempotentService();
     leaveDraft(confirmed);
@@ -124,6 +146,29 @@ describe('a request without an answer', () => {
     const again = await openWizard('/transaction');
     expect(await within(again.container).findByText('7K3M-9QX1')).toBeVisible();
     expect(stored.size).toBe(1);
+  });
+
+  it('stays so while another tab sends another draft, also after a reload', async () => {
+    const { stored, faults } = installIdempotentService();
+    leaveDraft(confirmed, { id: 'another-draft' });
+    const other = await openTab(review);
+    leaveDraft(confirmed);
+    const tab = await openTab(review);
+    faults.push(lost);
+    await tab.submit();
+    await tab.page.findByRole('button', { name: 'Send again' });
+    const birthDate = Object.entries(sessionStorage);
+    await other.submit();
+    await other.success();
+    tellTabs();
+    expect(tab.page.getByRole('button', { name: 'Send again' })).toBeVisible();
+    tab.close();
+    other.close();
+
+    for (const [name, value] of birthDate) sessionStorage.setItem(name, value);
+    const again = await openTab('/transaction');
+    await again.success();
+    expect(stored.size).toBe(2);
   });
 
   it('is shown as sent in every tab, and its code once one of them has it', async () => {

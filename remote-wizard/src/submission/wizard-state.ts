@@ -17,7 +17,7 @@ import { freshSubmission, submissionSlice, type SubmissionRoot } from './submiss
 type WizardSlices = DraftRoot & SubmissionRoot;
 
 /** The state of the page with the wizard's slices in it. */
-type WizardState = AppState & WizardSlices;
+export type WizardState = AppState & WizardSlices;
 
 export type WizardThunk<Result = void> = ThunkAction<Result, WizardState, unknown, UnknownAction>;
 

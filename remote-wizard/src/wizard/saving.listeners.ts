@@ -7,16 +7,30 @@ import {
   refused,
   selectRequest,
   sendingStarted,
-  type SubmissionRoot,
 } from '../submission/submission.slice.ts';
-import { removeRequest, receiptEntry, saveRequest } from '../submission/submission-storage.ts';
-import { draftEnded, selectDraft, type DraftRoot } from '../draft/draft.slice.ts';
+import { syncFromStorage } from '../submission/send-request.ts';
+import {
+  onSubmissionChangedElsewhere,
+  removeRequest,
+  receiptEntry,
+  saveRequest,
+} from '../submission/submission-storage.ts';
+import type { WizardState } from '../submission/wizard-state.ts';
+import { draftEnded, selectDraft } from '../draft/draft.slice.ts';
 import { removeDraft, saveDraftSoon } from '../draft/draft-storage.ts';
 
-const listen = addListener.withTypes<DraftRoot & SubmissionRoot>();
+const listen = addListener.withTypes<WizardState>();
 
 /** The draft is saved before the visitor can close the page, a request before it is sent and until its answer is known. */
 export const savingListeners = [
+  listen({
+    // Where pages are prerendered there is no window.
+    predicate: () => typeof window !== 'undefined',
+    effect: (_, { dispatch, unsubscribe }) => {
+      unsubscribe();
+      onSubmissionChangedElsewhere(() => dispatch(syncFromStorage()));
+    },
+  }),
   listen({
     // What changes nothing saves nothing: another tab may have typed since.
     predicate: (action, now, before) => !draftEnded.match(action) && selectDraft(now) !== selectDraft(before),

@@ -9,9 +9,14 @@ import { hasPrefill } from '../prefill/prefill.ts';
 import { PrefilledEntry } from '../prefill/prefilled-entry.tsx';
 import { UnlessKept } from '../served/unless-kept.tsx';
 import { useWizardState, useWizardDispatch } from '../submission/wizard-state.ts';
-import { syncFromStorage } from '../submission/send-request.ts';
-import { onSubmissionChangedElsewhere, receiptEntry, requestEntry } from '../submission/submission-storage.ts';
-import { selectIsFrozen, selectRefusal, selectSubmission, selectReceipt } from '../submission/submission.slice.ts';
+import { receiptEntry, requestsEntry } from '../submission/submission-storage.ts';
+import {
+  selectIsFrozen,
+  selectRefusal,
+  selectSubmission,
+  selectReceipt,
+  wizardShown,
+} from '../submission/submission.slice.ts';
 import { laterSteps } from './later-steps.ts';
 import styles from './wizard.module.css';
 import { isTouched } from '../draft/draft.ts';
@@ -31,7 +36,10 @@ export default function WizardPage() {
   const dispatch = useWizardDispatch();
   const language = useLanguage();
   const isFrozen = useWizardState(selectIsFrozen);
-  useEffect(() => onSubmissionChangedElsewhere(() => dispatch(syncFromStorage())), [dispatch]);
+  useEffect(() => {
+    dispatch(wizardShown(true));
+    return () => void dispatch(wizardShown(false));
+  }, [dispatch]);
   const isPrefilled = hasPrefill(query) && !isFrozen;
   // A link with amounts leads to step 2, so its code is loaded with the rates.
   useEffect(() => {
@@ -43,7 +51,7 @@ export default function WizardPage() {
       <Heading level="h1" tabIndex={-1}>
         {t('heading')}
       </Heading>
-      <UnlessKept entries={[draftEntry.name, requestEntry.name, receiptEntry.name]} />
+      <UnlessKept entries={[draftEntry.name, requestsEntry.name, receiptEntry.name]} />
       {isPrefilled ? <PrefilledEntry /> : <Wizard />}
     </Container>
   );

@@ -33,13 +33,16 @@ export interface ConverterFieldsProps {
   readonly support?: { readonly label: string; readonly to: string } | undefined;
   /** Present while the amounts are below the smallest exchange. */
   readonly smallest?: SmallestExchangeProps | undefined;
+  /** The place of the rate, to move the focus there while it is missing. */
+  readonly rateRef?: RefObject<HTMLParagraphElement | null>;
   onSwap(): void;
 }
 
 /** Two amounts with their currencies, the arrow between them, the rate and the limits. */
 export function ConverterFields(props: ConverterFieldsProps) {
   const limitsId = useId();
-  const rate = useRef<HTMLParagraphElement>(null);
+  const ownRate = useRef<HTMLParagraphElement>(null);
+  const rate = props.rateRef ?? ownRate;
   // After a retry or a chosen amount, screen readers announce the rate.
   const giveFocus = () => rate.current?.focus({ preventScroll: true });
   return (
@@ -79,7 +82,7 @@ interface RateLineProps extends ConverterFieldsProps {
 }
 
 function RateLine({ rateLine, rateNote, isRateStale, loadingLabel, failure, line, giveFocus }: RateLineProps) {
-  if (failure) return <RateFailure {...failure} loadingLabel={loadingLabel} giveFocus={giveFocus} />;
+  if (failure) return <RateFailure {...failure} panel={line} loadingLabel={loadingLabel} giveFocus={giveFocus} />;
   if (rateLine === undefined) {
     return (
       <p ref={line} tabIndex={-1} className={styles.rate} role="status">

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { useFocusHeir } from '../foundation/use-focus-heir.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './converter-fields.module.css';
@@ -14,9 +14,10 @@ export interface RateFailureProps {
 }
 
 interface RateFailurePanelProps extends RateFailureProps {
+  readonly panel: RefObject<HTMLDivElement | null>;
   /** Present while the rate is loaded again. */
   readonly loadingLabel?: string | undefined;
-  /** Called when the failure is over and its button was removed with the focus. */
+  /** Called when the failure is over and was removed with the focus. */
   readonly giveFocus: () => void;
 }
 
@@ -25,18 +26,17 @@ export function RateFailure({
   message,
   isPassing,
   retryLabel,
+  panel,
   loadingLabel,
   onRetry,
   giveFocus,
 }: RateFailurePanelProps) {
-  const retry = useRef<HTMLButtonElement>(null);
   const isPending = loadingLabel !== undefined;
-  useFocusHeir(retry, giveFocus);
+  useFocusHeir(panel, giveFocus);
   return (
-    <div className={styles.failure} data-passing={isPassing || undefined}>
+    <div ref={panel} tabIndex={-1} className={styles.failure} data-passing={isPassing || undefined}>
       <span role={isPassing ? 'status' : 'alert'}>{message}</span>
       <button
-        ref={retry}
         type="button"
         className={styles.retry}
         aria-disabled={isPending || undefined}

@@ -7,6 +7,7 @@ describe('the table of mounts', () => {
     ['/transactions-of-mine', 'public'],
     ['/transaction', 'wizard'],
     ['/transaction/success', 'wizard'],
+    ['/Transaction/SUCCESS', 'wizard'],
     ['/qr-code-scan-redirect', 'wizard'],
     ['/admin', 'admin'],
     ['/admin/transactions', 'admin'],

@@ -16,8 +16,9 @@ export const mounts: readonly Mount[] = [
 const covers = (prefix: string, pathname: string) =>
   prefix === '/' || pathname === prefix || pathname.startsWith(`${prefix}/`);
 
+/** In any case, as the routes below it. */
 export function mountOf(pathname: string): Mount {
-  const mount = mounts.find(({ owns }) => owns.some((prefix) => covers(prefix, pathname)));
+  const mount = mounts.find(({ owns }) => owns.some((prefix) => covers(prefix, pathname.toLowerCase())));
   if (!mount) throw new Error(`no remote is mounted at ${pathname}`);
   return mount;
 }

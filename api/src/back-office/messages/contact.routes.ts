@@ -57,7 +57,8 @@ async function readForm(request: FastifyRequest): Promise<Record<string, string>
       const { fieldname } = part;
       if (part.type === 'file' || typeof part.value !== 'string' || fieldname in form) throw refusal(fieldname);
       if (part.valueTruncated) throw new ApiError(413, 'UNEXPECTED_DATA_TYPE', { field: fieldname });
-      form[fieldname] = part.value;
+      // Forms send a line break as two characters, which people and their browsers count as one.
+      form[fieldname] = part.value.replaceAll('\r\n', '\n');
     }
   } catch (error) {
     // The parser's errors about malformed forms have no status.

@@ -11,14 +11,15 @@ const message = {
   email: 'visitor@example.com',
   phoneNumber: '+359888123456',
   subject: 'A question',
-  message: 'Do you open on holidays?\nThank you.',
+  message: 'Do you open on holidays?\nThank you.'.padEnd(5000, '!'),
 };
 
 const BOUNDARY = 'a-boundary';
 
 function send(parts: readonly (readonly [head: string, value: string])[]): Promise<Reply> {
   const body = parts.map(
-    ([head, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`,
+    ([head, value]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value.replaceAll('\n', '\r\n')}\r\n`,
   );
   return service.call('POST', '/contact/form', {
     body: `${body.join('')}--${BOUNDARY}--\r\n`,
