@@ -140,6 +140,22 @@ test.each<[title: string, ...facts: Fact[]]>([
     { source: privacy, section: 'retention', words: { en: ['5 years'], bg: ['5 години'] } },
   ],
   [
+    'the privacy policy names what stays in the browser, for a day or until it is removed',
+    {
+      source: privacy,
+      section: 'data-we-collect',
+      words: { en: ['sent or followed last'], bg: ['изпратили или проследили'] },
+    },
+    {
+      source: privacy,
+      section: 'retention',
+      words: {
+        en: [/draft .*code: one day/, /sent or followed last.*until you remove it/],
+        bg: [/черновата .*кода ѝ: един ден/, /изпратили или проследили.*докато я премахнете/],
+      },
+    },
+  ],
+  [
     'receipts keep the name of their client for up to 10 years',
     { source: privacy, section: 'retention', words: { en: [/Receipts .*10 years/], bg: [/Разписките .*10 години/] } },
   ],

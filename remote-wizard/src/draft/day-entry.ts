@@ -7,13 +7,13 @@ const DAY = 86_400_000;
 export function dayEntry<Value>(name: string, schema: z.ZodMiniType<Value>) {
   const savedSchema = z.object({ savedAt: z.number(), value: schema });
   const isFresh = (savedAt: number) => savedAt <= Date.now() && Date.now() - savedAt < DAY;
-  return {
+  const entry = {
     name,
     /** What was written within a day. Anything else is removed. */
     read(): Value | undefined {
-      const entry = localEntries.read(name);
-      if (entry === undefined) return undefined;
-      const saved = savedSchema.safeParse(entry);
+      const stored = localEntries.read(name);
+      if (stored === undefined) return undefined;
+      const saved = savedSchema.safeParse(stored);
       if (saved.success && isFresh(saved.data.savedAt)) return saved.data.value;
       localEntries.remove(name);
       return undefined;
@@ -21,4 +21,7 @@ export function dayEntry<Value>(name: string, schema: z.ZodMiniType<Value>) {
     write: (value: Value): void => localEntries.write(name, { savedAt: Date.now(), value }),
     remove: (): void => localEntries.remove(name),
   };
+  // Every page fetches this remote ahead: what is over does not stay until its own page is opened.
+  entry.read();
+  return entry;
 }

@@ -46,6 +46,13 @@ describe('a draft in the browser', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('is removed after it on whichever page this remote is loaded', async () => {
+    saveDraft(completeDraft);
+    jest.advanceTimersByTime(DAY);
+    await jest.isolateModulesAsync(async () => void (await import('../remote.ts')));
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('loses the birth date with the tab, and nothing else', () => {
     saveDraft(completeDraft);
     sessionStorage.clear();
