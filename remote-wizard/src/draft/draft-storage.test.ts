@@ -49,7 +49,7 @@ describe('a draft in the browser', () => {
   it('is removed after it on whichever page this remote is loaded', async () => {
     saveDraft(completeDraft);
     jest.advanceTimersByTime(DAY);
-    await jest.isolateModulesAsync(() => import('../remote.ts'));
+    await jest.isolateModulesAsync(async () => void (await import('../remote.ts')));
     expect(localStorage).toHaveLength(0);
   });
 
