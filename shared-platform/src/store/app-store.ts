@@ -3,7 +3,7 @@ import type { i18n } from 'i18next';
 import type { LanguageCode } from '@exchange/shared-domain';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../api/api.ts';
-import { environmentSchema, type Environment } from '../runtime/environment.schema.ts';
+import type { Environment } from '../runtime/environment.schema.ts';
 import { createListeners } from './listeners.ts';
 import { rootReducer, type AppState } from './root-reducer.ts';
 
@@ -19,8 +19,7 @@ interface StoreSetup {
 export const createAppStore = ({ environment, language, texts }: StoreSetup) =>
   configureStore({
     reducer: rootReducer,
-    // Where pages are prerendered, it comes straight from the edge, which may be an earlier one.
-    preloadedState: { environment: environmentSchema.parse(environment), language },
+    preloadedState: { environment, language },
     middleware: (defaults) => defaults().prepend(createListeners(texts)).concat(api.middleware),
   });
 

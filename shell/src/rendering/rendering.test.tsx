@@ -28,3 +28,11 @@ it('a rendered page leaves no timer behind that would keep it in the process tha
   expect(running.size).toBe(0);
   jest.restoreAllMocks();
 });
+
+it('a page of an edge that lacks a setting has its default', async () => {
+  const environment = { ...testEnvironment, flagImagesUrl: undefined } as unknown as typeof testEnvironment;
+  const rendered = { language: 'en', at: new Date().toISOString(), isWhole: false } as const;
+  const page = { ...rendered, replies: [], pathname: '/', remote: undefined };
+  const { markup } = await renderPage({ ...page, environment });
+  expect(markup).toContain('https://flagcdn.com/');
+});

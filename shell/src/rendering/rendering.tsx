@@ -1,6 +1,13 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { api, areRatesUnavailable, catalogueApi, injectState, type RemoteDefinition } from '@exchange/shared-platform';
+import {
+  api,
+  areRatesUnavailable,
+  catalogueApi,
+  environmentSchema,
+  injectState,
+  type RemoteDefinition,
+} from '@exchange/shared-platform';
 import type { CachedReply, Environment, Rendered } from '@exchange/shared-platform/registry';
 import { Application } from '../application/application.tsx';
 import { Frame } from '../application/frame.tsx';
@@ -11,11 +18,15 @@ import { pagesOf, preparePage } from '../remote-outlet/remote-routes.tsx';
 // Compiled for Node, and used by the process that prerenders pages: `edge/src/rendering`. It may be of another release
 // than the tools, so what is exported here changes by additions only.
 
+/** It comes straight from the edge, which may be an earlier one. */
+const prepare: typeof prepareApplication = (environment, ...page) =>
+  prepareApplication(environmentSchema.parse(environment), ...page);
+
 export async function readReplies(
   environment: Environment,
   before: readonly CachedReply[] = [],
 ): Promise<readonly CachedReply[]> {
-  const { store } = await prepareApplication(environment, 'en');
+  const { store } = await prepare(environment, 'en');
   let isMissing = false;
   const read = async (
     endpointName: string,
@@ -53,7 +64,7 @@ interface PageHtml {
 
 export async function renderPage(request: PageRequest): Promise<PageHtml> {
   const { environment, language, replies } = request;
-  const started = await prepareApplication(environment, language, replies);
+  const started = await prepare(environment, language, replies);
   try {
     return await renderWith(started, request);
   } finally {
