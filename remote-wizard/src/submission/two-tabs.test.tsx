@@ -127,22 +127,30 @@ describe('two tabs with one draft', () => {
   });
 });
 
+type Faults = ReturnType<typeof installIdempotentService>['faults'];
+
+/** Submits in a tab, whose answer is lost. Returns what gives its session storage back to it after a reload. */
+async function loseAnswer(tab: Awaited<ReturnType<typeof openTab>>, faults: Faults): Promise<() => void> {
+  faults.push(lost);
+  await tab.submit();
+  await tab.page.findByRole('button', { name: 'Send again' });
+  const own = Object.entries(sessionStorage);
+  return () => own.forEach(([name, value]) => sessionStorage.setItem(name, value));
+}
+
 describe('a request without an answer', () => {
   it('is kept when another tab saves an older draft', async () => {
     const { stored, faults } = installIdempotentService();
     const other = await openTab('/transaction');
     leaveDraft(confirmed);
     const tab = await openTab(review);
-    faults.push(lost);
-    await tab.submit();
-    await tab.page.findByRole('button', { name: 'Send again' });
-    const birthDate = Object.entries(sessionStorage);
+    const restoreSession = await loseAnswer(tab, faults);
     await other.user.type(await other.page.findByRole('textbox', { name: /you give/ }), '7');
     tab.close();
     other.close();
 
     // The tab that sent it is reloaded, with its own session storage.
-    for (const [name, value] of birthDate) sessionStorage.setItem(name, value);
+    restoreSession();
     const again = await openWizard('/transaction');
     expect(await within(again.container).findByText('7K3M-9QX1')).toBeVisible();
     expect(stored.size).toBe(1);
@@ -154,10 +162,7 @@ describe('a request without an answer', () => {
     const other = await openTab(review);
     leaveDraft(confirmed);
     const tab = await openTab(review);
-    faults.push(lost);
-    await tab.submit();
-    await tab.page.findByRole('button', { name: 'Send again' });
-    const birthDate = Object.entries(sessionStorage);
+    const restoreSession = await loseAnswer(tab, faults);
     await other.submit();
     await other.success();
     tellTabs();
@@ -165,7 +170,7 @@ describe('a request without an answer', () => {
     tab.close();
     other.close();
 
-    for (const [name, value] of birthDate) sessionStorage.setItem(name, value);
+    restoreSession();
     const again = await openTab('/transaction');
     await again.success();
     expect(stored.size).toBe(2);
@@ -176,9 +181,7 @@ describe('a request without an answer', () => {
     leaveDraft(confirmed);
     const tab = await openTab(review);
     const other = await openTab('/transaction?step=location');
-    faults.push(lost);
-    await tab.submit();
-    await tab.page.findByRole('button', { name: 'Send again' });
+    await loseAnswer(tab, faults);
     tellTabs();
     expect(await other.page.findByText('Already sent in another tab')).toBeVisible();
     await other.press('Send again');
@@ -212,9 +215,7 @@ describe('a request without an answer', () => {
     const tab = await openTab(review);
     leaveDraft({ ...confirmed, dateOfBirth: '1990-01-30' });
     const other = await openTab(review);
-    faults.push(lost);
-    await tab.submit();
-    await tab.page.findByRole('button', { name: 'Send again' });
+    await loseAnswer(tab, faults);
     tellTabs();
     await other.press('Send again');
     expect(await other.page.findByText(/with another date of birth/)).toBeVisible();
