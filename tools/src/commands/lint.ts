@@ -11,7 +11,7 @@ import { checkSettingsDocument, writeSettingsDocument } from '../checks/settings
 import { checkWholeImports } from '../checks/whole-imports.ts';
 
 const tools: readonly [name: string, program: string, ...args: string[]][] = [
-  ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
+  ['types and lint', 'oxlint'],
   ['format', 'oxfmt', '--check'],
   ['arrows', 'depcruise', '--config', 'dependency-cruiser.config.mjs', ...rooms.map((room) => `${room}/src`)],
 ];
@@ -32,10 +32,7 @@ await runCommand(async (args) => {
     writeSettingsDocument();
     writeMigrationSums();
     await runToEnd('oxfmt', [], { cwd: root, failure: 'oxfmt failed' });
-    await runToEnd('oxlint', ['--type-aware', '--fix'], {
-      cwd: root,
-      failure: 'oxlint found errors that it could not fix',
-    });
+    await runToEnd('oxlint', ['--fix'], { cwd: root, failure: 'oxlint found errors that it could not fix' });
     return;
   }
   const failed: string[] = [];

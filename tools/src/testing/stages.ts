@@ -27,10 +27,10 @@ export const timesReport = join(root, '.cache/test-times.txt');
 const reports = join(root, '.cache/reports');
 
 export const stageGroups: readonly (readonly Stage[])[] = [
-  [command('lint, format, arrows, documents', 'lint'), command('licences of what ships', 'components')],
   [
+    command('types, lint, format, arrows, documents', 'lint'),
+    command('licences of what ships', 'components'),
     command('browsers and nginx', 'programs', 'show'),
-    command('type check', 'typecheck'),
     // Before the tests, several of which release what is built.
     command('production build', 'build'),
   ],
