@@ -40,7 +40,6 @@ export async function findDrawers(db: Database, scope: Scope): Promise<Pick<Draw
   };
 }
 
-/** Cash that is on its way from or to an office in scope. */
 export const transitOf = (db: Database, { offices }: Pick<Scope, 'offices'>) =>
   db
     .selectFrom('cash_transfers')

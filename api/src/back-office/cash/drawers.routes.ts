@@ -40,7 +40,6 @@ export const drawersRoutes: Routes<BackOfficeContext> = async (app, { db, now, s
   );
 };
 
-/** Adds a drawer to an office of the manager's scope. Names differ within an office and a currency. */
 const createDrawer = (
   db: Database,
   { officeId, currency, name }: z.infer<typeof newDrawerSchema>,

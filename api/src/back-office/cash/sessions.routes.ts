@@ -57,7 +57,6 @@ interface Deed extends Author {
 
 type Explanation = Pick<z.infer<typeof openDrawerSchema>, 'reason' | 'note'>;
 
-/** Begins a session with a count, which is compared with the last count: see `storeDifference`. */
 const openDrawer = (
   db: Database,
   { id, actor, now, count, reason, note }: Omit<Deed, 'at'> & Explanation & { count: CashCount; now: () => Date },
@@ -116,7 +115,6 @@ const countDrawer = (db: Database, { id, actor, at, count }: Deed & { count: Cas
     });
   });
 
-/** Ends a session with the count that the caller saw. */
 const closeDrawer = (
   db: Database,
   { id, actor, at, reason, note, countedAt }: Deed & z.infer<typeof closeDrawerSchema>,
@@ -149,7 +147,6 @@ const closeDrawer = (
     });
   });
 
-/** Whether the difference of a count, if there was one, was recorded with this reason and note. */
 async function isExplainedSo(
   trx: DatabaseTransaction,
   sessionId: string,

@@ -61,7 +61,6 @@ interface Marking extends Author {
   readonly mark: ContactMark;
 }
 
-/** One of several simultaneous marks succeeds. @throws ApiError CHANGED_MEANWHILE (409) with the current message */
 const markMessage = (db: Database, { id, mark, actor, at }: Marking): Promise<ReceivedMessageDetails> =>
   runTransaction(db, async (trx) => {
     const by = actor.admin.email;

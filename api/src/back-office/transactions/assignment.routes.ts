@@ -37,7 +37,6 @@ export const assignmentRoutes: Routes<BackOfficeContext> = async (app, { db, now
   );
 };
 
-/** Those who can work and, if an office is named, see its requests. */
 async function findColleagues(db: Database, office: string | undefined): Promise<Colleague[]> {
   const accounts = await db
     .selectFrom('admins')
@@ -53,7 +52,6 @@ async function findColleagues(db: Database, office: string | undefined): Promise
 
 type Assigning = Assignment & Author & { readonly id: string };
 
-/** Changes who works on a request. @throws ApiError CHANGED_MEANWHILE (409) when that is not whom the admin saw */
 const assign = (db: Database, { id, assignee, seen, actor, at }: Assigning): Promise<TransactionItem> =>
   onTransaction(db, { id, actor }, async (trx, before, scope) => {
     const current = before.assignee?.id ?? null;

@@ -67,10 +67,7 @@ interface Recording extends Author {
   readonly sealingKey: Buffer;
 }
 
-/**
- * The one place where a checked name, birth date and document enter the product.
- * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) for other data of this id, CHANGED_MEANWHILE (409) after another check
- */
+/** The one place where a checked name, birth date and document enter the product. */
 const recordIdentity = (db: Database, body: NewIdentityCheck, recording: Recording): Promise<IdentityState> =>
   onTransaction(db, recording, async (trx, row, scope) => {
     const { id, actor, at } = recording;

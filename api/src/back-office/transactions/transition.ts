@@ -88,10 +88,7 @@ export const moveTransaction = (db: Database, transition: Transition): Promise<T
     return toItem(row, scope);
   });
 
-/**
- * Runs the deed of an admin on a locked transaction of the scope (404 for another). What the deed stored stays when it
- * resolves to a refusal, which is thrown after that.
- */
+/** Runs a deed on a locked transaction of the scope (or 404). A refusal it resolves to is thrown after the commit. */
 export async function onTransaction<Result>(
   db: Database,
   { id, actor }: Pick<StepFacts, 'id' | 'actor'>,
@@ -173,7 +170,6 @@ const auditValues = (row: ItemRow, changes: StepChanges): AuditDetails => ({
   ...(changes.rate_promised_until !== undefined && { promisedUntil: row.rate_promised_until?.toISOString() ?? null }),
 });
 
-/** The last event of a transaction, or its last one of these. */
 export const lastStep = (
   trx: DatabaseTransaction,
   id: string,

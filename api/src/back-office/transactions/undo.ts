@@ -37,12 +37,7 @@ const written: Readonly<Partial<Record<TransactionStep, StepChanges>>> = {
   return: { returned_amount: null, return_hash: null },
 };
 
-/**
- * Takes the last step of a transaction back. Whoever took it can do so for ten minutes while its client was told
- * nothing and nobody was paid; later, a manager. A client who was told gets word that the message no longer holds.
- * @throws ApiError MANAGER_REQUIRED (403), or TRANSITION_NOT_ALLOWED (409) when it is no longer the last step or its
- * client was anonymised
- */
+/** Whoever took a step can undo it for ten minutes while nobody was told or paid; later, a manager can. */
 export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
   onTransaction(db, undo, async (trx, before, scope) => {
     const { id, step, lastStepAt, actor, at, role } = undo;
@@ -77,7 +72,6 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     return toItem(row, scope);
   });
 
-/** Whether a message that asks the client to come was sent, or waits. */
 const wasInvited = async (trx: DatabaseTransaction, id: string): Promise<boolean> =>
   (await countOf(trx.selectFrom('outbox').where('subject_id', '=', id).where('kind', 'in', invitations))) > 0;
 

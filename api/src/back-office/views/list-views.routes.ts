@@ -68,7 +68,6 @@ interface ViewAuthor extends Author {
 /** One change at a time, so that names stay different and few. */
 const CHANGE = 'list views';
 
-/** @throws ApiError MANAGER_REQUIRED (403), ENTITY_ALREADY_EXISTS or TOO_MANY_ENTRIES (409) */
 const saveView = (db: Database, view: NewListView, author: ViewAuthor): Promise<ListView> =>
   runAlone(db, CHANGE, async (trx) => {
     const { id: adminId, email } = author.actor.admin;
@@ -81,7 +80,6 @@ const saveView = (db: Database, view: NewListView, author: ViewAuthor): Promise<
     return toView({ ...row, email }, adminId);
   });
 
-/** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403), ENTITY_ALREADY_EXISTS or TOO_MANY_ENTRIES (409) */
 const changeView = (db: Database, id: string, wanted: ListViewChange, author: ViewAuthor): Promise<ListView> =>
   runAlone(db, CHANGE, async (trx) => {
     const before = await findChangeable(trx, id, author);
@@ -97,7 +95,6 @@ const changeView = (db: Database, id: string, wanted: ListViewChange, author: Vi
     return toView(after, author.actor.admin.id);
   });
 
-/** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403) */
 const deleteView = (db: Database, id: string, author: ViewAuthor): Promise<void> =>
   runAlone(db, CHANGE, async (trx) => {
     const { name, query, is_shared: isShared } = await findChangeable(trx, id, author);
@@ -155,6 +152,5 @@ const toView = (row: ViewRow, adminId: string): ListView => ({
 
 const isAboutProfit = ({ query }: ViewRow) => /profit|marginBgn/.test(query);
 
-/** In the order in which they were saved. Those that filter or sort by profit are for people who may see it. */
 const findViews = async (db: Database, { id, seesProfit }: Scope): Promise<ListView[]> =>
   (await findViewRows(db, id)).filter((row) => seesProfit || !isAboutProfit(row)).map((row) => toView(row, id));

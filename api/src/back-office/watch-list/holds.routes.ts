@@ -100,11 +100,7 @@ interface Deciding extends Author, HoldDecision {
   readonly hold: string;
 }
 
-/**
- * Decides about a match. Money that a client who is not served gave has to be returned by a step of its own. Who was
- * refused can still be released.
- * @throws ApiError CHANGED_MEANWHILE (409) with the current item when another manager has decided
- */
+/** Money of a client who is not served has to be returned by a step of its own. A refusal can still be released. */
 const decideHold = (db: Database, deciding: Deciding): Promise<TransactionItem> =>
   onTransaction(db, deciding, async (trx, row, scope) => {
     const { id, hold, decision, reason, actor, at } = deciding;

@@ -83,7 +83,6 @@ interface Keeper extends Author {
   readonly sealingKey: Buffer;
 }
 
-/** Adds an entry. @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when its id stands for other data */
 const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: Keeper): Promise<WatchEntry> =>
   runAlone(db, LIST_CHANGE, async (trx) => {
     const { actor, at } = author;
@@ -103,7 +102,6 @@ const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: Keeper)
     return findEntry(trx, id);
   });
 
-/** Changes an entry, deactivates or activates it. @throws ApiError CHANGED_MEANWHILE (409) with the current entry */
 const changeEntry = (
   db: Database,
   id: string,

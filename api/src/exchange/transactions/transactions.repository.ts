@@ -163,7 +163,6 @@ export const clientColumns = (client: Client) => ({
   client_name: client.name,
   client_email: client.email,
   client_email_key: client.email.toLowerCase(),
-  // The canonical form identifies a phone in any notation.
   client_phone: canonicalPhone(client.phoneNumber),
   client_residence: client.residence,
   client_birth_date: client.dateOfBirth,

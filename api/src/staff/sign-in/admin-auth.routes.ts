@@ -152,7 +152,6 @@ const secondStepRoutes: Routes<StaffContext> = async (app, context) => {
 };
 
 interface NewSession {
-  /** The account with the password that was checked. */
   readonly admin: AdminWithPassword;
   readonly request: Pick<FastifyRequest, 'ip' | 'headers'>;
   readonly at: Date;
@@ -162,10 +161,7 @@ interface NewSession {
 
 const LONGEST_USER_AGENT = 300;
 
-/**
- * Locks the account, so that a simultaneous disabling, new password or second factor ends this session or prevents it.
- * @throws ApiError USER_UNAUTHENTICATED (401) when one of these happened meanwhile
- */
+/** Locks the account: a simultaneous disabling, new password or second factor ends this session or prevents it. */
 async function startSession(trx: DatabaseTransaction, session: NewSession): Promise<AdminSession> {
   const { admin, request, at, hours, secondFactor } = session;
   const { id, email, role } = admin;
