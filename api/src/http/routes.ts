@@ -6,6 +6,13 @@ export type Routes<Context> = (app: Parameters<FastifyPluginAsyncZod>[0], contex
 
 export const params = z.strictObject({ id: z.ulid({ error: 'ulid' }) });
 
+/** What an admin asks for: the parameters and the body of a call, who makes it, and when. */
+export const deedOf = <Params, Body, Author>(request: { params: Params; body: Body; author: Author }) => ({
+  ...request.params,
+  ...request.body,
+  ...request.author,
+});
+
 export const ok = { schema: z.object({ ok: z.literal(true) }), reply: { ok: true } } as const;
 
 export function checkTimeRange({ from, to }: { from?: string | undefined; to?: string | undefined }): void {

@@ -12,7 +12,7 @@ import {
   openDrawerSchema,
 } from '@exchange/shared-domain';
 import type { z } from 'zod';
-import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author, type Deed } from '../../staff/audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import {
@@ -25,8 +25,7 @@ import {
   type DrawerRow,
   insertMovement,
 } from './drawers.repository.ts';
-import { actorOf, authorOf } from '../../staff/sign-in/admin-guard.ts';
-import { params, type Routes } from '../../http/routes.ts';
+import { deedOf, params, type Routes } from '../../http/routes.ts';
 import { keepDaysOpen } from '../day/book-day.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 
@@ -34,26 +33,15 @@ const response = { 200: drawerSchema };
 
 export const drawerSessionsRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings }) => {
   const aloneBgn = settings.DIFFERENCE_ALONE_BGN;
-  app.post(
-    '/drawers/:id/open',
-    { schema: { summary: 'Opens a drawer with a count', params, body: openDrawerSchema, response } },
-    (request) => openDrawer(db, { ...request.params, ...request.body, actor: actorOf(request), now }, aloneBgn),
+  const opening = { summary: 'Opens a drawer with a count', params, body: openDrawerSchema, response };
+  app.post('/drawers/:id/open', { schema: opening }, (request) =>
+    openDrawer(db, { ...deedOf(request), now }, aloneBgn),
   );
-  app.post(
-    '/drawers/:id/count',
-    { schema: { summary: 'Counts a drawer before it is closed', params, body: countDrawerSchema, response } },
-    (request) => countDrawer(db, { ...request.params, ...request.body, ...authorOf(request, now()) }),
-  );
-  app.post(
-    '/drawers/:id/close',
-    { schema: { summary: 'Closes a drawer that was counted', params, body: closeDrawerSchema, response } },
-    (request) => closeDrawer(db, { ...request.params, ...request.body, ...authorOf(request, now()) }, aloneBgn),
-  );
+  const counting = { summary: 'Counts a drawer before it is closed', params, body: countDrawerSchema, response };
+  app.post('/drawers/:id/count', { schema: counting }, (request) => countDrawer(db, deedOf(request)));
+  const closing = { summary: 'Closes a drawer that was counted', params, body: closeDrawerSchema, response };
+  app.post('/drawers/:id/close', { schema: closing }, (request) => closeDrawer(db, deedOf(request), aloneBgn));
 };
-
-interface Deed extends Author {
-  readonly id: string;
-}
 
 type Explanation = Pick<z.infer<typeof openDrawerSchema>, 'reason' | 'note'>;
 

@@ -12,7 +12,6 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import type { Routes } from '../../http/routes.ts';
-import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
@@ -34,13 +33,13 @@ import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 
-export const deskRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+export const deskRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
   const finding = {
     summary: 'Finds the request of a client at the counter',
     querystring: deskQuerySchema,
     response: { 200: deskFindsSchema },
   };
-  app.get('/desk', { schema: finding }, (request) => findAtDesk(db, request.query.text, scopeFor(request)));
+  app.get('/desk', { schema: finding }, (request) => findAtDesk(db, request.query.text, request.scope));
 
   const takingOver = {
     summary: 'Another office serves a request from now on',
@@ -48,7 +47,7 @@ export const deskRoutes: Routes<BackOfficeContext> = async (app, { db, now }) =>
     response: { 200: transactionItemSchema },
   };
   app.post('/desk/take-over', { schema: takingOver }, (request) =>
-    takeOver(db, { ...request.body, ...authorOf(request, now()) }),
+    takeOver(db, { ...request.body, ...request.author }),
   );
 };
 

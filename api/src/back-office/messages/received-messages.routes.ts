@@ -10,8 +10,7 @@ import {
   type ReceivedMessage,
 } from '@exchange/shared-domain';
 import type { z } from 'zod';
-import { authorOf } from '../../staff/sign-in/admin-guard.ts';
-import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { countOf, literalLike, runTransaction, type Database } from '../../database/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
@@ -19,18 +18,16 @@ import type { BackOfficeContext } from '../back-office-context.ts';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
 
-const DEFAULT_LIMIT = 25;
-
 const response = { 200: receivedMessageDetailsSchema };
 
-export const receivedMessagesRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+export const receivedMessagesRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
   const listSchema = {
     summary: 'A page of the messages of the contact form, newest first; the header X-Total-Count has the total',
     querystring: receivedMessageQuerySchema,
     response: { 200: receivedMessagesSchema },
   };
   app.get('/contact-messages', { schema: listSchema }, async ({ query }, reply) => {
-    const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = query;
+    const { limit = 25, offset = 0, ...filter } = query;
     const found = db.selectFrom('contact_messages').where(matches(filter));
     const rows = await found
       .selectAll()
@@ -48,20 +45,17 @@ export const receivedMessagesRoutes: Routes<BackOfficeContext> = async (app, { d
 
   for (const mark of ['read', 'answered'] as const) {
     const summary = `Marks a message of the contact form as ${mark}`;
-    app.patch(
-      `/contact-messages/:id/${mark}`,
-      { schema: { summary, params, body: emptyBodySchema, response } },
-      (request) => markMessage(db, { ...request.params, mark, ...authorOf(request, now()) }),
+    const marking = { summary, params, body: emptyBodySchema, response };
+    app.patch(`/contact-messages/:id/${mark}`, { schema: marking }, (request) =>
+      markMessage(db, { ...request.params, mark, ...request.author }),
     );
   }
 };
 
-interface Marking extends Author {
-  readonly id: string;
-  readonly mark: ContactMark;
-}
-
-const markMessage = (db: Database, { id, mark, actor, at }: Marking): Promise<ReceivedMessageDetails> =>
+const markMessage = (
+  db: Database,
+  { id, mark, actor, at }: Deed & { readonly mark: ContactMark },
+): Promise<ReceivedMessageDetails> =>
   runTransaction(db, async (trx) => {
     const by = actor.admin.email;
     const marked = await trx

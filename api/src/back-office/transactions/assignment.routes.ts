@@ -10,15 +10,14 @@ import {
 import type { Database } from '../../database/database.ts';
 import { itemColumns, toItem } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
-import { params, type Routes } from '../../http/routes.ts';
-import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
+import { deedOf, params, type Routes } from '../../http/routes.ts';
+import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { scopeOf, seesOffice } from '../../staff/sign-in/scope.ts';
-import { authorOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { onTransaction } from './transition.ts';
 
-export const assignmentRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+export const assignmentRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
   const listing = {
     summary: 'The accounts that a request can be handed over to',
     querystring: colleaguesQuerySchema,
@@ -32,9 +31,7 @@ export const assignmentRoutes: Routes<BackOfficeContext> = async (app, { db, now
     body: assignmentSchema,
     response: { 200: transactionItemSchema },
   };
-  app.patch('/transactions/:id/assignee', { schema: assigning }, (request) =>
-    assign(db, { ...request.params, ...request.body, ...authorOf(request, now()) }),
-  );
+  app.patch('/transactions/:id/assignee', { schema: assigning }, (request) => assign(db, deedOf(request)));
 };
 
 async function findColleagues(db: Database, office: string | undefined): Promise<Colleague[]> {
@@ -50,9 +47,7 @@ async function findColleagues(db: Database, office: string | undefined): Promise
     .map(({ id, email }) => ({ id, email }));
 }
 
-type Assigning = Assignment & Author & { readonly id: string };
-
-const assign = (db: Database, { id, assignee, seen, actor, at }: Assigning): Promise<TransactionItem> =>
+const assign = (db: Database, { id, assignee, seen, actor, at }: Deed & Assignment): Promise<TransactionItem> =>
   onTransaction(db, { id, actor }, async (trx, before, scope) => {
     const current = before.assignee?.id ?? null;
     if (current === assignee) return toItem(before, scope);

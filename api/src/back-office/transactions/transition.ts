@@ -10,7 +10,7 @@ import {
   type TransactionStep,
 } from '@exchange/shared-domain';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
-import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type AuditDetails, type Deed } from '../../staff/audit/record-audit.ts';
 import {
   runTransaction,
   type Database,
@@ -42,8 +42,7 @@ import { sql } from 'kysely';
 
 export type StepChanges = Partial<StoredRow>;
 
-export interface StepFacts extends Author {
-  readonly id: string;
+export interface StepFacts extends Deed {
   readonly reason?: EventReason | undefined;
   readonly note?: string | undefined;
   readonly drawerId?: string | undefined;
@@ -91,7 +90,7 @@ export const moveTransaction = (db: Database, transition: Transition): Promise<T
 /** Runs a deed on a locked transaction of the scope (or 404). A refusal it resolves to is thrown after the commit. */
 export async function onTransaction<Result>(
   db: Database,
-  { id, actor }: Pick<StepFacts, 'id' | 'actor'>,
+  { id, actor }: Pick<Deed, 'id' | 'actor'>,
   deed: (trx: DatabaseTransaction, before: ItemRow, scope: Scope) => Promise<Result | ApiError>,
 ): Promise<Result> {
   const outcome = await runTransaction(db, async (trx) => {

@@ -31,17 +31,13 @@ export const clientStepRoutes: Routes<ExchangeContext> = async (app, context) =>
     withdraw(context, tokenOf(request)),
   );
 
-  app.post(
-    '/follow/office',
-    { schema: { summary: 'The client chooses another office', body: followOfficeSchema, response } },
-    (request) => chooseOffice(context, tokenOf(request), request.body.officeLocationId),
+  const choosing = { summary: 'The client chooses another office', body: followOfficeSchema, response };
+  app.post('/follow/office', { schema: choosing }, (request) =>
+    chooseOffice(context, tokenOf(request), request.body.officeLocationId),
   );
 
-  app.post(
-    '/follow/visit',
-    { schema: { summary: 'The client says when they come', body: followVisitSchema, response } },
-    (request) => sayVisit(context, tokenOf(request), request.body.at),
-  );
+  const visiting = { summary: 'The client says when they come', body: followVisitSchema, response };
+  app.post('/follow/visit', { schema: visiting }, (request) => sayVisit(context, tokenOf(request), request.body.at));
 
   app.post('/follow/sms', { schema: { summary: 'The client asks for the SMS again', response } }, (request) =>
     smsAgain(context, tokenOf(request)),

@@ -33,25 +33,14 @@ export const followRoutes: Routes<ExchangeContext> = async (app, context) => {
     return { id: row.id, view };
   };
 
-  app.get(
-    '/follow',
-    { schema: { summary: 'The request that a token opens', response }, exposeHeadRoute: false },
-    async (request) => (await opened(request)).view,
-  );
+  const following = { summary: 'The request that a token opens', response };
+  app.get('/follow', { schema: following, exposeHeadRoute: false }, async (request) => (await opened(request)).view);
 
-  app.get(
-    '/follow/receipt',
-    {
-      schema: { summary: 'The receipt of the exchange that a token opens', response: { 200: followReceiptSchema } },
-      exposeHeadRoute: false,
-    },
-    async (request) => {
-      const { id } = await opened(request);
-      const receipt = await followReceiptOf(db, id);
-      if (receipt === undefined) throw notFound();
-      return receipt;
-    },
-  );
+  const paper = { summary: 'The receipt of the exchange that a token opens', response: { 200: followReceiptSchema } };
+  app.get('/follow/receipt', { schema: paper, exposeHeadRoute: false }, async (request) => {
+    const { id } = await opened(request);
+    return followReceiptOf(db, id);
+  });
 
   const opening = {
     summary: 'Opens a request by its code and the last four digits of its phone',
@@ -101,14 +90,13 @@ async function openByHand(
   return token;
 }
 
-async function followReceiptOf(db: Database, transactionId: string): Promise<FollowReceipt | undefined> {
+async function followReceiptOf(db: Database, transactionId: string): Promise<FollowReceipt> {
   const row = await db
     .selectFrom('receipts')
     .select(['number', 'issued_at', 'content'])
     .where('transaction_id', '=', transactionId)
     .where('voided_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
+    .executeTakeFirstOrThrow(notFound);
   const content = { ...row.content, client: '', wallet: '', hash: null };
   const { title, number, issuer, rows } = receiptWords({
     number: row.number,

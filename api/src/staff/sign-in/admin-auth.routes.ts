@@ -20,7 +20,7 @@ import {
 } from '../second-factor/second-factor.ts';
 import { issueTicket, findTicketOwner, spendTicket } from '../second-factor/tickets.repository.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { authorOf, sessionOf } from './admin-guard.ts';
+import { sessionOf } from './admin-guard.ts';
 import { findAdminByEmail, type AdminWithPassword } from './admins.repository.ts';
 import { countedAttempt, rememberNetwork } from './login-throttle.ts';
 import { isPassword } from './password.ts';
@@ -61,7 +61,7 @@ export const loginRoutes: Routes<StaffContext> = async (app, context) => {
   await secondStepRoutes(app, context);
 };
 
-export const logoutRoutes: Routes<StaffContext> = async (app, { db, now }) => {
+export const logoutRoutes: Routes<StaffContext> = async (app, { db }) => {
   const schema = { summary: 'Ends the session', response: { 200: ok.schema } };
   app.post('/auth/logout', { schema }, async (request) => {
     await runTransaction(db, async (trx) => {
@@ -69,7 +69,7 @@ export const logoutRoutes: Routes<StaffContext> = async (app, { db, now }) => {
         .deleteFrom('admin_tokens')
         .where('token_hash', '=', tokenHash(sessionOf(request).token))
         .execute();
-      await recordAudit(trx, authorOf(request, now()), 'sign-out');
+      await recordAudit(trx, request.author, 'sign-out');
     });
     return ok.reply;
   });

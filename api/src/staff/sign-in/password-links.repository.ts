@@ -13,7 +13,7 @@ export const findLinkOwner = (db: Database, token: string, now: Date) =>
   db
     .selectFrom('password_links')
     .innerJoin('admins', 'admins.id', 'password_links.admin_id')
-    .select(['admins.id', 'admins.email'])
+    .select(['admins.id', 'admins.email', 'admins.role'])
     .where('token_hash', '=', tokenHash(token))
     .where('disabled_at', 'is', null)
     .where(({ not }) => not(isExpired('password_links', now)))
