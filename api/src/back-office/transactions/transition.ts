@@ -17,7 +17,7 @@ import {
   type DatabaseTransaction,
   lockForTransaction,
 } from '../../database/database.ts';
-import { ApiError, notFound, fieldRefusal } from '../../http/api-error.ts';
+import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
@@ -30,8 +30,8 @@ import { dropUntrueMessages } from '../../exchange/transactions/tell-waiting-cli
 import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
 import {
   insertEvent,
-  isInScope,
   itemColumns,
+  lockTransaction,
   searchText,
   toItem,
   type ItemRow,
@@ -108,19 +108,19 @@ export async function refuseHeld(
   scope: Scope,
 ): Promise<ApiError | undefined> {
   if (!isForward(action)) return undefined;
-  if ((await holdMatches(trx, row, { at, wallet })) > 0) await announceChange(trx, row.id);
-  const now = await lockTransaction(trx, row.id, scope);
+  const now = await holdAndRead(trx, row, { at, wallet }, scope);
   return now.hold === null ? undefined : new ApiError(409, 'REQUEST_HELD', { current: toItem(now, scope) });
 }
 
-async function lockTransaction(trx: DatabaseTransaction, id: string, scope: Scope): Promise<ItemRow> {
-  return trx
-    .selectFrom('transactions')
-    .select(itemColumns)
-    .where('id', '=', id)
-    .where(isInScope(scope))
-    .forUpdate()
-    .executeTakeFirstOrThrow(notFound);
+/** Read again, because the request may have been held while its lock was awaited. */
+export async function holdAndRead(
+  trx: DatabaseTransaction,
+  row: ItemRow,
+  facts: Parameters<typeof holdMatches>[2],
+  scope?: Scope,
+): Promise<ItemRow> {
+  if ((await holdMatches(trx, row, facts)) > 0) await announceChange(trx, row.id);
+  return lockTransaction(trx, row.id, scope);
 }
 
 interface Step extends StepFacts {

@@ -60,8 +60,7 @@ const asClient = (
 ): Promise<FollowView> =>
   runTransaction(db, async (trx) => {
     const at = now();
-    const id = (await findFollowed(trx, token))?.id;
-    if (id === undefined) throw notFound();
+    const { id } = await findFollowed(trx, token);
     await countCall(trx, { subject: `follow step ${id}`, calls: HOURLY_STEPS, minutes: 60 }, at);
     const row = await lockTransaction(trx, id);
     const view = await followViewOf(trx, row, at);

@@ -22,15 +22,15 @@ export function tokenOf({ headers }: FastifyRequest): string {
   return data;
 }
 
-/** The id of the request that a token opens. A client whose data were erased has nothing to follow any more. */
-export const findFollowed = (db: Database, token: string): Promise<{ id: string } | undefined> =>
+/** The id of the request that a token opens, or 404. A client whose data were erased has nothing to follow any more. */
+export const findFollowed = (db: Database, token: string): Promise<{ id: string }> =>
   db
     .selectFrom('follow_tokens')
     .innerJoin('transactions', 'transactions.id', 'follow_tokens.transaction_id')
     .select('transactions.id')
     .where('token_hash', '=', followTokenHash(token))
     .where('anonymised_at', 'is', null)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow(notFound);
 
 const findEvents = async (db: Database, id: string) => {
   const rows = await db

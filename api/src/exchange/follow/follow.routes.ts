@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { notFound, ApiError } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
-import { itemColumns } from '../transactions/transactions.repository.ts';
+import { findTransaction, itemColumns } from '../transactions/transactions.repository.ts';
 import { findFollowed, followViewOf, tokenOf } from './follow-view.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { networkPseudonym } from '../../http/network.ts';
@@ -25,12 +25,10 @@ export const followRoutes: Routes<ExchangeContext> = async (app, context) => {
   const { db, now } = context;
 
   const opened = async (request: FastifyRequest) => {
-    const found = await findFollowed(db, tokenOf(request));
-    const row =
-      found && (await db.selectFrom('transactions').select(itemColumns).where('id', '=', found.id).executeTakeFirst());
-    const view = row && (await followViewOf(db, row, now()));
-    if (row === undefined || view === undefined) throw notFound();
-    return { id: row.id, view };
+    const { id } = await findFollowed(db, tokenOf(request));
+    const view = await followViewOf(db, await findTransaction(db, id, { offices: undefined }), now());
+    if (view === undefined) throw notFound();
+    return { id, view };
   };
 
   const following = { summary: 'The request that a token opens', response };

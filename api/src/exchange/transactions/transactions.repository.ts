@@ -175,14 +175,20 @@ export const isInScope =
     return offices.length === 0 ? lit(false) : eb('transactions.office_id', 'in', offices);
   };
 
-/** @throws ApiError ENTITY_NOT_FOUND (404), also when it is of an office outside the scope */
-export async function findTransaction(db: Database, id: string, scope: Scope): Promise<ItemRow> {
-  const found = db.selectFrom('transactions').select(itemColumns).where('id', '=', id).where(isInScope(scope));
-  return found.executeTakeFirstOrThrow(notFound);
-}
+type Offices = Pick<Scope, 'offices'>;
 
-export const lockTransaction = (trx: DatabaseTransaction, id: string): Promise<ItemRow> =>
-  trx.selectFrom('transactions').select(itemColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+const transactionOf = (db: Database, id: string, scope: Offices) =>
+  db.selectFrom('transactions').select(itemColumns).where('id', '=', id).where(isInScope(scope));
+
+/** @throws ApiError ENTITY_NOT_FOUND (404), also when it is of an office outside the scope */
+export const findTransaction = (db: Database, id: string, scope: Offices): Promise<ItemRow> =>
+  transactionOf(db, id, scope).executeTakeFirstOrThrow(notFound);
+
+/** Without a scope for the service itself, of every office. */
+export const lockTransaction = (trx: DatabaseTransaction, id: string, scope?: Offices): Promise<ItemRow> =>
+  transactionOf(trx, id, scope ?? { offices: undefined })
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound);
 
 type Searched = Pick<StoredRow, 'id' | 'code' | 'client_name' | 'client_phone' | 'client_email'> &
   Partial<Pick<StoredRow, 'transaction_hash' | 'return_hash'>>;
