@@ -99,19 +99,11 @@ const sendAgain = (db: Database, { ids, actor, at }: SendAgain & Author): Promis
   });
 
 /** Resolves to false when there is a next sending already. */
-const enqueueNext = (trx: DatabaseTransaction, message: Selectable<Tables['outbox']>, at: Date): Promise<boolean> =>
-  enqueueMessage(
-    trx,
-    {
-      uniqueKey: `${message.kind} ${message.subject_id} ${sendingOf(message.unique_key) + 1}`,
-      channel: message.channel,
-      recipient: message.recipient,
-      body: message.body,
-      ...(message.subject !== null && { subject: message.subject }),
-      ...(message.reply_to !== null && { replyTo: message.reply_to }),
-    },
-    at,
-  );
+function enqueueNext(trx: DatabaseTransaction, message: Selectable<Tables['outbox']>, at: Date): Promise<boolean> {
+  const { kind, subject_id, channel, recipient, subject, body, reply_to } = message;
+  const unique_key = `${kind} ${subject_id} ${sendingOf(message.unique_key) + 1}`;
+  return enqueueMessage(trx, { unique_key, channel, recipient, subject, body, reply_to }, at);
+}
 
 /** Enough of a number or an address to tell two apart, and too little to use it. */
 export function maskedRecipient(recipient: string): string {

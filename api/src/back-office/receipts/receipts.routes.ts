@@ -83,8 +83,8 @@ const emailReceipt = (db: Database, sending: HandOut & { readonly email: string 
     if (earlier.filter((each) => each.at.getTime() > dayAgo).length >= RECEIPT_EMAILS_A_DAY)
       throw new ApiError(429, 'TOO_MANY_REQUESTS');
     await record(trx, 'email', sending);
-    const uniqueKey = `receipt ${receipt.transactionId}`;
-    await enqueueNextSending(trx, { uniqueKey, channel: 'EMAIL', recipient, ...receiptEmail(receipt) }, at);
+    const unique_key = `receipt ${receipt.transactionId}`;
+    await enqueueNextSending(trx, { unique_key, channel: 'EMAIL', recipient, ...receiptEmail(receipt) }, at);
     await recordAudit(trx, { actor, at }, 'receipt-email', { id: receipt.transactionId, after: { receipt: number } });
     return receipt;
   });

@@ -69,7 +69,7 @@ export async function sendLink(
   // The token is behind the hash, so that no server logs it.
   const link = `${site.replace(/\/$/, '')}/admin/password#${token}`;
   const { subject, body } = texts[reason][language];
-  const message = { uniqueKey: messageKey(hash), channel: 'EMAIL', recipient, subject, body: body(link) } as const;
+  const message = { unique_key: messageKey(hash), channel: 'EMAIL', recipient, subject, body: body(link) } as const;
   await enqueueMessage(trx, sealMessage(sealingKey, message), at);
   return link;
 }
