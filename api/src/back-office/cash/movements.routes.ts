@@ -157,22 +157,18 @@ async function listMovements(db: Database, drawerId: string, offset: number): Pr
     .innerJoin('drawer_sessions', 'drawer_sessions.id', 'session_id')
     .leftJoin('transactions', 'transactions.id', 'transaction_id')
     .leftJoin('cash_transfers', 'cash_transfers.id', 'transfer_id')
-    .selectAll('cash_movements')
-    .select(['transactions.code', 'from_office', 'to_office'])
+    .select(['cash_movements.id', 'kind', 'cash_movements.amount', 'at', 'by_admin as by', 'reason', 'note'])
+    .select(['transaction_id', 'code', 'from_office', 'to_office'])
     .where('drawer_id', '=', drawerId)
     .orderBy('seq', 'desc')
     .limit(MOVEMENTS_ON_A_PAGE)
     .offset(offset)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
+  return rows.map(({ transaction_id: id, code, from_office: from, to_office: to, ...row }) => ({
+    ...row,
     amount: decimal(row.amount).toFixed(2),
     at: row.at.toISOString(),
-    by: row.by_admin,
-    transaction: row.transaction_id === null || row.code === null ? null : { id: row.transaction_id, code: row.code },
-    otherOfficeId: row.kind === 'transfer-out' ? row.to_office : row.from_office,
-    reason: row.reason,
-    note: row.note,
+    transaction: id === null || code === null ? null : { id, code },
+    otherOfficeId: row.kind === 'transfer-out' ? to : from,
   }));
 }

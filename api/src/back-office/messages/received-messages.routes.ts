@@ -7,7 +7,6 @@ import {
   type ContactMark,
   type ReceivedMessageDetails,
   type ContactState,
-  type ReceivedMessage,
 } from '@exchange/shared-domain';
 import type { z } from 'zod';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
@@ -15,6 +14,7 @@ import { countOf, literalLike, runTransaction, type Database } from '../../datab
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
+import { personOf } from '../day/day-cash.ts';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
 
@@ -37,7 +37,7 @@ export const receivedMessagesRoutes: Routes<BackOfficeContext> = async (app, { d
       .offset(offset)
       .execute();
     reply.header('x-total-count', await countOf(found));
-    return rows.map(toReceived);
+    return rows.map(toDetails);
   });
 
   const oneSchema = { summary: 'A message of the contact form', params, response };
@@ -78,26 +78,21 @@ const markMessage = (
 
 type Row = Selectable<Tables['contact_messages']>;
 
-const markOf = (at: Date | null, by: string | null) => (at === null ? null : { at: at.toISOString(), by: by ?? '' });
-
 const stateOf = (row: Pick<Row, 'read_at' | 'answered_at'>): ContactState => {
   if (row.answered_at !== null) return 'ANSWERED';
   return row.read_at === null ? 'NEW' : 'READ';
 };
 
-const toReceived = (row: Omit<Row, 'message'>): ReceivedMessage => ({
-  id: row.id,
-  state: stateOf(row),
-  receivedAt: row.received_at.toISOString(),
-  name: row.name,
-  email: row.email,
-  phoneNumber: row.phone,
-  subject: row.subject,
-  read: markOf(row.read_at, row.read_by),
-  answered: markOf(row.answered_at, row.answered_by),
-});
-
-const toDetails = (row: Row): ReceivedMessageDetails => ({ ...toReceived(row), message: row.message });
+function toDetails({ phone: phoneNumber, received_at, read_at, read_by, answered_at, answered_by, ...row }: Row) {
+  return {
+    ...row,
+    phoneNumber,
+    state: stateOf({ read_at, answered_at }),
+    receivedAt: received_at.toISOString(),
+    read: personOf(read_at, read_by),
+    answered: personOf(answered_at, answered_by),
+  };
+}
 
 type ReceivedFilter = Pick<z.output<typeof receivedMessageQuerySchema>, 'state' | 'search'>;
 

@@ -34,7 +34,7 @@ export const holdsRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
   const heldSchema = { summary: 'Open requests that wait for a decision', response: { 200: heldRequestsSchema } };
   app.get('/holds', { schema: heldSchema }, async (request) => {
     const rows = await undecidedHolds(db)
-      .select(['transactions.id', 'code', 'client_name'])
+      .select(['transactions.id', 'code', 'client_name as client'])
       .select(sql<Date>`min(held_at)`.as('held_at'))
       .select(sql<string>`min(listed)`.as('listed'))
       .where(isInScope(request.scope))
@@ -42,13 +42,7 @@ export const holdsRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
       .orderBy('held_at')
       .limit(MOST_SHOWN)
       .execute();
-    return rows.map(({ id, code, client_name: client, held_at: at, listed }) => ({
-      id,
-      code,
-      client,
-      listed,
-      heldAt: at.toISOString(),
-    }));
+    return rows.map(({ held_at: at, ...row }) => ({ ...row, heldAt: at.toISOString() }));
   });
 
   const ofOne = { summary: 'What holds or held a request', params, response: { 200: holdsSchema } };
@@ -77,18 +71,20 @@ async function findHolds(db: Database, transactionId: string): Promise<Hold[]> {
     .orderBy('score', 'desc')
     .orderBy('request_holds.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.hold_id,
-    kind: row.kind,
-    score: row.score,
-    listed: row.listed,
-    heldAt: row.held_at.toISOString(),
-    entry: toEntry(row),
-    decision:
-      row.decision === null || row.decided_by === null || row.decided_at === null
-        ? null
-        : { is: row.decision, by: row.decided_by, at: row.decided_at.toISOString(), reason: row.reason ?? '' },
-  }));
+  return rows.map(
+    ({ hold_id: id, kind, score, listed, held_at, decision, decided_by, decided_at, reason, ...entry }) => ({
+      id,
+      kind,
+      score,
+      listed,
+      heldAt: held_at.toISOString(),
+      entry: toEntry(entry),
+      decision:
+        decision === null || decided_by === null || decided_at === null
+          ? null
+          : { is: decision, by: decided_by, at: decided_at.toISOString(), reason: reason ?? '' },
+    }),
+  );
 }
 
 type Deciding = Deed & HoldDecision & { readonly hold: string };
