@@ -113,7 +113,6 @@ export const drawerSchema = z.object({
   session: z.nullable(drawerSessionSchema),
 });
 
-/** Cash on its way to an office. */
 const transitSchema = z.object({
   id: z.ulid(),
   fromOfficeId: z.string(),

@@ -23,7 +23,6 @@ const followEndings = [
 
 type FollowEnding = (typeof followEndings)[number];
 
-/** A state that the request reached, and when. */
 interface FollowStep {
   readonly status: TransactionStatus;
   readonly at: string;
@@ -89,7 +88,6 @@ export const followViewSchema = z.object({
   now: z.iso.datetime(),
   code: exchangeCodeSchema,
   status: z.enum(transactionStatuses),
-  /** The states that it went through, in order. */
   steps: z.array(z.object({ status: z.enum(transactionStatuses), at: z.iso.datetime() })),
   ending: z.nullable(z.enum(followEndings)),
   sourceAmount: z.number(),
