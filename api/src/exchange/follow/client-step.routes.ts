@@ -1,6 +1,6 @@
 import {
   clientTransitions,
-  takesRequests,
+  findOffered,
   visitTimes,
   type AuditAction,
   type ClientStep,
@@ -109,8 +109,7 @@ async function chooseOffice(context: ExchangeContext, token: string, officeId: s
   return asClient(context, token, async (followed) => {
     const { trx, row, at } = followed;
     if (row.office_id === officeId) return;
-    const office = offices.find(({ id }) => id === officeId);
-    if (office === undefined || !takesRequests(office, at)) throw fieldRefusal(422, 'office', 'officeLocationId');
+    if (findOffered(offices, officeId, at) === undefined) throw fieldRefusal(422, 'office', 'officeLocationId');
     const released = await releaseAssignee(trx, row.assignee, officeId);
     await take(followed, 'choose-office', { office_id: officeId, chosen_office_id: null, ...released.changes });
     await announceChange(trx, row.id, row.office_id);

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../../database/database.ts';
 import { followTokenHash } from '../../messages/follow-token.ts';
 import { clientDepositOf } from '../chain/deposit-of.ts';
-import type { ItemRow } from '../transactions/transactions.repository.ts';
+import { termsOf, type ItemRow } from '../transactions/transactions.repository.ts';
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../../http/api-error.ts';
 
@@ -64,20 +64,13 @@ export async function followViewOf(
     .executeTakeFirst();
   const deposit = clientDepositOf(row);
   return {
+    ...termsOf(row),
     now: now.toISOString(),
-    code: row.code,
-    status: row.status,
     steps: followSteps(events),
     ending: followEnding(last),
-    sourceAmount: toWireNumber(row.source_amount),
-    sourceCurrency: row.source_code,
-    targetAmount: toWireNumber(row.target_amount),
-    targetCurrency: row.target_code,
-    executedRate: toWireNumber(row.executed_rate),
     // A return that waits for its second person is not told.
     returnedAmount: isUnderWay(row.status) || row.returned_amount === null ? null : toWireNumber(row.returned_amount),
     ratePromisedUntil: row.rate_promised_until?.toISOString() ?? null,
-    officeLocationId: row.office_id,
     visitAt: (row.status === 'PENDING_CLIENT_ACTION' && visit?.visit_at.toISOString()) || null,
     ...(deposit !== undefined && { deposit }),
   };

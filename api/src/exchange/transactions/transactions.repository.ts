@@ -109,6 +109,18 @@ export const briefOf = (row: Pick<StoredRow, (typeof briefColumns)[number]>) => 
   returnedAmount: row.returned_amount === null ? null : toWireNumber(row.returned_amount),
 });
 
+/** What every page about a request shows its client. */
+export const termsOf = (row: StoredRow) => ({
+  code: row.code,
+  status: row.status,
+  sourceAmount: toWireNumber(row.source_amount),
+  sourceCurrency: row.source_code,
+  targetAmount: toWireNumber(row.target_amount),
+  targetCurrency: row.target_code,
+  executedRate: toWireNumber(row.executed_rate),
+  officeLocationId: row.office_id,
+});
+
 /** Every reply with a transaction is made here, so that none has profit for a role that may not see it. */
 export function toItem(row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>): TransactionItem {
   const deposit = shortDepositOf(row);
