@@ -14,17 +14,14 @@ import { recordAudit, type Actor } from '../audit/record-audit.ts';
 import { runAlone, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { findAccount } from './accounts.repository.ts';
-import { removeLink, sendLink } from '../sign-in/password-links.repository.ts';
+import { removeLink, sendLink, type Sending } from '../sign-in/password-links.repository.ts';
 import { sql } from 'kysely';
 import { revokeTickets } from '../second-factor/tickets.repository.ts';
 import { lockScope } from '../sign-in/scope.ts';
 import { endSessions } from '../sign-in/tokens.repository.ts';
 
-export interface ChangeContext {
+export interface ChangeContext extends Sending {
   readonly actor: Actor;
-  readonly at: Date;
-  readonly site: string;
-  readonly sealingKey: Buffer;
 }
 
 export async function inviteAccount(db: Database, account: Invitation, context: ChangeContext): Promise<LinkedAccount> {

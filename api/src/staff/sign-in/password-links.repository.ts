@@ -44,7 +44,7 @@ async function removeMessages(trx: DatabaseTransaction, links: readonly { token_
   await trx.deleteFrom('outbox').where('unique_key', 'in', keys).execute();
 }
 
-interface Sending {
+export interface Sending {
   readonly at: Date;
   readonly site: string;
   readonly sealingKey: Buffer;
