@@ -83,11 +83,9 @@ const sendTransfer = (db: Database, deed: Movement & { readonly toOfficeId: stri
     const offices = await trx.selectFrom('offices').select('id').execute();
     if (toOfficeId === office || offices.every((each) => each.id !== toOfficeId))
       throw fieldRefusal(400, 'office', 'toOfficeId');
-    const sent = { sent_at: at, sent_by: actor.admin.email };
-    await trx
-      .insertInto('cash_transfers')
-      .values({ id, currency, amount, from_office: office, to_office: toOfficeId, ...sent })
-      .execute();
+    const sent = { from_office: office, to_office: toOfficeId, sent_at: at, sent_by: actor.admin.email };
+    const transfer = { id, currency, amount, ...sent };
+    await trx.insertInto('cash_transfers').values(transfer).execute();
     const movement = { id, kind: 'transfer-out', amount: `-${amount}`, actor, at, note } as const;
     await moveCash(trx, drawerId, { ...movement, transfer_id: id });
     await announceDrawers(trx, toOfficeId);

@@ -64,12 +64,9 @@ const openDrawer = (
     const at = now();
     const last = await lastCount(trx, id);
     const difference = opening.minus(last.amount);
-    const session = { id: ulid(at), drawer_id: id, opened_at: at, opened_by: actor.admin.email };
-    const counts = { opening: opening.toFixed(2), opening_count: JSON.stringify(count) };
-    await trx
-      .insertInto('drawer_sessions')
-      .values({ ...session, ...counts })
-      .execute();
+    const counted = { opening: opening.toFixed(2), opening_count: JSON.stringify(count) };
+    const session = { id: ulid(at), drawer_id: id, opened_at: at, opened_by: actor.admin.email, ...counted };
+    await trx.insertInto('drawer_sessions').values(session).execute();
     const explained = { difference, countedBy: last.by, aloneBgn, reason, note };
     await storeDifference(trx, drawer, { ...explained, session_id: session.id, kind: 'opening', actor, at });
     await recordAudit(trx, { actor, at }, 'drawer-open', {

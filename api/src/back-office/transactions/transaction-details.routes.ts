@@ -140,10 +140,8 @@ const addNote = (db: Database, { id, text, actor, at }: Deed & NewNote): Promise
     const last = await findLastNote(trx, id);
     if (last?.text === text && last.by === by && at.getTime() - last.at.getTime() < REPEATED_MS)
       return { ...last, at: last.at.toISOString() };
-    await trx
-      .insertInto('transaction_notes')
-      .values({ transaction_id: id, text, written_by: by, written_at: at })
-      .execute();
+    const note = { transaction_id: id, text, written_by: by, written_at: at };
+    await trx.insertInto('transaction_notes').values(note).execute();
     await announceChange(trx, id);
     await recordAudit(trx, { actor, at }, 'transaction-note', { id });
     return { text, by, at: at.toISOString() };

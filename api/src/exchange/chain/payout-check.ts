@@ -139,17 +139,8 @@ export async function followPayouts(reading: ChainReading): Promise<void> {
   const rows = await db
     .selectFrom('chain_payouts')
     .innerJoin('transactions', 'transactions.id', 'chain_payouts.transaction_id')
-    .select([
-      'transaction_id',
-      'hash',
-      'state',
-      'target_code',
-      'target_amount',
-      'wallet_address',
-      'used_wallet_address',
-      'sender',
-      'nonce',
-    ])
+    .select(['transaction_id', 'hash', 'state', 'sender', 'nonce'])
+    .select(['target_code', 'target_amount', 'wallet_address', 'used_wallet_address'])
     .where('network', '=', network)
     .where('state', 'not in', ['final', 'failed'])
     .where(({ or, eb }) =>

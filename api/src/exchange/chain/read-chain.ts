@@ -52,16 +52,10 @@ export async function readChain(reading: ChainReading): Promise<void> {
 }
 
 /** One that was replaced would stay at its last block, and so would the confirmations. */
-const forgetOtherProviders = ({ db, network, providers }: ChainReading) =>
-  db
-    .deleteFrom('chain_providers')
-    .where('network', '=', network)
-    .where(
-      'name',
-      'not in',
-      providers.map(({ name }) => name),
-    )
-    .execute();
+async function forgetOtherProviders({ db, network, providers }: ChainReading): Promise<void> {
+  const names = providers.map(({ name }) => name);
+  await db.deleteFrom('chain_providers').where('network', '=', network).where('name', 'not in', names).execute();
+}
 
 const lowestBlock = async (db: Database, network: NetworkName) => {
   const rows = db.selectFrom('chain_providers').select(({ fn }) => fn.min('block').as('block'));

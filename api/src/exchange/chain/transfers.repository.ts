@@ -37,13 +37,8 @@ const findRequests = (db: Database, address: string | RawBuilder<string>, now: D
   db
     .selectFrom('request_deposits')
     .innerJoin('transactions', 'transactions.id', 'request_deposits.transaction_id')
-    .select([
-      'transactions.id',
-      'wallet_address as wallet',
-      'source_code as currency',
-      'source_amount as amount',
-      'is_current as isCurrent',
-    ])
+    .select(['transactions.id', 'wallet_address as wallet', 'is_current as isCurrent'])
+    .select(['source_code as currency', 'source_amount as amount'])
     .where('request_deposits.address', '=', address)
     .where(({ or, eb, exists, selectFrom }) =>
       or([

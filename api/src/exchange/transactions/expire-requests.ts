@@ -41,14 +41,11 @@ function expireBatch(db: Database, before: Date, now: Date): Promise<number> {
       .skipLocked()
       .execute();
     if (due.length === 0) return 0;
+    const ids = due.map(({ id }) => id);
     const rows = await trx
       .updateTable('transactions')
       .set({ status: 'DECLINED' })
-      .where(
-        'id',
-        'in',
-        due.map(({ id }) => id),
-      )
+      .where('id', 'in', ids)
       .returning(itemColumns)
       .execute();
     for (const row of rows) {
