@@ -64,7 +64,8 @@ async function recordDeposit(trx: DatabaseTransaction, id: string, at: Date): Pr
     .where('id', '=', id)
     .execute();
   await dropUntrueMessages(trx, { id, status: to });
-  await insertEvent(trx, { transactionId: id, action: 'client-money-received', from, to, at, by: CHAIN_ACTOR });
+  const step = { action: 'client-money-received', from_status: from, to_status: to } as const;
+  await insertEvent(trx, { transaction_id: id, ...step, at, by_admin: CHAIN_ACTOR });
   await recordAudit(trx, { actor: 'chain', at }, 'chain-money-received', {
     id,
     before: { status: from },

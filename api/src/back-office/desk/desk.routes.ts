@@ -22,7 +22,7 @@ import {
   itemColumns,
   toItem,
   type ItemRow,
-  eventColumns,
+  insertEvent,
 } from '../../exchange/transactions/transactions.repository.ts';
 import { releaseAssignee } from '../../exchange/transactions/release-assignee.ts';
 import { seesOffice, type Scope, lockScope } from '../../staff/sign-in/scope.ts';
@@ -126,11 +126,9 @@ const takeOver = (
       .where('id', '=', id)
       .returning(itemColumns)
       .executeTakeFirstOrThrow();
-    const step = { action: 'take-over', from: status, to: status, at, by: actor.admin.email } as const;
-    await trx
-      .insertInto('transaction_events')
-      .values({ ...eventColumns({ transactionId: id, ...step }), from_office: from, to_office: officeId })
-      .execute();
+    const step = { action: 'take-over', from_status: status, to_status: status } as const;
+    const moved = { from_office: from, to_office: officeId };
+    await insertEvent(trx, { transaction_id: id, ...step, ...moved, at, by_admin: actor.admin.email });
     await announceChange(trx, id, from);
     await recordAudit(trx, { actor, at }, 'transaction-take-over', {
       id,

@@ -133,7 +133,7 @@ interface Step extends StepFacts {
 
 /** Writes a step to a locked transaction, its history and the audit. Resolves to the row after it and its number. */
 export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step: Step) {
-  const { id, action, to, at, actor, reason, unbooked, changes = {}, details, prices } = step;
+  const { id, action, to, at, actor, reason, unbooked = false, changes = {}, details, prices } = step;
   // What was written after the erasure would never be erased.
   const note = isAnonymised({ name: before.client_name }) ? undefined : step.note;
   const row = await trx
@@ -145,8 +145,8 @@ export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step
   const from = before.status;
   const books = await bookStep(trx, { action, row, at, prices });
   await dropUntrueMessages(trx, row);
-  const by = actor.admin.email;
-  const seq = await insertEvent(trx, { transactionId: id, action, from, to, at, by, reason, note, unbooked, books });
+  const taken = { transaction_id: id, action, from_status: from, to_status: to, at, by_admin: actor.admin.email };
+  const seq = await insertEvent(trx, { ...taken, reason: reason ?? null, unbooked, ...books }, note);
   await recordAudit(trx, { actor, at }, `transaction-${action}` as `transaction-${TransactionStep}`, {
     id,
     before: { status: from, ...auditValues(before, changes) },

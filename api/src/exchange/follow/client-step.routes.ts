@@ -90,7 +90,7 @@ async function take(
     .set({ ...changes, status: to })
     .where('id', '=', row.id)
     .execute();
-  await insertEvent(trx, { transactionId: row.id, action, from, to, at, by: null });
+  await insertEvent(trx, { transaction_id: row.id, action, from_status: from, to_status: to, at });
 }
 
 const withdraw = (context: ExchangeContext, token: string): Promise<FollowView> =>

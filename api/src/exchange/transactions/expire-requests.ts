@@ -49,8 +49,8 @@ function expireBatch(db: Database, before: Date, now: Date): Promise<number> {
       .returning(itemColumns)
       .execute();
     for (const row of rows) {
-      const step = { action: 'expire', from: 'CLIENT_SUBMITTED', to: 'DECLINED' } as const;
-      await insertEvent(trx, { transactionId: row.id, ...step, at: now, by: null });
+      const step = { action: 'expire', from_status: 'CLIENT_SUBMITTED', to_status: 'DECLINED' } as const;
+      await insertEvent(trx, { transaction_id: row.id, ...step, at: now });
       await enqueueNextSending(trx, declinedEmail(row, 'expired', await findOffice(trx, row.office_id)), now);
     }
     return rows.length;

@@ -4,11 +4,9 @@ import {
   toWireNumber,
   type Client,
   type Decimal,
-  type EventReason,
   type HoldState,
   type PayoutState,
   type Quote,
-  type TransactionEvent,
   type TransactionItem,
 } from '@exchange/shared-domain';
 import { canonicalPhone } from '@exchange/shared-domain/international-phone';
@@ -222,45 +220,15 @@ export const searchText = (row: Searched): string =>
     .join(' ')
     .toLowerCase();
 
-interface NewEvent {
-  readonly transactionId: string;
-  readonly action: TransactionEvent['action'];
-  readonly from: TransactionRow['status'] | null;
-  readonly to: TransactionRow['status'];
-  readonly at: Date;
-  readonly by: string | null;
-  readonly reason?: EventReason | undefined;
-  readonly note?: string | undefined;
-  readonly books?: EventBooks | undefined;
-  readonly unbooked?: boolean | undefined;
-}
+type NewEvent = Insertable<Tables['transaction_events']>;
 
-export type EventBooks = Pick<
-  Insertable<Tables['transaction_events']>,
-  'book_office' | 'book_day' | 'corrects_day' | 'returned_amount' | 'profit_bgn'
->;
+export type EventBooks = Pick<NewEvent, 'book_office' | 'book_day' | 'corrects_day' | 'returned_amount' | 'profit_bgn'>;
 
-export async function insertEvent(trx: DatabaseTransaction, event: NewEvent): Promise<number> {
-  const { seq } = await trx
-    .insertInto('transaction_events')
-    .values(eventColumns(event))
-    .returning('seq')
-    .executeTakeFirstOrThrow();
-  if (event.note !== undefined) {
-    const note = { event_seq: seq, transaction_id: event.transactionId, text: event.note };
-    await trx.insertInto('transaction_notes').values(note).execute();
+export async function insertEvent(trx: DatabaseTransaction, event: NewEvent, note?: string): Promise<number> {
+  const { seq } = await trx.insertInto('transaction_events').values(event).returning('seq').executeTakeFirstOrThrow();
+  if (note !== undefined) {
+    const noted = { event_seq: seq, transaction_id: event.transaction_id, text: note };
+    await trx.insertInto('transaction_notes').values(noted).execute();
   }
   return seq;
 }
-
-export const eventColumns = (event: NewEvent): Insertable<Tables['transaction_events']> => ({
-  transaction_id: event.transactionId,
-  action: event.action,
-  from_status: event.from,
-  to_status: event.to,
-  at: event.at,
-  by_admin: event.by,
-  reason: event.reason ?? null,
-  ...event.books,
-  unbooked: event.unbooked ?? false,
-});

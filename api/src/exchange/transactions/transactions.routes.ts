@@ -26,7 +26,7 @@ import { claimKey } from './idempotency.repository.ts';
 import { holdMatches } from '../watch-list/hold-matches.ts';
 import { acceptRate } from './rate-check.ts';
 import { findReachedSmsLimit } from './sms-limits.ts';
-import { clientColumns, quoteColumns, searchText, termsOf, eventColumns } from './transactions.repository.ts';
+import { clientColumns, quoteColumns, searchText, termsOf } from './transactions.repository.ts';
 import type { Insertable } from 'kysely';
 import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
@@ -123,9 +123,9 @@ async function insertRequest(
   { reply, key, tokenHash }: { reply: CreatedTransaction; key: string | undefined; tokenHash: string },
 ): Promise<void> {
   const { id, status, submit_time: at } = row;
-  const event = { transactionId: id, action: 'create', from: null, to: status, at, by: null } as const;
+  const event = { transaction_id: id, action: 'create', to_status: status, at } as const;
   await trx
-    .with('event', (db) => db.insertInto('transaction_events').values(eventColumns(event)))
+    .with('event', (db) => db.insertInto('transaction_events').values(event))
     .with('followed', (db) => db.insertInto('follow_tokens').values({ token_hash: tokenHash, transaction_id: id }))
     .with('answered', (db) =>
       db
