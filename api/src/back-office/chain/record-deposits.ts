@@ -4,7 +4,11 @@ import { findDepositAddresses } from '../../exchange/chain/deposit-addresses.ts'
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import type { ChainReading } from '../../exchange/chain/read-chain.ts';
 import { dropUntrueMessages, tellArrived } from '../../exchange/transactions/tell-waiting-clients.ts';
-import { insertEvent, lockTransaction } from '../../exchange/transactions/transactions.repository.ts';
+import {
+  insertEvent,
+  lockTransaction,
+  updateTransaction,
+} from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
@@ -58,12 +62,8 @@ async function recordDeposit(trx: DatabaseTransaction, id: string, at: Date): Pr
   await requireIdentity(trx, row, at);
   const counted = deposit.transfers.filter(({ kind }) => kind === 'counts').map(({ blockTime }) => blockTime);
   const received = new Date(counted.toSorted((one, other) => one.localeCompare(other)).at(-1) ?? at);
-  await trx
-    .updateTable('transactions')
-    .set({ status: to, money_received_time: received })
-    .where('id', '=', id)
-    .execute();
-  await dropUntrueMessages(trx, { id, status: to });
+  const after = await updateTransaction(trx, id, { status: to, money_received_time: received });
+  await dropUntrueMessages(trx, after);
   const step = { action: 'client-money-received', from_status: from, to_status: to } as const;
   await insertEvent(trx, { transaction_id: id, ...step, at, by_admin: CHAIN_ACTOR });
   await recordAudit(trx, { actor: 'chain', at }, 'chain-money-received', {

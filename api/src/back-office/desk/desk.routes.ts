@@ -23,6 +23,7 @@ import {
   toItem,
   type ItemRow,
   insertEvent,
+  updateTransaction,
 } from '../../exchange/transactions/transactions.repository.ts';
 import { releaseAssignee } from '../../exchange/transactions/release-assignee.ts';
 import { seesOffice, type Scope, lockScope } from '../../staff/sign-in/scope.ts';
@@ -120,12 +121,8 @@ const takeOver = (
     if (before.office_id !== seenOfficeId) throw tooLate('CHANGED_MEANWHILE', before, scope);
     const { id, office_id: from, status, assignee } = before;
     const released = await releaseAssignee(trx, assignee, officeId);
-    const row = await trx
-      .updateTable('transactions')
-      .set({ office_id: officeId, chosen_office_id: before.chosen_office_id ?? from, ...released.changes })
-      .where('id', '=', id)
-      .returning(itemColumns)
-      .executeTakeFirstOrThrow();
+    const chosen_office_id = before.chosen_office_id ?? from;
+    const row = await updateTransaction(trx, id, { office_id: officeId, chosen_office_id, ...released.changes });
     const step = { action: 'take-over', from_status: status, to_status: status } as const;
     const moved = { from_office: from, to_office: officeId };
     await insertEvent(trx, { transaction_id: id, ...step, ...moved, at, by_admin: actor.admin.email });

@@ -8,7 +8,7 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
-import { itemColumns, toItem } from '../../exchange/transactions/transactions.repository.ts';
+import { toItem, updateTransaction } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
@@ -54,12 +54,7 @@ const assign = (db: Database, { id, assignee, seen, actor, at }: Deed & Assignme
     if (current !== seen) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(before, scope) });
     if (assignee !== null && !(await findColleagues(trx, before.office_id)).some(({ id: able }) => able === assignee))
       throw fieldRefusal(400, 'unknown', 'assignee');
-    const row = await trx
-      .updateTable('transactions')
-      .set({ assignee_id: assignee })
-      .where('id', '=', id)
-      .returning(itemColumns)
-      .executeTakeFirstOrThrow();
+    const row = await updateTransaction(trx, id, { assignee_id: assignee });
     await announceChange(trx, id);
     await recordAudit(trx, { actor, at }, 'transaction-assign', {
       id,

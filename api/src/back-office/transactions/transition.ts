@@ -30,10 +30,10 @@ import { dropUntrueMessages } from '../../exchange/transactions/tell-waiting-cli
 import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
 import {
   insertEvent,
-  itemColumns,
   lockTransaction,
   searchText,
   toItem,
+  updateTransaction,
   type ItemRow,
   type StoredRow,
 } from '../../exchange/transactions/transactions.repository.ts';
@@ -136,12 +136,8 @@ export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step
   const { id, action, to, at, actor, reason, unbooked = false, changes = {}, details, prices } = step;
   // What was written after the erasure would never be erased.
   const note = isAnonymised({ name: before.client_name }) ? undefined : step.note;
-  const row = await trx
-    .updateTable('transactions')
-    .set({ ...changes, status: to, search_text: searchText({ ...before, ...changes }) })
-    .where('id', '=', id)
-    .returning(itemColumns)
-    .executeTakeFirstOrThrow();
+  const search_text = searchText({ ...before, ...changes });
+  const row = await updateTransaction(trx, id, { ...changes, status: to, search_text });
   const from = before.status;
   const books = await bookStep(trx, { action, row, at, prices });
   await dropUntrueMessages(trx, row);

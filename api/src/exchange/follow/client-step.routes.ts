@@ -19,7 +19,12 @@ import type { ExchangeContext } from '../exchange-context.ts';
 import { announceChange } from '../announce-change.ts';
 import { releaseAssignee } from '../transactions/release-assignee.ts';
 import { declinedEmail, approvedSms, submittedSms } from '../transactions/transaction-messages.ts';
-import { insertEvent, lockTransaction, type ItemRow } from '../transactions/transactions.repository.ts';
+import {
+  insertEvent,
+  lockTransaction,
+  updateTransaction,
+  type ItemRow,
+} from '../transactions/transactions.repository.ts';
 import { findFollowed, followViewOf, tokenOf } from './follow-view.ts';
 import type { Routes } from '../../http/routes.ts';
 import { findReachedSmsLimit, smsOfLastDay } from '../transactions/sms-limits.ts';
@@ -85,11 +90,7 @@ async function take(
 ) {
   const { from, to } = clientTransitions[action];
   if (row.status !== from) throw tooLate(view);
-  await trx
-    .updateTable('transactions')
-    .set({ ...changes, status: to })
-    .where('id', '=', row.id)
-    .execute();
+  await updateTransaction(trx, row.id, { ...changes, status: to });
   await insertEvent(trx, { transaction_id: row.id, action, from_status: from, to_status: to, at });
 }
 

@@ -18,6 +18,7 @@ import {
   type Selectable,
   type Selection,
   type SqlBool,
+  type Updateable,
 } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
@@ -199,6 +200,13 @@ export const lockTransaction = (trx: DatabaseTransaction, id: string, scope?: Of
   transactionOf(trx, id, scope ?? { offices: undefined })
     .forUpdate()
     .executeTakeFirstOrThrow(notFound);
+
+export const updateTransaction = (
+  trx: DatabaseTransaction,
+  id: string,
+  changes: Updateable<Tables['transactions']>,
+): Promise<ItemRow> =>
+  trx.updateTable('transactions').set(changes).where('id', '=', id).returning(itemColumns).executeTakeFirstOrThrow();
 
 type Searched = Pick<StoredRow, 'id' | 'code' | 'client_name' | 'client_phone' | 'client_email'> &
   Partial<Pick<StoredRow, 'transaction_hash' | 'return_hash'>>;
