@@ -113,10 +113,12 @@ const viewsOf = (now: Date) => [
 function benchCases(count: number, known: Selectable<Tables['transactions']>, now: Date): readonly BenchCase[] {
   const [name = ''] = known.client_name.split(' ').slice(-1);
   const month = { from: dayBefore(now, 30), to: dayBefore(now, 0) };
+  const middle = String(Math.floor(count / 2));
+  const last = String(Math.floor((count - 1) / 50) * 50);
   return [
     { name: 'first page', query: {} },
-    { name: 'page in the middle', query: { offset: String(Math.floor(count / 2)) } },
-    { name: 'last page', query: { offset: String(Math.floor((count - 1) / 50) * 50) } },
+    { name: 'page in the middle', query: { offset: middle } },
+    { name: 'last page', query: { offset: last } },
     { name: 'filter: requested', query: { status: 'CLIENT_SUBMITTED' } },
     { name: 'filter: completed', query: { status: 'COMPLETED' } },
     { name: 'filter: completed, last page', query: { status: 'COMPLETED', offset: String(Math.floor(count * 0.85)) } },
@@ -135,14 +137,8 @@ function benchCases(count: number, known: Selectable<Tables['transactions']>, no
       { name: `sort: ${sort}`, query: { sort } },
       { name: `sort: -${sort}`, query: { sort: `-${sort}` } },
     ]),
-    {
-      name: 'sort: marginBgn, page in the middle',
-      query: { sort: 'marginBgn', offset: String(Math.floor(count / 2)) },
-    },
-    {
-      name: 'sort: marginBgn, last page',
-      query: { sort: 'marginBgn', offset: String(Math.floor((count - 1) / 50) * 50) },
-    },
+    { name: 'sort: marginBgn, page in the middle', query: { sort: 'marginBgn', offset: middle } },
+    { name: 'sort: marginBgn, last page', query: { sort: 'marginBgn', offset: last } },
     { name: 'filter and sort: 30 days by target', query: { ...month, sort: 'targetAmount' } },
     { name: 'filter and sort: completed by profit', query: { status: 'COMPLETED', sort: '-marginBgn' } },
     { name: 'search: code', query: { search: known.code } },

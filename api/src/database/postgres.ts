@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, DatabaseConnection, Listen, Listener } from './database.ts';
 import { postgresPool, type PostgresLimits, type ServerSilence } from './postgres-pool.ts';
-import type { Settings } from '../settings/settings.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 import type { Tables } from './schema.ts';
 import { DatabaseUnavailable, isTemporary } from './database-unavailable.ts';
 import { shareAttempt } from './shared-attempt.ts';
@@ -13,30 +13,20 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.DATE, asText);
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** The defaults are shorter than a browser's limits, so that a caller that has to wait gets an answer. */
-const limitsOfCalls: PostgresLimits = {
-  connections: 10,
-  connection: 5000,
-  lock: 4000,
-  statement: 10_000,
-  answer: 12_000,
-};
-
-// How much longer an answer may take than its statement.
-const ANSWER_MILLISECONDS = 2000;
-
-export const limitsOf = (settings: Settings): Partial<PostgresLimits> => ({
+/** By default shorter than a browser's limits, so that a caller that has to wait gets an answer. */
+export const limitsOf = (settings: Settings): PostgresLimits => ({
   connections: settings.DATABASE_CONNECTIONS,
+  connection: 5000,
   lock: settings.DATABASE_LOCK_SECONDS * 1000,
   statement: settings.DATABASE_STATEMENT_SECONDS * 1000,
-  answer: settings.DATABASE_STATEMENT_SECONDS * 1000 + ANSWER_MILLISECONDS,
+  answer: settings.DATABASE_STATEMENT_SECONDS * 1000 + 2000,
 });
 
 export async function openPostgres(
   connectionString: string,
   own: Partial<PostgresLimits> = {},
 ): Promise<DatabaseConnection> {
-  const limits = { ...limitsOfCalls, ...own };
+  const limits = { ...limitsOf(readSettings({})), ...own };
   const settings = { connectionString, types, keepAlive: true, application_name: 'exchange-api' };
   const silence = { at: 0 };
   const config = {

@@ -130,7 +130,7 @@ const isSecret = ({ kind }: Pick<QueuedMessage, 'kind'>): boolean => kind === 'p
 
 export const sealMessage = (key: Buffer, message: OutgoingMessage): OutgoingMessage => ({
   ...message,
-  body: SEALED + seal(key, message.uniqueKey, message.body),
+  body: SEALED + seal(key, message.unique_key, message.body),
 });
 
 /** The text to send. Earlier releases stored secret messages as they are. */

@@ -13,11 +13,11 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const message = (uniqueKey: string): OutgoingMessage => ({
-  uniqueKey,
+const message = (unique_key: string): OutgoingMessage => ({
+  unique_key,
   channel: 'SMS',
-  recipient: `number of ${uniqueKey}`,
-  body: `Text of ${uniqueKey}`,
+  recipient: `number of ${unique_key}`,
+  body: `Text of ${unique_key}`,
 });
 
 const enqueue = (...keys: readonly string[]) =>

@@ -35,9 +35,9 @@ const mailTo = (server: { port: number }, change: Partial<Sender> = {}): Sender 
 
 const enqueue = (channel: OutgoingMessage['channel'], ...keys: readonly string[]) =>
   service.connection.db.transaction().execute(async (trx) => {
-    for (const uniqueKey of keys) {
-      const recipient = channel === 'SMS' ? '+359888123456' : `${uniqueKey}@example.com`;
-      await enqueueMessage(trx, { uniqueKey, channel, recipient, body: uniqueKey }, service.clock.now());
+    for (const unique_key of keys) {
+      const recipient = channel === 'SMS' ? '+359888123456' : `${unique_key}@example.com`;
+      await enqueueMessage(trx, { unique_key, channel, recipient, body: unique_key }, service.clock.now());
     }
   });
 

@@ -50,7 +50,6 @@ export async function readChangesAt(origin: string, token: string) {
     },
     /** Kinds of all events so far. */
     heard,
-    /** Resolves when the service closes the stream. */
     ended: read(decoded).catch(() => undefined),
     disconnect: () => abort.abort(),
   };

@@ -34,7 +34,6 @@ export async function startSilentProxy(url: string) {
     },
     /** Whether a connection was opened while traffic is dropped. */
     isWaitedFor: () => isWaitedFor,
-    /** Lets new connections through again. */
     recover: () => {
       isSilent = false;
     },

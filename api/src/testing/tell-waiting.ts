@@ -3,7 +3,6 @@ import { tellWaitingClients } from '../exchange/transactions/tell-waiting-client
 import { readSettings } from '../settings/settings.ts';
 import type { TestService } from './test-service.ts';
 
-/** Runs the job that tells waiting clients, once. */
 export const tellWaiting = ({ connection: { db }, clock }: TestService, env = {}): Promise<void> =>
   tellWaitingClients({
     db,

@@ -15,7 +15,6 @@ export const ownSessionsSchema = z.array(
     address: z.nullable(z.string()),
     signedInAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime(),
-    /** True for the session of the request. */
     isCurrent: z.boolean(),
   }),
 );
@@ -40,7 +39,6 @@ const columnIds = z
   .array(z.string(unknown).check(z.regex(/^\w{1,40}$/, because('unknown'))), unknown)
   .check(z.maxLength(50, because('tooLong')));
 
-/** How a person arranged the columns of the list: their order, and those that are hidden. */
 const columnChoiceSchema = strict({ order: columnIds, hidden: columnIds });
 
 /** How the accountant's CSV writes numbers; by default as the language does. */

@@ -57,7 +57,6 @@ export const ownAccountSchema = z.object({
   email: z.string(),
   /** Null while the second factor is off. */
   secondFactor: z.nullable(z.object({ since: z.iso.datetime(), recoveryCodesLeft: z.int() })),
-  /** Whether the account must have a second factor. */
   isSecondFactorRequired: z.boolean(),
 });
 

@@ -7,7 +7,6 @@ import { transactionTexts } from '../transaction/transaction-texts.ts';
 
 type Named<Value> = Readonly<Record<string, Value>>;
 
-/** Everything that the audit records. */
 const actions = {
   'sign-in': { en: 'Signed in', bg: 'Влизане' },
   'sign-in-refused': { en: 'Sign-in refused', bg: 'Отказано влизане' },
@@ -209,7 +208,6 @@ const values: Named<LocalizedText> = {
   payout: { en: 'Does not fit', bg: 'Не съответства' },
 };
 
-/** Names of the possible values, by key. */
 const choices: Named<Named<LocalizedText>> & { readonly role: Readonly<Record<AdminRole, LocalizedText>> } = {
   role: {
     counter: { en: 'Counter', bg: 'Касиер' },

@@ -9,7 +9,6 @@ export const COMMAND_PERSON = 'command';
 
 const details = z.nullable(z.record(z.string(), z.unknown()));
 
-/** An action of the audit. */
 const auditEntrySchema = z.object({
   id: z.string(),
   /** ISO 8601 in UTC. */
@@ -20,7 +19,6 @@ const auditEntrySchema = z.object({
   action: z.string(),
   /** What the action was about. The label is for people: an e-mail or a code. */
   subject: z.nullable(z.object({ type: z.string(), id: z.string(), label: z.string() })),
-  /** The values that changed, before and after. */
   before: details,
   after: details,
   address: z.nullable(z.string()),

@@ -113,7 +113,6 @@ export const drawerSchema = z.object({
   session: z.nullable(drawerSessionSchema),
 });
 
-/** Cash on its way to an office. */
 const transitSchema = z.object({
   id: z.ulid(),
   fromOfficeId: z.string(),
@@ -134,17 +133,21 @@ export const drawersSchema = z.object({
   withoutDrawer: z.enum(withoutDrawerRules),
 });
 
-/** A movement as the list of a drawer shows it, `amount` with its sign. */
-export const drawerMovementSchema = z.object({
+/** A movement of cash, `amount` with its sign. */
+export const cashMovementSchema = z.object({
   id: z.ulid(),
   kind: z.enum(movementKinds),
   amount: z.string(),
   at: z.iso.datetime(),
   by: z.string(),
-  transaction: z.nullable(z.object({ id: z.ulid(), code: z.string() })),
-  otherOfficeId: z.nullable(z.string()),
   reason: z.nullable(z.enum(differenceReasons)),
   note: z.nullable(z.string()),
+});
+
+/** A movement as the list of a drawer shows it. */
+export const drawerMovementSchema = z.extend(cashMovementSchema, {
+  transaction: z.nullable(z.object({ id: z.ulid(), code: z.string() })),
+  otherOfficeId: z.nullable(z.string()),
 });
 
 export type Drawer = z.infer<typeof drawerSchema>;

@@ -15,7 +15,6 @@ export interface MatchedTransfer {
   readonly isAmbiguous?: boolean;
 }
 
-/** What a request waits for. */
 interface ExpectedDeposit {
   readonly currency: string;
   readonly amount: string;
@@ -32,7 +31,6 @@ interface DepositOutcome {
   readonly receivedFinal: string;
 }
 
-/** Whether a transfer counts for a request, or why it does not. */
 function transferKind(transfer: MatchedTransfer, expected: ExpectedDeposit): TransferKind {
   const { currency, amount, blockTime, isReturned, isAmbiguous } = transfer;
   if (isReturned === true) return 'returned';

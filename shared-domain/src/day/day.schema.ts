@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { movementKinds, differenceReasons } from '../cash/drawer.schema.ts';
+import { cashMovementSchema, movementKinds } from '../cash/drawer.schema.ts';
 import { because, officeId, signature, strict, wholeNumber } from '../error/field.ts';
 import { cashCurrencies } from '../pricing/peg.ts';
 import { filterDays } from '../query/query-fields.ts';
@@ -103,25 +103,14 @@ const dayBooksSchema = z.object({
 /** Why an office can't close a day: it is not over, or drawers that were opened on it are still open. */
 const dayObstacles = ['not-over', 'drawers-open'] as const;
 
-/** A movement of cash that is no exchange, with its sign; or a difference of a count. */
-const dayMovementSchema = z.object({
-  id: z.ulid(),
-  kind: z.enum(movementKinds),
-  drawer: z.string(),
-  officeId: z.string(),
-  currency: z.enum(cashCurrencies),
-  amount: z.string(),
-  at: z.iso.datetime(),
-  by: z.string(),
-  reason: z.nullable(z.enum(differenceReasons)),
-  note: z.nullable(z.string()),
-});
+const ofDrawer = { drawer: z.string(), officeId: z.string(), currency: z.enum(cashCurrencies) };
+
+/** A movement of cash that is no exchange, or a difference of a count. */
+const dayMovementSchema = z.extend(cashMovementSchema, ofDrawer);
 
 const daySession = z.object({
   id: z.ulid(),
-  drawer: z.string(),
-  officeId: z.string(),
-  currency: z.enum(cashCurrencies),
+  ...ofDrawer,
   opened: z.extend(signature, { amount: z.string() }),
   counted: z.nullable(z.extend(signature, { amount: z.string(), difference: z.string() })),
   closed: z.nullable(signature),

@@ -21,7 +21,6 @@ export function dayObstacle({ day, office, now, isDrawerOpen }: Closing): DayObs
   return isDrawerOpen ? 'drawers-open' : undefined;
 }
 
-/** What an office took and gave in one currency. */
 interface CurrencySums {
   readonly currency: string;
   readonly taken: Decimal;

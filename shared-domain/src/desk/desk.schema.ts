@@ -2,25 +2,14 @@ import * as z from 'zod/mini';
 import { requiredText, strict } from '../error/field.ts';
 import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { isUnderWay, type TransactionStatus } from '../transaction/status.ts';
-import { transactionItemSchema, transactionSchema, type Transaction } from '../transaction/transaction.schema.ts';
+import { briefTransactionSchema, transactionItemSchema, type Transaction } from '../transaction/transaction.schema.ts';
 import { isCash } from '../cash/office-cash.ts';
 
 /** Query of `GET admin/desk`: what was typed, scanned or seen by the camera. */
 export const deskQuerySchema = z.strictObject({ text: requiredText(100) });
 
 /** A request of an office outside the scope, which only its exact code finds: what a take-over needs to know. */
-const foreignRequestSchema = z.extend(
-  z.pick(transactionSchema, {
-    code: true,
-    status: true,
-    sourceAmount: true,
-    sourceCurrencyCodeId: true,
-    targetAmount: true,
-    targetCurrencyCodeId: true,
-    returnedAmount: true,
-  }),
-  { officeLocationId: z.string() },
-);
+const foreignRequestSchema = z.extend(briefTransactionSchema, { officeLocationId: z.string() });
 
 /** Reply of `GET admin/desk`: the first of the requests that were found, those under way and the newest before the others. */
 export const deskFindsSchema = z.object({

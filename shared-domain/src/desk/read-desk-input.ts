@@ -22,7 +22,6 @@ const tables = Object.values(layouts).map(
 const latinReadings = (text: string): readonly string[] =>
   tables.map((table) => Array.from(text.toUpperCase(), (letter) => table.get(letter) ?? letter).join(''));
 
-/** What somebody may have typed or scanned at the desk. */
 interface DeskInput {
   /** Every code that it can be: one text is several codes when it came through a Cyrillic layout. */
   readonly codes: readonly string[];

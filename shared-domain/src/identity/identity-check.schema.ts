@@ -58,7 +58,6 @@ const newDocumentSchema = (now?: () => Date) =>
     }),
   );
 
-/** A checked document as staff see it. */
 const checkedDocumentSchema = z.object({
   kind: z.enum(documentKinds),
   country: z.string(),

@@ -35,18 +35,23 @@ export const createTransactionSchema = (rules: RequestRules) =>
 
 export type CreateTransaction = z.infer<ReturnType<typeof createTransactionSchema>>;
 
-/** Reply 201 of `POST transactions`: everything that the success page shows. Times are ISO 8601 in UTC. */
-export const createdTransactionSchema = z.object({
-  id: z.ulid(),
+/** What every page about a request shows its client. */
+export const requestTerms = {
   code: exchangeCodeSchema,
   status: z.enum(transactionStatuses),
-  clientSubmitTime: z.iso.datetime(),
   sourceAmount: z.number(),
   sourceCurrency: currencyCodeSchema,
   targetAmount: z.number(),
   targetCurrency: currencyCodeSchema,
   executedRate: z.number(),
   officeLocationId: z.string(),
+};
+
+/** Reply 201 of `POST transactions`: everything that the success page shows. Times are ISO 8601 in UTC. */
+export const createdTransactionSchema = z.object({
+  ...requestTerms,
+  id: z.ulid(),
+  clientSubmitTime: z.iso.datetime(),
   /** The site sends no SMS to this country at the moment. */
   isWithoutSms: z.optional(z.literal(true)),
   /** Opens the page of the request. Replies that were kept from earlier releases have none. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { clientDepositSchema } from '../chain/deposit.schema.ts';
-import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { because, missingOr, requiredText, strict } from '../error/field.ts';
 import { exchangeCodeSchema } from '../id/exchange-code.ts';
+import { requestTerms } from './create-transaction.schema.ts';
 import { followTokenSchema } from './follow-token.ts';
 import { languages } from './language.ts';
 import { transactionStatuses, type TransactionStatus } from './status.ts';
@@ -23,7 +23,6 @@ const followEndings = [
 
 type FollowEnding = (typeof followEndings)[number];
 
-/** A state that the request reached, and when. */
 interface FollowStep {
   readonly status: TransactionStatus;
   readonly at: string;
@@ -86,20 +85,12 @@ export const tryAgainSchema = z.object({ retryAfterSeconds: z.int() });
  * service's time, by which the page counts. `visitAt` is when the client said to come. Times are ISO 8601 in UTC.
  */
 export const followViewSchema = z.object({
+  ...requestTerms,
   now: z.iso.datetime(),
-  code: exchangeCodeSchema,
-  status: z.enum(transactionStatuses),
-  /** The states that it went through, in order. */
   steps: z.array(z.object({ status: z.enum(transactionStatuses), at: z.iso.datetime() })),
   ending: z.nullable(z.enum(followEndings)),
-  sourceAmount: z.number(),
-  sourceCurrency: currencyCodeSchema,
-  targetAmount: z.number(),
-  targetCurrency: currencyCodeSchema,
-  executedRate: z.number(),
   returnedAmount: z.nullable(z.number()),
   ratePromisedUntil: z.nullable(z.iso.datetime()),
-  officeLocationId: z.string(),
   visitAt: z.nullable(z.iso.datetime()),
   /** Where the client sends crypto, and what arrived. */
   deposit: z.optional(clientDepositSchema),

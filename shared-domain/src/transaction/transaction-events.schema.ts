@@ -3,7 +3,7 @@ import { depositSchema } from '../chain/deposit.schema.ts';
 import { networkNames } from '../network/networks.ts';
 import { eventReasons, transactionNoteSchema } from './transition.schema.ts';
 import { clientSteps, transactionStatuses, transactionSteps } from './status.ts';
-import { transactionItemSchema, transactionSchema } from './transaction.schema.ts';
+import { briefTransactionSchema, transactionItemSchema } from './transaction.schema.ts';
 
 /** What a renewal of the rate changes. */
 const termsSchema = z.object({ targetAmount: z.number(), executedRate: z.number() });
@@ -31,16 +31,9 @@ const transactionEventSchema = z.object({
 });
 
 /** Another request of the same person, in short. */
-const earlierTransactionSchema = z.pick(transactionSchema, {
-  id: true,
-  code: true,
-  status: true,
-  clientSubmitTime: true,
-  sourceAmount: true,
-  sourceCurrencyCodeId: true,
-  targetAmount: true,
-  targetCurrencyCodeId: true,
-  returnedAmount: true,
+const earlierTransactionSchema = z.extend(briefTransactionSchema, {
+  id: z.ulid(),
+  clientSubmitTime: z.iso.datetime(),
 });
 
 /**

@@ -29,6 +29,19 @@ export type Assignee = z.infer<typeof assigneeSchema>;
 export type Colleague = z.infer<typeof colleaguesSchema>[number];
 export type Assignment = z.infer<typeof assignmentSchema>;
 
+const briefFields = {
+  code: exchangeCodeSchema,
+  status: z.enum(transactionStatuses),
+  sourceAmount: z.number(),
+  sourceCurrencyCodeId: currencyCodeSchema,
+  targetAmount: z.number(),
+  targetCurrencyCodeId: currencyCodeSchema,
+  returnedAmount: z.nullable(z.number()),
+};
+
+/** What is exchanged, and how far it is. */
+export const briefTransactionSchema = z.object(briefFields);
+
 /**
  * A transaction as an admin sees it. Amounts are JSON numbers, `marginBgn` in leva, times ISO 8601 in UTC.
  * `marginBgn` is null for roles that may not see profit.
@@ -37,21 +50,15 @@ export type Assignment = z.infer<typeof assignmentSchema>;
  * a match with the watch list stops the request.
  */
 export const transactionSchema = z.object({
+  ...briefFields,
   id: z.ulid(),
-  code: exchangeCodeSchema,
-  status: z.enum(transactionStatuses),
   clientSubmitTime: z.iso.datetime(),
-  sourceAmount: z.number(),
-  sourceCurrencyCodeId: currencyCodeSchema,
-  targetAmount: z.number(),
-  targetCurrencyCodeId: currencyCodeSchema,
   executedRate: z.number(),
   marginBgn: z.nullable(z.number()),
   clientWalletAddress: z.string(),
   clientMoneyReceivedTime: z.nullable(z.iso.datetime()),
   transactionHash: z.nullable(z.string()),
   usedWalletAddress: z.nullable(z.string()),
-  returnedAmount: z.nullable(z.number()),
   returnHash: z.nullable(z.string()),
   ratePromisedUntil: z.nullable(z.iso.datetime()),
   hold: z.optional(z.enum(holdStates)),

@@ -12,7 +12,6 @@ interface Pair {
   readonly length: number;
 }
 
-/** How much two names have in common. */
 interface NameScore {
   /** From 0 to 1. */
   readonly score: number;

@@ -10,7 +10,6 @@ export interface WatchSubject {
   readonly names: readonly string[];
   /** `YYYY-MM-DD`. */
   readonly birthDate?: string | undefined;
-  /** Number of an identity document. */
   readonly document?: string | undefined;
   readonly wallets: readonly string[];
 }

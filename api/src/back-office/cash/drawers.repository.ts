@@ -40,7 +40,6 @@ export async function findDrawers(db: Database, scope: Scope): Promise<Pick<Draw
   };
 }
 
-/** Cash that is on its way from or to an office in scope. */
 export const transitOf = (db: Database, { offices }: Pick<Scope, 'offices'>) =>
   db
     .selectFrom('cash_transfers')
@@ -151,8 +150,6 @@ export async function insertMovement(
     .where('id', '=', drawerId)
     .executeTakeFirstOrThrow();
   const book_day = await dayInstead(trx, office, movement.at);
-  await trx
-    .insertInto('cash_movements')
-    .values({ ...movement, by_admin: actor.admin.email, book_day })
-    .execute();
+  const row = { ...movement, by_admin: actor.admin.email, book_day };
+  await trx.insertInto('cash_movements').values(row).execute();
 }

@@ -8,39 +8,30 @@ import {
   type Drawer,
 } from '@exchange/shared-domain';
 import type { z } from 'zod';
-import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
-import { params, type Routes } from '../../http/routes.ts';
+import { deedOf, params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { announceDrawers, findDrawer, onDrawer, findDrawers } from './drawers.repository.ts';
 import { findOfficeCash } from './office-cash.repository.ts';
 import { lockScope, seesOffice } from '../../staff/sign-in/scope.ts';
-import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author, type Deed } from '../../staff/audit/record-audit.ts';
 import { runTransaction, type Database } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 
 const response = { 200: drawerSchema };
 
-export const drawersRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings }) => {
-  app.get(
-    '/drawers',
-    { schema: { summary: 'All drawers, cash in transit, and sums by office', response: { 200: drawersSchema } } },
-    async (request) => {
-      const scope = scopeFor(request);
-      const offices = await findOfficeCash(db, scope);
-      return { ...(await findDrawers(db, scope)), offices, withoutDrawer: settings.WITHOUT_OPEN_DRAWER };
-    },
-  );
+export const drawersRoutes: Routes<BackOfficeContext> = async (app, { db, settings }) => {
+  const listing = { summary: 'All drawers, cash in transit, and sums by office', response: { 200: drawersSchema } };
+  app.get('/drawers', { schema: listing }, async ({ scope }) => {
+    const offices = await findOfficeCash(db, scope);
+    return { ...(await findDrawers(db, scope)), offices, withoutDrawer: settings.WITHOUT_OPEN_DRAWER };
+  });
   app.post('/drawers', { schema: { summary: 'Adds a drawer', body: newDrawerSchema, response } }, (request) =>
-    createDrawer(db, request.body, authorOf(request, now())),
+    createDrawer(db, request.body, request.author),
   );
-  app.patch(
-    '/drawers/:id',
-    { schema: { summary: 'Renames, disables or enables a drawer', params, body: drawerChangeSchema, response } },
-    (request) => changeDrawer(db, { ...request.params, ...request.body }, authorOf(request, now())),
-  );
+  const changing = { summary: 'Renames, disables or enables a drawer', params, body: drawerChangeSchema, response };
+  app.patch('/drawers/:id', { schema: changing }, (request) => changeDrawer(db, deedOf(request)));
 };
 
-/** Adds a drawer to an office of the manager's scope. Names differ within an office and a currency. */
 const createDrawer = (
   db: Database,
   { officeId, currency, name }: z.infer<typeof newDrawerSchema>,
@@ -62,9 +53,7 @@ const createDrawer = (
     return findDrawer(trx, id);
   });
 
-type DrawerChange = z.infer<typeof drawerChangeSchema> & z.infer<typeof params>;
-
-const changeDrawer = (db: Database, { id, ...change }: DrawerChange, { actor, at }: Author) =>
+const changeDrawer = (db: Database, { id, actor, at, ...change }: Deed & z.infer<typeof drawerChangeSchema>) =>
   onDrawer(db, id, actor, async (trx, row) => {
     const { name = row.name, enabled = row.enabled } = change;
     const before = await findDrawer(trx, id);

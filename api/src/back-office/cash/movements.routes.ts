@@ -12,20 +12,19 @@ import {
   transferSchema,
   ulid,
 } from '@exchange/shared-domain';
-import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { countOf, type Database } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound, idReused } from '../../http/api-error.ts';
 import { announceDrawers, onDrawer, moveCash, refuseForeign } from './drawers.repository.ts';
 import { z } from 'zod';
-import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
-import { params, type Routes } from '../../http/routes.ts';
+import { deedOf, params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 
 const MOVEMENTS_ON_A_PAGE = 100;
 
 const response = { 200: drawerSchema };
 
-export const movementsRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+export const movementsRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
   const movements = {
     summary: 'Movements of a drawer, newest first',
     params,
@@ -34,35 +33,29 @@ export const movementsRoutes: Routes<BackOfficeContext> = async (app, { db, now 
   };
   app.get('/drawers/:id/movements', { schema: movements }, async (request) => {
     const { id } = request.params;
-    await refuseForeign(db, id, scopeFor(request));
+    await refuseForeign(db, id, request.scope);
     return listMovements(db, id, request.query.offset ?? 0);
   });
-  app.post(
-    '/drawers/:id/movements',
-    { schema: { summary: 'Records a movement of cash', params, body: movementSchema, response } },
-    (request) => recordMovement(db, { drawerId: request.params.id, ...request.body, ...authorOf(request, now()) }),
+  const recording = { summary: 'Records a movement of cash', params, body: movementSchema, response };
+  app.post('/drawers/:id/movements', { schema: recording }, (request) =>
+    recordMovement(db, { drawerId: request.params.id, ...request.body, ...request.author }),
   );
-  app.post(
-    '/drawers/:id/transfers',
-    { schema: { summary: 'Sends cash to another office', params, body: transferSchema, response } },
-    (request) => sendTransfer(db, { drawerId: request.params.id, ...request.body, ...authorOf(request, now()) }),
+  const sending = { summary: 'Sends cash to another office', params, body: transferSchema, response };
+  app.post('/drawers/:id/transfers', { schema: sending }, (request) =>
+    sendTransfer(db, { drawerId: request.params.id, ...request.body, ...request.author }),
   );
-  app.post(
-    '/transfers/:id/receive',
-    { schema: { summary: 'Receives cash in transit', params, body: receiveTransferSchema, response } },
-    (request) => receiveTransfer(db, { ...request.params, ...request.body, ...authorOf(request, now()) }),
-  );
+  const receiving = { summary: 'Receives cash in transit', params, body: receiveTransferSchema, response };
+  app.post('/transfers/:id/receive', { schema: receiving }, (request) => receiveTransfer(db, deedOf(request)));
 };
 
-interface Deed extends Author {
+/** The caller chooses the id: it stands for one movement. */
+interface Movement extends Deed {
   readonly drawerId: string;
-  /** Chosen by the caller: it stands for one movement. */
-  readonly id: string;
   readonly amount: string;
   readonly note?: string | undefined;
 }
 
-const recordMovement = (db: Database, deed: Deed & { readonly kind: ManualMovement }): Promise<Drawer> =>
+const recordMovement = (db: Database, deed: Movement & { readonly kind: ManualMovement }): Promise<Drawer> =>
   onDrawer(db, deed.drawerId, deed.actor, async (trx, drawer) => {
     const { drawerId, id, kind, actor, at, note } = deed;
     const amount = decimal(deed.amount).times(manualMovements[kind]).toFixed(2);
@@ -75,7 +68,7 @@ const recordMovement = (db: Database, deed: Deed & { readonly kind: ManualMoveme
     });
   });
 
-const sendTransfer = (db: Database, deed: Deed & { readonly toOfficeId: string }): Promise<Drawer> =>
+const sendTransfer = (db: Database, deed: Movement & { readonly toOfficeId: string }): Promise<Drawer> =>
   onDrawer(db, deed.drawerId, deed.actor, async (trx, { office_id: office, name, currency }) => {
     const { drawerId, id, toOfficeId, actor, at, note } = deed;
     const amount = decimal(deed.amount).toFixed(2);
@@ -90,11 +83,9 @@ const sendTransfer = (db: Database, deed: Deed & { readonly toOfficeId: string }
     const offices = await trx.selectFrom('offices').select('id').execute();
     if (toOfficeId === office || offices.every((each) => each.id !== toOfficeId))
       throw fieldRefusal(400, 'office', 'toOfficeId');
-    const sent = { sent_at: at, sent_by: actor.admin.email };
-    await trx
-      .insertInto('cash_transfers')
-      .values({ id, currency, amount, from_office: office, to_office: toOfficeId, ...sent })
-      .execute();
+    const sent = { from_office: office, to_office: toOfficeId, sent_at: at, sent_by: actor.admin.email };
+    const transfer = { id, currency, amount, ...sent };
+    await trx.insertInto('cash_transfers').values(transfer).execute();
     const movement = { id, kind: 'transfer-out', amount: `-${amount}`, actor, at, note } as const;
     await moveCash(trx, drawerId, { ...movement, transfer_id: id });
     await announceDrawers(trx, toOfficeId);
@@ -104,12 +95,7 @@ const sendTransfer = (db: Database, deed: Deed & { readonly toOfficeId: string }
     });
   });
 
-interface Receipt extends Author {
-  readonly id: string;
-  readonly drawerId: string;
-}
-
-const receiveTransfer = (db: Database, { id, drawerId, actor, at }: Receipt): Promise<Drawer> =>
+const receiveTransfer = (db: Database, { id, drawerId, actor, at }: Deed & { readonly drawerId: string }) =>
   onDrawer(db, drawerId, actor, async (trx, drawer) => {
     const by = actor.admin.email;
     const transfer = await trx
@@ -169,22 +155,18 @@ async function listMovements(db: Database, drawerId: string, offset: number): Pr
     .innerJoin('drawer_sessions', 'drawer_sessions.id', 'session_id')
     .leftJoin('transactions', 'transactions.id', 'transaction_id')
     .leftJoin('cash_transfers', 'cash_transfers.id', 'transfer_id')
-    .selectAll('cash_movements')
-    .select(['transactions.code', 'from_office', 'to_office'])
+    .select(['cash_movements.id', 'kind', 'cash_movements.amount', 'at', 'by_admin as by', 'reason', 'note'])
+    .select(['transaction_id', 'code', 'from_office', 'to_office'])
     .where('drawer_id', '=', drawerId)
     .orderBy('seq', 'desc')
     .limit(MOVEMENTS_ON_A_PAGE)
     .offset(offset)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
+  return rows.map(({ transaction_id: id, code, from_office: from, to_office: to, ...row }) => ({
+    ...row,
     amount: decimal(row.amount).toFixed(2),
     at: row.at.toISOString(),
-    by: row.by_admin,
-    transaction: row.transaction_id === null || row.code === null ? null : { id: row.transaction_id, code: row.code },
-    otherOfficeId: row.kind === 'transfer-out' ? row.to_office : row.from_office,
-    reason: row.reason,
-    note: row.note,
+    transaction: id === null || code === null ? null : { id, code },
+    otherOfficeId: row.kind === 'transfer-out' ? to : from,
   }));
 }

@@ -12,7 +12,7 @@ import {
   openDrawerSchema,
 } from '@exchange/shared-domain';
 import type { z } from 'zod';
-import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Author, type Deed } from '../../staff/audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import {
@@ -25,8 +25,7 @@ import {
   type DrawerRow,
   insertMovement,
 } from './drawers.repository.ts';
-import { actorOf, authorOf } from '../../staff/sign-in/admin-guard.ts';
-import { params, type Routes } from '../../http/routes.ts';
+import { deedOf, params, type Routes } from '../../http/routes.ts';
 import { keepDaysOpen } from '../day/book-day.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 
@@ -34,30 +33,18 @@ const response = { 200: drawerSchema };
 
 export const drawerSessionsRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings }) => {
   const aloneBgn = settings.DIFFERENCE_ALONE_BGN;
-  app.post(
-    '/drawers/:id/open',
-    { schema: { summary: 'Opens a drawer with a count', params, body: openDrawerSchema, response } },
-    (request) => openDrawer(db, { ...request.params, ...request.body, actor: actorOf(request), now }, aloneBgn),
+  const opening = { summary: 'Opens a drawer with a count', params, body: openDrawerSchema, response };
+  app.post('/drawers/:id/open', { schema: opening }, (request) =>
+    openDrawer(db, { ...deedOf(request), now }, aloneBgn),
   );
-  app.post(
-    '/drawers/:id/count',
-    { schema: { summary: 'Counts a drawer before it is closed', params, body: countDrawerSchema, response } },
-    (request) => countDrawer(db, { ...request.params, ...request.body, ...authorOf(request, now()) }),
-  );
-  app.post(
-    '/drawers/:id/close',
-    { schema: { summary: 'Closes a drawer that was counted', params, body: closeDrawerSchema, response } },
-    (request) => closeDrawer(db, { ...request.params, ...request.body, ...authorOf(request, now()) }, aloneBgn),
-  );
+  const counting = { summary: 'Counts a drawer before it is closed', params, body: countDrawerSchema, response };
+  app.post('/drawers/:id/count', { schema: counting }, (request) => countDrawer(db, deedOf(request)));
+  const closing = { summary: 'Closes a drawer that was counted', params, body: closeDrawerSchema, response };
+  app.post('/drawers/:id/close', { schema: closing }, (request) => closeDrawer(db, deedOf(request), aloneBgn));
 };
-
-interface Deed extends Author {
-  readonly id: string;
-}
 
 type Explanation = Pick<z.infer<typeof openDrawerSchema>, 'reason' | 'note'>;
 
-/** Begins a session with a count, which is compared with the last count: see `storeDifference`. */
 const openDrawer = (
   db: Database,
   { id, actor, now, count, reason, note }: Omit<Deed, 'at'> & Explanation & { count: CashCount; now: () => Date },
@@ -77,12 +64,9 @@ const openDrawer = (
     const at = now();
     const last = await lastCount(trx, id);
     const difference = opening.minus(last.amount);
-    const session = { id: ulid(at), drawer_id: id, opened_at: at, opened_by: actor.admin.email };
-    const counts = { opening: opening.toFixed(2), opening_count: JSON.stringify(count) };
-    await trx
-      .insertInto('drawer_sessions')
-      .values({ ...session, ...counts })
-      .execute();
+    const counted = { opening: opening.toFixed(2), opening_count: JSON.stringify(count) };
+    const session = { id: ulid(at), drawer_id: id, opened_at: at, opened_by: actor.admin.email, ...counted };
+    await trx.insertInto('drawer_sessions').values(session).execute();
     const explained = { difference, countedBy: last.by, aloneBgn, reason, note };
     await storeDifference(trx, drawer, { ...explained, session_id: session.id, kind: 'opening', actor, at });
     await recordAudit(trx, { actor, at }, 'drawer-open', {
@@ -116,7 +100,6 @@ const countDrawer = (db: Database, { id, actor, at, count }: Deed & { count: Cas
     });
   });
 
-/** Ends a session with the count that the caller saw. */
 const closeDrawer = (
   db: Database,
   { id, actor, at, reason, note, countedAt }: Deed & z.infer<typeof closeDrawerSchema>,
@@ -149,7 +132,6 @@ const closeDrawer = (
     });
   });
 
-/** Whether the difference of a count, if there was one, was recorded with this reason and note. */
 async function isExplainedSo(
   trx: DatabaseTransaction,
   sessionId: string,

@@ -8,10 +8,9 @@ import { runTransaction, type DatabaseTransaction } from '../../database/databas
 import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
-import { params, type Routes } from '../../http/routes.ts';
+import { deedOf, params, type Routes } from '../../http/routes.ts';
 import { chainNetwork } from '../../settings/settings.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
-import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findMoneyInTransit, findUnmatchedRows } from './money-in-transit.ts';
@@ -35,7 +34,6 @@ async function lockUnmatched(trx: DatabaseTransaction, network: NetworkName | un
 const affected = ({ transaction_id: id, requests }: Awaited<ReturnType<typeof lockUnmatched>>) =>
   id === null ? (requests ?? []).map((request) => request.id) : [id];
 
-/** The request that a transfer is assigned to: open, of its currency, with an address. */
 async function findPaid(
   trx: DatabaseTransaction,
   { code, currency, scope }: { code: string; currency: string | null; scope: Scope },
@@ -77,61 +75,51 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
   const network = chainNetwork(settings);
   const response = { 200: moneyInTransitSchema };
   app.get('/chain', { schema: { summary: 'Money on its way on the chain', response } }, (request) =>
-    findMoneyInTransit(db, network, scopeFor(request), now()),
+    findMoneyInTransit(db, network, request.scope, now()),
   );
-  app.post(
-    '/chain/transfers/:id/assign',
-    { schema: { summary: 'Assigns a transfer to a request', params, body: assignTransferSchema, response } },
-    async (request) => {
-      const { id } = request.params;
-      const { code, reason } = request.body;
-      const { actor, at } = authorOf(request, now());
-      await runTransaction(db, async (trx) => {
-        const scope = await lockScope(trx, actor);
-        const transfer = await lockUnmatched(trx, network, id, scope);
-        const paid = await findPaid(trx, { code, currency: transfer.currency, scope });
-        const deed_reason = await noteReason(trx, paid, reason, { actor, at });
-        await trx
-          .updateTable('chain_transfers')
-          .set({ deed: 'assigned', transaction_id: paid, deed_reason, deed_by: actor.admin.email, deed_at: at })
-          .where('id', '=', id)
-          .execute();
-        await recordAudit(trx, { actor, at }, 'deposit-assign', {
-          id: paid,
-          after: { hash: transfer.hash, received: { amount: transfer.amount, currency: transfer.currency } },
-        });
-        for (const each of new Set([paid, ...affected(transfer)])) await announceChange(trx, each);
+  const assigning = { summary: 'Assigns a transfer to a request', params, body: assignTransferSchema, response };
+  app.post('/chain/transfers/:id/assign', { schema: assigning }, async (request) => {
+    const { id, code, reason, actor, at } = deedOf(request);
+    await runTransaction(db, async (trx) => {
+      const scope = await lockScope(trx, actor);
+      const transfer = await lockUnmatched(trx, network, id, scope);
+      const paid = await findPaid(trx, { code, currency: transfer.currency, scope });
+      const deed_reason = await noteReason(trx, paid, reason, { actor, at });
+      await trx
+        .updateTable('chain_transfers')
+        .set({ deed: 'assigned', transaction_id: paid, deed_reason, deed_by: actor.admin.email, deed_at: at })
+        .where('id', '=', id)
+        .execute();
+      await recordAudit(trx, { actor, at }, 'deposit-assign', {
+        id: paid,
+        after: { hash: transfer.hash, received: { amount: transfer.amount, currency: transfer.currency } },
       });
-      return findMoneyInTransit(db, network, scopeFor(request), now());
-    },
-  );
-  app.post(
-    '/chain/transfers/:id/returned',
-    { schema: { summary: 'Marks a transfer as returned', params, body: returnTransferSchema, response } },
-    async (request) => {
-      const { id } = request.params;
-      const { transactionHash, reason } = request.body;
-      const { actor, at } = authorOf(request, now());
-      await runTransaction(db, async (trx) => {
-        const transfer = await lockUnmatched(trx, network, id, await lockScope(trx, actor));
-        const deed_hash = transactionHash?.toLowerCase() ?? null;
-        const deed_reason = await noteReason(trx, transfer.transaction_id, reason, { actor, at });
-        await trx
-          .updateTable('chain_transfers')
-          .set({ deed: 'returned', deed_by: actor.admin.email, deed_at: at, deed_hash, deed_reason })
-          .where('id', '=', id)
-          .execute();
-        await recordAudit(trx, { actor, at }, 'deposit-returned', {
-          after: {
-            hash: transfer.hash,
-            returned: { amount: transfer.amount, currency: transfer.currency },
-            returnHash: deed_hash,
-          },
-          ...(transfer.transaction_id !== null && { id: transfer.transaction_id }),
-        });
-        for (const each of affected(transfer)) await announceChange(trx, each);
+      for (const each of new Set([paid, ...affected(transfer)])) await announceChange(trx, each);
+    });
+    return findMoneyInTransit(db, network, request.scope, now());
+  });
+  const returning = { summary: 'Marks a transfer as returned', params, body: returnTransferSchema, response };
+  app.post('/chain/transfers/:id/returned', { schema: returning }, async (request) => {
+    const { id, transactionHash, reason, actor, at } = deedOf(request);
+    await runTransaction(db, async (trx) => {
+      const transfer = await lockUnmatched(trx, network, id, await lockScope(trx, actor));
+      const deed_hash = transactionHash?.toLowerCase() ?? null;
+      const deed_reason = await noteReason(trx, transfer.transaction_id, reason, { actor, at });
+      await trx
+        .updateTable('chain_transfers')
+        .set({ deed: 'returned', deed_by: actor.admin.email, deed_at: at, deed_hash, deed_reason })
+        .where('id', '=', id)
+        .execute();
+      await recordAudit(trx, { actor, at }, 'deposit-returned', {
+        after: {
+          hash: transfer.hash,
+          returned: { amount: transfer.amount, currency: transfer.currency },
+          returnHash: deed_hash,
+        },
+        ...(transfer.transaction_id !== null && { id: transfer.transaction_id }),
       });
-      return findMoneyInTransit(db, network, scopeFor(request), now());
-    },
-  );
+      for (const each of affected(transfer)) await announceChange(trx, each);
+    });
+    return findMoneyInTransit(db, network, request.scope, now());
+  });
 };

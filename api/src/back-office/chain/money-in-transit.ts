@@ -14,7 +14,6 @@ import { isInScope, itemColumns } from '../../exchange/transactions/transactions
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import { isAmong } from '../day/book-day.ts';
 
-/** A provider that was not read for so long is silent. */
 const SILENT_MS = 60_000;
 const MOST_BEHIND = 5;
 const MOST_UNMATCHED = 200;
@@ -116,7 +115,6 @@ const unmatchedReason = sql<UnmatchedReason | null>`case
         < (chain_transfers.block_number, chain_transfers.log_index, chain_transfers.id)) then 'surplus'
 end`;
 
-/** Those of no request, and those of requests in scope. */
 export const findUnmatchedRows = (db: Database, network: NetworkName, scope: Scope) =>
   db
     .selectFrom('chain_transfers')

@@ -4,18 +4,17 @@ import { findDepositAddresses } from '../../exchange/chain/deposit-addresses.ts'
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import type { ChainReading } from '../../exchange/chain/read-chain.ts';
 import { dropUntrueMessages, tellArrived } from '../../exchange/transactions/tell-waiting-clients.ts';
-import { insertEvent, itemColumns, lockTransaction } from '../../exchange/transactions/transactions.repository.ts';
-import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
-import { announceChange } from '../../exchange/announce-change.ts';
+import {
+  insertEvent,
+  lockTransaction,
+  updateTransaction,
+} from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
+import { holdAndRead } from '../transactions/transition.ts';
 
-/**
- * Tells clients whose deposit is exact and final that it arrived, and records their money where the setting says so and
- * nothing would stop an operator, such as a hold or a missing check of the identity. A step that a person took back is
- * not recorded again.
- */
+/** A step that a person took back is not recorded again, nor one that something stops, such as a hold. */
 export async function recordDeposits({ db, network, now }: ChainReading): Promise<void> {
   const { isAutomatic } = await findDepositAddresses(db);
   const rows = await db
@@ -44,36 +43,29 @@ export async function recordDeposits({ db, network, now }: ChainReading): Promis
 }
 
 async function tellDeposit(trx: DatabaseTransaction, id: string, at: Date): Promise<void> {
-  const found = trx.selectFrom('transactions').select(itemColumns).where('id', '=', id);
-  const deposit = depositOf(await found.executeTakeFirstOrThrow());
+  const deposit = depositOf(await lockTransaction(trx, id));
   if (deposit !== undefined && isDepositComplete(deposit)) await tellArrived(trx, id, deposit.received, at);
 }
 
 async function recordDeposit(trx: DatabaseTransaction, id: string, at: Date): Promise<void> {
   const { from, to } = transitions['client-money-received'];
-  const locked = trx.selectFrom('transactions').select(itemColumns).where('id', '=', id).where('status', '=', from);
-  const row = await locked.forUpdate().executeTakeFirst();
-  const deposit = row && depositOf(row);
-  if (row === undefined || deposit === undefined || !isDepositComplete(deposit)) return;
+  const row = await lockTransaction(trx, id);
+  const deposit = depositOf(row);
+  if (row.status !== from || deposit === undefined || !isDepositComplete(deposit)) return;
   const recorded = trx
     .selectFrom('transaction_events')
     .select('seq')
     .where('transaction_id', '=', id)
     .where('by_admin', '=', CHAIN_ACTOR);
   if ((await recorded.limit(1).executeTakeFirst()) !== undefined) return;
-  if ((await holdMatches(trx, row, { at })) > 0) await announceChange(trx, id);
-  // Read again: while the lock was awaited, the request may have been held.
-  if ((await lockTransaction(trx, id)).hold !== null) return;
+  if ((await holdAndRead(trx, row, { at })).hold !== null) return;
   await requireIdentity(trx, row, at);
   const counted = deposit.transfers.filter(({ kind }) => kind === 'counts').map(({ blockTime }) => blockTime);
   const received = new Date(counted.toSorted((one, other) => one.localeCompare(other)).at(-1) ?? at);
-  await trx
-    .updateTable('transactions')
-    .set({ status: to, money_received_time: received })
-    .where('id', '=', id)
-    .execute();
-  await dropUntrueMessages(trx, { id, status: to });
-  await insertEvent(trx, { transactionId: id, action: 'client-money-received', from, to, at, by: CHAIN_ACTOR });
+  const after = await updateTransaction(trx, id, { status: to, money_received_time: received });
+  await dropUntrueMessages(trx, after);
+  const step = { action: 'client-money-received', from_status: from, to_status: to } as const;
+  await insertEvent(trx, { transaction_id: id, ...step, at, by_admin: CHAIN_ACTOR });
   await recordAudit(trx, { actor: 'chain', at }, 'chain-money-received', {
     id,
     before: { status: from },

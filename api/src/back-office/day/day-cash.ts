@@ -75,23 +75,12 @@ export async function listDayMovements(db: Database, asked: Asked, limit?: numbe
   const rows = await movements(db, asked)
     .where(day, '=', asked.day)
     .where('kind', 'not in', ['exchange', 'exchange-undone'])
-    .selectAll('movement')
-    .select(['drawers.name', 'drawers.office_id', 'drawers.currency'])
+    .select(['movement.id', 'kind', 'drawers.name as drawer', 'office_id as officeId', 'currency'])
+    .select(['amount', 'at', 'by_admin as by', 'reason', 'note'])
     .orderBy('seq')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    drawer: row.name,
-    officeId: row.office_id,
-    currency: row.currency,
-    amount: cash(row.amount),
-    at: row.at.toISOString(),
-    by: row.by_admin,
-    reason: row.reason,
-    note: row.note,
-  }));
+  return rows.map((row) => ({ ...row, amount: cash(row.amount), at: row.at.toISOString() }));
 }
 
 /** When the books of a day end: with its closing in the evening, or at midnight. */

@@ -72,25 +72,24 @@ const entries = (db: Database, asked: Pick<AskedDay, 'day' | 'offices'>) => db.s
 export async function findPairs(db: Database, asked: AskedDay): Promise<DayBooks['pairs']> {
   const rows = await entries(db, asked)
     .where('kind', '<>', 'ending')
-    .select(['kind', 'source_code', 'target_code', sql<number>`count(*)`.as('count')])
-    .select(['source_amount', 'target_amount', 'profit_bgn'].map((name) => sql<string>`sum(${sql.ref(name)})`.as(name)))
+    .select(['kind', 'source_code as sourceCode', 'target_code as targetCode', sql<number>`count(*)`.as('count')])
+    .select(({ fn }) => [
+      fn.sum<string>('source_amount').as('sourceAmount'),
+      fn.sum<string>('target_amount').as('targetAmount'),
+      fn.sum<string>('profit_bgn').as('profitBgn'),
+    ])
     .groupBy(['kind', 'source_code', 'target_code'])
     .orderBy(sql`array_position(array['exchange', 'return', 'correction'], kind)`)
     .orderBy('source_code')
     .orderBy('target_code')
     .execute();
-  return rows.map((row) => {
-    const sums = row as unknown as Record<'source_amount' | 'target_amount' | 'profit_bgn', string>;
-    return {
-      kind: row.kind as DayEntry['kind'],
-      sourceCode: row.source_code,
-      targetCode: row.target_code,
-      count: row.count,
-      sourceAmount: plain(sums.source_amount),
-      targetAmount: plain(sums.target_amount),
-      profitBgn: asked.seesProfit ? plain(sums.profit_bgn) : null,
-    };
-  });
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as DayEntry['kind'],
+    sourceAmount: plain(row.sourceAmount),
+    targetAmount: plain(row.targetAmount),
+    profitBgn: asked.seesProfit ? plain(row.profitBgn) : null,
+  }));
 }
 
 export async function findEndings(db: Database, asked: AskedDay): Promise<DayBooks['endings']> {
@@ -112,28 +111,24 @@ export async function listEntries(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<DayEntry[]> {
   const rows = await entries(db, asked)
-    .selectAll()
+    .select(['seq', 'kind', 'transaction_id as transactionId', 'code', 'at', 'by_admin as by', 'client_name'])
+    .select(['office_id as officeId', 'source_code as sourceCode', 'source_amount', 'target_code as targetCode'])
+    .select(['target_amount', 'executed_rate', 'profit_bgn', 'refers_to as refersTo'])
     .where('kind', '<>', 'ending')
     .orderBy('seq')
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(({ client_name, source_amount, target_amount, executed_rate, profit_bgn, ...row }) => ({
+    ...row,
     seq: String(row.seq),
     kind: row.kind as DayEntry['kind'],
-    transactionId: row.transaction_id,
-    code: row.code,
     at: row.at.toISOString(),
-    by: row.by_admin,
-    initials: initialsOf(row.client_name),
-    officeId: row.office_id,
-    sourceCode: row.source_code,
-    sourceAmount: plain(row.source_amount),
-    targetCode: row.target_code,
-    targetAmount: plain(row.target_amount),
-    rate: plain(row.executed_rate),
-    profitBgn: asked.seesProfit ? plain(row.profit_bgn) : null,
-    refersTo: row.refers_to,
+    initials: initialsOf(client_name),
+    sourceAmount: plain(source_amount),
+    targetAmount: plain(target_amount),
+    rate: plain(executed_rate),
+    profitBgn: asked.seesProfit ? plain(profit_bgn) : null,
   }));
 }
 

@@ -16,9 +16,8 @@ import {
   type Office,
 } from '@exchange/shared-domain';
 import type { z } from 'zod';
-import type { Routes } from '../../http/routes.ts';
+import { deedOf, type Routes } from '../../http/routes.ts';
 import { recordAlone, recordAudit, type Author } from '../../staff/audit/record-audit.ts';
-import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import { type Scope, lockScope, seesOffice } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { sendCsv } from '../csv/csv.ts';
@@ -54,7 +53,7 @@ export const dayRoutes: Routes<BackOfficeContext> = async (app, { db, now, setti
     response: { 200: daySchema },
   };
   app.get('/days/:day', { schema: daySchemas }, (request) =>
-    findDay(db, scopeFor(request), { ...request.params, office: request.query.office }, now()),
+    findDay(db, request.scope, { ...request.params, office: request.query.office }, now()),
   );
 
   const entries = {
@@ -63,9 +62,9 @@ export const dayRoutes: Routes<BackOfficeContext> = async (app, { db, now, setti
     querystring: dayEntriesQuerySchema,
     response: { 200: dayEntriesSchema },
   };
-  app.get('/days/:day/entries', { schema: entries }, async (request) => {
-    const { office, offset = 0 } = request.query;
-    const asked = await askedBy(scopeFor(request), request.params.day, office);
+  app.get('/days/:day/entries', { schema: entries }, async ({ params: { day }, query, scope }) => {
+    const { office, offset = 0 } = query;
+    const asked = await askedBy(scope, day, office);
     return listEntries(db, asked, { limit: ENTRIES_ON_A_PAGE, offset });
   });
 
@@ -78,9 +77,9 @@ export const dayRoutes: Routes<BackOfficeContext> = async (app, { db, now, setti
   app.get('/days/:day/export.csv', { schema: file, exposeHeadRoute: false }, async (request, reply) => {
     const { day } = request.params;
     const { office, language = 'en', decimals = 'point' } = request.query;
-    const asked = await askedBy(scopeFor(request), day, office);
+    const asked = await askedBy(request.scope, day, office);
     const after = { day, ...(office !== undefined && { office }) };
-    await recordAlone(db, authorOf(request, now()), 'day-export', { after });
+    await recordAlone(db, request.author, 'day-export', { after });
     const cash = settings.CASH_CURRENCY;
     return sendCsv(reply, `day-${day}`, exportDay(db, { asked, decimals, language, cash }));
   });
@@ -91,14 +90,11 @@ export const dayRoutes: Routes<BackOfficeContext> = async (app, { db, now, setti
     body: closeDaySchema,
     response: { 200: daySchema },
   };
-  app.post('/days/:day/close', { schema: closing }, (request) =>
-    closeDay(db, { ...request.params, ...request.body, ...authorOf(request, now()) }),
-  );
+  app.post('/days/:day/close', { schema: closing }, (request) => closeDay(db, deedOf(request)));
 };
 
 type Closing = Author & z.infer<typeof dayParamsSchema> & z.infer<typeof closeDaySchema>;
 
-/** Closes a day of an office and stores its figures. @throws ApiError 409, also when somebody else closed it */
 const closeDay = (db: Database, { day, officeId, actor, at }: Closing): Promise<Day> =>
   runTransaction(db, async (trx) => {
     const scope = await lockScope(trx, actor);
@@ -140,7 +136,6 @@ const closeDay = (db: Database, { day, officeId, actor, at }: Closing): Promise<
 
 const SHOWN_MOVEMENTS = 200;
 
-/** The asked office, or all of the scope. @throws ApiError ENTITY_NOT_FOUND (404) for one outside it */
 async function officesOf(db: Database, scope: Scope, office: string | undefined): Promise<Office[]> {
   const all = await findOffices(db);
   const own = all.filter(({ id }) => seesOffice(scope, id) && (office ?? id) === id);

@@ -12,7 +12,6 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import type { Routes } from '../../http/routes.ts';
-import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
@@ -23,7 +22,8 @@ import {
   itemColumns,
   toItem,
   type ItemRow,
-  eventColumns,
+  insertEvent,
+  updateTransaction,
 } from '../../exchange/transactions/transactions.repository.ts';
 import { releaseAssignee } from '../../exchange/transactions/release-assignee.ts';
 import { seesOffice, type Scope, lockScope } from '../../staff/sign-in/scope.ts';
@@ -34,13 +34,13 @@ import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 
-export const deskRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+export const deskRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
   const finding = {
     summary: 'Finds the request of a client at the counter',
     querystring: deskQuerySchema,
     response: { 200: deskFindsSchema },
   };
-  app.get('/desk', { schema: finding }, (request) => findAtDesk(db, request.query.text, scopeFor(request)));
+  app.get('/desk', { schema: finding }, (request) => findAtDesk(db, request.query.text, request.scope));
 
   const takingOver = {
     summary: 'Another office serves a request from now on',
@@ -48,7 +48,7 @@ export const deskRoutes: Routes<BackOfficeContext> = async (app, { db, now }) =>
     response: { 200: transactionItemSchema },
   };
   app.post('/desk/take-over', { schema: takingOver }, (request) =>
-    takeOver(db, { ...request.body, ...authorOf(request, now()) }),
+    takeOver(db, { ...request.body, ...request.author }),
   );
 };
 
@@ -101,7 +101,6 @@ async function findLatest(db: Database, condition: Condition, scope: Scope): Pro
 /** Nothing about the client: the account sees that with the take-over. */
 const toForeign = (row: ItemRow): ForeignRequest => ({ ...briefOf(row), officeLocationId: row.office_id });
 
-/** Another office serves a request from now on. @throws ApiError 409, with the current item where it is in the scope */
 const takeOver = (
   db: Database,
   { code, officeId, seenOfficeId, actor, at }: TakeOver & Author,
@@ -122,17 +121,11 @@ const takeOver = (
     if (before.office_id !== seenOfficeId) throw tooLate('CHANGED_MEANWHILE', before, scope);
     const { id, office_id: from, status, assignee } = before;
     const released = await releaseAssignee(trx, assignee, officeId);
-    const row = await trx
-      .updateTable('transactions')
-      .set({ office_id: officeId, chosen_office_id: before.chosen_office_id ?? from, ...released.changes })
-      .where('id', '=', id)
-      .returning(itemColumns)
-      .executeTakeFirstOrThrow();
-    const step = { action: 'take-over', from: status, to: status, at, by: actor.admin.email } as const;
-    await trx
-      .insertInto('transaction_events')
-      .values({ ...eventColumns({ transactionId: id, ...step }), from_office: from, to_office: officeId })
-      .execute();
+    const chosen_office_id = before.chosen_office_id ?? from;
+    const row = await updateTransaction(trx, id, { office_id: officeId, chosen_office_id, ...released.changes });
+    const step = { action: 'take-over', from_status: status, to_status: status } as const;
+    const moved = { from_office: from, to_office: officeId };
+    await insertEvent(trx, { transaction_id: id, ...step, ...moved, at, by_admin: actor.admin.email });
     await announceChange(trx, id, from);
     await recordAudit(trx, { actor, at }, 'transaction-take-over', {
       id,

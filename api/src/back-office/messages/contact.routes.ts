@@ -34,12 +34,12 @@ export const contactRoutes: Routes<BackOfficeContext> = async (app, { db, now, p
         .values({ ...message, id, received_at: at, phone: phoneNumber || null })
         .execute();
       const email = {
-        uniqueKey: `contact ${id}`,
+        unique_key: `contact ${id}`,
         channel: 'EMAIL' as const,
         recipient: contacts?.email ?? settings.SUPPORT_EMAIL,
         subject: body.subject,
         body: [body.message, '', body.name, body.email, body.phoneNumber ?? ''].join('\n'),
-        replyTo: body.email,
+        reply_to: body.email,
       };
       await enqueueMessage(trx, email, at);
     });

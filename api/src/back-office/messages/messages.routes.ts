@@ -14,7 +14,6 @@ import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
 import { sampleMessages } from '../../exchange/transactions/sample-messages.ts';
 import { findTransaction, isInScope } from '../../exchange/transactions/transactions.repository.ts';
-import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import type { Selectable, ExpressionBuilder } from 'kysely';
@@ -25,8 +24,6 @@ import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import { hasMovedOn, isOutdated, isPromiseOver, nextKey } from '../../messages/outbox-state.ts';
-
-const DEFAULT_LIMIT = 25;
 
 export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings }) => {
   const textsSchema = {
@@ -44,9 +41,7 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
 
   const response = { 200: messagesSchema };
   const aboutSchema = { summary: 'The messages about a request, oldest first', params, response };
-  app.get('/transactions/:id/messages', { schema: aboutSchema }, async (request) => {
-    const { id } = request.params;
-    const scope = scopeFor(request);
+  app.get('/transactions/:id/messages', { schema: aboutSchema }, async ({ params: { id }, scope }) => {
     await findTransaction(db, id, scope);
     const rows = await withDetails(knownMessages(db, scope).where('outbox.subject_id', '=', id), now())
       .orderBy('outbox.created_at')
@@ -60,9 +55,9 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
     querystring: messageQuerySchema,
     response,
   };
-  app.get('/messages', { schema: listSchema }, async (request, reply) => {
-    const { limit = DEFAULT_LIMIT, offset = 0, state, channel } = request.query;
-    let found = knownMessages(db, scopeFor(request));
+  app.get('/messages', { schema: listSchema }, async ({ query, scope }, reply) => {
+    const { limit = 25, offset = 0, state, channel } = query;
+    let found = knownMessages(db, scope);
     if (state !== undefined) found = found.where('outbox.state', '=', state);
     if (channel !== undefined) found = found.where('outbox.channel', '=', channel);
     const rows = await withDetails(found, now())
@@ -81,7 +76,7 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
     response: { 200: sentAgainSchema },
   };
   app.post('/messages/send-again', { schema: sendSchema }, (request) =>
-    sendAgain(db, { ...request.body, ...authorOf(request, now()) }),
+    sendAgain(db, { ...request.body, ...request.author }),
   );
 };
 
@@ -104,19 +99,11 @@ const sendAgain = (db: Database, { ids, actor, at }: SendAgain & Author): Promis
   });
 
 /** Resolves to false when there is a next sending already. */
-const enqueueNext = (trx: DatabaseTransaction, message: Selectable<Tables['outbox']>, at: Date): Promise<boolean> =>
-  enqueueMessage(
-    trx,
-    {
-      uniqueKey: `${message.kind} ${message.subject_id} ${sendingOf(message.unique_key) + 1}`,
-      channel: message.channel,
-      recipient: message.recipient,
-      body: message.body,
-      ...(message.subject !== null && { subject: message.subject }),
-      ...(message.reply_to !== null && { replyTo: message.reply_to }),
-    },
-    at,
-  );
+function enqueueNext(trx: DatabaseTransaction, message: Selectable<Tables['outbox']>, at: Date): Promise<boolean> {
+  const { kind, subject_id, channel, recipient, subject, body, reply_to } = message;
+  const unique_key = `${kind} ${subject_id} ${sendingOf(message.unique_key) + 1}`;
+  return enqueueMessage(trx, { unique_key, channel, recipient, subject, body, reply_to }, at);
+}
 
 /** Enough of a number or an address to tell two apart, and too little to use it. */
 export function maskedRecipient(recipient: string): string {

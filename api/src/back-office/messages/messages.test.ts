@@ -308,8 +308,8 @@ test('a message is not sent again when a step of its request is taken at the sam
     // Waits for the step, or is through before it.
     await Promise.race([reply, setTimeout(500)]);
     await trx.updateTable('transactions').set({ status: 'DECLINED' }).where('id', '=', id).execute();
-    const step = { action: 'reject', from: 'CLIENT_SUBMITTED', to: 'DECLINED' } as const;
-    await insertEvent(trx, { transactionId: id, ...step, at, by: null });
+    const step = { action: 'reject', from_status: 'CLIENT_SUBMITTED', to_status: 'DECLINED' } as const;
+    await insertEvent(trx, { transaction_id: id, ...step, at });
   });
   expect((await reply)?.body).toEqual({ queued: 0, already: 0, outdated: 1 });
 });

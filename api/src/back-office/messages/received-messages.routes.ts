@@ -7,30 +7,27 @@ import {
   type ContactMark,
   type ReceivedMessageDetails,
   type ContactState,
-  type ReceivedMessage,
 } from '@exchange/shared-domain';
 import type { z } from 'zod';
-import { authorOf } from '../../staff/sign-in/admin-guard.ts';
-import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { countOf, literalLike, runTransaction, type Database } from '../../database/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
+import { personOf } from '../day/day-cash.ts';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
 
-const DEFAULT_LIMIT = 25;
-
 const response = { 200: receivedMessageDetailsSchema };
 
-export const receivedMessagesRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+export const receivedMessagesRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
   const listSchema = {
     summary: 'A page of the messages of the contact form, newest first; the header X-Total-Count has the total',
     querystring: receivedMessageQuerySchema,
     response: { 200: receivedMessagesSchema },
   };
   app.get('/contact-messages', { schema: listSchema }, async ({ query }, reply) => {
-    const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = query;
+    const { limit = 25, offset = 0, ...filter } = query;
     const found = db.selectFrom('contact_messages').where(matches(filter));
     const rows = await found
       .selectAll()
@@ -40,7 +37,7 @@ export const receivedMessagesRoutes: Routes<BackOfficeContext> = async (app, { d
       .offset(offset)
       .execute();
     reply.header('x-total-count', await countOf(found));
-    return rows.map(toReceived);
+    return rows.map(toDetails);
   });
 
   const oneSchema = { summary: 'A message of the contact form', params, response };
@@ -48,21 +45,17 @@ export const receivedMessagesRoutes: Routes<BackOfficeContext> = async (app, { d
 
   for (const mark of ['read', 'answered'] as const) {
     const summary = `Marks a message of the contact form as ${mark}`;
-    app.patch(
-      `/contact-messages/:id/${mark}`,
-      { schema: { summary, params, body: emptyBodySchema, response } },
-      (request) => markMessage(db, { ...request.params, mark, ...authorOf(request, now()) }),
+    const marking = { summary, params, body: emptyBodySchema, response };
+    app.patch(`/contact-messages/:id/${mark}`, { schema: marking }, (request) =>
+      markMessage(db, { ...request.params, mark, ...request.author }),
     );
   }
 };
 
-interface Marking extends Author {
-  readonly id: string;
-  readonly mark: ContactMark;
-}
-
-/** One of several simultaneous marks succeeds. @throws ApiError CHANGED_MEANWHILE (409) with the current message */
-const markMessage = (db: Database, { id, mark, actor, at }: Marking): Promise<ReceivedMessageDetails> =>
+const markMessage = (
+  db: Database,
+  { id, mark, actor, at }: Deed & { readonly mark: ContactMark },
+): Promise<ReceivedMessageDetails> =>
   runTransaction(db, async (trx) => {
     const by = actor.admin.email;
     const marked = await trx
@@ -85,26 +78,21 @@ const markMessage = (db: Database, { id, mark, actor, at }: Marking): Promise<Re
 
 type Row = Selectable<Tables['contact_messages']>;
 
-const markOf = (at: Date | null, by: string | null) => (at === null ? null : { at: at.toISOString(), by: by ?? '' });
-
 const stateOf = (row: Pick<Row, 'read_at' | 'answered_at'>): ContactState => {
   if (row.answered_at !== null) return 'ANSWERED';
   return row.read_at === null ? 'NEW' : 'READ';
 };
 
-const toReceived = (row: Omit<Row, 'message'>): ReceivedMessage => ({
-  id: row.id,
-  state: stateOf(row),
-  receivedAt: row.received_at.toISOString(),
-  name: row.name,
-  email: row.email,
-  phoneNumber: row.phone,
-  subject: row.subject,
-  read: markOf(row.read_at, row.read_by),
-  answered: markOf(row.answered_at, row.answered_by),
-});
-
-const toDetails = (row: Row): ReceivedMessageDetails => ({ ...toReceived(row), message: row.message });
+function toDetails({ phone: phoneNumber, received_at, read_at, read_by, answered_at, answered_by, ...row }: Row) {
+  return {
+    ...row,
+    phoneNumber,
+    state: stateOf({ read_at, answered_at }),
+    receivedAt: received_at.toISOString(),
+    read: personOf(read_at, read_by),
+    answered: personOf(answered_at, answered_by),
+  };
+}
 
 type ReceivedFilter = Pick<z.output<typeof receivedMessageQuerySchema>, 'state' | 'search'>;
 

@@ -15,10 +15,7 @@ const erased = {
   client_network: null,
 } as const satisfies Readonly<Record<Extract<keyof Tables['transactions'], `client_${string}`>, '' | null>>;
 
-/**
- * Removes what identifies the client from the oldest of these transactions and what belongs to them, and keeps what the
- * books need. Skips rows that another process has locked. Resolves to their number.
- */
+/** Begins with the oldest, and keeps what the books need. Skips rows that another process has locked. */
 export async function anonymise(
   trx: DatabaseTransaction,
   which: Condition,

@@ -130,8 +130,8 @@ test('an erasure by one key also removes what support got of a message with anot
   for (const id of ['sent', 'queued']) {
     const message = { id, received_at: now, name: 'Asking', email, phone: '0888 000 077', subject: 'S', message: 'M' };
     await db.insertInto('contact_messages').values(message).execute();
-    const copy = { channel: 'EMAIL', recipient: 'support@example.com', body: 'Asking', replyTo: email } as const;
-    await db.transaction().execute((trx) => enqueueMessage(trx, { ...copy, uniqueKey: `contact ${id}` }, now));
+    const copy = { channel: 'EMAIL', recipient: 'support@example.com', body: 'Asking', reply_to: email } as const;
+    await db.transaction().execute((trx) => enqueueMessage(trx, { ...copy, unique_key: `contact ${id}` }, now));
   }
   await db.updateTable('outbox').set({ state: 'SENT' }).where('unique_key', '=', 'contact sent').execute();
   const person = { email: undefined, phone: client.phoneNumber };

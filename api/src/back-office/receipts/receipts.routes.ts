@@ -12,26 +12,24 @@ import {
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { findTransaction, isInScope } from '../../exchange/transactions/transactions.repository.ts';
-import { params, type Routes } from '../../http/routes.ts';
-import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
+import { deedOf, params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, notFound, idReused } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
-import { recordAudit, type Author, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type AdminActor, type Deed } from '../../staff/audit/record-audit.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
 import { lockScope } from '../../staff/sign-in/scope.ts';
 
-export const receiptsRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+export const receiptsRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
   const ofRequest = {
     summary: 'The receipts of a request, the newest first; at most one is not void',
     params,
     response: { 200: receiptsSchema },
   };
-  app.get('/transactions/:id/receipts', { schema: ofRequest }, async (request) => {
-    const { id } = request.params;
-    await findTransaction(db, id, scopeFor(request));
+  app.get('/transactions/:id/receipts', { schema: ofRequest }, async ({ params: { id }, scope }) => {
+    await findTransaction(db, id, scope);
     return findReceipts(db, id);
   });
 
@@ -42,25 +40,18 @@ export const receiptsRoutes: Routes<BackOfficeContext> = async (app, { db, now }
     body: printReceiptSchema,
     response: { 200: printedReceiptSchema },
   };
-  app.post('/receipts/:number/prints', { schema: print }, (request) =>
-    printReceipt(db, { ...request.params, ...request.body, ...authorOf(request, now()) }),
-  );
+  app.post('/receipts/:number/prints', { schema: print }, (request) => printReceipt(db, deedOf(request)));
   const email = {
     summary: 'Sends a receipt by e-mail',
     params: byNumber,
     body: emailReceiptSchema,
     response: { 200: receiptSchema },
   };
-  app.post('/receipts/:number/emails', { schema: email }, (request) =>
-    emailReceipt(db, { ...request.params, ...request.body, ...authorOf(request, now()) }),
-  );
+  app.post('/receipts/:number/emails', { schema: email }, (request) => emailReceipt(db, deedOf(request)));
 };
 
-interface HandOut extends Author {
-  readonly number: string;
-  /** Of a press, chosen by the caller: the same press again hands nothing out. */
-  readonly id: string;
-}
+/** The id is of a press, chosen by the caller: the same press again hands nothing out. */
+type HandOut = Deed & { readonly number: string };
 
 /** Records a print before it is made: the first is the original, each later one a copy with its number. */
 const printReceipt = (db: Database, print: HandOut): Promise<PrintedReceipt> =>
@@ -92,8 +83,8 @@ const emailReceipt = (db: Database, sending: HandOut & { readonly email: string 
     if (earlier.filter((each) => each.at.getTime() > dayAgo).length >= RECEIPT_EMAILS_A_DAY)
       throw new ApiError(429, 'TOO_MANY_REQUESTS');
     await record(trx, 'email', sending);
-    const uniqueKey = `receipt ${receipt.transactionId}`;
-    await enqueueNextSending(trx, { uniqueKey, channel: 'EMAIL', recipient, ...receiptEmail(receipt) }, at);
+    const unique_key = `receipt ${receipt.transactionId}`;
+    await enqueueNextSending(trx, { unique_key, channel: 'EMAIL', recipient, ...receiptEmail(receipt) }, at);
     await recordAudit(trx, { actor, at }, 'receipt-email', { id: receipt.transactionId, after: { receipt: number } });
     return receipt;
   });

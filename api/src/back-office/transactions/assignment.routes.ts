@@ -8,17 +8,16 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
-import { itemColumns, toItem } from '../../exchange/transactions/transactions.repository.ts';
+import { toItem, updateTransaction } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
-import { params, type Routes } from '../../http/routes.ts';
-import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
+import { deedOf, params, type Routes } from '../../http/routes.ts';
+import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { scopeOf, seesOffice } from '../../staff/sign-in/scope.ts';
-import { authorOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { onTransaction } from './transition.ts';
 
-export const assignmentRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+export const assignmentRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
   const listing = {
     summary: 'The accounts that a request can be handed over to',
     querystring: colleaguesQuerySchema,
@@ -32,12 +31,9 @@ export const assignmentRoutes: Routes<BackOfficeContext> = async (app, { db, now
     body: assignmentSchema,
     response: { 200: transactionItemSchema },
   };
-  app.patch('/transactions/:id/assignee', { schema: assigning }, (request) =>
-    assign(db, { ...request.params, ...request.body, ...authorOf(request, now()) }),
-  );
+  app.patch('/transactions/:id/assignee', { schema: assigning }, (request) => assign(db, deedOf(request)));
 };
 
-/** Those who can work and, if an office is named, see its requests. */
 async function findColleagues(db: Database, office: string | undefined): Promise<Colleague[]> {
   const accounts = await db
     .selectFrom('admins')
@@ -51,22 +47,14 @@ async function findColleagues(db: Database, office: string | undefined): Promise
     .map(({ id, email }) => ({ id, email }));
 }
 
-type Assigning = Assignment & Author & { readonly id: string };
-
-/** Changes who works on a request. @throws ApiError CHANGED_MEANWHILE (409) when that is not whom the admin saw */
-const assign = (db: Database, { id, assignee, seen, actor, at }: Assigning): Promise<TransactionItem> =>
+const assign = (db: Database, { id, assignee, seen, actor, at }: Deed & Assignment): Promise<TransactionItem> =>
   onTransaction(db, { id, actor }, async (trx, before, scope) => {
     const current = before.assignee?.id ?? null;
     if (current === assignee) return toItem(before, scope);
     if (current !== seen) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(before, scope) });
     if (assignee !== null && !(await findColleagues(trx, before.office_id)).some(({ id: able }) => able === assignee))
       throw fieldRefusal(400, 'unknown', 'assignee');
-    const row = await trx
-      .updateTable('transactions')
-      .set({ assignee_id: assignee })
-      .where('id', '=', id)
-      .returning(itemColumns)
-      .executeTakeFirstOrThrow();
+    const row = await updateTransaction(trx, id, { assignee_id: assignee });
     await announceChange(trx, id);
     await recordAudit(trx, { actor, at }, 'transaction-assign', {
       id,

@@ -24,11 +24,8 @@ interface Step {
   readonly prices?: MarketPrices | undefined;
 }
 
-/**
- * What the books keep of a step that ends a request (with the profit at the market of the moment), and of its undo,
- * which corrects a closed day; on a day that is still open it leaves nothing in the books.
- */
-export async function bookStep(trx: DatabaseTransaction, step: Step): Promise<Partial<EventBooks>> {
+/** What the books keep of a step that ends a request, and of its undo: nothing on a day that is still open. */
+export async function bookStep(trx: DatabaseTransaction, step: Step): Promise<EventBooks> {
   const { action, row, at } = step;
   if (action === 'undo') return bookUndo(trx, row, at);
   if (isUnderWay(row.status)) return {};
@@ -50,7 +47,7 @@ async function profitNow(trx: DatabaseTransaction, { row, at, prices }: Step): P
   return price && valueInLeva(cash, roundHalfUp(kept.times(price).times(fiatPerEuro(cash)), 2));
 }
 
-async function bookUndo(trx: DatabaseTransaction, row: ItemRow, at: Date): Promise<Partial<EventBooks>> {
+async function bookUndo(trx: DatabaseTransaction, row: ItemRow, at: Date): Promise<EventBooks> {
   const undone = await trx
     .selectFrom('transaction_events as event')
     .select(['to_status', 'book_office', bookDay('event').as('day')])

@@ -9,7 +9,6 @@ import {
   type TransactionFigures,
   type TransactionStatus,
 } from '@exchange/shared-domain';
-import { scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -24,9 +23,8 @@ export const figuresRoutes: Routes<BackOfficeContext> = async (app, { db, settin
     querystring: transactionFilterSchema,
     response: { 200: transactionFiguresSchema },
   };
-  app.get('/transactions/figures', { schema }, async (request) => {
-    const scope = scopeFor(request);
-    const filter = readFilter(request.query, settings.CASH_CURRENCY, scope);
+  app.get('/transactions/figures', { schema }, async ({ query, scope }) => {
+    const filter = readFilter(query, settings.CASH_CURRENCY, scope);
     return figuresOf(await sumByDay(db, filter), scope);
   });
 };

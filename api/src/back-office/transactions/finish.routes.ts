@@ -15,8 +15,7 @@ import { checkPayout, type CheckedPayout } from '../../exchange/chain/payout-che
 import type { ChainReading } from '../../exchange/chain/read-chain.ts';
 import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
-import { params, type Routes } from '../../http/routes.ts';
-import { scopeFor, authorOf, sessionOf } from '../../staff/sign-in/admin-guard.ts';
+import { deedOf, params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
 import { moveTransaction, refuseUsedHash } from './transition.ts';
@@ -60,51 +59,41 @@ export const finishRoutes: Routes<BackOfficeContext> = async (app, { db, now, se
     body: payoutCheckRequestSchema,
     response: { 200: payoutCheckReplySchema },
   };
-  app.post('/transactions/:id/payout-check', { schema }, async (request) => {
-    const row = await findTransaction(db, request.params.id, scopeFor(request));
-    const { clientWalletAddress: recipient, transactionHash: hash } = request.body;
-    const check = await lookUpPayout(chain, row, { hash, recipient });
-    if (check === undefined) return { check: null };
-    const { origin: _, ...shown } = check;
-    return { check: shown };
+  app.post('/transactions/:id/payout-check', { schema }, async ({ params: { id }, body, scope }) => {
+    const { clientWalletAddress: recipient, transactionHash: hash } = body;
+    const row = await findTransaction(db, id, scope);
+    return { check: (await lookUpPayout(chain, row, { hash, recipient })) ?? null };
   });
 
   const response = { 200: transactionItemSchema };
-  app.patch(
-    '/transactions/:id/finish',
-    { schema: { summary: 'Staff complete the exchange', params, body: finishSchema, response } },
-    async (request) => {
-      const { clientWalletAddress: wallet, transactionHash, note, drawerId } = request.body;
-      const { id } = request.params;
-      const { role } = sessionOf(request).admin;
-      // Before the transaction, because providers may take their time.
-      const found = chain && (await findTransaction(db, id, scopeFor(request)));
-      const payout = found && (await lookUpPayout(chain, found, { hash: transactionHash, recipient: wallet }));
-      return moveTransaction(db, {
-        ...request.params,
-        ...authorOf(request, now()),
-        withoutDrawer: settings.WITHOUT_OPEN_DRAWER,
-        action: 'finish',
-        prices: await marketPrices(),
-        wallet,
-        note,
-        drawerId,
-        changes: (row) => ({
-          used_wallet_address: isSameWallet(wallet, row.wallet_address) ? null : wallet,
-          transaction_hash: transactionHash,
-        }),
-        check: async (row, trx) => {
-          if (!isSameWallet(wallet, row.wallet_address)) {
-            if (!hasPower(role, 'use another wallet')) throw fieldRefusal(403, 'otherWallet', 'clientWalletAddress');
-            if (note === undefined) throw fieldRefusal(400, 'text', 'note');
-          }
-          await refuseUsedHash(trx, transactionHash);
-          refusePayout(payout, { role, note });
-          if (chain && payout) await keepPayout(trx, { id, hash: transactionHash, chain, check: payout, at: now() });
-          await requireIdentity(trx, row, now());
-        },
-        details: () => (payout && payout.misfits.length > 0 ? { payout: payout.misfits } : undefined),
-      });
-    },
-  );
+  const finishing = { summary: 'Staff complete the exchange', params, body: finishSchema, response };
+  app.patch('/transactions/:id/finish', { schema: finishing }, async (request) => {
+    const { id, clientWalletAddress: wallet, transactionHash, note } = deedOf(request);
+    const { role } = request.author.actor.admin;
+    // Before the transaction, because providers may take their time.
+    const found = chain && (await findTransaction(db, id, request.scope));
+    const payout = found && (await lookUpPayout(chain, found, { hash: transactionHash, recipient: wallet }));
+    return moveTransaction(db, {
+      ...deedOf(request),
+      withoutDrawer: settings.WITHOUT_OPEN_DRAWER,
+      action: 'finish',
+      prices: await marketPrices(),
+      wallet,
+      changes: (row) => ({
+        used_wallet_address: isSameWallet(wallet, row.wallet_address) ? null : wallet,
+        transaction_hash: transactionHash,
+      }),
+      check: async (row, trx) => {
+        if (!isSameWallet(wallet, row.wallet_address)) {
+          if (!hasPower(role, 'use another wallet')) throw fieldRefusal(403, 'otherWallet', 'clientWalletAddress');
+          if (note === undefined) throw fieldRefusal(400, 'text', 'note');
+        }
+        await refuseUsedHash(trx, transactionHash);
+        refusePayout(payout, { role, note });
+        if (chain && payout) await keepPayout(trx, { id, hash: transactionHash, chain, check: payout, at: now() });
+        await requireIdentity(trx, row, now());
+      },
+      details: () => (payout && payout.misfits.length > 0 ? { payout: payout.misfits } : undefined),
+    });
+  });
 };

@@ -10,8 +10,7 @@ import {
 import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { notFound, ApiError, fieldRefusal, idReused } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
-import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
-import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
+import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import {
   findChecks,
@@ -29,19 +28,14 @@ import { conflict, onTransaction } from './transition.ts';
 
 export const identityRoutes: Routes<BackOfficeContext> = async (app, { db, now, sealingKey }) => {
   const response = { 200: identityStateSchema };
-  app.get(
-    '/transactions/:id/identity',
-    { schema: { summary: 'What a request needs of its client, and what was checked', params, response } },
-    async (request) => {
-      const scope = scopeFor(request);
-      const row = await findTransaction(db, request.params.id, scope);
-      return findIdentityState(db, row, { scope, at: now(), sealingKey });
-    },
-  );
-  app.post(
-    '/transactions/:id/identity',
-    { schema: { summary: 'Records a check of identity', params, body: newIdentityCheckSchema(now), response } },
-    (request) => recordIdentity(db, request.body, { ...request.params, ...authorOf(request, now()), sealingKey }),
+  const reading = { summary: 'What a request needs of its client, and what was checked', params, response };
+  app.get('/transactions/:id/identity', { schema: reading }, async ({ params: { id }, scope }) => {
+    const row = await findTransaction(db, id, scope);
+    return findIdentityState(db, row, { scope, at: now(), sealingKey });
+  });
+  const recording = { summary: 'Records a check of identity', params, body: newIdentityCheckSchema(now), response };
+  app.post('/transactions/:id/identity', { schema: recording }, (request) =>
+    recordIdentity(db, request.body, { ...request.params, ...request.author, sealingKey }),
   );
   const readingNumber = {
     summary: "The number of the client's document; reading it is recorded",
@@ -51,26 +45,19 @@ export const identityRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
   app.get('/transactions/:id/identity/number', { schema: readingNumber }, (request) =>
     runTransaction(db, async (trx) => {
       const { id } = request.params;
-      await findTransaction(trx, id, scopeFor(request));
+      await findTransaction(trx, id, request.scope);
       const check = (await findChecks(trx, id)).at(-1);
       const number = check && openNumber(sealingKey, check);
       if (number === undefined) throw notFound();
-      await recordAudit(trx, authorOf(request, now()), 'identity-read', { id });
+      await recordAudit(trx, request.author, 'identity-read', { id });
       return { number };
     }),
   );
 };
 
-interface Recording extends Author {
-  /** Of the request. */
-  readonly id: string;
-  readonly sealingKey: Buffer;
-}
+type Recording = Deed & Pick<BackOfficeContext, 'sealingKey'>;
 
-/**
- * The one place where a checked name, birth date and document enter the product.
- * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) for other data of this id, CHANGED_MEANWHILE (409) after another check
- */
+/** The one place where a checked name, birth date and document enter the product. */
 const recordIdentity = (db: Database, body: NewIdentityCheck, recording: Recording): Promise<IdentityState> =>
   onTransaction(db, recording, async (trx, row, scope) => {
     const { id, actor, at } = recording;

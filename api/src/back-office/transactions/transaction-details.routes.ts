@@ -11,8 +11,7 @@ import {
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { params, type Routes } from '../../http/routes.ts';
-import { scopeFor, authorOf } from '../../staff/sign-in/admin-guard.ts';
+import { deedOf, params, type Routes } from '../../http/routes.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findAddressesLeft } from '../../exchange/chain/deposit-addresses.ts';
@@ -29,7 +28,7 @@ import {
 } from '../../exchange/transactions/transactions.repository.ts';
 import { foundFirst } from './transaction-list.ts';
 import { marginToday } from './book-step.ts';
-import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { conflict, onTransaction } from './transition.ts';
 
@@ -39,9 +38,7 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (app, {
     params,
     response: { 200: transactionDetailsSchema },
   };
-  app.get('/transactions/:id', { schema }, async (request) => {
-    const { id } = request.params;
-    const scope = scopeFor(request);
+  app.get('/transactions/:id', { schema }, async ({ params: { id }, scope }) => {
     const row = await findTransaction(db, id, scope);
     const marginTodayBgn = scope.seesProfit ? await marginToday(db, row, await marketPrices(), now()) : null;
     const events = await findEvents(db, id);
@@ -68,8 +65,7 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (app, {
     response: { 201: transactionNoteSchema },
   };
   app.post('/transactions/:id/notes', { schema: writing }, async (request, reply) => {
-    const note = { ...request.params, ...request.body, ...authorOf(request, now()) };
-    return reply.code(201).send(await addNote(db, note));
+    return reply.code(201).send(await addNote(db, deedOf(request)));
   });
 };
 
@@ -136,9 +132,7 @@ async function findEarlier(db: Database, row: ItemRow, scope: Scope): Promise<Tr
 /** The same text of the same person within this time is one note. */
 const REPEATED_MS = 60_000;
 
-type Writing = NewNote & Author & { readonly id: string };
-
-const addNote = (db: Database, { id, text, actor, at }: Writing): Promise<TransactionNote> =>
+const addNote = (db: Database, { id, text, actor, at }: Deed & NewNote): Promise<TransactionNote> =>
   onTransaction(db, { id, actor }, async (trx, row, scope) => {
     // What was written later would never be erased.
     if (isAnonymised({ name: row.client_name })) throw conflict(row, scope);
@@ -146,10 +140,8 @@ const addNote = (db: Database, { id, text, actor, at }: Writing): Promise<Transa
     const last = await findLastNote(trx, id);
     if (last?.text === text && last.by === by && at.getTime() - last.at.getTime() < REPEATED_MS)
       return { ...last, at: last.at.toISOString() };
-    await trx
-      .insertInto('transaction_notes')
-      .values({ transaction_id: id, text, written_by: by, written_at: at })
-      .execute();
+    const note = { transaction_id: id, text, written_by: by, written_at: at };
+    await trx.insertInto('transaction_notes').values(note).execute();
     await announceChange(trx, id);
     await recordAudit(trx, { actor, at }, 'transaction-note', { id });
     return { text, by, at: at.toISOString() };

@@ -9,7 +9,6 @@ import {
 import { countOf, type Database } from '../../database/database.ts';
 import type { Routes } from '../../http/routes.ts';
 import { recordAlone } from '../../staff/audit/record-audit.ts';
-import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { sendCsv } from '../csv/csv.ts';
 import { countTransactions, isTallied } from './tallies.repository.ts';
@@ -17,16 +16,15 @@ import { exportCsv } from './transaction-export.ts';
 import { matches, readFilter, type BookFilter } from './transaction-filter.ts';
 import { listTransactions } from './transaction-list.ts';
 
-export const transactionListRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings }) => {
+export const transactionListRoutes: Routes<BackOfficeContext> = async (app, { db, settings }) => {
   const cash = settings.CASH_CURRENCY;
   const list = {
     summary: 'A page of the requests that match the query; the header X-Total-Count has the total',
     querystring: transactionQuerySchema,
     response: { 200: transactionItemsSchema },
   };
-  app.get('/transactions', { schema: list }, async (request, reply) => {
-    const { limit, offset, ...asked } = request.query;
-    const scope = scopeFor(request);
+  app.get('/transactions', { schema: list }, async ({ query, scope }, reply) => {
+    const { limit, offset, ...asked } = query;
     const { sort, ...filter } = readFilter(asked, cash, scope);
     const { items, total } = await listTransactions(db, { filter, limit, offset, sort, scope });
     reply.header('x-total-count', total);
@@ -39,10 +37,9 @@ export const transactionListRoutes: Routes<BackOfficeContext> = async (app, { db
     response: { 200: countsSchema },
   };
   // A POST, because many filters are too long for an address.
-  app.post('/transactions/counts', { schema: counting }, async (request) => {
-    const scope = scopeFor(request);
+  app.post('/transactions/counts', { schema: counting }, async ({ body, scope }) => {
     const counts: number[] = [];
-    for (const filter of request.body.filters) counts.push(await countSome(db, readFilter(filter, cash, scope)));
+    for (const filter of body.filters) counts.push(await countSome(db, readFilter(filter, cash, scope)));
     return { counts };
   });
 
@@ -51,16 +48,19 @@ export const transactionListRoutes: Routes<BackOfficeContext> = async (app, { db
     querystring: transactionExportQuerySchema,
     produces: ['text/csv'],
   };
-  app.get('/transactions/export.csv', { schema: file, exposeHeadRoute: false }, async (request, reply) => {
-    const { language = 'en', ...asked } = request.query;
-    const scope = scopeFor(request);
-    const { sort, ...filter } = readFilter(asked, cash, scope);
-    const { search, sort: _, ...narrowed } = asked;
-    // The text of a search is mostly a client's name, phone or e-mail.
-    const after = { ...narrowed, ...(search !== undefined && { searched: true }) };
-    await recordAlone(db, authorOf(request, now()), 'transaction-export', { after });
-    return sendCsv(reply, 'transactions', exportCsv(db, { filter, sort, language, cash, scope }));
-  });
+  app.get(
+    '/transactions/export.csv',
+    { schema: file, exposeHeadRoute: false },
+    async ({ query, scope, author }, reply) => {
+      const { language = 'en', ...asked } = query;
+      const { sort, ...filter } = readFilter(asked, cash, scope);
+      const { search, sort: _, ...narrowed } = asked;
+      // The text of a search is mostly a client's name, phone or e-mail.
+      const after = { ...narrowed, ...(search !== undefined && { searched: true }) };
+      await recordAlone(db, author, 'transaction-export', { after });
+      return sendCsv(reply, 'transactions', exportCsv(db, { filter, sort, language, cash, scope }));
+    },
+  );
 };
 
 /** The tallies answer at once. What they don't know is counted up to the limit. */

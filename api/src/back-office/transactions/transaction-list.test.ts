@@ -1,5 +1,4 @@
-import { transactionSortFields } from '@exchange/shared-domain';
-import { messageColumns } from '../../messages/outbox.repository.ts';
+import { transactionSortFields, ulid } from '@exchange/shared-domain';
 import { insertFixtures, transactionFixtures, type TransactionFixture } from '../../testing/transaction-fixtures.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
 
@@ -28,11 +27,15 @@ const failedAt = [17, 40] as const;
 
 /** Messages that failed for good and so far, and three that need nobody: sent again, sent, and waiting. */
 function messages() {
+  const time = new Date('2026-01-05T04:00:00Z');
   const about = (at: number, sending = '') => ({
-    ...messageColumns(
-      { uniqueKey: `submitted ${known[at]?.id}${sending}`, channel: 'SMS', recipient: '+359880000000', body: 'Test' },
-      new Date('2026-01-05T04:00:00Z'),
-    ),
+    id: ulid(time),
+    unique_key: `submitted ${known[at]?.id}${sending}`,
+    channel: 'SMS' as const,
+    recipient: '+359880000000',
+    body: 'Test',
+    created_at: time,
+    next_attempt_at: time,
     state: 'QUEUED' as const,
     last_error: null as string | null,
   });

@@ -20,8 +20,6 @@ interface ListRequest extends Pick<ParsedQuery, 'limit' | 'offset' | 'sort'> {
   readonly scope: Scope;
 }
 
-const DEFAULT_LIMIT = 100;
-
 const sortColumns = {
   id: 'id',
   clientSubmitTime: 'submit_time',
@@ -69,7 +67,7 @@ interface PageOfIds {
 
 export async function listTransactions(
   db: Database,
-  { filter, limit = DEFAULT_LIMIT, offset = 0, sort, scope }: ListRequest,
+  { filter, limit = 100, offset = 0, sort, scope }: ListRequest,
 ): Promise<{ items: TransactionItem[]; total: number }> {
   const page = { filter, order: orderOf(sort), limit, offset };
   const { ids, total } = filter.search || filter.messages ? await searchedPage(db, page) : await orderedPage(db, page);

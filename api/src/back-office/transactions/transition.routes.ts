@@ -17,9 +17,9 @@ import {
   undoSchema,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
-import { actorOf, authorOf, sessionOf } from '../../staff/sign-in/admin-guard.ts';
+import type { z } from 'zod';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
-import { params, type Routes } from '../../http/routes.ts';
+import { deedOf, params, type Routes } from '../../http/routes.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
@@ -67,29 +67,25 @@ function checkReturn(row: ItemRow, amount: string, transactionHash: string | und
 export const transitionRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings, rates, marketPrices }) => {
   const network = chainNetwork(settings);
   const withoutDrawer = settings.WITHOUT_OPEN_DRAWER;
-  const step = (request: FastifyRequest & { params: { id: string } }) => ({
-    ...request.params,
-    ...authorOf(request, now()),
+  const step = <Body>(request: FastifyRequest & { params: z.infer<typeof params>; body: Body }) => ({
+    ...deedOf(request),
     withoutDrawer,
   });
 
-  app.patch(
-    '/transactions/:id/approve',
-    { schema: { summary: 'Staff approve a request', params, body: emptyBodySchema, response } },
-    (request) => {
-      const approval = step(request);
-      const { id, at } = approval;
-      return moveTransaction(db, {
-        ...approval,
-        action: 'approve',
-        computed: async ({ office_id: office, source_code: code }, trx) => {
-          if (network !== undefined) await giveAddress(trx, network, { id, code, at });
-          const end = rateEnd(await findOffice(trx, office), at, await ratePromiseSetting.value(trx));
-          return { rate_promised_until: end ?? null };
-        },
-      });
-    },
-  );
+  const approving = { summary: 'Staff approve a request', params, body: emptyBodySchema, response };
+  app.patch('/transactions/:id/approve', { schema: approving }, (request) => {
+    const approval = step(request);
+    const { id, at } = approval;
+    return moveTransaction(db, {
+      ...approval,
+      action: 'approve',
+      computed: async ({ office_id: office, source_code: code }, trx) => {
+        if (network !== undefined) await giveAddress(trx, network, { id, code, at });
+        const end = rateEnd(await findOffice(trx, office), at, await ratePromiseSetting.value(trx));
+        return { rate_promised_until: end ?? null };
+      },
+    });
+  });
 
   const endings = [
     ['reject', 'Staff reject a request', rejectSchema],
@@ -98,7 +94,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (app, { db, now
   ] as const;
   for (const [action, summary, body] of endings)
     app.patch(`/transactions/:id/${action}`, { schema: { summary, params, body, response } }, (request) =>
-      moveTransaction(db, { ...step(request), ...request.body, action }),
+      moveTransaction(db, { ...step(request), action }),
     );
 
   const receiving = {
@@ -108,13 +104,11 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (app, { db, now
     response,
   };
   app.patch('/transactions/:id/client-money-received', { schema: receiving }, (request) => {
-    const { clientMoneyReceivedTime, drawerId, note } = request.body;
+    const { clientMoneyReceivedTime, note } = request.body;
     const received = new Date(clientMoneyReceivedTime);
     return moveTransaction(db, {
       ...step(request),
       action: 'client-money-received',
-      drawerId,
-      note,
       changes: () => ({ money_received_time: received }),
       check: async (row, trx) => {
         checkReceivedTime(received, row, now());
@@ -125,61 +119,45 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (app, { db, now
     });
   });
 
-  app.patch(
-    '/transactions/:id/renew-rate',
-    { schema: { summary: "Staff take today's rate with the client", params, body: renewRateSchema, response } },
-    async (request) => {
-      // Before the transaction, because publishing needs another connection.
-      const onShow = await rates();
-      return renewRate(db, { ...step(request), ...request.body, onShow });
-    },
-  );
+  const renewing = { summary: "Staff take today's rate with the client", params, body: renewRateSchema, response };
+  app.patch('/transactions/:id/renew-rate', { schema: renewing }, async (request) => {
+    // Before the transaction, because publishing needs another connection.
+    const onShow = await rates();
+    return renewRate(db, { ...step(request), onShow });
+  });
 
-  app.patch(
-    '/transactions/:id/return',
-    { schema: { summary: "Staff return the customer's money", params, body: returnSchema, response } },
-    async (request) => {
-      const { amount, transactionHash, reason, note, drawerId } = request.body;
-      return moveTransaction(db, {
-        ...step(request),
-        action: 'return',
-        prices: await marketPrices(),
-        reason,
-        note,
-        drawerId,
-        changes: () => ({ returned_amount: decimal(amount).toFixed(), return_hash: transactionHash ?? null }),
-        check: async (row, trx) => {
-          checkReturn(row, amount, transactionHash);
-          if (transactionHash !== undefined) await refuseUsedHash(trx, transactionHash);
-        },
-        to: ({ cash_bgn: value, status }) => (decimal(value).gt(settings.RETURN_ALONE_BGN) ? status : 'DECLINED'),
-      });
-    },
-  );
+  const returning = { summary: "Staff return the customer's money", params, body: returnSchema, response };
+  app.patch('/transactions/:id/return', { schema: returning }, async (request) => {
+    const { amount, transactionHash } = request.body;
+    return moveTransaction(db, {
+      ...step(request),
+      action: 'return',
+      prices: await marketPrices(),
+      changes: () => ({ returned_amount: decimal(amount).toFixed(), return_hash: transactionHash ?? null }),
+      check: async (row, trx) => {
+        checkReturn(row, amount, transactionHash);
+        if (transactionHash !== undefined) await refuseUsedHash(trx, transactionHash);
+      },
+      to: ({ cash_bgn: value, status }) => (decimal(value).gt(settings.RETURN_ALONE_BGN) ? status : 'DECLINED'),
+    });
+  });
 
-  app.patch(
-    '/transactions/:id/confirm-return',
-    { schema: { summary: 'A second person confirms a return', params, body: confirmReturnSchema, response } },
-    async (request) => {
-      const { amount, transactionHash = null, drawerId } = request.body;
-      return moveTransaction(db, {
-        ...step(request),
-        action: 'confirm-return',
-        prices: await marketPrices(),
-        drawerId,
-        check: async (row, trx, scope) => {
-          const { by_admin: first } = await lastStep(trx, row.id, { action: 'return' });
-          if (first === actorOf(request).admin.email) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
-          const isSeen = decimal(amount).eq(row.returned_amount ?? 0) && transactionHash === row.return_hash;
-          if (!isSeen) throw conflict(row, scope);
-        },
-      });
-    },
-  );
+  const confirming = { summary: 'A second person confirms a return', params, body: confirmReturnSchema, response };
+  app.patch('/transactions/:id/confirm-return', { schema: confirming }, async (request) => {
+    const { amount, transactionHash = null } = request.body;
+    return moveTransaction(db, {
+      ...step(request),
+      action: 'confirm-return',
+      prices: await marketPrices(),
+      check: async (row, trx, scope) => {
+        const { by_admin: first } = await lastStep(trx, row.id, { action: 'return' });
+        if (first === request.author.actor.admin.email) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
+        const isSeen = decimal(amount).eq(row.returned_amount ?? 0) && transactionHash === row.return_hash;
+        if (!isSeen) throw conflict(row, scope);
+      },
+    });
+  });
 
-  app.patch(
-    '/transactions/:id/undo',
-    { schema: { summary: 'Takes the last step of a request back', params, body: undoSchema, response } },
-    (request) => undoStep(db, { ...step(request), ...request.body, role: sessionOf(request).admin.role }),
-  );
+  const undoing = { summary: 'Takes the last step of a request back', params, body: undoSchema, response };
+  app.patch('/transactions/:id/undo', { schema: undoing }, (request) => undoStep(db, step(request)));
 };

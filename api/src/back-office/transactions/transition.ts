@@ -10,14 +10,14 @@ import {
   type TransactionStep,
 } from '@exchange/shared-domain';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
-import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type AuditDetails, type Deed } from '../../staff/audit/record-audit.ts';
 import {
   runTransaction,
   type Database,
   type DatabaseTransaction,
   lockForTransaction,
 } from '../../database/database.ts';
-import { ApiError, notFound, fieldRefusal } from '../../http/api-error.ts';
+import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
@@ -30,10 +30,10 @@ import { dropUntrueMessages } from '../../exchange/transactions/tell-waiting-cli
 import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
 import {
   insertEvent,
-  isInScope,
-  itemColumns,
+  lockTransaction,
   searchText,
   toItem,
+  updateTransaction,
   type ItemRow,
   type StoredRow,
 } from '../../exchange/transactions/transactions.repository.ts';
@@ -42,8 +42,7 @@ import { sql } from 'kysely';
 
 export type StepChanges = Partial<StoredRow>;
 
-export interface StepFacts extends Author {
-  readonly id: string;
+export interface StepFacts extends Deed {
   readonly reason?: EventReason | undefined;
   readonly note?: string | undefined;
   readonly drawerId?: string | undefined;
@@ -88,13 +87,10 @@ export const moveTransaction = (db: Database, transition: Transition): Promise<T
     return toItem(row, scope);
   });
 
-/**
- * Runs the deed of an admin on a locked transaction of the scope (404 for another). What the deed stored stays when it
- * resolves to a refusal, which is thrown after that.
- */
+/** Runs a deed on a locked transaction of the scope (or 404). A refusal it resolves to is thrown after the commit. */
 export async function onTransaction<Result>(
   db: Database,
-  { id, actor }: Pick<StepFacts, 'id' | 'actor'>,
+  { id, actor }: Pick<Deed, 'id' | 'actor'>,
   deed: (trx: DatabaseTransaction, before: ItemRow, scope: Scope) => Promise<Result | ApiError>,
 ): Promise<Result> {
   const outcome = await runTransaction(db, async (trx) => {
@@ -112,19 +108,19 @@ export async function refuseHeld(
   scope: Scope,
 ): Promise<ApiError | undefined> {
   if (!isForward(action)) return undefined;
-  if ((await holdMatches(trx, row, { at, wallet })) > 0) await announceChange(trx, row.id);
-  const now = await lockTransaction(trx, row.id, scope);
+  const now = await holdAndRead(trx, row, { at, wallet }, scope);
   return now.hold === null ? undefined : new ApiError(409, 'REQUEST_HELD', { current: toItem(now, scope) });
 }
 
-async function lockTransaction(trx: DatabaseTransaction, id: string, scope: Scope): Promise<ItemRow> {
-  return trx
-    .selectFrom('transactions')
-    .select(itemColumns)
-    .where('id', '=', id)
-    .where(isInScope(scope))
-    .forUpdate()
-    .executeTakeFirstOrThrow(notFound);
+/** Read again, because the request may have been held while its lock was awaited. */
+export async function holdAndRead(
+  trx: DatabaseTransaction,
+  row: ItemRow,
+  facts: Parameters<typeof holdMatches>[2],
+  scope?: Scope,
+): Promise<ItemRow> {
+  if ((await holdMatches(trx, row, facts)) > 0) await announceChange(trx, row.id);
+  return lockTransaction(trx, row.id, scope);
 }
 
 interface Step extends StepFacts {
@@ -137,20 +133,16 @@ interface Step extends StepFacts {
 
 /** Writes a step to a locked transaction, its history and the audit. Resolves to the row after it and its number. */
 export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step: Step) {
-  const { id, action, to, at, actor, reason, unbooked, changes = {}, details, prices } = step;
+  const { id, action, to, at, actor, reason, unbooked = false, changes = {}, details, prices } = step;
   // What was written after the erasure would never be erased.
   const note = isAnonymised({ name: before.client_name }) ? undefined : step.note;
-  const row = await trx
-    .updateTable('transactions')
-    .set({ ...changes, status: to, search_text: searchText({ ...before, ...changes }) })
-    .where('id', '=', id)
-    .returning(itemColumns)
-    .executeTakeFirstOrThrow();
+  const search_text = searchText({ ...before, ...changes });
+  const row = await updateTransaction(trx, id, { ...changes, status: to, search_text });
   const from = before.status;
   const books = await bookStep(trx, { action, row, at, prices });
   await dropUntrueMessages(trx, row);
-  const by = actor.admin.email;
-  const seq = await insertEvent(trx, { transactionId: id, action, from, to, at, by, reason, note, unbooked, books });
+  const taken = { transaction_id: id, action, from_status: from, to_status: to, at, by_admin: actor.admin.email };
+  const seq = await insertEvent(trx, { ...taken, reason: reason ?? null, unbooked, ...books }, note);
   await recordAudit(trx, { actor, at }, `transaction-${action}` as `transaction-${TransactionStep}`, {
     id,
     before: { status: from, ...auditValues(before, changes) },
@@ -173,7 +165,6 @@ const auditValues = (row: ItemRow, changes: StepChanges): AuditDetails => ({
   ...(changes.rate_promised_until !== undefined && { promisedUntil: row.rate_promised_until?.toISOString() ?? null }),
 });
 
-/** The last event of a transaction, or its last one of these. */
 export const lastStep = (
   trx: DatabaseTransaction,
   id: string,

@@ -6,7 +6,6 @@ import {
   payingSteps,
   renewAction,
   transitions,
-  type AdminRole,
   type TransactionItem,
   type TransactionStep,
 } from '@exchange/shared-domain';
@@ -27,7 +26,6 @@ import { conflict, lastStep, onTransaction, recordStep, type StepChanges, type S
 interface Undo extends StepFacts {
   readonly step: TransactionStep;
   readonly lastStepAt?: string | undefined;
-  readonly role: AdminRole;
 }
 
 const written: Readonly<Partial<Record<TransactionStep, StepChanges>>> = {
@@ -37,15 +35,10 @@ const written: Readonly<Partial<Record<TransactionStep, StepChanges>>> = {
   return: { returned_amount: null, return_hash: null },
 };
 
-/**
- * Takes the last step of a transaction back. Whoever took it can do so for ten minutes while its client was told
- * nothing and nobody was paid; later, a manager. A client who was told gets word that the message no longer holds.
- * @throws ApiError MANAGER_REQUIRED (403), or TRANSITION_NOT_ALLOWED (409) when it is no longer the last step or its
- * client was anonymised
- */
+/** Whoever took a step can undo it for ten minutes while nobody was told or paid; later, a manager can. */
 export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
   onTransaction(db, undo, async (trx, before, scope) => {
-    const { id, step, lastStepAt, actor, at, role } = undo;
+    const { id, step, lastStepAt, actor, at } = undo;
     const latest = await lastStep(trx, id);
     const isOwnUndo = latest.action === 'undo' && latest.by_admin === actor.admin.email;
     const isRepeated = isOwnUndo && (await undoneBy(trx, latest)) === step;
@@ -63,7 +56,7 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     const wasTold = kind !== undefined && (await dropWaiting(trx, id, { kind, since: last.at }));
     const isOwn = last.by_admin === actor.admin.email && at.getTime() - last.at.getTime() <= OWN_UNDO_MINUTES * 60_000;
     const mayAlone = isOwn && !wasTold && (isBegun || !payingSteps.has(step));
-    if (!mayAlone && !hasPower(role, 'undo any step')) throw new ApiError(403, 'MANAGER_REQUIRED');
+    if (!mayAlone && !hasPower(actor.admin.role, 'undo any step')) throw new ApiError(403, 'MANAGER_REQUIRED');
 
     const to = last.from_status;
     const changes = step === renewAction ? await replacedTerms(trx, last.seq) : (written[step] ?? {});
@@ -77,7 +70,6 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     return toItem(row, scope);
   });
 
-/** Whether a message that asks the client to come was sent, or waits. */
 const wasInvited = async (trx: DatabaseTransaction, id: string): Promise<boolean> =>
   (await countOf(trx.selectFrom('outbox').where('subject_id', '=', id).where('kind', 'in', invitations))) > 0;
 

@@ -5,16 +5,13 @@ import {
   newListViewSchema,
   hasPower,
   MOST_VIEWS,
-  type AdminRole,
   type ListView,
   type ListViewChange,
   type NewListView,
   ulid,
 } from '@exchange/shared-domain';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ok, type Routes } from '../../http/routes.ts';
-import { authorOf, scopeFor, sessionOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { runAlone, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
@@ -25,20 +22,14 @@ import type { Tables } from '../../database/schema.ts';
 
 const params = z.strictObject({ id: listViewSchema.shape.id });
 
-export const listViewsRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
-  const viewAuthorOf = (request: FastifyRequest): ViewAuthor => ({
-    ...authorOf(request, now()),
-    role: sessionOf(request).admin.role,
-  });
-
+export const listViewsRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
   app.get('/views', { schema: { summary: 'Saved views of the list', response: { 200: listViewsSchema } } }, (request) =>
-    findViews(db, scopeFor(request)),
+    findViews(db, request.scope),
   );
 
-  app.post(
-    '/views',
-    { schema: { summary: 'Saves a view of the list', body: newListViewSchema, response: { 201: listViewSchema } } },
-    async (request, reply) => reply.code(201).send(await saveView(db, request.body, viewAuthorOf(request))),
+  const saving = { summary: 'Saves a view of the list', body: newListViewSchema, response: { 201: listViewSchema } };
+  app.post('/views', { schema: saving }, async (request, reply) =>
+    reply.code(201).send(await saveView(db, request.body, request.author)),
   );
 
   const changing = {
@@ -48,28 +39,20 @@ export const listViewsRoutes: Routes<BackOfficeContext> = async (app, { db, now 
     response: { 200: listViewSchema },
   };
   app.patch('/views/:id', { schema: changing }, (request) =>
-    changeView(db, request.params.id, request.body, viewAuthorOf(request)),
+    changeView(db, request.params.id, request.body, request.author),
   );
 
-  app.delete(
-    '/views/:id',
-    { schema: { summary: 'Deletes a view', params, response: { 200: ok.schema } } },
-    async (request) => {
-      await deleteView(db, request.params.id, viewAuthorOf(request));
-      return ok.reply;
-    },
-  );
+  const deleting = { summary: 'Deletes a view', params, response: { 200: ok.schema } };
+  app.delete('/views/:id', { schema: deleting }, async (request) => {
+    await deleteView(db, request.params.id, request.author);
+    return ok.reply;
+  });
 };
-
-interface ViewAuthor extends Author {
-  readonly role: AdminRole;
-}
 
 /** One change at a time, so that names stay different and few. */
 const CHANGE = 'list views';
 
-/** @throws ApiError MANAGER_REQUIRED (403), ENTITY_ALREADY_EXISTS or TOO_MANY_ENTRIES (409) */
-const saveView = (db: Database, view: NewListView, author: ViewAuthor): Promise<ListView> =>
+const saveView = (db: Database, view: NewListView, author: Author): Promise<ListView> =>
   runAlone(db, CHANGE, async (trx) => {
     const { id: adminId, email } = author.actor.admin;
     const { name, query, isShared = false } = view;
@@ -81,8 +64,7 @@ const saveView = (db: Database, view: NewListView, author: ViewAuthor): Promise<
     return toView({ ...row, email }, adminId);
   });
 
-/** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403), ENTITY_ALREADY_EXISTS or TOO_MANY_ENTRIES (409) */
-const changeView = (db: Database, id: string, wanted: ListViewChange, author: ViewAuthor): Promise<ListView> =>
+const changeView = (db: Database, id: string, wanted: ListViewChange, author: Author): Promise<ListView> =>
   runAlone(db, CHANGE, async (trx) => {
     const before = await findChangeable(trx, id, author);
     const { name = before.name, query = before.query, isShared = before.is_shared } = wanted;
@@ -97,8 +79,7 @@ const changeView = (db: Database, id: string, wanted: ListViewChange, author: Vi
     return toView(after, author.actor.admin.id);
   });
 
-/** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403) */
-const deleteView = (db: Database, id: string, author: ViewAuthor): Promise<void> =>
+const deleteView = (db: Database, id: string, author: Author): Promise<void> =>
   runAlone(db, CHANGE, async (trx) => {
     const { name, query, is_shared: isShared } = await findChangeable(trx, id, author);
     await trx.deleteFrom('list_views').where('id', '=', id).execute();
@@ -106,19 +87,19 @@ const deleteView = (db: Database, id: string, author: ViewAuthor): Promise<void>
   });
 
 /** A view of one's own, or for those who may share also any shared one. Others are as if they did not exist. */
-async function findChangeable(trx: DatabaseTransaction, id: string, author: ViewAuthor): Promise<ViewRow> {
+async function findChangeable(trx: DatabaseTransaction, id: string, author: Author): Promise<ViewRow> {
   const row = (await findViewRows(trx, author.actor.admin.id)).find((view) => view.id === id);
   if (row === undefined) throw notFound();
   if (row.is_shared) mustShare(author);
   return row;
 }
 
-function mustShare({ role }: ViewAuthor): void {
-  if (!hasPower(role, 'share views')) throw new ApiError(403, 'MANAGER_REQUIRED');
+function mustShare({ actor }: Author): void {
+  if (!hasPower(actor.admin.role, 'share views')) throw new ApiError(403, 'MANAGER_REQUIRED');
 }
 
 /** A name stands for one view among those that a person sees, and everybody has room for the shared ones. */
-async function checkRoom(trx: DatabaseTransaction, view: Omit<ViewRow, 'email'>, { actor }: ViewAuthor): Promise<void> {
+async function checkRoom(trx: DatabaseTransaction, view: Omit<ViewRow, 'email'>, { actor }: Author): Promise<void> {
   const others = (await findViewRows(trx, actor.admin.id)).filter(({ id }) => id !== view.id);
   const alike = others.filter(
     (row) => row.is_shared === view.is_shared && (view.is_shared || row.admin_id === view.admin_id),
@@ -155,6 +136,5 @@ const toView = (row: ViewRow, adminId: string): ListView => ({
 
 const isAboutProfit = ({ query }: ViewRow) => /profit|marginBgn/.test(query);
 
-/** In the order in which they were saved. Those that filter or sort by profit are for people who may see it. */
 const findViews = async (db: Database, { id, seesProfit }: Scope): Promise<ListView[]> =>
   (await findViewRows(db, id)).filter((row) => seesProfit || !isAboutProfit(row)).map((row) => toView(row, id));

@@ -10,7 +10,7 @@ import {
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { params, type Routes } from '../../http/routes.ts';
+import { deedOf, params, type Routes } from '../../http/routes.ts';
 import {
   findTransaction,
   isInScope,
@@ -18,44 +18,36 @@ import {
   type ItemRow,
 } from '../../exchange/transactions/transactions.repository.ts';
 import { entryColumns, toEntry } from '../../exchange/watch-list/watch-entries.repository.ts';
-import { authorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
-import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import { onTransaction, recordStep } from '../transactions/transition.ts';
 
 const MOST_SHOWN = 50;
 
-export const holdsRoutes: Routes<BackOfficeContext> = async (app, { db, now }) => {
+export const holdsRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
   const heldSchema = { summary: 'Open requests that wait for a decision', response: { 200: heldRequestsSchema } };
   app.get('/holds', { schema: heldSchema }, async (request) => {
     const rows = await undecidedHolds(db)
-      .select(['transactions.id', 'code', 'client_name'])
+      .select(['transactions.id', 'code', 'client_name as client'])
       .select(sql<Date>`min(held_at)`.as('held_at'))
       .select(sql<string>`min(listed)`.as('listed'))
-      .where(isInScope(scopeFor(request)))
+      .where(isInScope(request.scope))
       .groupBy(['transactions.id', 'code', 'client_name'])
       .orderBy('held_at')
       .limit(MOST_SHOWN)
       .execute();
-    return rows.map(({ id, code, client_name: client, held_at: at, listed }) => ({
-      id,
-      code,
-      client,
-      listed,
-      heldAt: at.toISOString(),
-    }));
+    return rows.map(({ held_at: at, ...row }) => ({ ...row, heldAt: at.toISOString() }));
   });
 
   const ofOne = { summary: 'What holds or held a request', params, response: { 200: holdsSchema } };
-  app.get('/transactions/:id/holds', { schema: ofOne }, async (request) => {
-    const { id } = request.params;
-    await findTransaction(db, id, scopeFor(request));
+  app.get('/transactions/:id/holds', { schema: ofOne }, async ({ params: { id }, scope }) => {
+    await findTransaction(db, id, scope);
     return findHolds(db, id);
   });
 
@@ -65,9 +57,7 @@ export const holdsRoutes: Routes<BackOfficeContext> = async (app, { db, now }) =
     body: holdDecisionSchema,
     response: { 200: transactionItemSchema },
   };
-  app.patch('/transactions/:id/holds/:hold', { schema: deciding }, (request) =>
-    decideHold(db, { ...request.params, ...request.body, ...authorOf(request, now()) }),
-  );
+  app.patch('/transactions/:id/holds/:hold', { schema: deciding }, (request) => decideHold(db, deedOf(request)));
 };
 
 async function findHolds(db: Database, transactionId: string): Promise<Hold[]> {
@@ -81,30 +71,25 @@ async function findHolds(db: Database, transactionId: string): Promise<Hold[]> {
     .orderBy('score', 'desc')
     .orderBy('request_holds.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.hold_id,
-    kind: row.kind,
-    score: row.score,
-    listed: row.listed,
-    heldAt: row.held_at.toISOString(),
-    entry: toEntry(row),
-    decision:
-      row.decision === null || row.decided_by === null || row.decided_at === null
-        ? null
-        : { is: row.decision, by: row.decided_by, at: row.decided_at.toISOString(), reason: row.reason ?? '' },
-  }));
+  return rows.map(
+    ({ hold_id: id, kind, score, listed, held_at, decision, decided_by, decided_at, reason, ...entry }) => ({
+      id,
+      kind,
+      score,
+      listed,
+      heldAt: held_at.toISOString(),
+      entry: toEntry(entry),
+      decision:
+        decision === null || decided_by === null || decided_at === null
+          ? null
+          : { is: decision, by: decided_by, at: decided_at.toISOString(), reason: reason ?? '' },
+    }),
+  );
 }
 
-interface Deciding extends Author, HoldDecision {
-  readonly id: string;
-  readonly hold: string;
-}
+type Deciding = Deed & HoldDecision & { readonly hold: string };
 
-/**
- * Decides about a match. Money that a client who is not served gave has to be returned by a step of its own. Who was
- * refused can still be released.
- * @throws ApiError CHANGED_MEANWHILE (409) with the current item when another manager has decided
- */
+/** Money of a client who is not served has to be returned by a step of its own. A refusal can still be released. */
 const decideHold = (db: Database, deciding: Deciding): Promise<TransactionItem> =>
   onTransaction(db, deciding, async (trx, row, scope) => {
     const { id, hold, decision, reason, actor, at } = deciding;

@@ -1,4 +1,10 @@
-import { ulid, type WatchEntry, type WatchFacts, type WatchImportReply } from '@exchange/shared-domain';
+import {
+  ulid,
+  type WatchEntry,
+  type WatchFacts,
+  type WatchImport,
+  type WatchImportReply,
+} from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import { runAlone, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
@@ -11,12 +17,7 @@ import {
 import { holdOpenRequests } from './hold-open-requests.ts';
 import { readWatchCsv } from './read-watch-csv.ts';
 
-interface Import extends Author {
-  readonly source: string;
-  readonly csv: string;
-  readonly isPreview: boolean;
-  readonly sealingKey: Buffer;
-}
+type Import = Author & WatchImport & { readonly sealingKey: Buffer };
 
 const ERRORS_SHOWN = 50;
 const ROWS_AT_ONCE = 250;

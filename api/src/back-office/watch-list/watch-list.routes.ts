@@ -14,7 +14,6 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { fileCall } from '../../http/request-input.ts';
 import { params, type Routes } from '../../http/routes.ts';
-import { authorOf } from '../../staff/sign-in/admin-guard.ts';
 import {
   entryColumns,
   toEntry,
@@ -28,12 +27,10 @@ import { ApiError, notFound, idReused } from '../../http/api-error.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { holdOpenRequests } from './hold-open-requests.ts';
 
-const DEFAULT_LIMIT = 25;
-
 const response = { 200: watchEntrySchema };
 
-export const watchListRoutes: Routes<BackOfficeContext> = async (app, { db, now, sealingKey }) => {
-  const author = (request: FastifyRequest) => ({ ...authorOf(request, now()), sealingKey });
+export const watchListRoutes: Routes<BackOfficeContext> = async (app, { db, sealingKey }) => {
+  const author = (request: FastifyRequest) => ({ ...request.author, sealingKey });
 
   const listSchema = {
     summary: 'A page of the watch list in the order of names; the header X-Total-Count has the total',
@@ -41,7 +38,7 @@ export const watchListRoutes: Routes<BackOfficeContext> = async (app, { db, now,
     response: { 200: watchEntriesSchema },
   };
   app.get('/watch-list', { schema: listSchema }, async ({ query }, reply) => {
-    const { limit = DEFAULT_LIMIT, offset = 0, state, search } = query;
+    const { limit = 25, offset = 0, state, search } = query;
     const found = db
       .selectFrom('watch_entries')
       .$if(state !== undefined, (rows) => rows.where('active', '=', state === 'active'))
@@ -59,15 +56,11 @@ export const watchListRoutes: Routes<BackOfficeContext> = async (app, { db, now,
     return rows.map(toEntry);
   });
 
-  app.post(
-    '/watch-list',
-    { schema: { summary: 'Adds an entry to the watch list', body: newWatchEntrySchema, response } },
-    (request) => addEntry(db, request.body, author(request)),
-  );
-  app.put(
-    '/watch-list/:id',
-    { schema: { summary: 'Changes an entry of the watch list', params, body: watchEntryChangeSchema, response } },
-    (request) => changeEntry(db, request.params.id, request.body, author(request)),
+  const adding = { summary: 'Adds an entry to the watch list', body: newWatchEntrySchema, response };
+  app.post('/watch-list', { schema: adding }, (request) => addEntry(db, request.body, author(request)));
+  const changing = { summary: 'Changes an entry of the watch list', params, body: watchEntryChangeSchema, response };
+  app.put('/watch-list/:id', { schema: changing }, (request) =>
+    changeEntry(db, request.params.id, request.body, author(request)),
   );
   const importSchema = {
     summary: 'Replaces the entries of a source by those of a CSV file, or says what that would change',
@@ -79,11 +72,8 @@ export const watchListRoutes: Routes<BackOfficeContext> = async (app, { db, now,
   );
 };
 
-interface Keeper extends Author {
-  readonly sealingKey: Buffer;
-}
+type Keeper = Author & Pick<BackOfficeContext, 'sealingKey'>;
 
-/** Adds an entry. @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when its id stands for other data */
 const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: Keeper): Promise<WatchEntry> =>
   runAlone(db, LIST_CHANGE, async (trx) => {
     const { actor, at } = author;
@@ -103,7 +93,6 @@ const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: Keeper)
     return findEntry(trx, id);
   });
 
-/** Changes an entry, deactivates or activates it. @throws ApiError CHANGED_MEANWHILE (409) with the current entry */
 const changeEntry = (
   db: Database,
   id: string,

@@ -13,7 +13,6 @@ import {
   type Currency,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import { fieldRefusal, notFound } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
@@ -76,12 +75,9 @@ const officeRecord = (id: string, isNew = false): SettingRecord<Office, OfficeDe
 const reply = settingSchema(officeSchema);
 
 /** The offices as managers edit them. Offices are never deleted, because requests refer to them. */
-export const officeSettingsRoutes: Routes<CatalogueContext> = async (app, { db, now }) => {
-  app.get(
-    '/settings/offices',
-    { schema: { summary: 'All offices, to be edited', response: { 200: z.array(reply) } } },
-    () => findOfficeSettings(db),
-  );
+export const officeSettingsRoutes: Routes<CatalogueContext> = async (app, { db }) => {
+  const listing = { summary: 'All offices, to be edited', response: { 200: z.array(reply) } };
+  app.get('/settings/offices', { schema: listing }, () => findOfficeSettings(db));
   const adding = {
     summary: 'Adds an office',
     body: z.strictObject({ id: officeIdSchema, value: officeDetailsSchema }),
@@ -90,8 +86,8 @@ export const officeSettingsRoutes: Routes<CatalogueContext> = async (app, { db, 
   app.post('/settings/offices', { schema: adding }, async (request, answer) => {
     const { id, value } = request.body;
     if ((await findOfficeSettings(db)).some((office) => office.value.id === id)) throw fieldRefusal(409, 'taken', 'id');
-    const author = { actor: actorOf(request), at: now() };
-    return answer.code(201).send(await changeSetting(db, officeRecord(id, true), { version: 0, value }, author));
+    const added = await changeSetting(db, officeRecord(id, true), { version: 0, value }, request.author);
+    return answer.code(201).send(added);
   });
   const changing = {
     summary: 'Changes an office',
@@ -100,7 +96,7 @@ export const officeSettingsRoutes: Routes<CatalogueContext> = async (app, { db, 
     response: { 200: reply },
   };
   app.put('/settings/offices/:id', { schema: changing }, (request) =>
-    changeSetting(db, officeRecord(request.params.id), request.body, { actor: actorOf(request), at: now() }),
+    changeSetting(db, officeRecord(request.params.id), request.body, request.author),
   );
 };
 

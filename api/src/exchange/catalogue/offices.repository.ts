@@ -5,20 +5,19 @@ import { storedSetting } from '../revisions/settings.repository.ts';
 export const holidaysSetting = storedSetting('holidays', specialDaysListSchema, []);
 
 export async function findOwnOffices(db: Database): Promise<Office[]> {
-  const offices = await db.selectFrom('offices').selectAll().orderBy('position').orderBy('id').execute();
+  const offices = await db
+    .selectFrom('offices')
+    .select(['id', 'name', 'address', 'lat', 'lng', 'map_share_link', 'special_days as specialDays', 'enabled'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
   const hours = await db.selectFrom('office_opening_hours').selectAll().orderBy('weekday').execute();
-  return offices.map(({ id, name, address, lat, lng, map_share_link, special_days, enabled }) => ({
-    id,
-    name,
-    address,
-    lat,
-    lng,
-    ...(map_share_link !== null && { mapShareLink: map_share_link }),
+  return offices.map(({ map_share_link: mapShareLink, ...office }) => ({
+    ...office,
+    ...(mapShareLink !== null && { mapShareLink }),
     openingHours: hours
-      .filter(({ office_id }) => office_id === id)
+      .filter(({ office_id }) => office_id === office.id)
       .map(({ weekday, opens, closes }) => ({ weekday, opens, closes })),
-    specialDays: special_days,
-    enabled,
   }));
 }
 

@@ -49,19 +49,19 @@ const addressOfTopic = (topic = '') => `0x${topic.slice(-40)}`;
 
 export type ChainLog = Readonly<NonNullable<ReturnType<typeof transferOf>>>;
 
-/** The transfer in a log; `undefined` for another event, such as that of a collectible. */
+/** The transfer in a log, with the names of its columns; `undefined` for another event, such as that of a collectible. */
 export function transferOf(log: z.infer<typeof logSchema>) {
   const { topics, data } = log;
   if (topics[0] !== TRANSFER || topics.length !== 3 || data.length !== 66 || log.removed === true) return undefined;
   return {
     contract: log.address,
-    from: addressOfTopic(topics[1]),
-    to: addressOfTopic(topics[2]),
+    from_address: addressOfTopic(topics[1]),
+    to_address: addressOfTopic(topics[2]),
     digits: BigInt(data),
-    block: log.blockNumber,
-    blockHash: log.blockHash,
+    block_number: log.blockNumber,
+    block_hash: log.blockHash,
     hash: log.transactionHash,
-    logIndex: log.logIndex,
+    log_index: log.logIndex,
   };
 }
 
@@ -93,8 +93,8 @@ async function readAtOnce(provider: Provider, { network, from, to, addresses }: 
   const ours = new Set(addresses);
   return logs.flatMap((log) => {
     const transfer = transferOf(log);
-    const isAsked = transfer !== undefined && ours.has(transfer.to) && transfer.block >= from && transfer.block <= to;
-    if (!isAsked) return [];
+    if (transfer === undefined || !ours.has(transfer.to_address)) return [];
+    if (transfer.block_number < from || transfer.block_number > to) return [];
     if (currencyOfContract(network, transfer.contract) !== undefined && transfer.digits >= IMPOSSIBLE_DIGITS)
       throw new SourceError('an impossible amount');
     return [transfer];

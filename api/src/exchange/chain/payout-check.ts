@@ -35,7 +35,7 @@ export interface CheckedPayout extends PayoutCheck {
   readonly origin: Origin | undefined;
 }
 
-type Paid = Pick<ChainLog, 'contract' | 'to' | 'digits'>;
+type Paid = Pick<ChainLog, 'contract' | 'to_address' | 'digits'>;
 
 interface Shown {
   readonly state: Exclude<PayoutState, 'unsure'>;
@@ -75,7 +75,7 @@ async function show(provider: Provider, { network }: ChainReading, { hash, origi
   const isTransfer = to !== '' && pending.to !== null;
   const paid = {
     contract: pending.to?.toLowerCase() ?? '',
-    to: `0x${to.toLowerCase()}`,
+    to_address: `0x${to.toLowerCase()}`,
     digits: BigInt(`0x${digits || 0}`),
   };
   return { state: 'pending', transfers: isTransfer ? [paid] : [], origin };
@@ -112,7 +112,7 @@ function compare(
   const token = tokenOf(network, payout.currency);
   const amountIn = ({ digits }: Paid) => amountOfDigits(digits, token?.decimals ?? 0);
   const isToken = ({ contract }: Paid) => contract === token?.contract;
-  const isRecipient = ({ to }: Paid) => to === payout.recipient.toLowerCase();
+  const isRecipient = ({ to_address: to }: Paid) => to === payout.recipient.toLowerCase();
   const isAmount = (paid: Paid) => decimal(amountIn(paid)).eq(payout.amount);
   const ours = transfers.filter(({ contract }) => currencyOfContract(network, contract) !== undefined);
   const best = ours.toSorted((one, other) => points(other) - points(one))[0];
@@ -126,7 +126,7 @@ function compare(
     ...(isAmount(best) ? [] : ['amount' as const]),
   ];
   const currency = currencyOfContract(network, best.contract) ?? payout.currency;
-  return { misfits, found: { currency, amount: amountIn(best), recipient: withChecksum(best.to) } };
+  return { misfits, found: { currency, amount: amountIn(best), recipient: withChecksum(best.to_address) } };
 }
 
 const PAYOUTS_PER_POLL = 20;
@@ -139,17 +139,8 @@ export async function followPayouts(reading: ChainReading): Promise<void> {
   const rows = await db
     .selectFrom('chain_payouts')
     .innerJoin('transactions', 'transactions.id', 'chain_payouts.transaction_id')
-    .select([
-      'transaction_id',
-      'hash',
-      'state',
-      'target_code',
-      'target_amount',
-      'wallet_address',
-      'used_wallet_address',
-      'sender',
-      'nonce',
-    ])
+    .select(['transaction_id', 'hash', 'state', 'sender', 'nonce'])
+    .select(['target_code', 'target_amount', 'wallet_address', 'used_wallet_address'])
     .where('network', '=', network)
     .where('state', 'not in', ['final', 'failed'])
     .where(({ or, eb }) =>

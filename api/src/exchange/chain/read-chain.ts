@@ -3,7 +3,7 @@ import { runAlone, runTransaction, type Database } from '../../database/database
 import { announceChange } from '../announce-change.ts';
 import { readBlockTime, readHead, readTransfers, type ChainLog, type Head } from './chain-logs.ts';
 import { askProvider, saveProvider, type Provider } from './providers.ts';
-import { findBlockTimes, findReadAddresses, storeTransfers, type SeenLog } from './transfers.repository.ts';
+import { findBlockTimes, findReadAddresses, keyOf, storeTransfers, type SeenLog } from './transfers.repository.ts';
 
 /** A provider that is so many blocks behind confirms nothing. */
 const MOST_BEHIND = 5;
@@ -52,16 +52,10 @@ export async function readChain(reading: ChainReading): Promise<void> {
 }
 
 /** One that was replaced would stay at its last block, and so would the confirmations. */
-const forgetOtherProviders = ({ db, network, providers }: ChainReading) =>
-  db
-    .deleteFrom('chain_providers')
-    .where('network', '=', network)
-    .where(
-      'name',
-      'not in',
-      providers.map(({ name }) => name),
-    )
-    .execute();
+async function forgetOtherProviders({ db, network, providers }: ChainReading): Promise<void> {
+  const names = providers.map(({ name }) => name);
+  await db.deleteFrom('chain_providers').where('network', '=', network).where('name', 'not in', names).execute();
+}
 
 const lowestBlock = async (db: Database, network: NetworkName) => {
   const rows = db.selectFrom('chain_providers').select(({ fn }) => fn.min('block').as('block'));
@@ -102,10 +96,7 @@ interface Range {
   readonly isHead: boolean;
 }
 
-/**
- * Resolves to the position, which only the range that follows it moves; `undefined` when no provider answered, or another
- * process was faster.
- */
+/** Resolves to the position after it; `undefined` without an answer, or when another process was faster. */
 async function readRange(reading: ChainReading, range: Range): Promise<number | undefined> {
   const { db, network, now } = reading;
   const { addresses, from, to, final, position } = range;
@@ -124,16 +115,16 @@ async function readRange(reading: ChainReading, range: Range): Promise<number | 
   const times = await findBlockTimes(db, network, from);
   for (const log of merged) {
     const provider = ownerOf(shown, log);
-    if (times.has(log.blockHash) || provider === undefined) continue;
-    const time = await askProvider(reading, provider, () => readBlockTime(provider, log.blockHash));
+    if (times.has(log.block_hash) || provider === undefined) continue;
+    const time = await askProvider(reading, provider, () => readBlockTime(provider, log.block_hash));
     // The block is gone, or the provider: the same range is read at the next poll.
     if (time === undefined || time === null) return undefined;
-    times.set(log.blockHash, time);
+    times.set(log.block_hash, time);
   }
   const isAgreed = isComplete && merged.every(({ isAlike }) => isAlike);
   const logs = merged.map(({ isAlike, ...log }): SeenLog => {
-    const state = isComplete && isAlike ? (log.block <= final ? 'final' : 'seen') : 'unsure';
-    return { ...log, state, blockTime: times.get(log.blockHash) ?? now() };
+    const state = isComplete && isAlike ? (log.block_number <= final ? 'final' : 'seen') : 'unsure';
+    return { ...log, state, block_time: times.get(log.block_hash) ?? now() };
   });
   if (shown.length === 0) return undefined;
   return runAlone(db, `chain ${network}`, async (trx) => {
@@ -157,13 +148,12 @@ async function readRange(reading: ChainReading, range: Range): Promise<number | 
 type Shown = readonly { readonly provider: Provider; readonly logs: readonly ChainLog[] }[];
 
 const ownerOf = (shown: Shown, log: ChainLog): Provider | undefined =>
-  shown.find(({ logs }) => logs.some(({ blockHash }) => blockHash === log.blockHash))?.provider;
+  shown.find(({ logs }) => logs.some(({ block_hash }) => block_hash === log.block_hash))?.provider;
 
 /** The transfers of all providers, each once; alike where every one shows it in the same block. */
 function mergeLogs(lists: readonly (readonly ChainLog[])[]): (ChainLog & { readonly isAlike: boolean })[] {
-  const keyOf = ({ hash, logIndex }: ChainLog) => `${hash} ${logIndex}`;
   const faceOf = (log: ChainLog) =>
-    `${keyOf(log)} ${log.blockHash} ${log.contract} ${log.to} ${log.from} ${log.digits}`;
+    `${keyOf(log)} ${log.block_hash} ${log.contract} ${log.to_address} ${log.from_address} ${log.digits}`;
   const faces = lists.map((list) => new Set(list.map(faceOf)));
   const all = new Map(lists.flatMap((list) => list.map((log) => [keyOf(log), log] as const)));
   return [...all.values()].map((log) => ({ ...log, isAlike: faces.every((each) => each.has(faceOf(log))) }));

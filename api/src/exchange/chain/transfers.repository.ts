@@ -37,13 +37,8 @@ const findRequests = (db: Database, address: string | RawBuilder<string>, now: D
   db
     .selectFrom('request_deposits')
     .innerJoin('transactions', 'transactions.id', 'request_deposits.transaction_id')
-    .select([
-      'transactions.id',
-      'wallet_address as wallet',
-      'source_code as currency',
-      'source_amount as amount',
-      'is_current as isCurrent',
-    ])
+    .select(['transactions.id', 'wallet_address as wallet', 'is_current as isCurrent'])
+    .select(['source_code as currency', 'source_amount as amount'])
     .where('request_deposits.address', '=', address)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
@@ -68,11 +63,11 @@ export async function findBlockTimes(db: Database, network: NetworkName, from: n
   return new Map(rows.map((row) => [row.block_hash, row.block_time]));
 }
 
-const keyOf = ({ hash, logIndex }: Pick<ChainLog, 'hash' | 'logIndex'>) => `${hash} ${logIndex}`;
+export const keyOf = (log: Pick<ChainLog, 'hash' | 'log_index'>) => `${log.hash} ${log.log_index}`;
 
 export interface SeenLog extends ChainLog {
   readonly state: TransferState;
-  readonly blockTime: Date;
+  readonly block_time: Date;
 }
 
 interface Stored {
@@ -99,8 +94,8 @@ export async function storeTransfers(trx: DatabaseTransaction, stored: Stored): 
   const note = (id: string | null) => id !== null && changed.add(id);
   const seen = new Map(logs.map((log) => [keyOf(log), log]));
   for (const row of known) {
-    const log = seen.get(keyOf({ hash: row.hash, logIndex: row.log_index }));
-    if (log?.blockHash === row.block_hash) {
+    const log = seen.get(keyOf(row));
+    if (log?.block_hash === row.block_hash) {
       seen.delete(keyOf(log));
       if (row.state === 'final' || row.state === log.state) continue;
       await trx.updateTable('chain_transfers').set({ state: log.state }).where('id', '=', row.id).execute();
@@ -116,39 +111,23 @@ export async function storeTransfers(trx: DatabaseTransaction, stored: Stored): 
 }
 
 async function insertTransfer(trx: DatabaseTransaction, network: NetworkName, log: SeenLog, now: Date) {
+  const { digits, ...columns } = log;
   const currency = currencyOfContract(network, log.contract) ?? null;
   const token = currency === null ? undefined : tokenOf(network, currency);
-  const amount = token === undefined ? null : amountOfDigits(log.digits, token.decimals);
+  const amount = token === undefined ? null : amountOfDigits(digits, token.decimals);
   const isPayment = amount !== null && decimal(amount).gte(DUST);
-  if (!isPayment && (await countForeign(trx, log.to)) >= MOST_FOREIGN) return null;
-  const requests = await findRequests(trx, log.to, now).execute();
-  const paid = requestOf({ from: log.from, currency, amount }, requests)?.id ?? null;
-  const moved = {
-    block_number: log.block,
-    block_hash: log.blockHash,
-    block_time: log.blockTime,
-    state: log.state,
-  };
+  if (!isPayment && (await countForeign(trx, log.to_address)) >= MOST_FOREIGN) return null;
+  const requests = await findRequests(trx, log.to_address, now).execute();
+  const paid = requestOf({ from: log.from_address, currency, amount }, requests)?.id ?? null;
+  const { block_number, block_hash, block_time, state } = log;
   await trx
     .insertInto('chain_transfers')
-    .values({
-      id: ulid(now),
-      network,
-      hash: log.hash,
-      log_index: log.logIndex,
-      contract: log.contract,
-      currency,
-      amount,
-      from_address: log.from,
-      to_address: log.to,
-      ...moved,
-      transaction_id: paid,
-    })
+    .values({ id: ulid(now), network, ...columns, currency, amount, transaction_id: paid })
     // A reorganisation moved it to a block outside the range that was read before.
     .onConflict((conflict) =>
       conflict
         .columns(['network', 'hash', 'log_index'])
-        .doUpdateSet(moved)
+        .doUpdateSet({ block_number, block_hash, block_time, state })
         .where('chain_transfers.state', '<>', 'final'),
     )
     .execute();

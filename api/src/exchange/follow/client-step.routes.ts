@@ -1,6 +1,6 @@
 import {
   clientTransitions,
-  takesRequests,
+  findOffered,
   visitTimes,
   type AuditAction,
   type ClientStep,
@@ -19,7 +19,12 @@ import type { ExchangeContext } from '../exchange-context.ts';
 import { announceChange } from '../announce-change.ts';
 import { releaseAssignee } from '../transactions/release-assignee.ts';
 import { declinedEmail, approvedSms, submittedSms } from '../transactions/transaction-messages.ts';
-import { insertEvent, lockTransaction, type ItemRow } from '../transactions/transactions.repository.ts';
+import {
+  insertEvent,
+  lockTransaction,
+  updateTransaction,
+  type ItemRow,
+} from '../transactions/transactions.repository.ts';
 import { findFollowed, followViewOf, tokenOf } from './follow-view.ts';
 import type { Routes } from '../../http/routes.ts';
 import { findReachedSmsLimit, smsOfLastDay } from '../transactions/sms-limits.ts';
@@ -31,17 +36,13 @@ export const clientStepRoutes: Routes<ExchangeContext> = async (app, context) =>
     withdraw(context, tokenOf(request)),
   );
 
-  app.post(
-    '/follow/office',
-    { schema: { summary: 'The client chooses another office', body: followOfficeSchema, response } },
-    (request) => chooseOffice(context, tokenOf(request), request.body.officeLocationId),
+  const choosing = { summary: 'The client chooses another office', body: followOfficeSchema, response };
+  app.post('/follow/office', { schema: choosing }, (request) =>
+    chooseOffice(context, tokenOf(request), request.body.officeLocationId),
   );
 
-  app.post(
-    '/follow/visit',
-    { schema: { summary: 'The client says when they come', body: followVisitSchema, response } },
-    (request) => sayVisit(context, tokenOf(request), request.body.at),
-  );
+  const visiting = { summary: 'The client says when they come', body: followVisitSchema, response };
+  app.post('/follow/visit', { schema: visiting }, (request) => sayVisit(context, tokenOf(request), request.body.at));
 
   app.post('/follow/sms', { schema: { summary: 'The client asks for the SMS again', response } }, (request) =>
     smsAgain(context, tokenOf(request)),
@@ -57,7 +58,6 @@ interface Followed {
   readonly at: Date;
 }
 
-/** @throws ApiError ENTITY_NOT_FOUND (404) for a token that opens nothing */
 const asClient = (
   { db, now }: ExchangeContext,
   token: string,
@@ -65,8 +65,7 @@ const asClient = (
 ): Promise<FollowView> =>
   runTransaction(db, async (trx) => {
     const at = now();
-    const id = (await findFollowed(trx, token))?.id;
-    if (id === undefined) throw notFound();
+    const { id } = await findFollowed(trx, token);
     await countCall(trx, { subject: `follow step ${id}`, calls: HOURLY_STEPS, minutes: 60 }, at);
     const row = await lockTransaction(trx, id);
     const view = await followViewOf(trx, row, at);
@@ -91,12 +90,8 @@ async function take(
 ) {
   const { from, to } = clientTransitions[action];
   if (row.status !== from) throw tooLate(view);
-  await trx
-    .updateTable('transactions')
-    .set({ ...changes, status: to })
-    .where('id', '=', row.id)
-    .execute();
-  await insertEvent(trx, { transactionId: row.id, action, from, to, at, by: null });
+  await updateTransaction(trx, row.id, { ...changes, status: to });
+  await insertEvent(trx, { transaction_id: row.id, action, from_status: from, to_status: to, at });
 }
 
 const withdraw = (context: ExchangeContext, token: string): Promise<FollowView> =>
@@ -115,8 +110,7 @@ async function chooseOffice(context: ExchangeContext, token: string, officeId: s
   return asClient(context, token, async (followed) => {
     const { trx, row, at } = followed;
     if (row.office_id === officeId) return;
-    const office = offices.find(({ id }) => id === officeId);
-    if (office === undefined || !takesRequests(office, at)) throw fieldRefusal(422, 'office', 'officeLocationId');
+    if (findOffered(offices, officeId, at) === undefined) throw fieldRefusal(422, 'office', 'officeLocationId');
     const released = await releaseAssignee(trx, row.assignee, officeId);
     await take(followed, 'choose-office', { office_id: officeId, chosen_office_id: null, ...released.changes });
     await announceChange(trx, row.id, row.office_id);
@@ -127,7 +121,6 @@ async function chooseOffice(context: ExchangeContext, token: string, officeId: s
   });
 }
 
-/** The client of an accepted request says when they come, or takes it back. It is a note for the desk, no promise. */
 async function sayVisit(context: ExchangeContext, token: string, at: string | null): Promise<FollowView> {
   const offices = await context.offices();
   return asClient(context, token, async (followed) => {

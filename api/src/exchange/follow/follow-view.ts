@@ -11,7 +11,7 @@ import {
 import type { Database } from '../../database/database.ts';
 import { followTokenHash } from '../../messages/follow-token.ts';
 import { clientDepositOf } from '../chain/deposit-of.ts';
-import type { ItemRow } from '../transactions/transactions.repository.ts';
+import { termsOf, type ItemRow } from '../transactions/transactions.repository.ts';
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../../http/api-error.ts';
 
@@ -22,15 +22,15 @@ export function tokenOf({ headers }: FastifyRequest): string {
   return data;
 }
 
-/** The id of the request that a token opens. A client whose data were erased has nothing to follow any more. */
-export const findFollowed = (db: Database, token: string): Promise<{ id: string } | undefined> =>
+/** The id of the request that a token opens, or 404. A client whose data were erased has nothing to follow any more. */
+export const findFollowed = (db: Database, token: string): Promise<{ id: string }> =>
   db
     .selectFrom('follow_tokens')
     .innerJoin('transactions', 'transactions.id', 'follow_tokens.transaction_id')
     .select('transactions.id')
     .where('token_hash', '=', followTokenHash(token))
     .where('anonymised_at', 'is', null)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow(notFound);
 
 const findEvents = async (db: Database, id: string) => {
   const rows = await db
@@ -64,20 +64,13 @@ export async function followViewOf(
     .executeTakeFirst();
   const deposit = clientDepositOf(row);
   return {
+    ...termsOf(row),
     now: now.toISOString(),
-    code: row.code,
-    status: row.status,
     steps: followSteps(events),
     ending: followEnding(last),
-    sourceAmount: toWireNumber(row.source_amount),
-    sourceCurrency: row.source_code,
-    targetAmount: toWireNumber(row.target_amount),
-    targetCurrency: row.target_code,
-    executedRate: toWireNumber(row.executed_rate),
     // A return that waits for its second person is not told.
     returnedAmount: isUnderWay(row.status) || row.returned_amount === null ? null : toWireNumber(row.returned_amount),
     ratePromisedUntil: row.rate_promised_until?.toISOString() ?? null,
-    officeLocationId: row.office_id,
     visitAt: (row.status === 'PENDING_CLIENT_ACTION' && visit?.visit_at.toISOString()) || null,
     ...(deposit !== undefined && { deposit }),
   };

@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { notFound, ApiError } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
-import { itemColumns } from '../transactions/transactions.repository.ts';
+import { findTransaction, itemColumns } from '../transactions/transactions.repository.ts';
 import { findFollowed, followViewOf, tokenOf } from './follow-view.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { networkPseudonym } from '../../http/network.ts';
@@ -25,33 +25,20 @@ export const followRoutes: Routes<ExchangeContext> = async (app, context) => {
   const { db, now } = context;
 
   const opened = async (request: FastifyRequest) => {
-    const found = await findFollowed(db, tokenOf(request));
-    const row =
-      found && (await db.selectFrom('transactions').select(itemColumns).where('id', '=', found.id).executeTakeFirst());
-    const view = row && (await followViewOf(db, row, now()));
-    if (row === undefined || view === undefined) throw notFound();
-    return { id: row.id, view };
+    const { id } = await findFollowed(db, tokenOf(request));
+    const view = await followViewOf(db, await findTransaction(db, id, { offices: undefined }), now());
+    if (view === undefined) throw notFound();
+    return { id, view };
   };
 
-  app.get(
-    '/follow',
-    { schema: { summary: 'The request that a token opens', response }, exposeHeadRoute: false },
-    async (request) => (await opened(request)).view,
-  );
+  const following = { summary: 'The request that a token opens', response };
+  app.get('/follow', { schema: following, exposeHeadRoute: false }, async (request) => (await opened(request)).view);
 
-  app.get(
-    '/follow/receipt',
-    {
-      schema: { summary: 'The receipt of the exchange that a token opens', response: { 200: followReceiptSchema } },
-      exposeHeadRoute: false,
-    },
-    async (request) => {
-      const { id } = await opened(request);
-      const receipt = await followReceiptOf(db, id);
-      if (receipt === undefined) throw notFound();
-      return receipt;
-    },
-  );
+  const paper = { summary: 'The receipt of the exchange that a token opens', response: { 200: followReceiptSchema } };
+  app.get('/follow/receipt', { schema: paper, exposeHeadRoute: false }, async (request) => {
+    const { id } = await opened(request);
+    return followReceiptOf(db, id);
+  });
 
   const opening = {
     summary: 'Opens a request by its code and the last four digits of its phone',
@@ -69,8 +56,7 @@ const FOLLOW_TRIES = 5;
 const fits = (phone: string | undefined, digits: string): boolean =>
   timingSafeEqual(Buffer.from((phone ?? '').slice(-digits.length).padStart(digits.length, 'x')), Buffer.from(digits));
 
-// An unknown code, other digits and a request of long ago get the same answer after the same work. Right attempts are
-// not counted, and guesses from elsewhere do not lock out the network that the request came from.
+// The answer and the work are always the same, and guesses from elsewhere do not lock out the network of the request.
 async function openByHand(
   { db, now, pseudonymKey, sealingKey }: ExchangeContext,
   { code, digits }: OpenFollow,
@@ -102,14 +88,13 @@ async function openByHand(
   return token;
 }
 
-async function followReceiptOf(db: Database, transactionId: string): Promise<FollowReceipt | undefined> {
+async function followReceiptOf(db: Database, transactionId: string): Promise<FollowReceipt> {
   const row = await db
     .selectFrom('receipts')
     .select(['number', 'issued_at', 'content'])
     .where('transaction_id', '=', transactionId)
     .where('voided_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
+    .executeTakeFirstOrThrow(notFound);
   const content = { ...row.content, client: '', wallet: '', hash: null };
   const { title, number, issuer, rows } = receiptWords({
     number: row.number,

@@ -13,11 +13,10 @@ import {
   type MarginDirection,
 } from '@exchange/shared-domain';
 import { findCurrencies } from '../catalogue/currencies.repository.ts';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { fieldRefusal, notFound } from '../../http/api-error.ts';
 import { z } from 'zod';
 import type { Routes } from '../../http/routes.ts';
-import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import type { RatesContext } from './rates.routes.ts';
 import { changeSetting, findRecordStates, settingOf, type SettingRecord } from '../revisions/settings.repository.ts';
 import { findMargins, isMarginOf, marginAt, type Margin, type MarginOf } from './margins.repository.ts';
@@ -33,34 +32,26 @@ type MarginContext = Pick<RatesContext, 'settings' | 'now'>;
 const recordName = (code: string, direction: MarginDirection) => `margin ${code} ${direction}`;
 
 export const marginsRoutes: Routes<RatesContext & { readonly db: Database }> = async (app, context) => {
-  const { db, now } = context;
-  app.get(
-    '/settings/margins',
-    { schema: { summary: 'The margins of every currency', response: { 200: marginsSchema } } },
-    () => findCurrencyMargins(db, context),
-  );
+  const { db } = context;
+  const listing = { summary: 'The margins of every currency', response: { 200: marginsSchema } };
+  app.get('/settings/margins', { schema: listing }, () => findCurrencyMargins(db, context));
   const params = z.strictObject({ code: currencyCodeSchema, direction: z.enum(marginDirections) });
   const body = settingChangeSchema(marginChangeSchema);
-  app.put(
-    '/settings/margins/:code/:direction',
-    { schema: { summary: 'Sets a margin from a time on', params, body, response: { 200: currencyMarginSchema } } },
-    (request) => {
-      const author = { actor: actorOf(request), at: now() };
-      const record = marginRecord(context, { ...request.params, at: author.at, by: author.actor.admin.email });
-      return changeSetting(db, record, request.body, author);
-    },
+  const response = { 200: currencyMarginSchema };
+  const setting = { summary: 'Sets a margin from a time on', params, body, response };
+  app.put('/settings/margins/:code/:direction', { schema: setting }, (request) =>
+    changeSetting(db, marginRecord(context, request.params), request.body, request.author),
   );
   const cancelling = {
     summary: 'Cancels a margin that has not begun',
     params: z.strictObject({ ...params.shape, id: marginIdSchema }),
     querystring: marginCancellationSchema,
-    response: { 200: currencyMarginSchema },
+    response,
   };
   app.delete('/settings/margins/:code/:direction/:id', { schema: cancelling }, (request) => {
-    const author = { actor: actorOf(request), at: now() };
     const { id, ...margin } = request.params;
-    const schedule = marginSchedule(context, { ...margin, at: author.at, by: author.actor.admin.email });
-    return changeSetting(db, schedule, { version: request.query.version, value: id }, author);
+    const { version } = request.query;
+    return changeSetting(db, marginSchedule(context, margin), { version, value: id }, request.author);
   });
 };
 
@@ -101,15 +92,10 @@ const shown = (row: Margin) => ({
   setBy: row.set_by,
 });
 
-interface MarginAuthor extends MarginOf {
-  readonly at: Date;
-  readonly by: string;
-}
-
 /** A change adds a margin: one that begins at once replaces those before it; scheduled ones still begin in turn. */
 const marginRecord = (
   context: MarginContext,
-  { code, direction, at, by }: MarginAuthor,
+  { code, direction }: MarginOf,
 ): SettingRecord<CurrencyMargin['value'], MarginChange> => ({
   name: recordName(code, direction),
   find: async (db) => {
@@ -118,7 +104,7 @@ const marginRecord = (
     if (found === undefined) throw fieldRefusal(422, 'currency', 'code');
     return found;
   },
-  store: async (trx: DatabaseTransaction, { margin, effectiveFrom }) => {
+  store: async (trx, { margin, effectiveFrom }, { actor, at }) => {
     const wanted = effectiveFrom === undefined ? at : new Date(effectiveFrom);
     if (wanted.getTime() < at.getTime() - CLOCK_TOLERANCE_MS)
       throw fieldRefusal(422, 'pastTime', 'value.effectiveFrom');
@@ -126,30 +112,34 @@ const marginRecord = (
     const start = wanted < at ? at : wanted;
     await trx
       .insertInto('margins')
-      .values({ currency_code: code, direction, margin, effective_from: start, set_at: at, set_by: by })
+      .values({
+        currency_code: code,
+        direction,
+        margin,
+        effective_from: start,
+        set_at: at,
+        set_by: actor.admin.email,
+      })
       .execute();
   },
 });
 
 /** The same record, where a change cancels the scheduled margin with this id. One that began meanwhile is refused. */
-const marginSchedule = (
-  context: MarginContext,
-  author: MarginAuthor,
-): SettingRecord<CurrencyMargin['value'], string> => {
-  const record = marginRecord(context, author);
+const marginSchedule = (context: MarginContext, margin: MarginOf): SettingRecord<CurrencyMargin['value'], string> => {
+  const record = marginRecord(context, margin);
   return {
     name: record.name,
     find: record.find,
-    store: async (trx, id) => {
+    store: async (trx, id, { actor }) => {
       // The time after a wait for another change of this record, not that of the request.
       const { scheduled } = (await record.find(trx)).value;
       if (scheduled.some((each) => each.id === id)) {
-        const cancelled = { margin_seq: Number(id), cancelled_at: context.now(), cancelled_by: author.by };
+        const cancelled = { margin_seq: Number(id), cancelled_at: context.now(), cancelled_by: actor.admin.email };
         await trx.insertInto('margin_cancellations').values(cancelled).execute();
         return;
       }
       const margins = await findMargins(trx);
-      if (margins.filter(isMarginOf(author)).some(({ seq }) => String(seq) === id))
+      if (margins.filter(isMarginOf(margin)).some(({ seq }) => String(seq) === id))
         throw fieldRefusal(422, 'pastTime', 'id');
       throw notFound();
     },

@@ -29,17 +29,17 @@ export const ratesRoutes: Routes<RatesContext> = async (app, { rates, now }) => 
     });
   };
 
-  app.get(
-    '/rates/from/:code',
-    { schema: { summary: 'Rates of a currency', params: z.strictObject({ code: z.string() }), response } },
-    (request, reply) => ratesFrom(request, reply, 'code', request.params.code),
+  const ofCode = { summary: 'Rates of a currency', params: z.strictObject({ code: z.string() }), response };
+  app.get('/rates/from/:code', { schema: ofCode }, (request, reply) =>
+    ratesFrom(request, reply, 'code', request.params.code),
   );
-  app.get(
-    '/rates/from',
-    {
-      schema: { summary: 'The same, by query', querystring: z.strictObject({ from: z.string(required) }), response },
-    },
-    (request, reply) => ratesFrom(request, reply, 'from', request.query.from),
+  const byQuery = {
+    summary: 'The same, by query',
+    querystring: z.strictObject({ from: z.string(required) }),
+    response,
+  };
+  app.get('/rates/from', { schema: byQuery }, (request, reply) =>
+    ratesFrom(request, reply, 'from', request.query.from),
   );
 };
 

@@ -67,19 +67,19 @@ export interface SettingRecord<Value, Changed = Value> {
   readonly find: (db: Database) => Promise<Setting<Value>>;
   readonly isNew?: boolean;
   /** Stores the change in the record's own tables. Without it, the value is stored with the version. */
-  readonly store?: (trx: DatabaseTransaction, value: Changed) => Promise<void>;
+  readonly store?: (trx: DatabaseTransaction, value: Changed, author: Author) => Promise<void>;
   afterwards?(trx: DatabaseTransaction, value: Changed): Promise<void>;
 }
 
-/** @throws ApiError 409 `CHANGED_MEANWHILE` with the record as it is now */
 export async function changeSetting<Value, Changed>(
   db: Database,
   record: SettingRecord<Value, Changed>,
   { version, value }: SettingChange<Changed>,
-  { actor, at }: Author,
+  author: Author,
 ): Promise<Setting<Value>> {
   return runTransaction(db, async (trx) => {
     const { name, find, store } = record;
+    const { actor, at } = author;
     const before = record.isNew === true ? undefined : (await find(trx)).value;
     const next = {
       version: version + 1,
@@ -93,10 +93,10 @@ export async function changeSetting<Value, Changed>(
       if (current.changed?.by === actor.admin.email && isDeepStrictEqual(current.value, value)) return current;
       throw new ApiError(409, 'CHANGED_MEANWHILE', { current });
     }
-    await store?.(trx, value);
+    await store?.(trx, value, author);
     await record.afterwards?.(trx, value);
     const changed = await find(trx);
-    await recordAudit(trx, { actor, at }, 'setting-change', { id: name, ...differenceOf(before, changed.value) });
+    await recordAudit(trx, author, 'setting-change', { id: name, ...differenceOf(before, changed.value) });
     return changed;
   });
 }

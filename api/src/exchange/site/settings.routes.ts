@@ -14,7 +14,6 @@ import {
   siteSettingsSchema,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import { depositAddressesSetting } from '../chain/deposit-addresses.ts';
 import { currenciesSetting } from '../catalogue/currencies.repository.ts';
 import type { Routes } from '../../http/routes.ts';
@@ -36,7 +35,7 @@ export const siteSettingsRoutes: Routes<ExchangeContext> = async (app, { siteSet
   app.get('/settings', { schema }, async (request, reply) => sendCacheable(request, reply, await siteSettings()));
 };
 
-export const settingsRoutes: Routes<ExchangeContext> = async (app, { db, settings, now }) => {
+export const settingsRoutes: Routes<ExchangeContext> = async (app, { db, settings }) => {
   const addRecord = <Value, Changed>(
     summary: string,
     record: SettingRecord<Value, Changed>,
@@ -48,7 +47,7 @@ export const settingsRoutes: Routes<ExchangeContext> = async (app, { db, setting
     const body: z.core.$ZodType<SettingChange<Changed>> = settingChangeSchema(written);
     app.get(path, { schema: { summary: `The ${summary}`, response } }, () => record.find(db));
     app.put(path, { schema: { summary: `Changes the ${summary}`, body, response } }, (request) =>
-      changeSetting(db, record, request.body, { actor: actorOf(request), at: now() }),
+      changeSetting(db, record, request.body, request.author),
     );
   };
   const add = <Value>(summary: string, record: SettingRecord<Value>, schema: z.core.$ZodType<Value>) =>

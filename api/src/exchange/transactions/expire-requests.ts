@@ -41,19 +41,16 @@ function expireBatch(db: Database, before: Date, now: Date): Promise<number> {
       .skipLocked()
       .execute();
     if (due.length === 0) return 0;
+    const ids = due.map(({ id }) => id);
     const rows = await trx
       .updateTable('transactions')
       .set({ status: 'DECLINED' })
-      .where(
-        'id',
-        'in',
-        due.map(({ id }) => id),
-      )
+      .where('id', 'in', ids)
       .returning(itemColumns)
       .execute();
     for (const row of rows) {
-      const step = { action: 'expire', from: 'CLIENT_SUBMITTED', to: 'DECLINED' } as const;
-      await insertEvent(trx, { transactionId: row.id, ...step, at: now, by: null });
+      const step = { action: 'expire', from_status: 'CLIENT_SUBMITTED', to_status: 'DECLINED' } as const;
+      await insertEvent(trx, { transaction_id: row.id, ...step, at: now });
       await enqueueNextSending(trx, declinedEmail(row, 'expired', await findOffice(trx, row.office_id)), now);
     }
     return rows.length;

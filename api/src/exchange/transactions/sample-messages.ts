@@ -102,13 +102,13 @@ function messagesAbout(row: StoredRow, { office, now }: Example): OutgoingMessag
 const replacedAmount = ({ target_code }: StoredRow) => (target_code === CRYPTO.code ? CRYPTO.replaced : CASH.replaced);
 
 function sampleOf(
-  { uniqueKey, channel, subject, body: stored }: OutgoingMessage,
+  { unique_key: key, channel, subject = null, body: stored }: OutgoingMessage,
   row: StoredRow,
   { office, site, language, direction }: Example & Pick<MessageSample, 'language' | 'direction'>,
 ): MessageSample {
   const link = followLink(site, 'x'.repeat(16), language);
   const body = stored.replace(FOLLOW_LINK, link);
-  const kind = messageKinds.find((each) => uniqueKey.startsWith(`${each} `)) ?? 'withdrawn';
+  const kind = messageKinds.find((each) => key.startsWith(`${each} `)) ?? 'withdrawn';
   const given = writtenAmount(language, row.source_amount, row.source_code);
   const values: [MessageSample['values'][number]['name'], string | undefined][] = [
     ['code', row.code],
@@ -126,7 +126,7 @@ function sampleOf(
     channel,
     language,
     direction,
-    subject: subject ?? null,
+    subject,
     body,
     values: values.flatMap(([name, value]) => (value && text.includes(value) ? [{ name, value }] : [])),
     sms: channel === 'SMS' ? smsParts(body) : null,

@@ -252,7 +252,7 @@ test('messages in both languages have the same facts', () => {
       declinedEmail(row(language), undefined, office),
     ];
     for (const message of texts) expect(`${message?.subject ?? ''} ${message?.body}`).toContain('7K3M-9QXA');
-    expect(new Set(texts.map((message) => message?.uniqueKey)).size).toBe(4);
+    expect(new Set(texts.map((message) => message?.unique_key)).size).toBe(4);
   }
 });
 

@@ -20,14 +20,14 @@ import { textsBg } from './message-texts.bg.ts';
 import { textsEn } from './message-texts.en.ts';
 
 const sms = (row: StoredRow, kind: string, body: string): OutgoingMessage => ({
-  uniqueKey: `${kind} ${row.id}`,
+  unique_key: `${kind} ${row.id}`,
   channel: 'SMS',
   recipient: row.client_phone,
   body: `${body} ${FOLLOW_LINK}`,
 });
 
 const email = (row: StoredRow, kind: string, text: EmailText): OutgoingMessage => ({
-  uniqueKey: `${kind} ${row.id}`,
+  unique_key: `${kind} ${row.id}`,
   channel: 'EMAIL',
   recipient: row.client_email,
   ...text,

@@ -4,11 +4,9 @@ import {
   toWireNumber,
   type Client,
   type Decimal,
-  type EventReason,
   type HoldState,
   type PayoutState,
   type Quote,
-  type TransactionEvent,
   type TransactionItem,
 } from '@exchange/shared-domain';
 import { canonicalPhone } from '@exchange/shared-domain/international-phone';
@@ -20,6 +18,7 @@ import {
   type Selectable,
   type Selection,
   type SqlBool,
+  type Updateable,
 } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
@@ -109,6 +108,18 @@ export const briefOf = (row: Pick<StoredRow, (typeof briefColumns)[number]>) => 
   returnedAmount: row.returned_amount === null ? null : toWireNumber(row.returned_amount),
 });
 
+/** What every page about a request shows its client. */
+export const termsOf = (row: StoredRow) => ({
+  code: row.code,
+  status: row.status,
+  sourceAmount: toWireNumber(row.source_amount),
+  sourceCurrency: row.source_code,
+  targetAmount: toWireNumber(row.target_amount),
+  targetCurrency: row.target_code,
+  executedRate: toWireNumber(row.executed_rate),
+  officeLocationId: row.office_id,
+});
+
 /** Every reply with a transaction is made here, so that none has profit for a role that may not see it. */
 export function toItem(row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>): TransactionItem {
   const deposit = shortDepositOf(row);
@@ -163,7 +174,6 @@ export const clientColumns = (client: Client) => ({
   client_name: client.name,
   client_email: client.email,
   client_email_key: client.email.toLowerCase(),
-  // The canonical form identifies a phone in any notation.
   client_phone: canonicalPhone(client.phoneNumber),
   client_residence: client.residence,
   client_birth_date: client.dateOfBirth,
@@ -176,14 +186,27 @@ export const isInScope =
     return offices.length === 0 ? lit(false) : eb('transactions.office_id', 'in', offices);
   };
 
-/** @throws ApiError ENTITY_NOT_FOUND (404), also when it is of an office outside the scope */
-export async function findTransaction(db: Database, id: string, scope: Scope): Promise<ItemRow> {
-  const found = db.selectFrom('transactions').select(itemColumns).where('id', '=', id).where(isInScope(scope));
-  return found.executeTakeFirstOrThrow(notFound);
-}
+type Offices = Pick<Scope, 'offices'>;
 
-export const lockTransaction = (trx: DatabaseTransaction, id: string): Promise<ItemRow> =>
-  trx.selectFrom('transactions').select(itemColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+const transactionOf = (db: Database, id: string, scope: Offices) =>
+  db.selectFrom('transactions').select(itemColumns).where('id', '=', id).where(isInScope(scope));
+
+/** @throws ApiError ENTITY_NOT_FOUND (404), also when it is of an office outside the scope */
+export const findTransaction = (db: Database, id: string, scope: Offices): Promise<ItemRow> =>
+  transactionOf(db, id, scope).executeTakeFirstOrThrow(notFound);
+
+/** Without a scope for the service itself, of every office. */
+export const lockTransaction = (trx: DatabaseTransaction, id: string, scope?: Offices): Promise<ItemRow> =>
+  transactionOf(trx, id, scope ?? { offices: undefined })
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound);
+
+export const updateTransaction = (
+  trx: DatabaseTransaction,
+  id: string,
+  changes: Updateable<Tables['transactions']>,
+): Promise<ItemRow> =>
+  trx.updateTable('transactions').set(changes).where('id', '=', id).returning(itemColumns).executeTakeFirstOrThrow();
 
 type Searched = Pick<StoredRow, 'id' | 'code' | 'client_name' | 'client_phone' | 'client_email'> &
   Partial<Pick<StoredRow, 'transaction_hash' | 'return_hash'>>;
@@ -205,45 +228,15 @@ export const searchText = (row: Searched): string =>
     .join(' ')
     .toLowerCase();
 
-interface NewEvent {
-  readonly transactionId: string;
-  readonly action: TransactionEvent['action'];
-  readonly from: TransactionRow['status'] | null;
-  readonly to: TransactionRow['status'];
-  readonly at: Date;
-  readonly by: string | null;
-  readonly reason?: EventReason | undefined;
-  readonly note?: string | undefined;
-  readonly books?: EventBooks | undefined;
-  readonly unbooked?: boolean | undefined;
-}
+type NewEvent = Insertable<Tables['transaction_events']>;
 
-export type EventBooks = Pick<
-  Insertable<Tables['transaction_events']>,
-  'book_office' | 'book_day' | 'corrects_day' | 'returned_amount' | 'profit_bgn'
->;
+export type EventBooks = Pick<NewEvent, 'book_office' | 'book_day' | 'corrects_day' | 'returned_amount' | 'profit_bgn'>;
 
-export async function insertEvent(trx: DatabaseTransaction, event: NewEvent): Promise<number> {
-  const { seq } = await trx
-    .insertInto('transaction_events')
-    .values(eventColumns(event))
-    .returning('seq')
-    .executeTakeFirstOrThrow();
-  if (event.note !== undefined) {
-    const note = { event_seq: seq, transaction_id: event.transactionId, text: event.note };
-    await trx.insertInto('transaction_notes').values(note).execute();
+export async function insertEvent(trx: DatabaseTransaction, event: NewEvent, note?: string): Promise<number> {
+  const { seq } = await trx.insertInto('transaction_events').values(event).returning('seq').executeTakeFirstOrThrow();
+  if (note !== undefined) {
+    const noted = { event_seq: seq, transaction_id: event.transaction_id, text: note };
+    await trx.insertInto('transaction_notes').values(noted).execute();
   }
   return seq;
 }
-
-export const eventColumns = (event: NewEvent): Insertable<Tables['transaction_events']> => ({
-  transaction_id: event.transactionId,
-  action: event.action,
-  from_status: event.from,
-  to_status: event.to,
-  at: event.at,
-  by_admin: event.by,
-  reason: event.reason ?? null,
-  ...event.books,
-  unbooked: event.unbooked ?? false,
-});

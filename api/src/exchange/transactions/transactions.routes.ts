@@ -3,8 +3,7 @@ import {
   createTransactionSchema,
   cashValueInLeva,
   dayInSofia,
-  takesRequests,
-  toWireNumber,
+  findOffered,
   type CreatedTransaction,
   type CreateTransaction,
   type Office,
@@ -27,7 +26,7 @@ import { claimKey } from './idempotency.repository.ts';
 import { holdMatches } from '../watch-list/hold-matches.ts';
 import { acceptRate } from './rate-check.ts';
 import { findReachedSmsLimit } from './sms-limits.ts';
-import { clientColumns, quoteColumns, searchText, type StoredRow, eventColumns } from './transactions.repository.ts';
+import { clientColumns, quoteColumns, searchText, termsOf } from './transactions.repository.ts';
 import type { Insertable } from 'kysely';
 import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
@@ -57,15 +56,15 @@ async function createTransaction(
 ): Promise<CreatedTransaction> {
   // Read from memory and before the transaction, because reading them may need another connection.
   const [onShow, allOffices, { limits }] = await Promise.all([rates(), offices(), siteSettings()]);
-  const created = await runTransaction(db, async (trx) => {
+  const stored = await runTransaction(db, async (trx) => {
     const first = key === undefined ? undefined : await claimKey(trx, { key, body }, now());
     if (first !== undefined) return first;
     await countCall(trx, hourlyAllowance('transactions', address, settings.HOURLY_REQUESTS_PER_ADDRESS), now());
     const quote = await checkedQuote(trx, body.transaction, onShow.currencies, limits);
     const current = await acceptRate(trx, quote, onShow, now());
     const at = now();
-    const office = allOffices.find(({ id }) => id === body.officeLocationId);
-    if (office === undefined || !takesRequests(office, at)) throw fieldRefusal(422, 'office', 'officeLocationId');
+    const office = findOffered(allOffices, body.officeLocationId, at);
+    if (office === undefined) throw fieldRefusal(422, 'office', 'officeLocationId');
     const client = { ...clientColumns(body.client), client_network: networkPseudonym(address, pseudonymKey) };
     const daily = { cashBgn: cashValueInLeva(quote), limits, smsPerNumber: settings.DAILY_SMS_PER_NUMBER };
     const { client_phone: phone, client_email_key: emailKey, client_network: network } = client;
@@ -74,7 +73,8 @@ async function createTransaction(
     const smsLimit = await findReachedSmsLimit(trx, phone, { settings, at });
     if (smsLimit !== undefined) onSmsWithheld(smsLimit);
     // The limit of the number itself is not told: it would tell strangers of the requests of its owner.
-    const reply = { ...toCreated(row), ...(smsLimit !== undefined && { isWithoutSms: true as const }) };
+    const created = { id: row.id, ...termsOf(row), clientSubmitTime: row.submit_time.toISOString() };
+    const reply = { ...created, ...(smsLimit !== undefined && { isWithoutSms: true as const }) };
     if (mayGetSms && smsLimit === undefined) await enqueueMessage(trx, submittedSms(row, office), at);
     const tokenHash = followTokenHash(followToken(sealingKey, row.id));
     await insertRequest(trx, row, { reply, key, tokenHash });
@@ -83,7 +83,7 @@ async function createTransaction(
     return reply;
   });
   // The stored reply is without it: the database has only its hash.
-  return { ...created, followToken: followToken(sealingKey, created.id) };
+  return { ...stored, followToken: followToken(sealingKey, stored.id) };
 }
 
 interface CheckedRequest {
@@ -116,19 +116,6 @@ function newRow({ body, client, quote, current: { marketPriceEur }, office, at }
   return { ...row, search_text: searchText(row) };
 }
 
-const toCreated = (row: StoredRow): CreatedTransaction => ({
-  id: row.id,
-  code: row.code,
-  status: row.status,
-  clientSubmitTime: row.submit_time.toISOString(),
-  sourceAmount: toWireNumber(row.source_amount),
-  sourceCurrency: row.source_code,
-  targetAmount: toWireNumber(row.target_amount),
-  targetCurrency: row.target_code,
-  executedRate: toWireNumber(row.executed_rate),
-  officeLocationId: row.office_id,
-});
-
 /** Stores a request, its first event and the reply to repetitions. One statement costs less time than three. */
 async function insertRequest(
   trx: DatabaseTransaction,
@@ -136,9 +123,9 @@ async function insertRequest(
   { reply, key, tokenHash }: { reply: CreatedTransaction; key: string | undefined; tokenHash: string },
 ): Promise<void> {
   const { id, status, submit_time: at } = row;
-  const event = { transactionId: id, action: 'create', from: null, to: status, at, by: null } as const;
+  const event = { transaction_id: id, action: 'create', to_status: status, at } as const;
   await trx
-    .with('event', (db) => db.insertInto('transaction_events').values(eventColumns(event)))
+    .with('event', (db) => db.insertInto('transaction_events').values(event))
     .with('followed', (db) => db.insertInto('follow_tokens').values({ token_hash: tokenHash, transaction_id: id }))
     .with('answered', (db) =>
       db

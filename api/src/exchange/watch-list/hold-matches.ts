@@ -35,7 +35,7 @@ async function findMatches(trx: DatabaseTransaction, subject: WatchSubject) {
     .execute();
   return rows
     .map(toEntry)
-    .flatMap((entry) => matchesOf(subject, entry).map((match) => ({ ...match, entryId: entry.id })));
+    .flatMap((entry) => matchesOf(subject, entry).map((match) => ({ ...match, entry_id: entry.id })));
 }
 
 /** A match that a manager decided holds again only if it fits better than then. Resolves to how many holds are new. */
@@ -50,23 +50,13 @@ export async function holdMatches(
   const open = matches.filter(
     (match) =>
       !released.some(
-        (each) => each.entry_id === match.entryId && each.kind === match.kind && each.score >= match.score,
+        (each) => each.entry_id === match.entry_id && each.kind === match.kind && each.score >= match.score,
       ),
   );
   if (open.length === 0) return 0;
   const held = await trx
     .insertInto('request_holds')
-    .values(
-      open.map(({ entryId, kind, score, listed }) => ({
-        id: ulid(facts.at),
-        transaction_id: request.id,
-        entry_id: entryId,
-        kind,
-        score,
-        listed,
-        held_at: facts.at,
-      })),
-    )
+    .values(open.map((match) => ({ ...match, id: ulid(facts.at), transaction_id: request.id, held_at: facts.at })))
     .onConflict((conflict) =>
       conflict
         .columns(['transaction_id', 'entry_id', 'kind'])

@@ -6,34 +6,21 @@ import { entryKeys } from '@exchange/shared-domain/watch-match';
 export const entryColumns = [
   'watch_entries.id',
   'names',
-  'birth_dates',
+  'birth_dates as birthDates',
   'documents',
   'wallets',
   'source',
   'reference',
   'note',
-  'active',
+  'active as isActive',
   'version',
-  'added_by',
+  'added_by as addedBy',
   'changed_at',
 ] as const;
 
 type EntryRow = Selection<Tables, 'watch_entries', (typeof entryColumns)[number]>;
 
-export const toEntry = (row: EntryRow): WatchEntry => ({
-  id: row.id,
-  names: row.names,
-  birthDates: row.birth_dates,
-  documents: row.documents,
-  wallets: row.wallets,
-  source: row.source,
-  reference: row.reference,
-  note: row.note,
-  isActive: row.active,
-  version: row.version,
-  addedBy: row.added_by,
-  changedAt: row.changed_at.toISOString(),
-});
+export const toEntry = ({ changed_at: at, ...row }: EntryRow): WatchEntry => ({ ...row, changedAt: at.toISOString() });
 
 export const intArray = (numbers: readonly number[]): RawBuilder<number[]> =>
   sql<number[]>`${`{${numbers.join(',')}}`}::text::integer[]`;

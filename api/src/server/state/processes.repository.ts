@@ -25,26 +25,22 @@ export const forgetProcess = (db: Database, id: string) =>
 export async function findProcesses(db: Database, ownId: string): Promise<ServiceProcess[]> {
   const rows = await db
     .selectFrom('service_processes')
-    .selectAll()
-    .select(sql<number>`greatest(0, extract(epoch from clock_timestamp() - seen_at))::integer`.as('silent_seconds'))
+    .select(['id', 'host', 'commit_hash as commit', 'started_at as startedAt', 'seen_at as seenAt'])
+    .select(sql<number>`greatest(0, extract(epoch from clock_timestamp() - seen_at))::integer`.as('silentSeconds'))
     .where('seen_at', '>', sql<Date>`clock_timestamp() - ${FORGET_AFTER}`)
     .orderBy('started_at')
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    id: row.id,
-    host: row.host,
-    commit: row.commit_hash,
-    startedAt: row.started_at.toISOString(),
-    seenAt: row.seen_at.toISOString(),
-    silentSeconds: row.silent_seconds,
+    ...row,
+    startedAt: row.startedAt.toISOString(),
+    seenAt: row.seenAt.toISOString(),
     isOwn: row.id === ownId,
   }));
 }
 
 const COMMIT_CHARACTERS = 10;
 
-/** The commit that this process runs from; null where there is no repository. */
 const ownCommit = (): Promise<string | null> =>
   promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname }).then(
     ({ stdout }) => stdout.slice(0, COMMIT_CHARACTERS),

@@ -8,7 +8,6 @@ import { chainNetwork } from '../../settings/settings.ts';
 import { findProcesses } from './processes.repository.ts';
 import { findRateState } from '../../exchange/rates/rates.routes.ts';
 import { countHeld } from '../../back-office/watch-list/holds.routes.ts';
-import { scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { takeTurn } from '../../database/jobs/job.ts';
@@ -39,8 +38,8 @@ export const stateRoutes: Routes<ExchangeContext & { readonly processId: string 
       messages: await part('messages', messages()),
       services: await part('services', findProcesses(db, processId)),
       database: await part('database', checkDatabase()),
-      held: await part('held', countHeld(db, scopeFor(request))),
-      cash: await part('cash', findCashState(db, now(), scopeFor(request))),
+      held: await part('held', countHeld(db, request.scope)),
+      cash: await part('cash', findCashState(db, now(), request.scope)),
       fewAddresses: await part('addresses', findFewAddresses(db, chainNetwork(settings))),
     };
   });

@@ -7,7 +7,7 @@ import {
   linkedAccountSchema,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
-import { authorOf, sessionOf } from '../sign-in/admin-guard.ts';
+import { sessionOf } from '../sign-in/admin-guard.ts';
 import { ok, params, type Routes } from '../../http/routes.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findAccounts } from './accounts.repository.ts';
@@ -18,9 +18,9 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.ts';
 import { runTransaction } from '../../database/database.ts';
 
-export const accountsRoutes: Routes<StaffContext> = async (app, { db, now, settings, sealingKey }) => {
+export const accountsRoutes: Routes<StaffContext> = async (app, { db, settings, sealingKey }) => {
   const contextOf = (request: FastifyRequest): ChangeContext => ({
-    ...authorOf(request, now()),
+    ...request.author,
     site: settings.SITE_URL,
     sealingKey,
   });
@@ -29,10 +29,9 @@ export const accountsRoutes: Routes<StaffContext> = async (app, { db, now, setti
     findAccounts(db),
   );
 
-  app.post(
-    '/accounts',
-    { schema: { summary: 'Invites somebody', body: invitationSchema, response: { 201: linkedAccountSchema } } },
-    async (request, reply) => reply.code(201).send(await inviteAccount(db, request.body, contextOf(request))),
+  const inviting = { summary: 'Invites somebody', body: invitationSchema, response: { 201: linkedAccountSchema } };
+  app.post('/accounts', { schema: inviting }, async (request, reply) =>
+    reply.code(201).send(await inviteAccount(db, request.body, contextOf(request))),
   );
 
   const changing = {
@@ -68,7 +67,7 @@ export const accountsRoutes: Routes<StaffContext> = async (app, { db, now, setti
       await changeable(trx, id, contextOf(request));
       if (!(await removeSecondFactor(trx, id))) throw notFound();
       await endSessions(trx, id);
-      await recordAudit(trx, authorOf(request, now()), 'second-factor-remove', { id });
+      await recordAudit(trx, request.author, 'second-factor-remove', { id });
     });
     return ok.reply;
   });

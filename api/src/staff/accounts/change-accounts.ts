@@ -14,20 +14,16 @@ import { recordAudit, type Actor } from '../audit/record-audit.ts';
 import { runAlone, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { findAccount } from './accounts.repository.ts';
-import { removeLink, sendLink } from '../sign-in/password-links.repository.ts';
+import { removeLink, sendLink, type Sending } from '../sign-in/password-links.repository.ts';
 import { sql } from 'kysely';
 import { revokeTickets } from '../second-factor/tickets.repository.ts';
 import { lockScope } from '../sign-in/scope.ts';
 import { endSessions } from '../sign-in/tokens.repository.ts';
 
-export interface ChangeContext {
+export interface ChangeContext extends Sending {
   readonly actor: Actor;
-  readonly at: Date;
-  readonly site: string;
-  readonly sealingKey: Buffer;
 }
 
-/** Creates an account and sends its owner the password link. @throws ApiError ENTITY_ALREADY_EXISTS (409) */
 export async function inviteAccount(db: Database, account: Invitation, context: ChangeContext): Promise<LinkedAccount> {
   return runAlone(db, CHANGE, async (trx) => {
     const { email, role, language } = account;
@@ -46,10 +42,7 @@ type Change = Omit<AccountChange, 'version' | 'offices'> & {
   readonly offices?: readonly string[] | undefined;
 };
 
-/**
- * Changes the role of an account, or disables or enables it, and ends its sessions; or changes its offices at once.
- * @throws ApiError CHANGED_MEANWHILE (409) with the current account, ACCOUNT_IS_OWN or LAST_MANAGER (409)
- */
+/** A new role, and to be disabled or enabled, end the sessions of an account; they go on with other offices. */
 export async function changeAccount(
   db: Database,
   id: string,
@@ -91,11 +84,7 @@ export async function changeAccount(
   });
 }
 
-/**
- * Removes the password of an account, ends its sessions and sends its owner the link that sets a new one. At the
- * command line this also restores the access of the last manager.
- * @throws ApiError CHANGED_MEANWHILE (with the current account), ACCOUNT_IS_OWN, LAST_MANAGER or ACCOUNT_DISABLED (409)
- */
+/** At the command line this also restores the access of the last manager. */
 export async function resetAccount(
   db: Database,
   id: string,
@@ -123,7 +112,6 @@ function ofVersion(account: Account, version: number | undefined): Account {
   return account;
 }
 
-/** @throws ApiError FORBIDDEN (403) when the account sees offices that the actor does not */
 export async function changeable(trx: DatabaseTransaction, id: string, { actor }: Pick<ChangeContext, 'actor'>) {
   const account = await findAccount(trx, id);
   const own = await officesOf(trx, actor);

@@ -8,7 +8,7 @@ type Removal = (db: Database, of: string, by: string) => Promise<unknown>;
 
 const at = new Date('2026-03-02T10:00:00Z');
 const contextOf = (by: string) => ({
-  actor: { admin: { id: by, email: by }, address: '127.0.0.1' },
+  actor: { admin: { id: by, email: by, role: 'manager' as const }, address: '127.0.0.1' },
   at,
   site: 'https://exchange.example.com',
   sealingKey: Buffer.alloc(32),

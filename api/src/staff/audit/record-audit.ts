@@ -1,8 +1,8 @@
-import type { AuditAction, AuditSubject } from '@exchange/shared-domain';
+import type { AdminRole, AuditAction, AuditSubject } from '@exchange/shared-domain';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 
 export interface AdminActor {
-  readonly admin: { readonly id: string; readonly email: string };
+  readonly admin: { readonly id: string; readonly email: string; readonly role: AdminRole };
   readonly address: string;
 }
 
@@ -10,6 +10,11 @@ export interface AdminActor {
 export interface Author {
   readonly actor: AdminActor;
   readonly at: Date;
+}
+
+/** A change of what has this id. */
+export interface Deed extends Author {
+  readonly id: string;
 }
 
 export type Actor = AdminActor | 'command' | 'client' | 'chain';

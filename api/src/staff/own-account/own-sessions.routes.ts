@@ -1,6 +1,6 @@
 import { ownSessionsSchema, sessionIdSchema, sessionStateSchema, type OwnSession } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { authorOf, scopeFor, sessionOf } from '../sign-in/admin-guard.ts';
+import { sessionOf } from '../sign-in/admin-guard.ts';
 import { endOf, endSessions, limitsOf, isLive, lastUse, type SessionLimits } from '../sign-in/tokens.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notFound } from '../../http/api-error.ts';
@@ -18,7 +18,7 @@ export const ownSessionsRoutes: Routes<StaffContext> = async (app, { db, now, se
     response: { 200: sessionStateSchema },
   };
   app.get('/me/session', { schema: stateSchema }, (request) => {
-    const { offices } = scopeFor(request);
+    const { offices } = request.scope;
     return {
       ...endOf(sessionOf(request), limitsOf(settings, now())),
       ...(offices !== undefined && { offices: [...offices] }),
@@ -40,7 +40,7 @@ export const ownSessionsRoutes: Routes<StaffContext> = async (app, { db, now, se
         .returning('token_hash')
         .execute();
       if (ended.length === 0) throw notFound();
-      await recordAudit(trx, authorOf(request, now()), 'session-end');
+      await recordAudit(trx, request.author, 'session-end');
     });
     return ok.reply;
   });
@@ -50,7 +50,7 @@ export const ownSessionsRoutes: Routes<StaffContext> = async (app, { db, now, se
     const { admin, token } = sessionOf(request);
     await runTransaction(db, async (trx) => {
       await endSessions(trx, admin.id, { keep: token });
-      await recordAudit(trx, authorOf(request, now()), 'other-sessions-end');
+      await recordAudit(trx, request.author, 'other-sessions-end');
     });
     return ok.reply;
   });

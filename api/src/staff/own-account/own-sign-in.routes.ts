@@ -8,7 +8,7 @@ import {
   passwordChangeSchema,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
-import { authorOf, sessionOf } from '../sign-in/admin-guard.ts';
+import { sessionOf } from '../sign-in/admin-guard.ts';
 import { countedAttempt, rememberNetwork } from '../sign-in/login-throttle.ts';
 import { endSessions } from '../sign-in/tokens.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -55,7 +55,7 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
       await unchanged.where('password_hash', '=', checked).executeTakeFirstOrThrow(unauthenticated);
       await changePassword(trx, admin, hash, { keep: token });
       await rememberNetwork(trx, admin, request.ip, now());
-      await recordAudit(trx, authorOf(request, now()), 'password-change');
+      await recordAudit(trx, request.author, 'password-change');
     });
     return ok.reply;
   });
@@ -94,7 +94,7 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
     const recoveryCodes = await withCode(request, async (trx) => {
       const codes = await confirmEnrolment(trx, context, admin, request.body.code);
       await endSessions(trx, admin.id, { keep: token });
-      await recordAudit(trx, authorOf(request, now()), 'second-factor-on');
+      await recordAudit(trx, request.author, 'second-factor-on');
       return codes;
     });
     return { recoveryCodes };
@@ -110,7 +110,7 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
     await checkOwnPassword(context, request, request.body.password);
     const recoveryCodes = await withCode(request, async (trx) => {
       await spendCode(trx, context, admin, request.body.code);
-      await recordAudit(trx, authorOf(request, now()), 'recovery-codes-renew');
+      await recordAudit(trx, request.author, 'recovery-codes-renew');
       return renewRecoveryCodes(trx, admin);
     });
     return { recoveryCodes };
@@ -128,16 +128,13 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
       await spendCode(trx, context, admin, request.body.code);
       await removeSecondFactor(trx, admin.id);
       await endSessions(trx, admin.id, mustHaveSecondFactor(settings, admin.role) ? {} : { keep: token });
-      await recordAudit(trx, authorOf(request, now()), 'second-factor-off');
+      await recordAudit(trx, request.author, 'second-factor-off');
     });
     return ok.reply;
   });
 };
 
-/**
- * Limited like a sign-in: a session may be in wrong hands. Resolves to the hash that was checked.
- * @throws ApiError 403 for a wrong password, 429
- */
+/** Limited like a sign-in: a session may be in wrong hands. Resolves to the hash that was checked. */
 async function checkOwnPassword(
   { db, now }: Pick<StaffContext, 'db' | 'now'>,
   request: FastifyRequest,

@@ -20,7 +20,7 @@ import {
 } from '../second-factor/second-factor.ts';
 import { issueTicket, findTicketOwner, spendTicket } from '../second-factor/tickets.repository.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { authorOf, sessionOf } from './admin-guard.ts';
+import { sessionOf } from './admin-guard.ts';
 import { findAdminByEmail, type AdminWithPassword } from './admins.repository.ts';
 import { countedAttempt, rememberNetwork } from './login-throttle.ts';
 import { isPassword } from './password.ts';
@@ -54,14 +54,12 @@ export const loginRoutes: Routes<StaffContext> = async (app, context) => {
       const step = hasFactor ? ('code' as const) : ('enrolment' as const);
       return reply.code(202).send({ step, ticket: await issueTicket(db, admin.id, now()) });
     }
-    return runTransaction(db, (trx) =>
-      startSession(trx, { admin, request, at: now(), hours: settings.TOKEN_TTL_HOURS }),
-    );
+    return runTransaction(db, (trx) => startSession(trx, context, { admin, request }));
   });
   await secondStepRoutes(app, context);
 };
 
-export const logoutRoutes: Routes<StaffContext> = async (app, { db, now }) => {
+export const logoutRoutes: Routes<StaffContext> = async (app, { db }) => {
   const schema = { summary: 'Ends the session', response: { 200: ok.schema } };
   app.post('/auth/logout', { schema }, async (request) => {
     await runTransaction(db, async (trx) => {
@@ -69,7 +67,7 @@ export const logoutRoutes: Routes<StaffContext> = async (app, { db, now }) => {
         .deleteFrom('admin_tokens')
         .where('token_hash', '=', tokenHash(sessionOf(request).token))
         .execute();
-      await recordAudit(trx, authorOf(request, now()), 'sign-out');
+      await recordAudit(trx, request.author, 'sign-out');
     });
     return ok.reply;
   });
@@ -79,7 +77,7 @@ const expired = () => new ApiError(401, 'SIGN_IN_EXPIRED');
 
 /** The second step of a sign-in. Its ticket gives access to nothing else. */
 const secondStepRoutes: Routes<StaffContext> = async (app, context) => {
-  const { db, now, settings } = context;
+  const { db, now } = context;
 
   const ownerOf = async (ticket: string): Promise<AdminWithPassword> => {
     const admin = await findTicketOwner(db, ticket, now());
@@ -119,7 +117,7 @@ const secondStepRoutes: Routes<StaffContext> = async (app, context) => {
     const { ticket, code } = request.body;
     return complete(request, ticket, async (trx, admin) => {
       const secondFactor = await spendCode(trx, context, admin, code);
-      return startSession(trx, { admin, request, at: now(), hours: settings.TOKEN_TTL_HOURS, secondFactor });
+      return startSession(trx, context, { admin, request, secondFactor });
     });
   });
 
@@ -144,31 +142,27 @@ const secondStepRoutes: Routes<StaffContext> = async (app, context) => {
       await endSessions(trx, admin.id);
       const actor = { admin, address: request.ip };
       await recordAudit(trx, { actor, at: now() }, 'second-factor-on');
-      const hours = settings.TOKEN_TTL_HOURS;
-      const session = await startSession(trx, { admin, request, at: now(), hours, secondFactor: 'app' });
-      return { recoveryCodes, session };
+      return { recoveryCodes, session: await startSession(trx, context, { admin, request, secondFactor: 'app' }) };
     });
   });
 };
 
 interface NewSession {
-  /** The account with the password that was checked. */
   readonly admin: AdminWithPassword;
   readonly request: Pick<FastifyRequest, 'ip' | 'headers'>;
-  readonly at: Date;
-  readonly hours: number;
   readonly secondFactor?: 'app' | 'recovery';
 }
 
 const LONGEST_USER_AGENT = 300;
 
-/**
- * Locks the account, so that a simultaneous disabling, new password or second factor ends this session or prevents it.
- * @throws ApiError USER_UNAUTHENTICATED (401) when one of these happened meanwhile
- */
-async function startSession(trx: DatabaseTransaction, session: NewSession): Promise<AdminSession> {
-  const { admin, request, at, hours, secondFactor } = session;
+/** Locks the account: a simultaneous disabling, new password or second factor ends this session or prevents it. */
+async function startSession(
+  trx: DatabaseTransaction,
+  { now, settings }: StaffContext,
+  { admin, request, secondFactor }: NewSession,
+): Promise<AdminSession> {
   const { id, email, role } = admin;
+  const at = now();
   await trx
     .selectFrom('admins')
     .select('id')
@@ -188,7 +182,7 @@ async function startSession(trx: DatabaseTransaction, session: NewSession): Prom
       token_hash: tokenHash(token),
       admin_id: id,
       created_at: at,
-      expires_at: new Date(at.getTime() + hours * 3_600_000),
+      expires_at: new Date(at.getTime() + settings.TOKEN_TTL_HOURS * 3_600_000),
       last_used_at: at,
       address: request.ip,
       user_agent: request.headers['user-agent']?.replaceAll('\0', '').slice(0, LONGEST_USER_AGENT) ?? null,

@@ -1,7 +1,7 @@
 import { isAdminCall, mayCall, type AdminCall } from '@exchange/shared-domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { AdminActor, Author } from '../audit/record-audit.ts';
+import type { Author } from '../audit/record-audit.ts';
 import { ApiError, unauthenticated } from '../../http/api-error.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -15,6 +15,9 @@ import type { Admin } from './admins.repository.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
+    /** In calls below `/admin`: the admin of the session, from where, and the time. */
+    readonly author: Author;
+    readonly scope: Scope;
   }
   interface FastifyContextConfig {
     /** The call's entry in the table of rights. */
@@ -35,6 +38,16 @@ const lacksSecondFactor = (settings: Settings, { admin, hasSecondFactor }: Sessi
 export const adminGuard = ({ db, now, settings }: Pick<StaffContext, 'db' | 'now' | 'settings'>) =>
   fp(async (app: FastifyInstance) => {
     app.decorateRequest('session', null);
+    app.decorateRequest('author', {
+      getter() {
+        return { actor: { admin: sessionOf(this).admin, address: this.ip }, at: now() };
+      },
+    });
+    app.decorateRequest('scope', {
+      getter() {
+        return sessionOf(this).scope;
+      },
+    });
     app.addHook('onRoute', (route) => {
       const method = String(route.method).replace('HEAD', 'GET');
       const call = `${method} ${route.url.slice(route.prefix.length)}`;
@@ -57,15 +70,6 @@ export function sessionOf({ session }: FastifyRequest): Session {
   if (session === null) throw unauthenticated();
   return session;
 }
-
-export const scopeFor = (request: FastifyRequest): Scope => sessionOf(request).scope;
-
-export const actorOf = (request: FastifyRequest): AdminActor => ({
-  admin: sessionOf(request).admin,
-  address: request.ip,
-});
-
-export const authorOf = (request: FastifyRequest, at: Date): Author => ({ actor: actorOf(request), at });
 
 // The use of a session is stored at most this often per idle time, instead of at every request.
 const STORED_PER_IDLE_TIME = 30;

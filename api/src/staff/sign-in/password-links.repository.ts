@@ -13,7 +13,7 @@ export const findLinkOwner = (db: Database, token: string, now: Date) =>
   db
     .selectFrom('password_links')
     .innerJoin('admins', 'admins.id', 'password_links.admin_id')
-    .select(['admins.id', 'admins.email'])
+    .select(['admins.id', 'admins.email', 'admins.role'])
     .where('token_hash', '=', tokenHash(token))
     .where('disabled_at', 'is', null)
     .where(({ not }) => not(isExpired('password_links', now)))
@@ -44,7 +44,7 @@ async function removeMessages(trx: DatabaseTransaction, links: readonly { token_
   await trx.deleteFrom('outbox').where('unique_key', 'in', keys).execute();
 }
 
-interface Sending {
+export interface Sending {
   readonly at: Date;
   readonly site: string;
   readonly sealingKey: Buffer;
@@ -69,7 +69,7 @@ export async function sendLink(
   // The token is behind the hash, so that no server logs it.
   const link = `${site.replace(/\/$/, '')}/admin/password#${token}`;
   const { subject, body } = texts[reason][language];
-  const message = { uniqueKey: messageKey(hash), channel: 'EMAIL', recipient, subject, body: body(link) } as const;
+  const message = { unique_key: messageKey(hash), channel: 'EMAIL', recipient, subject, body: body(link) } as const;
   await enqueueMessage(trx, sealMessage(sealingKey, message), at);
   return link;
 }
