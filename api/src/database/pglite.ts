@@ -34,7 +34,11 @@ interface PgliteConnection extends DatabaseConnection {
 export const openPgliteInMemory = async (dump?: Blob): Promise<PgliteConnection> =>
   connectionTo(await startEngine(dump === undefined ? {} : { loadDataDir: dump }));
 
-/** `onBroken` must end the process when the engine stopped, as on a full disk: the next call would never return. */
+/**
+ * Acknowledged data is on the disk. Only one process at a time may use the folder.
+ * @param onBroken must end the process when the engine stopped, as on a full disk: the next call would never return
+ * @throws StartError for damaged files
+ */
 export async function openPgliteFolder(folder: string, onBroken: (reason: string) => void): Promise<PgliteConnection> {
   if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
     throw damaged(folder, 'it is not a folder');

@@ -151,6 +151,7 @@ export interface Tables {
     client_email_key: string;
     client_phone: string;
     client_residence: string;
+    /** Absent once the client was anonymised. */
     client_birth_date: string | null;
     client_network: string | null;
     language: LanguageCode;
@@ -301,6 +302,7 @@ export interface Tables {
     hash: string;
     state: PayoutState;
     checked_at: Instant;
+    /** Null until a provider showed the transaction. */
     sender: string | null;
     nonce: number | null;
   };
@@ -368,6 +370,7 @@ export interface Tables {
     document_country: string;
     sealed_number: string;
     document_key: string;
+    /** Absent on documents without an end. */
     valid_until: string | null;
     name: string;
     birth_date: string;
@@ -437,7 +440,7 @@ export interface Tables {
   };
   admins: {
     id: string;
-    /** In its receipts, instead of the e-mail. */
+    /** Names the account to clients. */
     number: Generated<number>;
     email: string;
     email_key: string;
@@ -445,7 +448,9 @@ export interface Tables {
     password_hash: string | null;
     role: AdminRole;
     disabled_at: Date | null;
+    /** Ids of the offices that it is bound to. */
     offices: ColumnType<readonly string[], string | undefined, string>;
+    /** Counts the changes by managers. */
     version: Generated<number>;
   };
   admin_tokens: {

@@ -30,7 +30,10 @@ const KEY_BYTES = 32;
 
 const SEALED = 'sealed:';
 
-/** All processes share it. It is encrypted with `SECRETS_KEY` as soon as that is set. */
+/**
+ * All processes share it. It is made at the first start, and encrypted with `SECRETS_KEY` as soon as that is set.
+ * @throws StartError when it was stored with another `SECRETS_KEY`
+ */
 export async function ensureSealingKey(db: Database, secretsKey: string | undefined): Promise<Buffer> {
   const outerKey = secretsKey === undefined ? undefined : derive(secretsKey);
   const store = (key: Buffer) => {

@@ -28,6 +28,7 @@ export const idReused = (): ApiError => new ApiError(422, 'IDEMPOTENCY_KEY_REUSE
 
 export const notFound = (): ApiError => new ApiError(404, 'ENTITY_NOT_FOUND');
 
+/** No usable market price is available; the service recovers by itself. */
 export const ratesUnavailable = (): ApiError => new ApiError(503, 'RATES_UNAVAILABLE');
 
 export const unauthenticated = (): ApiError => new ApiError(401, 'USER_UNAUTHENTICATED');

@@ -15,6 +15,7 @@ export const deedOf = <Params, Body, Author>(request: { params: Params; body: Bo
 
 export const ok = { schema: z.object({ ok: z.literal(true) }), reply: { ok: true } } as const;
 
+/** @throws ApiError for a range that ends before it begins */
 export function checkTimeRange({ from, to }: { from?: string | undefined; to?: string | undefined }): void {
   if (from !== undefined && to !== undefined && new Date(from) > new Date(to))
     throw new ApiError(400, 'INVALID_DATE_RANGE', { field: 'to' });

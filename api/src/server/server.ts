@@ -93,6 +93,7 @@ function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
+/** @throws StartError before a database is opened and migrated */
 async function checkPort(setting: string, port: number, host: string): Promise<void> {
   const probe = createServer();
   try {

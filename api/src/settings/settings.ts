@@ -29,6 +29,7 @@ const portFrom = (first: number) =>
     })
     .transform(Number);
 
+/** Number of a TCP port to listen on; 0 lets the system choose. */
 export const listeningPort = portFrom(0);
 
 export const wholeNumber = (digits: number, ofWhat = '') =>

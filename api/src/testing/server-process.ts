@@ -16,6 +16,7 @@ export type ServerProcess = ReturnType<typeof startServerProcess>;
 
 export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'exchange-data-'));
 
+/** Starts the service as a separate process, as the product does, on a port that the system chooses. */
 export function startServerProcess(env: Readonly<Record<string, string>>) {
   const child = fork(server, [], {
     execArgv: ['--throw-deprecation'],

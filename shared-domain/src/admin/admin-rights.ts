@@ -121,7 +121,11 @@ export const adminRights = {
   'GET /audit/export.csv': managers,
 } as const satisfies Readonly<Record<string, readonly AdminRole[]>>;
 
-/** Which roles may do more within a call. */
+/**
+ * Which roles may do more within a call: see requests of every office while their account is bound to none, see and filter
+ * by profit, use another wallet than the client's, finish with a payout that the chain shows otherwise, undo steps that others took or that paid, share views of the list and
+ * change those that are shared.
+ */
 const adminPowers = {
   'see every office': officeStaff,
   'see profit': officeStaff,

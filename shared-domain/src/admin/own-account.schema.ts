@@ -39,6 +39,7 @@ const columnIds = z
   .array(z.string(unknown).check(z.regex(/^\w{1,40}$/, because('unknown'))), unknown)
   .check(z.maxLength(50, because('tooLong')));
 
+/** How a person arranged the columns of the list: their order, and those that are hidden. */
 const columnChoiceSchema = strict({ order: columnIds, hidden: columnIds });
 
 /** How the accountant's CSV writes numbers; by default as the language does. */

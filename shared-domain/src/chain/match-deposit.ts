@@ -31,6 +31,7 @@ interface DepositOutcome {
   readonly receivedFinal: string;
 }
 
+/** Whether a transfer counts for a request, or why it does not. */
 function transferKind(transfer: MatchedTransfer, expected: ExpectedDeposit): TransferKind {
   const { currency, amount, blockTime, isReturned, isAmbiguous } = transfer;
   if (isReturned === true) return 'returned';

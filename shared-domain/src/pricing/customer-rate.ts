@@ -2,6 +2,7 @@ import type { Currency } from '../currency/currency.schema.ts';
 import { decimal, truncateToDigits, type Decimal } from '../money/decimal.ts';
 import { fiatPerEuro } from './peg.ts';
 
+/** Significant digits of every published rate. */
 const RATE_DIGITS = 10;
 
 /** The inputs of a rate: the market price in euro of one unit of the crypto currency, and our margin (0.015 is 1.5 %). */

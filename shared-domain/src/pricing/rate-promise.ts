@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { because, missingOr, strict } from '../error/field.ts';
 
+/** The largest number of working days for which a rate is promised. */
 const MOST_WORKING_DAYS = 14;
 
 const notPossible = because('workingDays');

@@ -9,6 +9,7 @@ export const marginDirections = ['BUY', 'SELL'] as const;
 
 export type MarginDirection = (typeof marginDirections)[number];
 
+/** The largest margin that a manager may set, as a fraction: 20 %. */
 const LARGEST_MARGIN = '0.2';
 
 /** Decimal places of a margin: hundredths of a percent. */

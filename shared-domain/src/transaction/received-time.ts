@@ -7,6 +7,10 @@ const MINUTE_MS = 60_000;
 /** The start of the minute of an instant. */
 export const startOfMinute = (instant: Date): Date => new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
 
+/**
+ * The times that {@link receivedTimeError} compares with: the submission of the request, the current time, and the end of
+ * the promised rate, if there is one.
+ */
 interface ReceivedTimeBounds {
   readonly submitted: Date;
   readonly now: Date;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { because, missingOr, optionalText, requiredText, searchText, strict, wholeNumber } from '../error/field.ts';
 import { isCalendarDay } from '../person/birth-date.ts';
 
+/** What of a client can match an entry of the watch list. */
 const watchMatchKinds = ['name', 'document', 'wallet'] as const;
 
 export type WatchMatchKind = (typeof watchMatchKinds)[number];
@@ -86,6 +87,7 @@ export const watchImportSchema = strict({
   isPreview: z.boolean(missingOr('boolean')),
 });
 
+/** What is wrong with a file: with its form, or with a value. */
 const watchFileFaults = ['quotes', 'columns', 'lines', 'value', 'repeated'] as const;
 
 const count = z.int().check(z.gte(0));
@@ -118,6 +120,7 @@ export type WatchFileFault = (typeof watchFileFaults)[number];
 /** Whether a manager still has to decide about a match, and how it was decided. */
 const holdDecisions = ['released', 'refused'] as const;
 
+/** A match of a request with an entry, for managers. */
 const holdSchema = z.object({
   id: z.ulid(),
   kind: z.enum(watchMatchKinds),
@@ -139,6 +142,7 @@ export const holdDecisionSchema = strict({
   reason: requiredText(1000),
 });
 
+/** A request that waits for the decision of a manager. */
 const heldRequestSchema = z.object({
   id: z.ulid(),
   code: z.string(),

@@ -10,6 +10,7 @@ import { lockDrawer, moveCash } from './drawers.repository.ts';
 interface Booking extends Author {
   readonly before: ItemRow;
   readonly after: ItemRow;
+  /** The drawer that the admin chose; without it, the only open one of the office. */
   readonly drawerId?: string | undefined;
   readonly withoutDrawer?: Settings['WITHOUT_OPEN_DRAWER'] | undefined;
   readonly isUndo: boolean;
@@ -25,7 +26,11 @@ const cashOf = (row: ItemRow): Decimal =>
     returnedAmount: row.returned_amount,
   });
 
-/** What was never booked is not taken back. Resolves to whether no drawer has the cash because none was open. */
+/**
+ * Moves the cash of a step in a drawer of the request's office, which goes on without if it has none for the currency.
+ * What was never booked is not taken back. Resolves to whether no drawer has the cash because none was open.
+ * @throws ApiError DRAWER_REQUIRED (409) when several drawers are open and none was chosen, or none is open
+ */
 export async function bookExchange(trx: DatabaseTransaction, booking: Booking): Promise<boolean> {
   const { before, after, actor, at, isUndo } = booking;
   const amount = cashOf(after).minus(cashOf(before));

@@ -132,6 +132,7 @@ const closeDrawer = (
     });
   });
 
+/** Whether the difference of a count, if there was one, was recorded with this reason and note. */
 async function isExplainedSo(
   trx: DatabaseTransaction,
   sessionId: string,

@@ -34,6 +34,7 @@ async function lockUnmatched(trx: DatabaseTransaction, network: NetworkName | un
 const affected = ({ transaction_id: id, requests }: Awaited<ReturnType<typeof lockUnmatched>>) =>
   id === null ? (requests ?? []).map((request) => request.id) : [id];
 
+/** The request that a transfer is assigned to: open, of its currency, with an address. */
 async function findPaid(
   trx: DatabaseTransaction,
   { code, currency, scope }: { code: string; currency: string | null; scope: Scope },

@@ -14,6 +14,7 @@ import { isInScope, itemColumns } from '../../exchange/transactions/transactions
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import { isAmong } from '../day/book-day.ts';
 
+/** A provider that was not read for so long is silent. */
 const SILENT_MS = 60_000;
 const MOST_BEHIND = 5;
 const MOST_UNMATCHED = 200;

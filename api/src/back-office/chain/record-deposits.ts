@@ -14,7 +14,11 @@ import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
 import { holdAndRead } from '../transactions/transition.ts';
 
-/** A step that a person took back is not recorded again, nor one that something stops, such as a hold. */
+/**
+ * Tells clients whose deposit is exact and final that it arrived, and records their money where the setting says so and
+ * nothing would stop an operator, such as a hold or a missing check of the identity. A step that a person took back is
+ * not recorded again.
+ */
 export async function recordDeposits({ db, network, now }: ChainReading): Promise<void> {
   const { isAutomatic } = await findDepositAddresses(db);
   const rows = await db

@@ -95,6 +95,7 @@ export const dayRoutes: Routes<BackOfficeContext> = async (app, { db, now, setti
 
 type Closing = Author & z.infer<typeof dayParamsSchema> & z.infer<typeof closeDaySchema>;
 
+/** Closes a day of an office and stores its figures. @throws ApiError 409, also when somebody else closed it */
 const closeDay = (db: Database, { day, officeId, actor, at }: Closing): Promise<Day> =>
   runTransaction(db, async (trx) => {
     const scope = await lockScope(trx, actor);
@@ -136,6 +137,7 @@ const closeDay = (db: Database, { day, officeId, actor, at }: Closing): Promise<
 
 const SHOWN_MOVEMENTS = 200;
 
+/** The asked office, or all of the scope. @throws ApiError ENTITY_NOT_FOUND (404) for one outside it */
 async function officesOf(db: Database, scope: Scope, office: string | undefined): Promise<Office[]> {
   const all = await findOffices(db);
   const own = all.filter(({ id }) => seesOffice(scope, id) && (office ?? id) === id);

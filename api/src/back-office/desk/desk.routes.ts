@@ -101,6 +101,7 @@ async function findLatest(db: Database, condition: Condition, scope: Scope): Pro
 /** Nothing about the client: the account sees that with the take-over. */
 const toForeign = (row: ItemRow): ForeignRequest => ({ ...briefOf(row), officeLocationId: row.office_id });
 
+/** Another office serves a request from now on. @throws ApiError 409, with the current item where it is in the scope */
 const takeOver = (
   db: Database,
   { code, officeId, seenOfficeId, actor, at }: TakeOver & Author,

@@ -64,7 +64,10 @@ const codes = {
   wallet: 'WALLET_PROOF_REQUIRED',
 } as const;
 
-/** Throws before the checks that moving money needs are recorded. Requests of one person wait for each other. */
+/**
+ * Throws one of the `codes` (409) before the checks that moving money needs are recorded. Requests of one person wait
+ * for each other, so that two of them at the same moment count as a sum.
+ */
 export async function requireIdentity(trx: DatabaseTransaction, row: ItemRow, at: Date): Promise<void> {
   const document = (await findChecks(trx, row.id)).at(-1)?.document_key;
   const person = [`email ${row.client_email.toLowerCase()}`, `phone ${row.client_phone}`];
@@ -78,7 +81,10 @@ type Period = 'day' | 'month' | 'year';
 
 type Found = Readonly<Record<`${Period}_count`, number> & Record<`${Period}_leva`, string>>;
 
-/** This request, and all others whose money came, in any office, with the same phone, e-mail or last document. */
+/**
+ * What the person of a request exchanges in the day, the month and the year of a time, in Sofia: this request, and all
+ * others whose money was received, in any office, with the same phone, e-mail or document (of its last check).
+ */
 async function findPersonSums(
   db: Database,
   row: ItemRow,

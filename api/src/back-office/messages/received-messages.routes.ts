@@ -52,6 +52,7 @@ export const receivedMessagesRoutes: Routes<BackOfficeContext> = async (app, { d
   }
 };
 
+/** One of several simultaneous marks succeeds. @throws ApiError CHANGED_MEANWHILE (409) with the current message */
 const markMessage = (
   db: Database,
   { id, mark, actor, at }: Deed & { readonly mark: ContactMark },

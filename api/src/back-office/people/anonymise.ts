@@ -15,7 +15,10 @@ const erased = {
   client_network: null,
 } as const satisfies Readonly<Record<Extract<keyof Tables['transactions'], `client_${string}`>, '' | null>>;
 
-/** Begins with the oldest, and keeps what the books need. Skips rows that another process has locked. */
+/**
+ * Removes what identifies the client from the oldest of these transactions and what belongs to them, and keeps what the
+ * books need. Skips rows that another process has locked. Resolves to their number.
+ */
 export async function anonymise(
   trx: DatabaseTransaction,
   which: Condition,

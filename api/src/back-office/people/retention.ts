@@ -11,7 +11,11 @@ const BATCH_ROWS = 500;
 
 type RetentionSettings = Pick<Settings, 'IDENTIFICATION_YEARS' | 'RECEIPT_YEARS' | 'MESSAGE_DAYS'>;
 
-/** No call waits for its small batches. */
+/**
+ * Removes identification some years after the last step of its exchange, reasons of decisions about transfers as many
+ * years later, the names in receipts some years after their issue, messages some days after they were made, and links to
+ * closed requests. No call waits for its small batches.
+ */
 export async function endRetention(db: Database, settings: RetentionSettings, now: Date): Promise<void> {
   const today = DateTime.fromJSDate(now, { zone: 'utc' });
   const lastStepBefore = today.minus({ years: settings.IDENTIFICATION_YEARS }).toJSDate();

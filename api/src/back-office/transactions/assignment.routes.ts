@@ -47,6 +47,7 @@ async function findColleagues(db: Database, office: string | undefined): Promise
     .map(({ id, email }) => ({ id, email }));
 }
 
+/** Changes who works on a request. @throws ApiError CHANGED_MEANWHILE (409) when that is not whom the admin saw */
 const assign = (db: Database, { id, assignee, seen, actor, at }: Deed & Assignment): Promise<TransactionItem> =>
   onTransaction(db, { id, actor }, async (trx, before, scope) => {
     const current = before.assignee?.id ?? null;

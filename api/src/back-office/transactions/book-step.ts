@@ -24,7 +24,10 @@ interface Step {
   readonly prices?: MarketPrices | undefined;
 }
 
-/** What the books keep of a step that ends a request, and of its undo: nothing on a day that is still open. */
+/**
+ * What the books keep of a step that ends a request (with the profit at the market of the moment), and of its undo,
+ * which corrects a closed day; on a day that is still open it leaves nothing in the books.
+ */
 export async function bookStep(trx: DatabaseTransaction, step: Step): Promise<EventBooks> {
   const { action, row, at } = step;
   if (action === 'undo') return bookUndo(trx, row, at);

@@ -86,7 +86,10 @@ export const changeStreamRoutes: Routes<BackOfficeContext> = async (app, { db, l
   });
 };
 
-/** Changes outside the scope, and messages to staff, would make a page load its list again, or ring, for nothing. */
+/**
+ * Changes of requests outside the scope would make a page load its list again, or ring, for nothing, and so would messages
+ * to staff, which are about no request.
+ */
 async function withoutForeign(db: Database, payloads: readonly string[], scope: Scope): Promise<readonly string[]> {
   const { offices } = scope;
   if (offices === undefined) return payloads;
@@ -107,6 +110,7 @@ async function withoutForeign(db: Database, payloads: readonly string[], scope: 
 function createSessionStreams(limitPerSession: number) {
   const sessions = new Map<string, Set<PassThrough>>();
   return {
+    /** Adds a stream to the session. Above the limit, the session's oldest stream is closed. */
     open: (session: string) => {
       const streams = sessions.get(session) ?? new Set();
       sessions.set(session, streams);

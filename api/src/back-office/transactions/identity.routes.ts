@@ -57,7 +57,10 @@ export const identityRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
 
 type Recording = Deed & Pick<BackOfficeContext, 'sealingKey'>;
 
-/** The one place where a checked name, birth date and document enter the product. */
+/**
+ * The one place where a checked name, birth date and document enter the product.
+ * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) for other data of this id, CHANGED_MEANWHILE (409) after another check
+ */
 const recordIdentity = (db: Database, body: NewIdentityCheck, recording: Recording): Promise<IdentityState> =>
   onTransaction(db, recording, async (trx, row, scope) => {
     const { id, actor, at } = recording;

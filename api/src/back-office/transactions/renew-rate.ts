@@ -31,7 +31,12 @@ interface Renewal extends StepFacts, RenewRate {
   readonly onShow: RatesOnShow;
 }
 
-/** The limits are not asked again: a move of the market must not turn a client away at the counter. */
+/**
+ * Exchanges the source amount of an approved request at today's rate. The limits are not asked again: they were kept
+ * when the request was made, and a move of the market must not turn a client away at the counter.
+ * @throws ApiError EXCHANGE_RATE_OUT_OF_RANGE (409) when the rate is over, TRANSITION_NOT_ALLOWED (409) when the
+ * request has moved on, or TRANSACTION_CURRENCY_NOT_SUPPORTED (422) when a currency was switched off and has no rate
+ */
 export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionItem> =>
   onTransaction(db, renewal, async (trx, before, scope) => {
     const { id, actor, at, executedRate, lastStepAt, onShow } = renewal;

@@ -87,7 +87,10 @@ export const moveTransaction = (db: Database, transition: Transition): Promise<T
     return toItem(row, scope);
   });
 
-/** Runs a deed on a locked transaction of the scope (or 404). A refusal it resolves to is thrown after the commit. */
+/**
+ * Runs the deed of an admin on a locked transaction of the scope (404 for another). What the deed stored stays when it
+ * resolves to a refusal, which is thrown after that.
+ */
 export async function onTransaction<Result>(
   db: Database,
   { id, actor }: Pick<Deed, 'id' | 'actor'>,

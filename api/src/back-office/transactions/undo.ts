@@ -35,7 +35,12 @@ const written: Readonly<Partial<Record<TransactionStep, StepChanges>>> = {
   return: { returned_amount: null, return_hash: null },
 };
 
-/** Whoever took a step can undo it for ten minutes while nobody was told or paid; later, a manager can. */
+/**
+ * Takes the last step of a transaction back. Whoever took it can do so for ten minutes while its client was told
+ * nothing and nobody was paid; later, a manager. A client who was told gets word that the message no longer holds.
+ * @throws ApiError MANAGER_REQUIRED (403), or TRANSITION_NOT_ALLOWED (409) when it is no longer the last step or its
+ * client was anonymised
+ */
 export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
   onTransaction(db, undo, async (trx, before, scope) => {
     const { id, step, lastStepAt, actor, at } = undo;

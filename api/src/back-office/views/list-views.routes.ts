@@ -52,6 +52,7 @@ export const listViewsRoutes: Routes<BackOfficeContext> = async (app, { db }) =>
 /** One change at a time, so that names stay different and few. */
 const CHANGE = 'list views';
 
+/** @throws ApiError MANAGER_REQUIRED (403), ENTITY_ALREADY_EXISTS or TOO_MANY_ENTRIES (409) */
 const saveView = (db: Database, view: NewListView, author: Author): Promise<ListView> =>
   runAlone(db, CHANGE, async (trx) => {
     const { id: adminId, email } = author.actor.admin;
@@ -64,6 +65,7 @@ const saveView = (db: Database, view: NewListView, author: Author): Promise<List
     return toView({ ...row, email }, adminId);
   });
 
+/** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403), ENTITY_ALREADY_EXISTS or TOO_MANY_ENTRIES (409) */
 const changeView = (db: Database, id: string, wanted: ListViewChange, author: Author): Promise<ListView> =>
   runAlone(db, CHANGE, async (trx) => {
     const before = await findChangeable(trx, id, author);
@@ -79,6 +81,7 @@ const changeView = (db: Database, id: string, wanted: ListViewChange, author: Au
     return toView(after, author.actor.admin.id);
   });
 
+/** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403) */
 const deleteView = (db: Database, id: string, author: Author): Promise<void> =>
   runAlone(db, CHANGE, async (trx) => {
     const { name, query, is_shared: isShared } = await findChangeable(trx, id, author);
@@ -136,5 +139,6 @@ const toView = (row: ViewRow, adminId: string): ListView => ({
 
 const isAboutProfit = ({ query }: ViewRow) => /profit|marginBgn/.test(query);
 
+/** In the order in which they were saved. Those that filter or sort by profit are for people who may see it. */
 const findViews = async (db: Database, { id, seesProfit }: Scope): Promise<ListView[]> =>
   (await findViewRows(db, id)).filter((row) => seesProfit || !isAboutProfit(row)).map((row) => toView(row, id));

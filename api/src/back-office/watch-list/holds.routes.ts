@@ -89,7 +89,11 @@ async function findHolds(db: Database, transactionId: string): Promise<Hold[]> {
 
 type Deciding = Deed & HoldDecision & { readonly hold: string };
 
-/** Money of a client who is not served has to be returned by a step of its own. A refusal can still be released. */
+/**
+ * Decides about a match. Money that a client who is not served gave has to be returned by a step of its own. Who was
+ * refused can still be released.
+ * @throws ApiError CHANGED_MEANWHILE (409) with the current item when another manager has decided
+ */
 const decideHold = (db: Database, deciding: Deciding): Promise<TransactionItem> =>
   onTransaction(db, deciding, async (trx, row, scope) => {
     const { id, hold, decision, reason, actor, at } = deciding;

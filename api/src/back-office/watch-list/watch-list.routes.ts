@@ -74,6 +74,7 @@ export const watchListRoutes: Routes<BackOfficeContext> = async (app, { db, seal
 
 type Keeper = Author & Pick<BackOfficeContext, 'sealingKey'>;
 
+/** Adds an entry. @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when its id stands for other data */
 const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: Keeper): Promise<WatchEntry> =>
   runAlone(db, LIST_CHANGE, async (trx) => {
     const { actor, at } = author;
@@ -93,6 +94,7 @@ const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: Keeper)
     return findEntry(trx, id);
   });
 
+/** Changes an entry, deactivates or activates it. @throws ApiError CHANGED_MEANWHILE (409) with the current entry */
 const changeEntry = (
   db: Database,
   id: string,

@@ -104,7 +104,8 @@ async function moveSequences(
 // Filled by the migrations; the rows of the source replace theirs.
 const filledByMigrations = new Set(['currencies', 'offices', 'office_opening_hours', 'trusted_clock']);
 
-// In a single transaction: an interruption leaves the target empty.
+// In a single transaction: an interruption leaves the target empty. Before its end, the number of rows and a checksum
+// over every column are compared for each table. Resolves to lines that say what was moved.
 function moveDatabase(source: Database, target: Database): Promise<string[]> {
   return source.transaction().execute((from) =>
     target.transaction().execute(async (to) => {

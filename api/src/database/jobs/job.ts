@@ -34,6 +34,7 @@ export type StopJob = () => Promise<void>;
 // A turn is due slightly before the next attempt, so that an early timer does not miss a turn.
 const PART_OF_PERIOD = 0.9;
 
+/** Of all processes on one database, only one runs the job at a time. */
 export function startJob({ db, name, everySeconds, run, log, onRun }: JobOptions): StopJob {
   let running: Promise<void> | undefined;
   const seconds = everySeconds * PART_OF_PERIOD;

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
 import { findRecordStates, settingOf, type SettingRecord } from '../revisions/settings.repository.ts';
 
+/** Currencies that can be exchanged now. Of the cash currencies it is only the one in use. */
 export async function findCurrencies(db: Database, cash: CashCurrency): Promise<Currency[]> {
   const currencies = await db
     .selectFrom('currencies')

@@ -96,7 +96,10 @@ interface Range {
   readonly isHead: boolean;
 }
 
-/** Resolves to the position after it; `undefined` without an answer, or when another process was faster. */
+/**
+ * Resolves to the position, which only the range that follows it moves; `undefined` when no provider answered, or another
+ * process was faster.
+ */
 async function readRange(reading: ChainReading, range: Range): Promise<number | undefined> {
   const { db, network, now } = reading;
   const { addresses, from, to, final, position } = range;

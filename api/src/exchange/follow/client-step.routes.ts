@@ -58,6 +58,7 @@ interface Followed {
   readonly at: Date;
 }
 
+/** @throws ApiError ENTITY_NOT_FOUND (404) for a token that opens nothing */
 const asClient = (
   { db, now }: ExchangeContext,
   token: string,
@@ -121,6 +122,7 @@ async function chooseOffice(context: ExchangeContext, token: string, officeId: s
   });
 }
 
+/** The client of an accepted request says when they come, or takes it back. It is a note for the desk, no promise. */
 async function sayVisit(context: ExchangeContext, token: string, at: string | null): Promise<FollowView> {
   const offices = await context.offices();
   return asClient(context, token, async (followed) => {

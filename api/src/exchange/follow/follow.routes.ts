@@ -56,7 +56,8 @@ const FOLLOW_TRIES = 5;
 const fits = (phone: string | undefined, digits: string): boolean =>
   timingSafeEqual(Buffer.from((phone ?? '').slice(-digits.length).padStart(digits.length, 'x')), Buffer.from(digits));
 
-// The answer and the work are always the same, and guesses from elsewhere do not lock out the network of the request.
+// An unknown code, other digits and a request of long ago get the same answer after the same work. Right attempts are
+// not counted, and guesses from elsewhere do not lock out the network that the request came from.
 async function openByHand(
   { db, now, pseudonymKey, sealingKey }: ExchangeContext,
   { code, digits }: OpenFollow,

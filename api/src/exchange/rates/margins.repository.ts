@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 
+/** A margin as a fraction, for one crypto currency and direction, valid from a time on. */
 export type Margin = Selectable<Tables['margins']>;
 
 /** Not the cancelled ones; newest first, as the lookups below need; of two with the same start, the one set last. */

@@ -4,6 +4,7 @@ import { midPrice, type MarketQuote } from './market-source.ts';
 const FRESH_SECONDS = 90;
 const USABLE_SECONDS = 180;
 
+/** Seconds that the clock of a source may be ahead of ours. */
 const AHEAD_SECONDS = 5;
 
 export function freshnessOf(quotedAt: Date | undefined, now: Date): RateFreshness {
@@ -15,6 +16,7 @@ export function freshnessOf(quotedAt: Date | undefined, now: Date): RateFreshnes
 export const worstOf = (prices: readonly RateFreshness[]): RateFreshness =>
   rateFreshnesses.findLast((each) => prices.includes(each)) ?? 'unavailable';
 
+/** The accepted difference between two sources: 3 %. */
 const LARGEST_DIFFERENCE = decimal('0.03');
 
 type Fault = 'not positive' | 'crossed' | 'too old' | 'from the future';
@@ -23,6 +25,7 @@ interface PriceEvidence<Quote extends MarketQuote> {
   /** The quotes, the preferred source first. */
   readonly quotes: readonly Quote[];
   readonly confirmed: Decimal | undefined;
+  /** How far one source alone may take a price from the last confirmed one, as a fraction. */
   readonly drift: Decimal;
   readonly now: Date;
 }

@@ -32,6 +32,7 @@ interface RatePublisherOptions {
   readonly db: Database;
   readonly settings: Pick<Settings, 'MARGIN'>;
   readonly rateSource: RateSource;
+  /** Resolves to the same object until something changes. */
   readonly terms: () => Promise<RateTerms>;
   readonly now: () => Date;
 }

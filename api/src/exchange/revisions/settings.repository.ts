@@ -71,6 +71,7 @@ export interface SettingRecord<Value, Changed = Value> {
   afterwards?(trx: DatabaseTransaction, value: Changed): Promise<void>;
 }
 
+/** @throws ApiError 409 `CHANGED_MEANWHILE` with the record as it is now */
 export async function changeSetting<Value, Changed>(
   db: Database,
   record: SettingRecord<Value, Changed>,

@@ -111,7 +111,10 @@ async function remind(trx: DatabaseTransaction, row: ItemRow, { settings, now }:
   await enqueueMessage(trx, reminderSms(row, office, end), now);
 }
 
-/** By now most are complete. A take-over, and a return that was taken back, say nothing new. */
+/**
+ * Requests whose money came longer ago than an operator may take the step back alone: most are complete by then. Only that
+ * step is told again; a take-over, and a return that was taken back, say nothing new.
+ */
 async function findReady({ db, now }: Telling): Promise<string[]> {
   const rows = await db
     .selectFrom('transactions')

@@ -41,6 +41,7 @@ export async function findProcesses(db: Database, ownId: string): Promise<Servic
 
 const COMMIT_CHARACTERS = 10;
 
+/** The commit that this process runs from; null where there is no repository. */
 const ownCommit = (): Promise<string | null> =>
   promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname }).then(
     ({ stdout }) => stdout.slice(0, COMMIT_CHARACTERS),

@@ -24,6 +24,7 @@ export interface ChangeContext extends Sending {
   readonly actor: Actor;
 }
 
+/** Creates an account and sends its owner the password link. @throws ApiError ENTITY_ALREADY_EXISTS (409) */
 export async function inviteAccount(db: Database, account: Invitation, context: ChangeContext): Promise<LinkedAccount> {
   return runAlone(db, CHANGE, async (trx) => {
     const { email, role, language } = account;
@@ -42,7 +43,10 @@ type Change = Omit<AccountChange, 'version' | 'offices'> & {
   readonly offices?: readonly string[] | undefined;
 };
 
-/** A new role, and to be disabled or enabled, end the sessions of an account; they go on with other offices. */
+/**
+ * Changes the role of an account, or disables or enables it, and ends its sessions; or changes its offices at once.
+ * @throws ApiError CHANGED_MEANWHILE (409) with the current account, ACCOUNT_IS_OWN or LAST_MANAGER (409)
+ */
 export async function changeAccount(
   db: Database,
   id: string,
@@ -84,7 +88,11 @@ export async function changeAccount(
   });
 }
 
-/** At the command line this also restores the access of the last manager. */
+/**
+ * Removes the password of an account, ends its sessions and sends its owner the link that sets a new one. At the
+ * command line this also restores the access of the last manager.
+ * @throws ApiError CHANGED_MEANWHILE (with the current account), ACCOUNT_IS_OWN, LAST_MANAGER or ACCOUNT_DISABLED (409)
+ */
 export async function resetAccount(
   db: Database,
   id: string,
@@ -112,6 +120,7 @@ function ofVersion(account: Account, version: number | undefined): Account {
   return account;
 }
 
+/** @throws ApiError FORBIDDEN (403) when the account sees offices that the actor does not */
 export async function changeable(trx: DatabaseTransaction, id: string, { actor }: Pick<ChangeContext, 'actor'>) {
   const account = await findAccount(trx, id);
   const own = await officesOf(trx, actor);

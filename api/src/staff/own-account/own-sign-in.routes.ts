@@ -134,7 +134,10 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
   });
 };
 
-/** Limited like a sign-in: a session may be in wrong hands. Resolves to the hash that was checked. */
+/**
+ * Limited like a sign-in: a session may be in wrong hands. Resolves to the hash that was checked.
+ * @throws ApiError 403 for a wrong password, 429
+ */
 async function checkOwnPassword(
   { db, now }: Pick<StaffContext, 'db' | 'now'>,
   request: FastifyRequest,

@@ -148,6 +148,7 @@ const secondStepRoutes: Routes<StaffContext> = async (app, context) => {
 };
 
 interface NewSession {
+  /** The account with the password that was checked. */
   readonly admin: AdminWithPassword;
   readonly request: Pick<FastifyRequest, 'ip' | 'headers'>;
   readonly secondFactor?: 'app' | 'recovery';
@@ -155,7 +156,10 @@ interface NewSession {
 
 const LONGEST_USER_AGENT = 300;
 
-/** Locks the account: a simultaneous disabling, new password or second factor ends this session or prevents it. */
+/**
+ * Locks the account, so that a simultaneous disabling, new password or second factor ends this session or prevents it.
+ * @throws ApiError USER_UNAUTHENTICATED (401) when one of these happened meanwhile
+ */
 async function startSession(
   trx: DatabaseTransaction,
   { now, settings }: StaffContext,

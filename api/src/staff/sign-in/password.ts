@@ -24,7 +24,10 @@ export const generatePassword = (): string => randomBytes(18).toString('base64ur
 
 const SHORTEST_PART = 4;
 
-/** Refuses common passwords, also those with parts of the e-mail. `newPasswordSchema` has checked the length. */
+/**
+ * The hash of a password that the owner of an account chose. Its length was checked by `newPasswordSchema`.
+ * @throws ApiError PASSWORD_NOT_ACCEPTED (400) at `field` when it is common, also with the parts of the e-mail
+ */
 export async function hashNewPassword(password: string, email: string, field: string): Promise<string> {
   const own = email
     .toLowerCase()
