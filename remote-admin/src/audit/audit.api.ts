@@ -6,7 +6,7 @@ import {
   type AuditAction,
   type AuditQuery,
 } from '@exchange/shared-domain';
-import { adminApi, freshPage, type Page } from '../admin-api.ts';
+import { answeredPage, injectCalls, type Page } from '../admin-api.ts';
 import { oneOf, PAGE_SIZE } from '../paging/use-page-address.ts';
 import { instantsOf, readPeriod, type Period } from '../period/period.ts';
 
@@ -45,17 +45,14 @@ const toServiceQuery = (filter: AuditFilter, offset: number, now: Date): AuditQu
   offset: String(offset),
 });
 
-const auditApi = adminApi.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    adminGetAudit: build.query<Page<AuditEntry>, AuditFilter & { readonly offset: number }>({
-      query: ({ offset, ...filter }) => ({
-        url: '/admin/audit',
-        params: toServiceQuery(filter, offset, new Date()),
-      }),
-      ...freshPage(auditEntriesSchema),
+const auditApi = injectCalls((build) => ({
+  adminGetAudit: build.query<Page<AuditEntry>, AuditFilter & { readonly offset: number }>({
+    query: ({ offset, ...filter }) => ({
+      url: '/admin/audit',
+      params: toServiceQuery(filter, offset, new Date()),
     }),
+    ...answeredPage(auditEntriesSchema),
   }),
-});
+}));
 
 export const { useAdminGetAuditQuery } = auditApi;
