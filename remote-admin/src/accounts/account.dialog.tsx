@@ -1,16 +1,16 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountSchema, accountScopeSchema, type Account, type AccountScope } from '@exchange/shared-domain';
-import { useAlert, useLanguage, useForm } from '@exchange/shared-platform';
+import { accountSchema, accountScopeSchema, type Account } from '@exchange/shared-domain';
+import { useAlert, useLanguage } from '@exchange/shared-platform';
 import {
   useAdminChangeAccountMutation,
   useAdminRemoveSecondFactorMutation,
   useAdminResetAccountMutation,
 } from '../staff/accounts.api.ts';
-import { FormDialog } from '../form-dialog/form-dialog.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useCallForm } from '../form/use-call-form.ts';
 import { LinkNotice } from './link-notice.tsx';
-import styles from './accounts.module.css';
-import { changedRecordOf, isFieldFault } from '../conflict/refusals.ts';
+import { changedRecordOf } from '../conflict/refusals.ts';
 import { officesText, ofForm, ScopeFields } from './scope-fields.tsx';
 import { ConflictNotice } from '../conflict/conflict-notice.tsx';
 import { useOfficeNames } from '../office-names/office-names.ts';
@@ -49,8 +49,7 @@ function ActionDialog({ account, action, isOpen, onClose }: ActionDialogProps) {
   const isRunning = changing.isLoading || resetting.isLoading || removing.isLoading;
   const current = changedRecordOf(changing.error ?? resetting.error, accountSchema);
 
-  const run = async (event: FormEvent) => {
-    event.preventDefault();
+  const run = async () => {
     if (action === 'reset') {
       await reset({ id, version, language });
       return;
@@ -66,14 +65,13 @@ function ActionDialog({ account, action, isOpen, onClose }: ActionDialogProps) {
   const isOver = current !== undefined || resetting.data !== undefined;
   return (
     <FormDialog
-      className={styles.dialog}
       title={t(`accounts.actions.${action}`)}
       isOpen={isOpen}
       isRunning={isRunning}
       isOver={isOver}
       variant={action === 'disable' || action === 'removeFactor' ? 'danger' : 'primary'}
       submit={t(`accounts.actions.${action}`)}
-      onSubmit={(event) => void run(event)}
+      onSubmit={() => void run()}
       onClose={onClose}
     >
       {current && <AccountConflict before={account} current={current} />}
@@ -93,24 +91,20 @@ function ScopeDialog({ account, isOpen, onClose }: Omit<AccountDialogProps, 'act
   const [values, setValues] = useState<Record<'role' | 'offices', string>>({ role, offices: officesText(offices) });
   const [change, { isLoading, error: refusal }] = useAdminChangeAccountMutation();
   const current = changedRecordOf(refusal, accountSchema);
-  const save = async (scope: AccountScope) => {
-    const { error } = await change({ id, version, ...scope });
-    if (isFieldFault(error)) form.showError('offices', error.reason);
-    if (error !== undefined) return;
-    alert({ type: 'success', message: 'admin:accounts.done.scope' });
-    onClose();
-  };
-  const form = useForm({
+  const form = useCallForm({
     schema,
     values,
     onChange: setValues,
-    onValid: (scope) => void save(scope),
     optional: ['offices'],
+    send: (scope) => change({ id, version, ...scope }),
+    onDone: () => {
+      alert({ type: 'success', message: 'admin:accounts.done.scope' });
+      onClose();
+    },
   });
   return (
     <FormDialog
-      {...form.formProps}
-      className={styles.dialog}
+      form={form}
       title={t('accounts.actions.scope')}
       isOpen={isOpen}
       isRunning={isLoading}

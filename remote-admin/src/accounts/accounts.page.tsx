@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '@exchange/shared-domain';
 import { Button, Chip, Menu } from '@exchange/shared-ui';
 import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
-import { useLastDefined } from '../form-dialog/use-last-defined.ts';
+import { useLastDefined } from '../form/use-last-defined.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useAdminGetAccountsQuery } from '../staff/accounts.api.ts';

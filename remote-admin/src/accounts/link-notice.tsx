@@ -6,13 +6,13 @@ import styles from './accounts.module.css';
 export function LinkNotice({ email, link }: { email: string; link: string }) {
   const { t } = useTranslation('admin');
   return (
-    <div className={styles.dialog}>
+    <>
       <p role="status">{t('accounts.link.sent', { email })}</p>
       <div className={styles.link}>
         <code>{link}</code>
         <CopyButton text={link} label={t('accounts.link.copy')} />
       </div>
       <p className={styles.hint}>{t('accounts.link.once')}</p>
-    </div>
+    </>
   );
 }

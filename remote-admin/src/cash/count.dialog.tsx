@@ -6,7 +6,8 @@ import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { useDraft } from '../drafts/drafts.slice.ts';
 import { nothingCounted, PieceFields, readCount, sumOf, TotalField } from './count-fields.tsx';
-import { DrawerForm, useDeed } from './drawer-form.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useDeed } from './use-deed.ts';
 import styles from './cash.module.css';
 
 interface CountDialogProps {
@@ -25,7 +26,7 @@ export function CountDialog({ drawer, deed, onDone, onClose }: CountDialogProps)
   const count = readCount(typed);
   const mustExplain = fault?.field === 'reason' || explanation.reason !== '';
   return (
-    <DrawerForm
+    <FormDialog
       title={t(`cash.titles.${deed}`, { name: drawer.name })}
       submit={t(`cash.deeds.${deed}`)}
       isComplete={count !== undefined && (!mustExplain || explanation.reason !== '')}
@@ -47,7 +48,7 @@ export function CountDialog({ drawer, deed, onDone, onClose }: CountDialogProps)
         </>
       )}
       {needsAnother && <p role="alert">{t('cash.needsAnother.open')}</p>}
-    </DrawerForm>
+    </FormDialog>
   );
 }
 
@@ -75,7 +76,7 @@ export function CloseDialog({ drawer, listed = drawer, onDone, onClose }: CloseD
   const differs = !decimal(difference).eq(0);
   const money = (text: string) => format.money(text, drawer.currency);
   return (
-    <DrawerForm
+    <FormDialog
       title={t('cash.titles.close', { name: drawer.name })}
       submit={t('cash.deeds.close')}
       isComplete={!differs || explanation.reason !== ''}
@@ -102,7 +103,7 @@ export function CloseDialog({ drawer, listed = drawer, onDone, onClose }: CloseD
       {differs && !needsAnother && !isClosed && (
         <DifferenceFields value={explanation} onChange={(value) => setTyped({ ...value, at })} errorAt={deed.errorAt} />
       )}
-    </DrawerForm>
+    </FormDialog>
   );
 }
 

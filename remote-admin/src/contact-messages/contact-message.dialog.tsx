@@ -11,7 +11,7 @@ import { Button, ButtonLink, Loader, Chip, type ChipTone } from '@exchange/share
 import { Dialog, type ModalAddress } from '@exchange/shared-ui/dialog';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { changedRecordOf, isUnknownRecord } from '../conflict/refusals.ts';
-import { useLastDefined } from '../form-dialog/use-last-defined.ts';
+import { useLastDefined } from '../form/use-last-defined.ts';
 import { LoadFailure } from '../loading/loaded.tsx';
 import { useAdminGetContactMessageQuery, useAdminMarkContactMessageMutation } from './contact-messages.api.ts';
 import styles from './contact-message.module.css';

@@ -1,17 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import {
-  fundsKinds,
-  walletProofs,
-  type IdentityState,
-  type NewIdentityCheck,
-  type TransactionItem,
-} from '@exchange/shared-domain';
-import { codeOf, useAlert, useFormat } from '@exchange/shared-platform';
+import { fundsKinds, walletProofs, type IdentityState, type TransactionItem } from '@exchange/shared-domain';
+import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, TextArea, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
 import { Select } from '@exchange/shared-ui/select';
 import { ConflictNotice } from '../conflict/conflict-notice.tsx';
-import { isFieldFault } from '../conflict/refusals.ts';
+import { isChangedMeanwhile } from '../conflict/refusals.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import { useAdminCheckIdentityMutation } from './identity.api.ts';
@@ -28,24 +22,23 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const alert = useAlert();
-  const [send, { isLoading }] = useAdminCheckIdentityMutation();
+  const [check, { isLoading }] = useAdminCheckIdentityMutation();
   const { form, known, differences, isOutdated, discard } = useIdentityForm({
     item,
     state,
-    onValid: (body) => void check(body),
+    send: async (body) => {
+      const reply = await check({ id: item.transaction.id, body });
+      if (isChangedMeanwhile(reply.error)) alert({ type: 'error', message: 'platform:errors.codes.CHANGED_MEANWHILE' });
+      return reply;
+    },
+    onDone: () => {
+      alert({ type: 'success', message: 'admin:identity.saved' });
+      end();
+    },
   });
   const end = () => {
     discard();
     onDone();
-  };
-  const check = async (body: NewIdentityCheck) => {
-    const { data, error } = await send({ id: item.transaction.id, body });
-    if (data) {
-      alert({ type: 'success', message: 'admin:identity.saved' });
-      end();
-    } else if (isFieldFault(error)) form.showError(error.field, error.reason);
-    else if (codeOf(error) === 'CHANGED_MEANWHILE')
-      alert({ type: 'error', message: 'platform:errors.codes.CHANGED_MEANWHILE' });
   };
   const select = (path: 'sourceOfFunds.kind' | 'walletProof') => {
     const { value, onChange, error } = form.field(path);

@@ -4,7 +4,7 @@ import { messageChannels, messageStates, type Message } from '@exchange/shared-d
 import { Button, ButtonLink } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { AdminPage } from '../page/admin-page.tsx';
-import { useLastDefined } from '../form-dialog/use-last-defined.ts';
+import { useLastDefined } from '../form/use-last-defined.ts';
 import { useLiveState } from '../live/use-live.ts';
 import { useAdminGetMessagesQuery } from '../sent-messages/messages.api.ts';
 import { SendAgainDialog } from '../sent-messages/send-again.dialog.tsx';

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
-import { PageMeta, useAlert, useForm, useUnsentInput } from '@exchange/shared-platform';
+import { PageMeta, useAlert, useUnsentInput } from '@exchange/shared-platform';
 import { Container, Heading, Text, Button, Checkbox, PasswordField } from '@exchange/shared-ui';
-import { MINIMUM_PASSWORD_LENGTH, passwordChangeSchema, type PasswordChange } from '@exchange/shared-domain';
+import { MINIMUM_PASSWORD_LENGTH, passwordChangeSchema } from '@exchange/shared-domain';
 import styles from './account.module.css';
 import { useAdminGetOwnAccountQuery, useAdminChangePasswordMutation } from './account.api.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { useNoticeControls } from '../notices/use-notice-controls.ts';
 import { Section } from './section.tsx';
-import { isFieldFault } from '../conflict/refusals.ts';
+import { useCallForm } from '../form/use-call-form.ts';
 
 /** How the admin signs in (password, second factor, sessions), and how this browser announces new requests. */
 export default function AccountPage() {
@@ -75,21 +75,15 @@ function PasswordSection() {
   const [change, { isLoading }] = useAdminChangePasswordMutation();
   const [values, setValues] = useState(EMPTY);
   useUnsentInput(values.password !== '' || values.newPassword !== '');
-
-  const send = async (passwords: PasswordChange) => {
-    const { error } = await change(passwords);
-    if (error === undefined) {
-      setValues(EMPTY);
-      alert({ type: 'success', message: 'admin:account.password.changed' });
-    } else if (isFieldFault(error) && error.field in EMPTY) {
-      form.showError(error.field as keyof typeof EMPTY, error.reason);
-    }
-  };
-  const form = useForm({
+  const form = useCallForm({
     schema: passwordChangeSchema,
     values,
     onChange: setValues,
-    onValid: (passwords) => void send(passwords),
+    send: change,
+    onDone: () => {
+      setValues(EMPTY);
+      alert({ type: 'success', message: 'admin:account.password.changed' });
+    },
   });
   return (
     <Section title={t('account.password.title')}>

@@ -2,6 +2,7 @@ import { passwordLinkOwnerSchema, type PasswordByLink } from '@exchange/shared-d
 import { codeOf } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { injectCalls } from '../admin-api.ts';
+import { isFieldFault } from '../conflict/refusals.ts';
 
 /** True when the link is unknown, used, replaced or expired. */
 export const isInvalidLink = (error: unknown): boolean => codeOf(error) === 'ENTITY_NOT_FOUND';
@@ -16,7 +17,7 @@ const passwordLinkApi = injectCalls((build) => ({
   adminSetPassword: build.mutation<{ ok: true }, PasswordByLink>({
     query: (body) => ({ url: '/admin/auth/password', method: 'POST', body }),
     responseSchema: z.object({ ok: z.literal(true) }),
-    extraOptions: { handles: (error) => isInvalidLink(error) || codeOf(error) === 'PASSWORD_NOT_ACCEPTED' },
+    extraOptions: { handles: (error) => isInvalidLink(error) || isFieldFault(error) },
   }),
 }));
 

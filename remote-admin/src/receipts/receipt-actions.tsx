@@ -9,7 +9,7 @@ import {
   emailReceiptSchema,
   ulid,
 } from '@exchange/shared-domain';
-import { useFormat, useAlert, useForm } from '@exchange/shared-platform';
+import { useFormat, useAlert } from '@exchange/shared-platform';
 import { Button, Chip, TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { useDraft } from '../drafts/drafts.slice.ts';
@@ -17,7 +17,7 @@ import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import styles from './receipts.module.css';
 import { useAdminGetReceiptsQuery, useAdminEmailReceiptMutation } from './receipts.api.ts';
 import { usePrintReceipt } from './use-print-receipt.ts';
-import { isFieldFault } from '../conflict/refusals.ts';
+import { useCallForm } from '../form/use-call-form.ts';
 
 /** States in which a request may have receipts: an undo leaves void ones. */
 const after: ReadonlySet<TransactionStatus> = new Set(['CLIENT_MONEY_RECEIVED', 'COMPLETED', 'DECLINED']);
@@ -141,21 +141,20 @@ function EmailForm({ number, email, onClose }: EmailFormProps) {
   // One press is one e-mail, however often it is sent, also after a lost reply has asked for a new sign-in.
   const { values, change } = useDraft(`${number}:email`, true, () => ({ id: ulid(new Date()), email }));
   const [send, { isLoading }] = useAdminEmailReceiptMutation();
-  const form = useForm({
+  const form = useCallForm({
     schema: emailReceiptSchema,
     values,
     onChange: change,
-    onValid: (valid) => void submit(valid),
+    send: (valid) => {
+      // Kept also when the address is the suggested one.
+      change(valid);
+      return send({ number, ...valid });
+    },
+    onDone: () => {
+      alert({ type: 'success', message: 'admin:receipts.sent' });
+      onClose();
+    },
   });
-  const submit = async (valid: typeof values) => {
-    // Kept also when the address is the suggested one.
-    change(valid);
-    const { data, error } = await send({ number, ...valid });
-    if (isFieldFault(error)) form.showError(error.field, error.reason);
-    if (data === undefined) return;
-    alert({ type: 'success', message: 'admin:receipts.sent' });
-    onClose();
-  };
   return (
     <form className={styles.email} aria-label={t('receipts.email')} {...form.formProps}>
       <TextField label={t('receipts.address')} type="email" isRequired {...form.field('email')} />

@@ -4,7 +4,7 @@ import type { CurrencyMargin } from '@exchange/shared-domain';
 import { isApiError, useAlert } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
-import { useLastDefined } from '../form-dialog/use-last-defined.ts';
+import { useLastDefined } from '../form/use-last-defined.ts';
 import { useAdminCancelMarginMutation } from './settings.api.ts';
 import styles from './settings.module.css';
 

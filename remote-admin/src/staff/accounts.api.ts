@@ -8,7 +8,6 @@ import {
   type Invitation,
   type LinkedAccount,
 } from '@exchange/shared-domain';
-import { codeOf } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { answered, injectCalls } from '../admin-api.ts';
 import { isFieldFault, isShownInForm } from '../conflict/refusals.ts';
@@ -23,8 +22,7 @@ const accountsApi = injectCalls((build) => ({
   }),
   adminInviteAccount: build.mutation<LinkedAccount, Invitation>({
     query: (body) => ({ url: '/admin/accounts', method: 'POST', body }),
-    // The form shows at the e-mail field that the account exists, and at the offices what is wrong with them.
-    ...answered(linkedAccountSchema, (error) => codeOf(error) === 'ENTITY_ALREADY_EXISTS' || isFieldFault(error)),
+    ...answered(linkedAccountSchema, isFieldFault),
     invalidatesTags: ['Accounts'],
   }),
   adminChangeAccount: build.mutation<Account, AccountChange & { readonly id: string }>({

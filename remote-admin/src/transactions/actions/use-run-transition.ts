@@ -18,21 +18,21 @@ const successMessages: Readonly<Record<Transition['action'], TextKey>> = {
 
 /**
  * Sends a transition. When another admin has already changed the status, `conflictingItem` is the transaction as they left
- * it, and `onDone` is not called. `run` resolves to the fault of a refusal.
+ * it, and `onDone` is not called. `run` resolves to the reply.
  */
 export function useRunTransition(onDone: () => void) {
   const alert = useAlert();
   const [send, { isLoading, isSuccess }] = useAdminTransitionMutation();
   const [conflictingItem, setConflictingItem] = useState<TransactionItem>();
   const run = async (transition: Transition) => {
-    const { data, error } = await send(transition);
-    if (data) {
+    const reply = await send(transition);
+    if (reply.data) {
       alert({ type: 'success', message: successMessages[transition.action] });
       onDone();
     } else {
-      setConflictingItem(conflictingItemOf(error));
+      setConflictingItem(conflictingItemOf(reply.error));
     }
-    return error;
+    return reply;
   };
   return { run, isRunning: isLoading, isDone: isSuccess, conflictingItem };
 }

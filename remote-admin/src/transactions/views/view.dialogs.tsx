@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newListViewSchema, VIEW_NAME_LENGTH, type ListView } from '@exchange/shared-domain';
-import { useAlert, useForm } from '@exchange/shared-platform';
+import { useAlert } from '@exchange/shared-platform';
 import { Checkbox, Text, TextField } from '@exchange/shared-ui';
 import { DeleteDialog } from '@exchange/shared-ui/dialog';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../form-dialog/form-dialog.tsx';
-import { isFieldFault } from '../../conflict/refusals.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useCallForm } from '../../form/use-call-form.ts';
 import { useAdminChangeViewMutation, useAdminDeleteViewMutation, useAdminSaveViewMutation } from './views.api.ts';
-import styles from './views.module.css';
 
 interface ViewDialogsProps extends Omit<NameDialogProps, 'view'> {
   readonly kind: 'save' | 'rename' | 'delete';
@@ -46,26 +45,25 @@ function NameDialog({ view, query, hasSearch, views, mayShare, onClose }: NameDi
   const isRunning = saving.isLoading || changing.isLoading;
   const replaced = view === undefined ? namesake(views, values.name, mayShare) : undefined;
 
-  const send = async ({ name }: { name: string }) => {
-    const { error } = view
-      ? await change({ id: view.id, name })
-      : replaced
-        ? await change({ id: replaced.id, query })
-        : await save({ name, query, isShared });
-    if (isFieldFault(error)) form.showError('name', error.reason);
-    if (error !== undefined) return;
-    alert({ type: 'success', message: view ? 'admin:views.renamed' : 'admin:views.saved' });
-    onClose();
-  };
-  const form = useForm({ schema: formSchema, values, onChange: setValues, onValid: (valid) => void send(valid) });
+  const form = useCallForm({
+    schema: formSchema,
+    values,
+    onChange: setValues,
+    send: ({ name }) => {
+      if (view) return change({ id: view.id, name });
+      return replaced ? change({ id: replaced.id, query }) : save({ name, query, isShared });
+    },
+    onDone: () => {
+      alert({ type: 'success', message: view ? 'admin:views.renamed' : 'admin:views.saved' });
+      onClose();
+    },
+  });
   return (
     <FormDialog
-      {...form.formProps}
-      className={styles.dialog}
+      form={form}
       title={view ? t('views.rename', { name: view.name }) : t('views.saveTitle')}
       size="small"
       isRunning={isRunning}
-      isComplete={form.isComplete}
       submit={replaced ? t('views.replace', { name: replaced.name }) : t('views.submit')}
       onClose={onClose}
     >

@@ -1,30 +1,9 @@
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Drawer, FieldError } from '@exchange/shared-domain';
 import { codeOf, useAlert } from '@exchange/shared-platform';
-import { FormDialog } from '../form-dialog/form-dialog.tsx';
-import styles from './cash.module.css';
 import { isFieldFault } from '../conflict/refusals.ts';
 import { useAdminChangeDrawerMutation } from './cash.api.ts';
-
-interface DrawerFormProps extends Pick<
-  ComponentProps<typeof FormDialog>,
-  'title' | 'submit' | 'isRunning' | 'isOver' | 'onClose' | 'children'
-> {
-  readonly isComplete: boolean;
-  readonly onSubmit: () => void;
-}
-
-export const DrawerForm = ({ onSubmit, ...dialog }: DrawerFormProps) => (
-  <FormDialog
-    {...dialog}
-    className={styles.form}
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSubmit();
-    }}
-  />
-);
 
 /**
  * Carries out a deed on a drawer. A refused field and the need of another person are for the form to show. Another refusal is
