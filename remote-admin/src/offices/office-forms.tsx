@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Office, Setting } from '@exchange/shared-domain';
-import { useOfficeName, useForm, useUnsentInput } from '@exchange/shared-platform';
+import { useAlert, useOfficeName, useUnsentInput } from '@exchange/shared-platform';
 import { Button, TextField } from '@exchange/shared-ui';
 import { RecordForm, SettingRecord } from '../settings/setting-record.tsx';
 import {
@@ -21,7 +21,7 @@ import {
   holidaysSchema,
   holidaysToValues,
 } from './office-values.ts';
-import { useSave } from '../settings/setting-form.tsx';
+import { useCallForm } from '../form/use-call-form.ts';
 import { useKeptValues } from '../drafts/drafts.slice.ts';
 import { SpecialDaysFields } from './special-days-fields.tsx';
 
@@ -50,25 +50,25 @@ export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
   );
 }
 
-const fieldOf = (path: readonly PropertyKey[]) => path.filter((part) => part !== 'value').join('.');
-
 export function NewOfficeForm({ onAdded }: { readonly onAdded: () => void }) {
   const { t } = useTranslation('admin');
   const { kept, keep } = useKeptValues<OfficeValues>('office:new');
   const values = kept ?? newOfficeValues;
   useUnsentInput(kept !== undefined);
-  const saveWith = useSave(() => {
-    keep(undefined);
-    onAdded();
-  });
+  const alert = useAlert();
   const [add, { isLoading }] = useAdminAddOfficeMutation();
-  const form = useForm({
+  const form = useCallForm({
     schema: newOfficeSchema,
     values,
     onChange: keep,
     optional: optionalFields,
-    nameOf: fieldOf,
-    onValid: (office) => void saveWith(add(office), (path, fault) => form.showError(fieldOf(path), fault)),
+    nameOf: (path) => path.filter((part) => part !== 'value').join('.'),
+    send: add,
+    onDone: () => {
+      keep(undefined);
+      onAdded();
+      alert({ type: 'success', message: 'admin:settings.saved' });
+    },
   });
   return (
     <form className={styles.form} aria-label={t('offices.add')} {...form.formProps}>
