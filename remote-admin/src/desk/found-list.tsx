@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { canBeTakenOver, type DeskFinds, type ForeignRequest, type TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { EmptyState } from '@exchange/shared-ui';
+import { useAmounts } from '../money/use-amounts.ts';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { StatusChip } from '../transactions/item/status-chip.tsx';
 import styles from './desk.module.css';
@@ -45,18 +46,14 @@ export function FoundList({ text, finds: { items, foreign, hasMore }, onChoose }
 function Choice({ item: { transaction, client, officeLocationId, deposit } }: { readonly item: TransactionItem }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
+  const amountsOf = useAmounts();
   const officeOf = useOfficeNameOf();
   return (
     <>
       <strong>{client.name}</strong>
       <StatusChip {...transaction} deposit={deposit} />
       <code>{transaction.code}</code>
-      <span>
-        {t('desk.exchange', {
-          source: format.money(transaction.sourceAmount, transaction.sourceCurrencyCodeId),
-          target: format.money(transaction.targetAmount, transaction.targetCurrencyCodeId),
-        })}
-      </span>
+      <span>{t('desk.exchange', amountsOf(transaction))}</span>
       <span className={styles.muted}>
         {officeOf(officeLocationId)}, {format.dateTime(transaction.clientSubmitTime)}
       </span>
@@ -73,7 +70,7 @@ interface ForeignCardProps {
 /** A request of an office that the account is not bound to: what a take-over needs to know. */
 function ForeignCard({ request, onTaken }: ForeignCardProps) {
   const { t } = useTranslation('admin');
-  const format = useFormat();
+  const amountsOf = useAmounts();
   const officeOf = useOfficeNameOf();
   return (
     <section className={styles.problem} aria-label={request.code}>
@@ -81,12 +78,7 @@ function ForeignCard({ request, onTaken }: ForeignCardProps) {
         <strong>{t('desk.problems.office', { office: officeOf(request.officeLocationId) })}</strong>
       </p>
       <p>
-        <code>{request.code}</code>{' '}
-        {t('desk.exchange', {
-          source: format.money(request.sourceAmount, request.sourceCurrencyCodeId),
-          target: format.money(request.targetAmount, request.targetCurrencyCodeId),
-        })}{' '}
-        <StatusChip {...request} />
+        <code>{request.code}</code> {t('desk.exchange', amountsOf(request))} <StatusChip {...request} />
       </p>
       {canBeTakenOver(request) ? (
         <TakeOverButtons code={request.code} officeId={request.officeLocationId} onTaken={onTaken} />
