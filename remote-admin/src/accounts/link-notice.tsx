@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
+import { Muted } from '../page/muted.tsx';
 import styles from './accounts.module.css';
 
 /** The link that sets a password. It is shown only here and only once. */
@@ -12,7 +13,7 @@ export function LinkNotice({ email, link }: { email: string; link: string }) {
         <code>{link}</code>
         <CopyButton text={link} label={t('accounts.link.copy')} />
       </div>
-      <p className={styles.hint}>{t('accounts.link.once')}</p>
+      <Muted>{t('accounts.link.once')}</Muted>
     </>
   );
 }

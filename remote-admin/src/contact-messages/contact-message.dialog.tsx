@@ -10,6 +10,7 @@ import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, ButtonLink, Loader, Chip, type ChipTone } from '@exchange/shared-ui';
 import { Dialog, type ModalAddress } from '@exchange/shared-ui/dialog';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
+import { Muted } from '../page/muted.tsx';
 import { changedRecordOf, isUnknownRecord } from '../conflict/refusals.ts';
 import { useLastDefined } from '../form/use-last-defined.ts';
 import { LoadFailure } from '../loading/loaded.tsx';
@@ -119,11 +120,9 @@ function ContactMessageText({ message }: { message: ReceivedMessageDetails }) {
       )}
       <p className={styles.text}>{message.message}</p>
       {marks.map(({ mark, by, at }) => (
-        <p key={mark} className={styles.note}>
-          {t(`contactMessages.by.${mark}`, { by, time: format.dateTime(at) })}
-        </p>
+        <Muted key={mark}>{t(`contactMessages.by.${mark}`, { by, time: format.dateTime(at) })}</Muted>
       ))}
-      <p className={styles.note}>{t('review.timesInSofia')}</p>
+      <Muted>{t('review.timesInSofia')}</Muted>
     </div>
   );
 }

@@ -3,8 +3,9 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useOfficeName } from '@exchange/shared-platform';
-import { IconButton, onDemand, OpenFailure, useOpener, Menu, Text } from '@exchange/shared-ui';
+import { IconButton, onDemand, OpenFailure, useOpener, Menu } from '@exchange/shared-ui';
 import type { RateState } from '@exchange/shared-domain';
+import { Muted } from '../page/muted.tsx';
 import { KeyDialogsContext } from '../keys/key-registry.ts';
 import { useLiveState } from '../live/use-live.ts';
 import type { AdminNavigationProps } from './admin-navigation.tsx';
@@ -133,9 +134,7 @@ function RateStateLine() {
   const problem = state && state.freshness !== 'fresh' ? t(`rates.${state.freshness}`) : '';
   return (
     <>
-      <Text tone="muted" size="small">
-        {text}
-      </Text>
+      <Muted>{text}</Muted>
       <p role="status" className={styles.problem}>
         {problem}
       </p>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Office, Setting } from '@exchange/shared-domain';
 import { useAlert, useOfficeName, useUnsentInput } from '@exchange/shared-platform';
 import { Button, TextField } from '@exchange/shared-ui';
+import { Muted } from '../page/muted.tsx';
 import { RecordForm, SettingRecord } from '../settings/setting-record.tsx';
 import {
   useAdminSetOfficeMutation,
@@ -43,7 +44,7 @@ export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
       {(form, values) => (
         <>
           <OfficeFields form={form} values={values} />
-          <p className={styles.text}>{t('offices.idOf', { id })}</p>
+          <Muted>{t('offices.idOf', { id })}</Muted>
         </>
       )}
     </RecordForm>
@@ -76,7 +77,7 @@ export function NewOfficeForm({ onAdded }: { readonly onAdded: () => void }) {
       <OfficeFields form={form} values={values} />
       <div className={styles.buttons}>
         <Button type="submit" isDisabled={!form.isComplete} isPending={isLoading}>
-          {t('settings.save')}
+          {t('actions.save')}
         </Button>
       </div>
     </form>

@@ -3,6 +3,7 @@ import type { Enrolment } from '@exchange/shared-domain';
 import { Text } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { QrCode } from '@exchange/shared-ui/qr-code';
+import { Muted } from '../page/muted.tsx';
 import { CodeForm, type CodeFormProps } from './code-form.tsx';
 import styles from './second-factor.module.css';
 
@@ -22,9 +23,7 @@ export function AppSetup<Reply>({ enrolment: { secret, uri }, ...form }: AppSetu
         <QrCode text={uri} label={t('secondFactor.qr')} />
       </div>
       <div>
-        <Text tone="muted" size="small">
-          {t('secondFactor.orType')}
-        </Text>
+        <Muted>{t('secondFactor.orType')}</Muted>
         <p className={styles.secret}>
           <code data-testid="app-secret">{secret.match(GROUP)?.join(' ')}</code>
           <CopyButton text={secret} label={t('secondFactor.copySecret')} />

@@ -4,6 +4,7 @@ import type { CurrencyMargin } from '@exchange/shared-domain';
 import { isApiError, useAlert } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
+import { Muted } from '../page/muted.tsx';
 import { useLastDefined } from '../form/use-last-defined.ts';
 import { useAdminCancelMarginMutation } from './settings.api.ts';
 import styles from './settings.module.css';
@@ -33,7 +34,7 @@ export function ScheduledMargins({ setting: { value, version }, textOf }: Schedu
   };
   return (
     <section className={styles.list} aria-label={t('settings.margin.scheduled')}>
-      <p className={styles.text}>{t('settings.margin.scheduled')}</p>
+      <Muted>{t('settings.margin.scheduled')}</Muted>
       <ul className={styles.list}>
         {scheduled.map((margin) => (
           <li key={margin.id} className={styles.row}>

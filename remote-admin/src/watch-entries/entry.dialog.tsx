@@ -78,7 +78,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       title={t(entry ? 'watchList.changeTitle' : 'watchList.add')}
       isRunning={isLoading}
       isOver={current !== undefined}
-      submit={t('watchList.save')}
+      submit={t('actions.save')}
       onClose={onClose}
     >
       {current && (

@@ -2,8 +2,9 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchLimits, type WatchImportReply } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
-import { Button, Text, TextField } from '@exchange/shared-ui';
+import { Button, TextField } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
+import { Muted } from '../page/muted.tsx';
 import { useAdminImportWatchListMutation } from '../holds/watch-list.api.ts';
 import styles from './watch-entries.module.css';
 
@@ -76,9 +77,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <div className={styles.form}>
         <p>{t('watchList.import.text')}</p>
-        <Text tone="muted" size="small">
-          {t('watchList.import.columns')}
-        </Text>
+        <Muted>{t('watchList.import.columns')}</Muted>
         <TextField
           label={t('watchList.source')}
           hint={t('watchList.import.sourceHint')}

@@ -5,6 +5,7 @@ import { watchStates, type WatchEntry } from '@exchange/shared-domain';
 import { Button, Heading, Link, Chip } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { useFormat } from '@exchange/shared-platform';
+import { Muted } from '../page/muted.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { PagedList } from '../paging/paged-list.tsx';
 import styles from '../paging/paging.module.css';
@@ -47,7 +48,7 @@ export default function WatchListPage() {
       }
     >
       <HeldRequests />
-      <p className={styles.note}>{t('watchList.text')}</p>
+      <Muted>{t('watchList.text')}</Muted>
       <div role="search" className={styles.filters} aria-label={t('filters.title')}>
         <SearchField
           hint={t('watchList.searchHint')}
@@ -97,7 +98,7 @@ function HeldRequests() {
           <li key={id} className={styles.row}>
             <div className={styles.about}>
               <strong>{t('hold.pair', { client, listed })}</strong>
-              <p className={styles.note}>{t('hold.since', { code, time: format.dateTime(heldAt) })}</p>
+              <Muted>{t('hold.since', { code, time: format.dateTime(heldAt) })}</Muted>
             </div>
             <Link to={`/admin/transactions?search=${code}&review-modal=opened&id=${id}`}>
               {t('hold.decide', { code })}
@@ -134,13 +135,13 @@ function EntryRows({ entries, onOpen }: EntryRowsProps) {
                 {!isActive && <Chip tone="danger">{t('watchList.states.inactive')}</Chip>}
               </p>
               {further.length > 0 && <p>{further.join(', ')}</p>}
-              <p className={styles.note}>
+              <Muted>
                 {t('watchList.kept', {
                   source: `${source} ${reference}`.trim(),
                   by: entry.addedBy,
                   time: format.dateTime(entry.changedAt),
                 })}
-              </p>
+              </Muted>
             </div>
             <Button
               variant="secondary"
