@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountSchema, accountScopeSchema, type Account } from '@exchange/shared-domain';
 import { useAlert, useLanguage } from '@exchange/shared-platform';
+import { useChoiceTexts } from '../choice-texts.ts';
 import {
   useAdminChangeAccountMutation,
   useAdminRemoveSecondFactorMutation,
@@ -109,7 +110,7 @@ function ScopeDialog({ account, isOpen, onClose }: Omit<AccountDialogProps, 'act
       isOpen={isOpen}
       isRunning={isLoading}
       isOver={current !== undefined}
-      submit={t('accounts.scope.submit')}
+      submit={t('actions.save')}
       onClose={onClose}
     >
       {current ? (
@@ -133,9 +134,10 @@ interface AccountConflictProps {
 /** Says what somebody else changed meanwhile. */
 function AccountConflict({ before, current }: AccountConflictProps) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   const officeNames = useOfficeNames();
   const changes = [
-    { name: t('accounts.role'), was: t(`roles.${before.role}`), is: t(`roles.${current.role}`) },
+    { name: t('accounts.role'), was: choices.role[before.role], is: choices.role[current.role] },
     { name: t('accounts.offices'), was: officeNames(before.offices), is: officeNames(current.offices) },
     {
       name: t('accounts.state'),

@@ -4,6 +4,7 @@ import { type Drawer, decimal, differenceReasons } from '@exchange/shared-domain
 import { useFormat } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import { useChoiceTexts } from '../choice-texts.ts';
 import { useDraft } from '../drafts/drafts.slice.ts';
 import { nothingCounted, PieceFields, readCount, sumOf, TotalField } from './count-fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -129,12 +130,13 @@ const explained = ({ reason, note }: Explanation) => ({
 /** Why a count differs from what was expected. */
 function DifferenceFields({ value, onChange, errorAt }: DifferenceFieldsProps) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   return (
     <>
       <Select
         label={t('cash.reason')}
         isRequired
-        items={differenceReasons.map((id) => ({ id, label: t(`cash.reasons.${id}`) }))}
+        items={differenceReasons.map((id) => ({ id, label: choices.reason[id] }))}
         selectedKey={value.reason || null}
         error={errorAt?.('reason')}
         onChange={(reason) => onChange({ ...value, reason })}

@@ -4,6 +4,7 @@ import { useFormat } from '@exchange/shared-platform';
 import { useModal } from '@exchange/shared-ui/dialog';
 import { Select } from '@exchange/shared-ui/select';
 import { Button } from '@exchange/shared-ui';
+import { Muted } from '../page/muted.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useLiveState } from '../live/use-live.ts';
 import { PagedList } from '../paging/paged-list.tsx';
@@ -29,8 +30,8 @@ export default function ContactMessagesPage() {
   );
   const isNarrowed = state !== undefined || search !== undefined;
   return (
-    <AdminPage title={t('contactMessages.title')}>
-      <p className={styles.note}>{t('contactMessages.retention')}</p>
+    <AdminPage title={t('frame.pages.contact-messages')}>
+      <Muted>{t('contactMessages.retention')}</Muted>
       <div role="search" className={styles.filters} aria-label={t('filters.title')}>
         <SearchField
           hint={t('contactMessages.searchHint')}
@@ -70,7 +71,7 @@ function ContactMessageRows({ messages, onOpen }: ContactMessageRowsProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   return (
-    <ul className={styles.rows} aria-label={t('contactMessages.title')}>
+    <ul className={styles.rows} aria-label={t('frame.pages.contact-messages')}>
       {messages.map((message) => (
         <li key={message.id} className={styles.row}>
           <div className={styles.about}>
@@ -78,9 +79,9 @@ function ContactMessageRows({ messages, onOpen }: ContactMessageRowsProps) {
               <strong>{message.subject}</strong>
               <ContactState state={message.state} />
             </p>
-            <p className={styles.note}>
+            <Muted>
               {message.name}, <time dateTime={message.receivedAt}>{format.dateTime(message.receivedAt)}</time>
-            </p>
+            </Muted>
           </div>
           <Button
             variant="secondary"

@@ -4,6 +4,7 @@ import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, TextArea, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
 import { Select } from '@exchange/shared-ui/select';
+import { useChoiceTexts } from '../choice-texts.ts';
 import { ConflictNotice } from '../conflict/conflict-notice.tsx';
 import { isChangedMeanwhile } from '../conflict/refusals.ts';
 import { DocumentFields } from './document-fields.tsx';
@@ -20,6 +21,7 @@ interface IdentityFormProps {
 /** What staff read in the document of the person before them, and what the limits ask for besides. */
 export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   const format = useFormat();
   const alert = useAlert();
   const [check, { isLoading }] = useAdminCheckIdentityMutation();
@@ -63,7 +65,7 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
             <Select
               label={t('identity.fields.funds')}
               isRequired
-              items={fundsKinds.map((id) => ({ id, label: t(`identity.funds.${id}`) }))}
+              items={fundsKinds.map((id) => ({ id, label: choices.sourceOfFunds[id] }))}
               {...select('sourceOfFunds.kind')}
             />
             <TextField

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { languages, type MessageSample } from '@exchange/shared-domain';
 import { ButtonLink, Card, Chip, EmptyState, Heading } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import { useChoiceTexts } from '../choice-texts.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { useAdminGetMessageTextsQuery } from '../sent-messages/messages.api.ts';
 import { AdminPage } from '../page/admin-page.tsx';
@@ -68,11 +69,12 @@ export default function MessageTextsPage() {
 
 function Sample({ kind, language, subject, body, values, sms }: MessageSample) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   return (
     <Card className={styles.sample}>
       <header className={styles.head}>
         <Heading level="h2" size="small">
-          {t(`messages.kinds.${kind}`)}
+          {choices.message[kind]}
         </Heading>
         <Chip tone="waiting">{sms ? t('messageTexts.parts', { count: sms.parts }) : t('messages.channels.EMAIL')}</Chip>
       </header>

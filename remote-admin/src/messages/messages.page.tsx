@@ -37,10 +37,10 @@ export default function MessagesPage() {
 
   return (
     <AdminPage
-      title={t('messages.title')}
+      title={t('frame.pages.messages')}
       actions={
         <ButtonLink to="/admin/messages/texts" variant="secondary" size="small">
-          {t('messageTexts.open')}
+          {t('messageTexts.title')}
         </ButtonLink>
       }
     >

@@ -17,11 +17,11 @@ export default function AccountPage() {
   const { data: account } = useAdminGetOwnAccountQuery();
   return (
     <Container>
-      <PageMeta title={t('account.title')} />
+      <PageMeta title={t('frame.pages.account')} />
       <div className={styles.page}>
         <header>
           <Heading level="h1" size="large">
-            {t('account.title')}
+            {t('frame.pages.account')}
           </Heading>
           <Text tone="muted">{account?.email}</Text>
         </header>

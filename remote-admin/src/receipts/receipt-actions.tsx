@@ -12,6 +12,7 @@ import {
 import { useFormat, useAlert } from '@exchange/shared-platform';
 import { Button, Chip, TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import { Muted } from '../page/muted.tsx';
 import { useDraft } from '../drafts/drafts.slice.ts';
 import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import styles from './receipts.module.css';
@@ -38,7 +39,7 @@ export function ReceiptActions({ item }: ReceiptActionsProps) {
       <div className={styles.receipts} role="alert">
         <p>{t('receipts.failed')}</p>
         <Button variant="secondary" size="small" onPress={() => void refetch()}>
-          {t('receipts.retry')}
+          {t('actions.retry')}
         </Button>
       </div>
     );
@@ -48,7 +49,7 @@ export function ReceiptActions({ item }: ReceiptActionsProps) {
   const voided = currentData.filter((receipt) => receipt.voided !== null);
   return (
     <section className={styles.receipts} aria-label={t('receipts.title')}>
-      {currentData.length === 0 && <p className={styles.muted}>{t('receipts.none')}</p>}
+      {currentData.length === 0 && <Muted>{t('receipts.none')}</Muted>}
       {valid && <ValidReceipt key={valid.number} receipt={valid} email={item.client.email} printing={printing} />}
       {voided.map((receipt) => (
         <VoidReceipt key={receipt.number} receipt={receipt} printing={printing} />
@@ -71,9 +72,9 @@ function ValidReceipt({ receipt, email, printing }: ReceiptProps & { readonly em
     <>
       <p>
         <strong>{t('receipts.number', { number })}</strong>{' '}
-        {prints > 0 && <span className={styles.muted}>{t('receipts.printed', { count: prints })}</span>}
+        {prints > 0 && <Muted as="span">{t('receipts.printed', { count: prints })}</Muted>}
       </p>
-      {content.company === null && <p className={styles.muted}>{t('receipts.noCompany')}</p>}
+      {content.company === null && <Muted>{t('receipts.noCompany')}</Muted>}
       <div className={styles.buttons}>
         <Button
           variant="secondary"
@@ -111,9 +112,9 @@ function VoidReceipt({ receipt: { number, voided }, printing }: ReceiptProps) {
   return (
     <div className={styles.void}>
       <span>{t('receipts.number', { number })}</span> <Chip tone="danger">{t('receipts.void')}</Chip>
-      <span className={styles.muted}>
+      <Muted as="span">
         {[format.dateTime(at), by, reason !== null && reasons[reason]].filter(Boolean).join(', ')}
-      </span>
+      </Muted>
       <Button
         variant="ghost"
         size="small"

@@ -4,6 +4,7 @@ import { auditDetails, type Setting } from '@exchange/shared-domain';
 import { useAlert, useFormat, useLanguage, type Form, type FormPath } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import type * as z from 'zod/mini';
+import { Muted } from '../page/muted.tsx';
 import { ConflictNotice } from '../conflict/conflict-notice.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 import { SettingPanel } from './setting-panel.tsx';
@@ -94,14 +95,14 @@ export function RecordForm<Value, Values extends object, Output>(props: RecordFo
       )}
       <div className={styles.buttons}>
         <Button type="submit" isDisabled={!isChanged || !form.isComplete || fault !== undefined} isPending={isLoading}>
-          {t('settings.save')}
+          {t('actions.save')}
         </Button>
         {isChanged && (
           <Button variant="ghost" isDisabled={isLoading} onPress={discard}>
             {t('settings.discard')}
           </Button>
         )}
-        {author && <p className={styles.author}>{t('settings.changed', author)}</p>}
+        {author && <Muted>{t('settings.changed', author)}</Muted>}
       </div>
     </form>
   );

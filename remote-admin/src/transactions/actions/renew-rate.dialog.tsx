@@ -69,7 +69,7 @@ export function RenewRateDialog(props: ActionDialogProps) {
         <div role="alert" className={styles.missing}>
           <p>{t('renewal.noRate')}</p>
           <Button variant="secondary" onPress={today.retry}>
-            {t('grid.failed.retry')}
+            {t('actions.retry')}
           </Button>
         </div>
       ) : (

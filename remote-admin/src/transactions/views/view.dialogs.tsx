@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newListViewSchema, VIEW_NAME_LENGTH, type ListView } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
-import { Checkbox, Text, TextField } from '@exchange/shared-ui';
+import { Checkbox, TextField } from '@exchange/shared-ui';
 import { DeleteDialog } from '@exchange/shared-ui/dialog';
 import * as z from 'zod/mini';
+import { Muted } from '../../page/muted.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
 import { useAdminChangeViewMutation, useAdminDeleteViewMutation, useAdminSaveViewMutation } from './views.api.ts';
@@ -64,7 +65,7 @@ function NameDialog({ view, query, hasSearch, views, mayShare, onClose }: NameDi
       title={view ? t('views.rename', { name: view.name }) : t('views.saveTitle')}
       size="small"
       isRunning={isRunning}
-      submit={replaced ? t('views.replace', { name: replaced.name }) : t('views.submit')}
+      submit={replaced ? t('views.replace', { name: replaced.name }) : t('actions.save')}
       onClose={onClose}
     >
       <TextField
@@ -80,11 +81,7 @@ function NameDialog({ view, query, hasSearch, views, mayShare, onClose }: NameDi
           {t('views.shareWithAll')}
         </Checkbox>
       )}
-      {!view && hasSearch && (
-        <Text tone="muted" size="small">
-          {t('views.withoutSearch')}
-        </Text>
-      )}
+      {!view && hasSearch && <Muted>{t('views.withoutSearch')}</Muted>}
     </FormDialog>
   );
 }
