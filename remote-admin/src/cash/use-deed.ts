@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Drawer, FieldError } from '@exchange/shared-domain';
+import type { Drawer } from '@exchange/shared-domain';
 import { codeOf, useAlert } from '@exchange/shared-platform';
 import { isFieldFault } from '../conflict/refusals.ts';
 import { useAdminChangeDrawerMutation } from './cash.api.ts';
@@ -12,19 +11,19 @@ import { useAdminChangeDrawerMutation } from './cash.api.ts';
 export function useDeed(onDone: (drawer: Drawer) => void, { showsState = false } = {}) {
   const { t } = useTranslation('platform');
   const alert = useAlert();
-  const [change, { isLoading }] = useAdminChangeDrawerMutation();
-  const [fault, setFault] = useState<{ readonly field: string; readonly reason: FieldError }>();
-  const [needsAnother, setNeedsAnother] = useState(false);
+  const [change, { isLoading, error: refusal }] = useAdminChangeDrawerMutation();
   const run = async (deed: Parameters<typeof change>[0]) => {
-    setFault(undefined);
-    setNeedsAnother(false);
     const { data, error } = await change(deed);
     if (data) onDone(data);
-    else if (isFieldFault(error)) setFault({ field: error.field, reason: error.reason });
-    else if (codeOf(error) === 'SECOND_PERSON_REQUIRED') setNeedsAnother(true);
     else if (codeOf(error) === 'DRAWER_STATE' && !showsState)
       alert({ type: 'error', message: 'platform:errors.codes.DRAWER_STATE' });
   };
-  const errorAt = (field: string) => (fault?.field === field ? t(`fields.${fault.reason}`) : undefined);
-  return { run, isRunning: isLoading, fault, needsAnother, errorAt };
+  const fault = isFieldFault(refusal) ? refusal : undefined;
+  return {
+    run,
+    isRunning: isLoading,
+    fault,
+    needsAnother: codeOf(refusal) === 'SECOND_PERSON_REQUIRED',
+    errorAt: (field: string) => (fault?.field === field ? t(`fields.${fault.reason}`) : undefined),
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   receivedMessageDetailsSchema,
@@ -52,13 +52,12 @@ function Actions({ message }: { message: ReceivedMessageDetails }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const alert = useAlert();
-  const [send, { isLoading }] = useAdminMarkContactMessageMutation();
-  const [conflict, setConflict] = useState<ReceivedMessageDetails>();
+  const [send, { isLoading, error }] = useAdminMarkContactMessageMutation();
   const mark = async (which: ContactMark) => {
-    const { data, error } = await send({ id: message.id, mark: which });
+    const { data } = await send({ id: message.id, mark: which });
     if (data) alert({ type: 'success', message: `admin:contactMessages.marked.${which}` });
-    else setConflict(changedRecordOf(error, receivedMessageDetailsSchema));
   };
+  const conflict = changedRecordOf(error, receivedMessageDetailsSchema);
   const changed = conflict?.answered ?? conflict?.read;
   const { state, subject, email } = message;
   const subjectOfReply = encodeURIComponent(t('contactMessages.replySubject', { subject }));

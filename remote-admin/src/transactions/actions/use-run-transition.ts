@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import type { TransactionItem } from '@exchange/shared-domain';
 import { useAlert, type TextKey } from '@exchange/shared-platform';
 import { conflictingItemOf, useAdminTransitionMutation, type Transition } from '../service/transition.api.ts';
 
@@ -22,17 +20,14 @@ const successMessages: Readonly<Record<Transition['action'], TextKey>> = {
  */
 export function useRunTransition(onDone: () => void) {
   const alert = useAlert();
-  const [send, { isLoading, isSuccess }] = useAdminTransitionMutation();
-  const [conflictingItem, setConflictingItem] = useState<TransactionItem>();
+  const [send, { isLoading, isSuccess, error }] = useAdminTransitionMutation();
   const run = async (transition: Transition) => {
     const reply = await send(transition);
     if (reply.data) {
       alert({ type: 'success', message: successMessages[transition.action] });
       onDone();
-    } else {
-      setConflictingItem(conflictingItemOf(reply.error));
     }
     return reply;
   };
-  return { run, isRunning: isLoading, isDone: isSuccess, conflictingItem };
+  return { run, isRunning: isLoading, isDone: isSuccess, conflictingItem: conflictingItemOf(error) };
 }
