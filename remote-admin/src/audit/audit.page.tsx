@@ -17,9 +17,9 @@ import { PeriodFilter } from '../period/period-filter.tsx';
 /** What admins did, for managers. */
 export default function AuditPage() {
   const { t } = useTranslation('admin');
-  const { address, page, offset, change, goTo } = usePageAddress();
+  const { address, page, range, change, goTo } = usePageAddress();
   const filter = readFilter(address);
-  const list = useAdminGetAuditQuery({ ...filter, offset });
+  const list = useAdminGetAuditQuery({ ...filter, range });
   const empty = isNarrowed(filter)
     ? { title: t('grid.empty.filteredTitle'), message: t('grid.empty.filteredText') }
     : { title: t('audit.empty'), message: t('audit.emptyText') };

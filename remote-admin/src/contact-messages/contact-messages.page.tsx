@@ -10,7 +10,7 @@ import { useLiveState } from '../live/use-live.ts';
 import { PagedList } from '../paging/paged-list.tsx';
 import styles from '../paging/paging.module.css';
 import { readSearch, SearchField } from '../paging/search-field.tsx';
-import { oneOf, PAGE_SIZE, usePageAddress } from '../paging/use-page-address.ts';
+import { oneOf, usePageAddress } from '../paging/use-page-address.ts';
 import { ContactMessageDialog, ContactState } from './contact-message.dialog.tsx';
 import { useAdminGetContactMessagesQuery } from './contact-messages.api.ts';
 
@@ -21,11 +21,11 @@ export default function ContactMessagesPage() {
   const { t } = useTranslation('admin');
   const live = useLiveState();
   const modal = useModal('contact-message');
-  const { address, page, offset, change, goTo } = usePageAddress();
+  const { address, page, range, change, goTo } = usePageAddress();
   const state = oneOf(contactStates, address.get('state'));
   const search = readSearch(address.get('search') ?? '');
   const list = useAdminGetContactMessagesQuery(
-    { ...(state && { state }), ...(search && { search }), limit: String(PAGE_SIZE), offset: String(offset) },
+    { ...(state && { state }), ...(search && { search }), ...range },
     { skip: live === 'connecting' },
   );
   const isNarrowed = state !== undefined || search !== undefined;

@@ -10,7 +10,7 @@ import { useAdminGetMessagesQuery } from '../sent-messages/messages.api.ts';
 import { SendAgainDialog } from '../sent-messages/send-again.dialog.tsx';
 import { PagedList } from '../paging/paged-list.tsx';
 import styles from '../paging/paging.module.css';
-import { oneOf, PAGE_SIZE, usePageAddress } from '../paging/use-page-address.ts';
+import { oneOf, usePageAddress } from '../paging/use-page-address.ts';
 import { MessageRows } from './message-rows.tsx';
 
 const ALL = 'ALL';
@@ -19,12 +19,12 @@ const ALL = 'ALL';
 export default function MessagesPage() {
   const { t } = useTranslation('admin');
   const live = useLiveState();
-  const { address, page, offset, change, goTo } = usePageAddress();
+  const { address, page, range, change, goTo } = usePageAddress();
   const asked = address.get('state');
   const state = asked === ALL ? undefined : (oneOf(messageStates, asked) ?? 'FAILED');
   const channel = oneOf(messageChannels, address.get('channel'));
   const list = useAdminGetMessagesQuery(
-    { ...(state && { state }), ...(channel && { channel }), limit: String(PAGE_SIZE), offset: String(offset) },
+    { ...(state && { state }), ...(channel && { channel }), ...range },
     { skip: live === 'connecting' },
   );
 

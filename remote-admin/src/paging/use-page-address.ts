@@ -25,7 +25,8 @@ export function usePageAddress() {
     [setAddress],
   );
   const goTo = useCallback((to: number) => change({ page: to === 1 ? undefined : String(to) }), [change]);
-  return { address, page, offset: (page - 1) * PAGE_SIZE, change, goTo };
+  const offset = (page - 1) * PAGE_SIZE;
+  return { address, page, range: { limit: String(PAGE_SIZE), offset: String(offset) }, change, goTo };
 }
 
 /** The value, if it is one of these. */

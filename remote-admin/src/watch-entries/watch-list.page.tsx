@@ -10,7 +10,7 @@ import { AdminPage } from '../page/admin-page.tsx';
 import { PagedList } from '../paging/paged-list.tsx';
 import styles from '../paging/paging.module.css';
 import { readSearch, SearchField } from '../paging/search-field.tsx';
-import { oneOf, PAGE_SIZE, usePageAddress } from '../paging/use-page-address.ts';
+import { oneOf, usePageAddress } from '../paging/use-page-address.ts';
 import { useAdminGetWatchListQuery, useAdminGetHeldRequestsQuery } from '../holds/watch-list.api.ts';
 import { EntryDialog } from './entry.dialog.tsx';
 import { ImportDialog } from './import.dialog.tsx';
@@ -20,15 +20,14 @@ const ALL = 'all';
 /** Who must not be served, for managers: requests that wait for a decision come first. */
 export default function WatchListPage() {
   const { t } = useTranslation('admin');
-  const { address, page, offset, change, goTo } = usePageAddress();
+  const { address, page, range, change, goTo } = usePageAddress();
   const asked = address.get('state');
   const state = asked === ALL ? undefined : (oneOf(watchStates, asked) ?? 'active');
   const search = readSearch(address.get('search') ?? '');
   const list = useAdminGetWatchListQuery({
     ...(state && { state }),
     ...(search && { search }),
-    limit: String(PAGE_SIZE),
-    offset: String(offset),
+    ...range,
   });
   const [opened, setOpened] = useState<WatchEntry | 'new' | 'import'>();
   const close = () => setOpened(undefined);
