@@ -18,29 +18,29 @@ interface DrawerDeed {
   readonly body?: unknown;
 }
 
-const cashApi = injectCalls((build) => ({
-  adminGetDrawers: build.query<Drawers, void>({
-    query: () => '/admin/drawers',
-    ...answered(drawersSchema),
-    // The cash of an exchange moves with its step.
-    providesTags: ['Drawers', { type: 'Transactions', id: 'list' }],
+export const { useAdminGetDrawersQuery, useAdminGetMovementsQuery, useAdminChangeDrawerMutation } = injectCalls(
+  (build) => ({
+    adminGetDrawers: build.query<Drawers, void>({
+      query: () => '/admin/drawers',
+      ...answered(drawersSchema),
+      // The cash of an exchange moves with its step.
+      providesTags: ['Drawers', { type: 'Transactions', id: 'list' }],
+    }),
+    adminGetMovements: build.query<DrawerMovement[], { readonly id: string; readonly offset: number }>({
+      query: ({ id, offset }) => ({ url: `/admin/drawers/${id}/movements`, params: { offset: String(offset) } }),
+      ...answered(z.array(drawerMovementSchema)),
+      providesTags: ['Drawers'],
+    }),
+    adminChangeDrawer: build.mutation<Drawer, DrawerDeed>({
+      query: ({ path, method = 'POST', body = {} }) => ({ url: `/admin/${path}`, method, body }),
+      // Forms show faults at their fields, and that another person is needed.
+      ...answered(
+        drawerSchema,
+        (error) =>
+          isFieldFault(error) || ['DRAWER_STATE', 'SECOND_PERSON_REQUIRED'].some((code) => code === codeOf(error)),
+      ),
+      // Also after a refusal: somebody else was faster.
+      invalidatesTags: ['Drawers'],
+    }),
   }),
-  adminGetMovements: build.query<DrawerMovement[], { readonly id: string; readonly offset: number }>({
-    query: ({ id, offset }) => ({ url: `/admin/drawers/${id}/movements`, params: { offset: String(offset) } }),
-    ...answered(z.array(drawerMovementSchema)),
-    providesTags: ['Drawers'],
-  }),
-  adminChangeDrawer: build.mutation<Drawer, DrawerDeed>({
-    query: ({ path, method = 'POST', body = {} }) => ({ url: `/admin/${path}`, method, body }),
-    // Forms show faults at their fields, and that another person is needed.
-    ...answered(
-      drawerSchema,
-      (error) =>
-        isFieldFault(error) || ['DRAWER_STATE', 'SECOND_PERSON_REQUIRED'].some((code) => code === codeOf(error)),
-    ),
-    // Also after a refusal: somebody else was faster.
-    invalidatesTags: ['Drawers'],
-  }),
-}));
-
-export const { useAdminGetDrawersQuery, useAdminGetMovementsQuery, useAdminChangeDrawerMutation } = cashApi;
+);

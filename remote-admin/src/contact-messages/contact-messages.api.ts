@@ -14,7 +14,12 @@ interface Marking {
   readonly mark: ContactMark;
 }
 
-const contactMessagesApi = injectCalls((build) => ({
+export const {
+  useAdminGetContactMessagesQuery,
+  useAdminCountNewContactMessagesQuery,
+  useAdminGetContactMessageQuery,
+  useAdminMarkContactMessageMutation,
+} = injectCalls((build) => ({
   adminGetContactMessages: build.query<Page<ReceivedMessage>, ReceivedMessageQuery>({
     query: (params) => ({ url: '/admin/contact-messages', params }),
     ...answeredPage(receivedMessagesSchema),
@@ -46,10 +51,3 @@ const contactMessagesApi = injectCalls((build) => ({
     ],
   }),
 }));
-
-export const {
-  useAdminGetContactMessagesQuery,
-  useAdminCountNewContactMessagesQuery,
-  useAdminGetContactMessageQuery,
-  useAdminMarkContactMessageMutation,
-} = contactMessagesApi;

@@ -13,7 +13,7 @@ const closingRefusals = new Set<unknown>(['CHANGED_MEANWHILE', 'DAY_NOT_OVER', '
 
 const ofOffice = (office: string | undefined) => (office === undefined ? {} : { office });
 
-const dayApi = injectCalls((build) => ({
+export const { useAdminGetDayQuery, useAdminGetDayEntriesQuery, useAdminCloseDayMutation } = injectCalls((build) => ({
   adminGetDay: build.query<Day, AskedDay>({
     query: ({ day, office }) => ({ url: `/admin/days/${day}`, params: ofOffice(office) }),
     ...answered(daySchema),
@@ -35,5 +35,3 @@ const dayApi = injectCalls((build) => ({
     invalidatesTags: ['Days'],
   }),
 }));
-
-export const { useAdminGetDayQuery, useAdminGetDayEntriesQuery, useAdminCloseDayMutation } = dayApi;

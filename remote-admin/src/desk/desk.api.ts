@@ -13,7 +13,7 @@ const lostCodes: ReadonlySet<string | undefined> = new Set(['CHANGED_MEANWHILE',
 /** Whether somebody else was faster with a take-over. */
 export const isLost = (error: unknown): boolean => lostCodes.has(codeOf(error));
 
-const deskApi = injectCalls((build) => ({
+export const { useLazyAdminFindAtDeskQuery, useAdminTakeOverMutation } = injectCalls((build) => ({
   adminFindAtDesk: build.query<DeskFinds, string>({
     query: (text) => ({ url: '/admin/desk', params: { text } }),
     // The page says so in the place of what it found.
@@ -28,5 +28,3 @@ const deskApi = injectCalls((build) => ({
     ],
   }),
 }));
-
-export const { useLazyAdminFindAtDeskQuery, useAdminTakeOverMutation } = deskApi;

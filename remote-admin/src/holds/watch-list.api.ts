@@ -24,7 +24,14 @@ interface Deciding extends HoldDecision {
   readonly hold: string;
 }
 
-const watchListApi = injectCalls((build) => ({
+export const {
+  useAdminGetWatchListQuery,
+  useAdminGetHeldRequestsQuery,
+  useAdminGetHoldsQuery,
+  useAdminSaveWatchEntryMutation,
+  useAdminImportWatchListMutation,
+  useAdminDecideHoldMutation,
+} = injectCalls((build) => ({
   adminGetWatchList: build.query<Page<WatchEntry>, WatchListQuery>({
     query: (params) => ({ url: '/admin/watch-list', params }),
     ...answeredPage(watchEntriesSchema),
@@ -70,12 +77,3 @@ const watchListApi = injectCalls((build) => ({
     ],
   }),
 }));
-
-export const {
-  useAdminGetWatchListQuery,
-  useAdminGetHeldRequestsQuery,
-  useAdminGetHoldsQuery,
-  useAdminSaveWatchEntryMutation,
-  useAdminImportWatchListMutation,
-  useAdminDecideHoldMutation,
-} = watchListApi;

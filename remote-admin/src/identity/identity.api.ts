@@ -9,25 +9,23 @@ import { isShownInForm } from '../conflict/refusals.ts';
 
 const pathOf = (id: string) => `/admin/transactions/${encodeURIComponent(id)}/identity`;
 
-const identityApi = injectCalls((build) => ({
-  adminGetIdentity: build.query<IdentityState, string>({
-    query: pathOf,
-    // The panel says that it failed, and offers to try again.
-    ...answered(identityStateSchema, refusedInPlace),
-    providesTags: (_, __, id) => [{ type: 'Transactions', id }],
-  }),
-  adminCheckIdentity: build.mutation<IdentityState, { readonly id: string; readonly body: NewIdentityCheck }>({
-    query: ({ id, body }) => ({ url: pathOf(id), method: 'POST', body }),
-    ...answered(identityStateSchema, isShownInForm),
-    // Also after a refusal: somebody else was faster.
-    invalidatesTags: (_, __, { id }) => [{ type: 'Transactions', id }],
-  }),
-  // A mutation, because each reading is recorded.
-  adminReadDocumentNumber: build.mutation<{ readonly number: string }, string>({
-    query: (id) => `${pathOf(id)}/number`,
-    ...answered(documentNumberReplySchema),
-  }),
-}));
-
 export const { useAdminGetIdentityQuery, useAdminCheckIdentityMutation, useAdminReadDocumentNumberMutation } =
-  identityApi;
+  injectCalls((build) => ({
+    adminGetIdentity: build.query<IdentityState, string>({
+      query: pathOf,
+      // The panel says that it failed, and offers to try again.
+      ...answered(identityStateSchema, refusedInPlace),
+      providesTags: (_, __, id) => [{ type: 'Transactions', id }],
+    }),
+    adminCheckIdentity: build.mutation<IdentityState, { readonly id: string; readonly body: NewIdentityCheck }>({
+      query: ({ id, body }) => ({ url: pathOf(id), method: 'POST', body }),
+      ...answered(identityStateSchema, isShownInForm),
+      // Also after a refusal: somebody else was faster.
+      invalidatesTags: (_, __, { id }) => [{ type: 'Transactions', id }],
+    }),
+    // A mutation, because each reading is recorded.
+    adminReadDocumentNumber: build.mutation<{ readonly number: string }, string>({
+      query: (id) => `${pathOf(id)}/number`,
+      ...answered(documentNumberReplySchema),
+    }),
+  }));

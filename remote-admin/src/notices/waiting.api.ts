@@ -14,7 +14,7 @@ const newestSchema = z.array(z.pick(transactionItemSchema, { transaction: true, 
 export type Newest = z.infer<typeof newestSchema>[number];
 
 // Nothing is shown when these calls fail; other calls of the page say it. Both read the list, so that they follow the rights and the live connection as the list does.
-const waitingApi = injectCalls((build) => ({
+export const { useAdminCountWaitingQuery, useAdminGetNewestQuery } = injectCalls((build) => ({
   adminCountWaiting: build.query<number, void>({
     query: () => ({ url: '/admin/transactions', params: { status: WAITING, limit: '0' } }),
     ...answeredCount(failingInPlace),
@@ -26,5 +26,3 @@ const waitingApi = injectCalls((build) => ({
     providesTags: [{ type: 'Transactions', id: 'list' }],
   }),
 }));
-
-export const { useAdminCountWaitingQuery, useAdminGetNewestQuery } = waitingApi;

@@ -16,7 +16,17 @@ import { isFieldFault } from '../conflict/refusals.ts';
 
 const anyReply = z.unknown();
 
-const accountApi = injectCalls((build) => ({
+export const {
+  useAdminGetOwnAccountQuery,
+  useAdminChangePasswordMutation,
+  useAdminBeginOwnEnrolmentMutation,
+  useAdminConfirmOwnEnrolmentMutation,
+  useAdminRenewRecoveryCodesMutation,
+  useAdminTurnFactorOffMutation,
+  useAdminGetOwnSessionsQuery,
+  useAdminEndOwnSessionMutation,
+  useAdminEndOtherSessionsMutation,
+} = injectCalls((build) => ({
   adminGetOwnAccount: build.query<OwnAccount, void>({
     query: () => '/admin/me',
     ...answered(ownAccountSchema),
@@ -63,15 +73,3 @@ const accountApi = injectCalls((build) => ({
     invalidatesTags: ['OwnSessions'],
   }),
 }));
-
-export const {
-  useAdminGetOwnAccountQuery,
-  useAdminChangePasswordMutation,
-  useAdminBeginOwnEnrolmentMutation,
-  useAdminConfirmOwnEnrolmentMutation,
-  useAdminRenewRecoveryCodesMutation,
-  useAdminTurnFactorOffMutation,
-  useAdminGetOwnSessionsQuery,
-  useAdminEndOwnSessionMutation,
-  useAdminEndOtherSessionsMutation,
-} = accountApi;

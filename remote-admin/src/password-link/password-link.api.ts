@@ -7,7 +7,7 @@ import { isFieldFault } from '../conflict/refusals.ts';
 /** True when the link is unknown, used, replaced or expired. */
 export const isInvalidLink = (error: unknown): boolean => codeOf(error) === 'ENTITY_NOT_FOUND';
 
-const passwordLinkApi = injectCalls((build) => ({
+export const { useAdminGetLinkOwnerQuery, useAdminSetPasswordMutation } = injectCalls((build) => ({
   adminGetLinkOwner: build.query<z.infer<typeof passwordLinkOwnerSchema>, string>({
     query: (token) => ({ url: '/admin/auth/password-link', method: 'POST', body: { token } }),
     responseSchema: passwordLinkOwnerSchema,
@@ -20,5 +20,3 @@ const passwordLinkApi = injectCalls((build) => ({
     extraOptions: { handles: (error) => isInvalidLink(error) || isFieldFault(error) },
   }),
 }));
-
-export const { useAdminGetLinkOwnerQuery, useAdminSetPasswordMutation } = passwordLinkApi;

@@ -1,11 +1,9 @@
 import { rateStateSchema, type RateState } from '@exchange/shared-domain';
 import { answered, failingInPlace, injectCalls } from '../admin-api.ts';
 
-const rateStateApi = injectCalls((build) => ({
+export const { useAdminGetRateStateQuery } = injectCalls((build) => ({
   adminGetRateState: build.query<RateState, void>({
     query: () => '/admin/rates',
     ...answered(rateStateSchema, failingInPlace),
   }),
 }));
-
-export const { useAdminGetRateStateQuery } = rateStateApi;

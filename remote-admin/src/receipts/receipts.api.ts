@@ -15,7 +15,12 @@ interface Press {
   readonly id: string;
 }
 
-const receiptsApi = injectCalls((build) => ({
+export const {
+  useAdminGetReceiptsQuery,
+  useLazyAdminGetReceiptsQuery,
+  useAdminPrintReceiptMutation,
+  useAdminEmailReceiptMutation,
+} = injectCalls((build) => ({
   adminGetReceipts: build.query<Receipt[], string>({
     query: (id) => `/admin/transactions/${encodeURIComponent(id)}/receipts`,
     // The review shows the failure in place of the receipts.
@@ -33,10 +38,3 @@ const receiptsApi = injectCalls((build) => ({
     invalidatesTags: (receipt) => (receipt ? [{ type: 'Messages', id: receipt.transactionId }] : []),
   }),
 }));
-
-export const {
-  useAdminGetReceiptsQuery,
-  useLazyAdminGetReceiptsQuery,
-  useAdminPrintReceiptMutation,
-  useAdminEmailReceiptMutation,
-} = receiptsApi;

@@ -10,7 +10,12 @@ import {
 } from '@exchange/shared-domain';
 import { answered, answeredPage, injectCalls, refusedInPlace, type Page } from '../admin-api.ts';
 
-const messagesApi = injectCalls((build) => ({
+export const {
+  useAdminGetTransactionMessagesQuery,
+  useAdminGetMessagesQuery,
+  useAdminGetMessageTextsQuery,
+  useAdminSendAgainMutation,
+} = injectCalls((build) => ({
   adminGetTransactionMessages: build.query<Message[], string>({
     query: (id) => `/admin/transactions/${encodeURIComponent(id)}/messages`,
     // The review shows the failure in place of the messages.
@@ -33,10 +38,3 @@ const messagesApi = injectCalls((build) => ({
     invalidatesTags: ['Messages'],
   }),
 }));
-
-export const {
-  useAdminGetTransactionMessagesQuery,
-  useAdminGetMessagesQuery,
-  useAdminGetMessageTextsQuery,
-  useAdminSendAgainMutation,
-} = messagesApi;

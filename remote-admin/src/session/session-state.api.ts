@@ -1,11 +1,9 @@
 import { sessionStateSchema, type SessionState } from '@exchange/shared-domain';
 import { answered, failingInPlace, injectCalls } from '../admin-api.ts';
 
-const sessionStateApi = injectCalls((build) => ({
+export const { useAdminGetSessionStateQuery } = injectCalls((build) => ({
   adminGetSessionState: build.query<SessionState, void>({
     query: () => '/admin/me/session',
     ...answered(sessionStateSchema, failingInPlace),
   }),
 }));
-
-export const { useAdminGetSessionStateQuery } = sessionStateApi;

@@ -23,7 +23,9 @@ import * as z from 'zod/mini';
 import { answered, injectCalls } from '../admin-api.ts';
 import { isShownInForm } from '../conflict/refusals.ts';
 
-interface MarginCancellation {
+type MarginKey = Pick<CurrencyMargin['value'], 'code' | 'direction'>;
+
+interface MarginCancellation extends MarginKey {
   readonly id: string;
   readonly version: number;
 }
@@ -31,7 +33,30 @@ interface MarginCancellation {
 // Data of visitors' pages; the manager's page uses it too.
 const visible = ['Settings', 'Offices', 'Currencies', 'Rates'] as const;
 
-const settingsApi = injectCalls((build) => {
+export const {
+  useAdminGetMarginsQuery,
+  useAdminSetMarginMutation,
+  useAdminCancelMarginMutation,
+  useAdminGetLimitsQuery,
+  useAdminSetLimitsMutation,
+  useAdminGetRatePromiseQuery,
+  useAdminSetRatePromiseMutation,
+  useAdminGetIdentityLimitsQuery,
+  useAdminSetIdentityLimitsMutation,
+  useAdminGetDepositAddressesQuery,
+  useAdminSetDepositAddressesMutation,
+  useAdminGetContactsQuery,
+  useAdminSetContactsMutation,
+  useAdminGetCompanyQuery,
+  useAdminSetCompanyMutation,
+  useAdminGetCurrencyListQuery,
+  useAdminSetCurrencyListMutation,
+  useAdminGetHolidaysQuery,
+  useAdminSetHolidaysMutation,
+  useAdminGetOfficesQuery,
+  useAdminSetOfficeMutation,
+  useAdminAddOfficeMutation,
+} = injectCalls((build) => {
   const read = <Reply>(path: string, responseSchema: z.ZodMiniType<Reply, Reply>) =>
     build.query<Reply, void>({
       query: () => `/admin/settings/${path}`,
@@ -72,18 +97,14 @@ const settingsApi = injectCalls((build) => {
   return {
     adminGetMargins: read('margins', marginsSchema),
     adminSetMargin: write(
-      ({
-        code,
-        direction,
-        ...body
-      }: SettingChange<MarginChange> & Pick<CurrencyMargin['value'], 'code' | 'direction'>) => ({
+      ({ code, direction, ...body }: SettingChange<MarginChange> & MarginKey) => ({
         path: `margins/${code}/${direction}`,
         body,
       }),
       currencyMarginSchema,
     ),
     adminCancelMargin: write(
-      ({ code, direction, id, version }: Pick<CurrencyMargin['value'], 'code' | 'direction'> & MarginCancellation) => ({
+      ({ code, direction, id, version }: MarginCancellation) => ({
         method: 'DELETE',
         path: `margins/${code}/${direction}/${id}?version=${version}`,
       }),
@@ -119,28 +140,3 @@ const settingsApi = injectCalls((build) => {
     ),
   };
 });
-
-export const {
-  useAdminGetMarginsQuery,
-  useAdminSetMarginMutation,
-  useAdminCancelMarginMutation,
-  useAdminGetLimitsQuery,
-  useAdminSetLimitsMutation,
-  useAdminGetRatePromiseQuery,
-  useAdminSetRatePromiseMutation,
-  useAdminGetIdentityLimitsQuery,
-  useAdminSetIdentityLimitsMutation,
-  useAdminGetDepositAddressesQuery,
-  useAdminSetDepositAddressesMutation,
-  useAdminGetContactsQuery,
-  useAdminSetContactsMutation,
-  useAdminGetCompanyQuery,
-  useAdminSetCompanyMutation,
-  useAdminGetCurrencyListQuery,
-  useAdminSetCurrencyListMutation,
-  useAdminGetHolidaysQuery,
-  useAdminSetHolidaysMutation,
-  useAdminGetOfficesQuery,
-  useAdminSetOfficeMutation,
-  useAdminAddOfficeMutation,
-} = settingsApi;

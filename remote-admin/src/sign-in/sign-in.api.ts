@@ -17,7 +17,12 @@ import { isFieldFault } from '../conflict/refusals.ts';
 // A code that comes too late leads back to the password.
 const handles = (error: unknown) => isFieldFault(error) || codeOf(error) === 'SIGN_IN_EXPIRED';
 
-const signInApi = injectCalls((build) => ({
+export const {
+  useAdminLoginMutation,
+  useAdminEnterCodeMutation,
+  useAdminBeginEnrolmentMutation,
+  useAdminConfirmEnrolmentMutation,
+} = injectCalls((build) => ({
   adminLogin: build.mutation<LoginReply, Login>({
     query: (login) => ({ url: '/admin/auth/login', method: 'POST', body: login }),
     responseSchema: loginReplySchema,
@@ -40,10 +45,3 @@ const signInApi = injectCalls((build) => ({
     extraOptions: { handles },
   }),
 }));
-
-export const {
-  useAdminLoginMutation,
-  useAdminEnterCodeMutation,
-  useAdminBeginEnrolmentMutation,
-  useAdminConfirmEnrolmentMutation,
-} = signInApi;

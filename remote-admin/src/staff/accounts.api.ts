@@ -14,7 +14,13 @@ import { isFieldFault, isShownInForm } from '../conflict/refusals.ts';
 
 const pathOf = (id: string) => `/admin/accounts/${encodeURIComponent(id)}`;
 
-const accountsApi = injectCalls((build) => ({
+export const {
+  useAdminGetAccountsQuery,
+  useAdminInviteAccountMutation,
+  useAdminChangeAccountMutation,
+  useAdminResetAccountMutation,
+  useAdminRemoveSecondFactorMutation,
+} = injectCalls((build) => ({
   adminGetAccounts: build.query<Account[], void>({
     query: () => '/admin/accounts',
     ...answered(accountsSchema),
@@ -41,11 +47,3 @@ const accountsApi = injectCalls((build) => ({
     invalidatesTags: ['Accounts'],
   }),
 }));
-
-export const {
-  useAdminGetAccountsQuery,
-  useAdminInviteAccountMutation,
-  useAdminChangeAccountMutation,
-  useAdminResetAccountMutation,
-  useAdminRemoveSecondFactorMutation,
-} = accountsApi;

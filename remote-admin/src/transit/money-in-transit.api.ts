@@ -14,7 +14,7 @@ export interface TransferDeed {
   readonly body: AssignTransfer | ReturnTransfer;
 }
 
-const moneyInTransitApi = injectCalls((build) => ({
+export const { useAdminGetMoneyInTransitQuery, useAdminHandleTransferMutation } = injectCalls((build) => ({
   adminGetMoneyInTransit: build.query<MoneyInTransit, void>({
     query: () => '/admin/chain',
     ...answered(moneyInTransitSchema, failingInPlace),
@@ -32,5 +32,3 @@ const moneyInTransitApi = injectCalls((build) => ({
     invalidatesTags: ['MoneyInTransit'],
   }),
 }));
-
-export const { useAdminGetMoneyInTransitQuery, useAdminHandleTransferMutation } = moneyInTransitApi;

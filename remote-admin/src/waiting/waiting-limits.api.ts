@@ -10,7 +10,7 @@ import { isShownInForm } from '../conflict/refusals.ts';
 
 const waitingSchema = settingSchema(waitingLimitsSchema);
 
-const waitingLimitsApi = injectCalls((build) => ({
+export const { useAdminGetWaitingLimitsQuery, useAdminSetWaitingLimitsMutation } = injectCalls((build) => ({
   adminGetWaitingLimits: build.query<Setting<WaitingLimits>, void>({
     query: () => '/admin/settings/waiting',
     ...answered(waitingSchema),
@@ -22,5 +22,3 @@ const waitingLimitsApi = injectCalls((build) => ({
     invalidatesTags: ['AdminSettings'],
   }),
 }));
-
-export const { useAdminGetWaitingLimitsQuery, useAdminSetWaitingLimitsMutation } = waitingLimitsApi;

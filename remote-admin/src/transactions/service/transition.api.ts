@@ -54,7 +54,13 @@ const showItem =
 
 const pathOf = (id: string) => `/admin/transactions/${encodeURIComponent(id)}`;
 
-const transitionApi = injectCalls((build) => ({
+export const {
+  useAdminAddNoteMutation,
+  useAdminCheckPayoutQuery,
+  useAdminTransitionMutation,
+  useAdminGetColleaguesQuery,
+  useAdminAssignMutation,
+} = injectCalls((build) => ({
   adminAddNote: build.mutation<TransactionNote, NewNote & { readonly id: string }>({
     query: ({ id, ...body }) => ({ url: `${pathOf(id)}/notes`, method: 'POST', body }),
     ...answered(transactionNoteSchema),
@@ -109,11 +115,3 @@ const transitionApi = injectCalls((build) => ({
     },
   }),
 }));
-
-export const {
-  useAdminAddNoteMutation,
-  useAdminCheckPayoutQuery,
-  useAdminTransitionMutation,
-  useAdminGetColleaguesQuery,
-  useAdminAssignMutation,
-} = transitionApi;

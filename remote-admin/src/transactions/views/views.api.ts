@@ -14,7 +14,13 @@ import { toServiceFilter } from '../query/service-query.ts';
 
 const ok = z.object({ ok: z.boolean() });
 
-const viewsApi = injectCalls((build) => ({
+export const {
+  useAdminGetViewsQuery,
+  useAdminCountViewsQuery,
+  useAdminSaveViewMutation,
+  useAdminChangeViewMutation,
+  useAdminDeleteViewMutation,
+} = injectCalls((build) => ({
   adminGetViews: build.query<ListView[], void>({
     query: () => '/admin/views',
     ...answered(listViewsSchema),
@@ -49,11 +55,3 @@ const viewsApi = injectCalls((build) => ({
     invalidatesTags: ['Views'],
   }),
 }));
-
-export const {
-  useAdminGetViewsQuery,
-  useAdminCountViewsQuery,
-  useAdminSaveViewMutation,
-  useAdminChangeViewMutation,
-  useAdminDeleteViewMutation,
-} = viewsApi;
