@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { auditActions, auditTexts, COMMAND_PERSON } from '@exchange/shared-domain';
 import { useLanguage } from '@exchange/shared-platform';
-import { Button } from '@exchange/shared-ui';
+import { Button, Text } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { AdminPage } from '../page/admin-page.tsx';
 import { CsvButton } from '../csv-export/csv-button.tsx';
@@ -28,7 +28,7 @@ export default function AuditPage() {
       title={t('frame.pages.audit')}
       actions={<CsvButton call="/admin/audit/export.csv" query={() => toServiceFilter(filter, new Date())} />}
     >
-      <p className={styles.intro}>{t('audit.intro')}</p>
+      <Text tone="muted">{t('audit.intro')}</Text>
       <AuditFilters filter={filter} onChange={change} />
       <PagedList
         list={list}

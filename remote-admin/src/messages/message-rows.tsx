@@ -90,11 +90,7 @@ export function MessageRows({ messages, isBusy, selected, onSelect, onSendAgain 
               </div>
             ),
             recipient: t('messages.to', { channel: t(`messages.channels.${channel}`), recipient }),
-            time: (
-              <time className={styles.time} dateTime={createdAt}>
-                {format.dateTime(createdAt)}
-              </time>
-            ),
+            time: <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>,
             tries: sending > 1 ? `${attempts} (${t('messages.sending', { number: sending })})` : attempts,
           },
           actions: menuOf(message),

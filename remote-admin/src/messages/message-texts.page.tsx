@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { languages, type MessageSample } from '@exchange/shared-domain';
-import { ButtonLink, Card, Chip, EmptyState, Heading } from '@exchange/shared-ui';
+import { ButtonLink, Card, Chip, EmptyState, Heading, Text } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { useChoiceTexts } from '../choice-texts.ts';
 import { Loaded } from '../loading/loaded.tsx';
@@ -40,7 +40,7 @@ export default function MessageTextsPage() {
         </ButtonLink>
       }
     >
-      <p className={styles.muted}>{t('messageTexts.text')}</p>
+      <Text tone="muted">{t('messageTexts.text')}</Text>
       <div role="search" className={paging.filters} aria-label={t('filters.title')}>
         <Select
           label={t('messageTexts.language')}
