@@ -13,7 +13,7 @@ import { useCallForm } from '../form/use-call-form.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { changedRecordOf } from '../conflict/refusals.ts';
 import { officesText, ofForm, ScopeFields } from './scope-fields.tsx';
-import { ConflictNotice } from '../conflict/conflict-notice.tsx';
+import { Notice } from '../conflict/notice.tsx';
 import { useOfficeNames } from '../office-names/office-names.ts';
 
 /** An action of a manager on the account of somebody else; `scope` is its role and offices. */
@@ -146,12 +146,12 @@ function AccountConflict({ before, current }: AccountConflictProps) {
     },
   ].filter(({ was, is }) => was !== is);
   return (
-    <ConflictNotice title={t('accounts.conflict.title', { email: current.email })}>
+    <Notice title={t('accounts.conflict.title', { email: current.email })}>
       {changes.length === 0 && <p>{t('accounts.conflict.reset')}</p>}
       {changes.map(({ name, was, is }) => (
         <p key={name}>{t('accounts.conflict.change', { name, was, is })}</p>
       ))}
       <p>{t('accounts.conflict.next')}</p>
-    </ConflictNotice>
+    </Notice>
   );
 }

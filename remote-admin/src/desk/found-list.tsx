@@ -3,6 +3,7 @@ import { canBeTakenOver, type DeskFinds, type ForeignRequest, type TransactionIt
 import { useFormat } from '@exchange/shared-platform';
 import { EmptyState } from '@exchange/shared-ui';
 import { useAmounts } from '../money/use-amounts.ts';
+import { Notice } from '../conflict/notice.tsx';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { StatusChip } from '../transactions/item/status-chip.tsx';
 import styles from './desk.module.css';
@@ -73,18 +74,17 @@ function ForeignCard({ request, onTaken }: ForeignCardProps) {
   const amountsOf = useAmounts();
   const officeOf = useOfficeNameOf();
   return (
-    <section className={styles.problem} aria-label={request.code}>
-      <p>
-        <strong>{t('desk.problems.office', { office: officeOf(request.officeLocationId) })}</strong>
-      </p>
-      <p>
-        <code>{request.code}</code> {t('desk.exchange', amountsOf(request))} <StatusChip {...request} />
-      </p>
-      {canBeTakenOver(request) ? (
-        <TakeOverButtons code={request.code} officeId={request.officeLocationId} onTaken={onTaken} />
-      ) : (
-        <p>{t('desk.foreignEnded')}</p>
-      )}
+    <section aria-label={request.code}>
+      <Notice role="group" title={t('desk.problems.office', { office: officeOf(request.officeLocationId) })}>
+        <p>
+          <code>{request.code}</code> {t('desk.exchange', amountsOf(request))} <StatusChip {...request} />
+        </p>
+        {canBeTakenOver(request) ? (
+          <TakeOverButtons code={request.code} officeId={request.officeLocationId} onTaken={onTaken} />
+        ) : (
+          <p>{t('desk.foreignEnded')}</p>
+        )}
+      </Notice>
     </section>
   );
 }

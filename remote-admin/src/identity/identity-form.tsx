@@ -5,7 +5,7 @@ import { Button, TextArea, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
 import { Select } from '@exchange/shared-ui/select';
 import { useChoiceTexts } from '../choice-texts.ts';
-import { ConflictNotice } from '../conflict/conflict-notice.tsx';
+import { Notice } from '../conflict/notice.tsx';
 import { isChangedMeanwhile } from '../conflict/refusals.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
@@ -50,11 +50,11 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
   return (
     <form aria-label={t('identity.form')} className={styles.form} {...form.formProps}>
       {isOutdated && state.check && (
-        <ConflictNotice title={t('identity.conflict', { by: state.check.checked.by })}>
+        <Notice title={t('identity.conflict', { by: state.check.checked.by })}>
           <Button variant="secondary" size="small" onPress={end}>
             {t('identity.showTheirs')}
           </Button>
-        </ConflictNotice>
+        </Notice>
       )}
       <div className={styles.fields}>
         <DocumentFields form={form} known={known} />
@@ -87,8 +87,7 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
         )}
       </div>
       {differences.length > 0 && (
-        <div className={styles.notice} role="status">
-          <strong>{t('identity.differs')}</strong>
+        <Notice title={t('identity.differs')} role="status">
           {differences.map((field) => (
             <p key={field}>
               {t(`identity.differences.${field}`, {
@@ -96,7 +95,7 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
               })}
             </p>
           ))}
-        </div>
+        </Notice>
       )}
       {(differences.length > 0 || form.field('note').value !== '') && (
         <TextArea

@@ -11,6 +11,7 @@ import { Button } from '@exchange/shared-ui';
 import { useFormat } from '@exchange/shared-platform';
 import { Muted } from '../page/muted.tsx';
 import { useChoiceTexts } from '../choice-texts.ts';
+import { Notice } from '../conflict/notice.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { useBookMoney } from '../money/use-book-money.ts';
 import { useRights } from '../session/use-rights.ts';
@@ -69,12 +70,11 @@ function Identity({ item, state }: IdentityProps) {
     <>
       {check && <IdentitySummary item={item} check={check} checks={state.checks} />}
       {isMissing && (
-        <div className={styles.notice} data-missing>
-          <strong>{t('identity.required')}</strong>
+        <Notice title={t('identity.required')} role="group">
           {missing.map((part) => (
             <p key={part}>{t(`identity.missing.${part}`, { from: money(from[part] ?? 0) })}</p>
           ))}
-        </div>
+        </Notice>
       )}
       {!isMissing && check === null && (
         <Muted>

@@ -5,7 +5,7 @@ import { useAlert, useFormat, useLanguage, type Form, type FormPath } from '@exc
 import { Button } from '@exchange/shared-ui';
 import type * as z from 'zod/mini';
 import { Muted } from '../page/muted.tsx';
-import { ConflictNotice } from '../conflict/conflict-notice.tsx';
+import { Notice } from '../conflict/notice.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 import { SettingPanel } from './setting-panel.tsx';
 import styles from './settings.module.css';
@@ -72,7 +72,7 @@ export function RecordForm<Value, Values extends object, Output>(props: RecordFo
   return (
     <form className={styles.form} aria-label={title} {...form.formProps}>
       {replaced && (
-        <ConflictNotice title={t('settings.conflict.title')}>
+        <Notice title={t('settings.conflict.title')}>
           {author && <p>{t('settings.conflict.by', author)}</p>}
           <ul className={styles.lines}>
             {auditDetails({ before: fieldsOf(replaced.value), after: fieldsOf(setting.value) }, language).map(
@@ -85,7 +85,7 @@ export function RecordForm<Value, Values extends object, Output>(props: RecordFo
           <Button variant="secondary" size="small" onPress={discard}>
             {t('settings.conflict.takeTheirs')}
           </Button>
-        </ConflictNotice>
+        </Notice>
       )}
       {children(form, values, setting.value, isChanged)}
       {fault !== undefined && (

@@ -3,7 +3,7 @@ import { ulid, watchEntrySchema, watchFactsSchema, type WatchEntry } from '@exch
 import { useAlert } from '@exchange/shared-platform';
 import { Checkbox, TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { ConflictNotice } from '../conflict/conflict-notice.tsx';
+import { Notice } from '../conflict/notice.tsx';
 import { changedRecordOf } from '../conflict/refusals.ts';
 import { useDraft } from '../drafts/drafts.slice.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -82,9 +82,9 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       onClose={onClose}
     >
       {current && (
-        <ConflictNotice title={t('conflict.title')}>
+        <Notice title={t('conflict.title')}>
           <p>{t('watchList.changed')}</p>
-        </ConflictNotice>
+        </Notice>
       )}
       <TextArea label={t('watchList.names')} hint={t('watchList.namesHint')} {...form.field('names')} />
       <TextArea label={t('watchList.birthDates')} hint={t('watchList.birthDatesHint')} {...form.field('birthDates')} />

@@ -4,7 +4,7 @@ import type { TransactionItem } from '@exchange/shared-domain';
 import { useFormat, type Form, type FormValues } from '@exchange/shared-platform';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
-import { ConflictNotice } from '../../conflict/conflict-notice.tsx';
+import { Notice } from '../../conflict/notice.tsx';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 
@@ -88,18 +88,18 @@ export function TransactionConflict({ item, keepsTyped }: { item: TransactionIte
   const last = details?.events.at(-1);
   if (item.transaction.hold !== undefined) {
     return (
-      <ConflictNotice title={t(`hold.titles.${item.transaction.hold}`)}>
+      <Notice title={t(`hold.titles.${item.transaction.hold}`)}>
         <p>{t('hold.operator')}</p>
-      </ConflictNotice>
+      </Notice>
     );
   }
   return (
-    <ConflictNotice title={t('conflict.title')}>
+    <Notice title={t('conflict.title')}>
       <p>{t('conflict.text', { status: statuses[item.transaction.status] })}</p>
       {last?.by && (
         <p>{t('conflict.by', { action: t(`history.${last.action}`), by: last.by, time: format.dateTime(last.at) })}</p>
       )}
       {keepsTyped && <p>{t('conflict.kept')}</p>}
-    </ConflictNotice>
+    </Notice>
   );
 }
