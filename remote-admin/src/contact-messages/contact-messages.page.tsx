@@ -4,6 +4,7 @@ import { useFormat } from '@exchange/shared-platform';
 import { useModal } from '@exchange/shared-ui/dialog';
 import { Select } from '@exchange/shared-ui/select';
 import { Button } from '@exchange/shared-ui';
+import layout from '../layout/layout.module.css';
 import { Muted } from '../page/muted.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useLiveState } from '../live/use-live.ts';
@@ -71,7 +72,7 @@ function ContactMessageRows({ messages, onOpen }: ContactMessageRowsProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   return (
-    <ul className={styles.rows} aria-label={t('frame.pages.contact-messages')}>
+    <ul className={layout.cards} aria-label={t('frame.pages.contact-messages')}>
       {messages.map((message) => (
         <li key={message.id} className={styles.row}>
           <div className={styles.about}>

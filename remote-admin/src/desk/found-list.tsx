@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { canBeTakenOver, type DeskFinds, type ForeignRequest, type TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { EmptyState } from '@exchange/shared-ui';
+import layout from '../layout/layout.module.css';
 import { useAmounts } from '../money/use-amounts.ts';
 import { Notice } from '../conflict/notice.tsx';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
@@ -28,7 +29,7 @@ export function FoundList({ text, finds: { items, foreign, hasMore }, onChoose }
       {items.length > 0 && (
         <>
           <p>{t('desk.several')}</p>
-          <ul className={styles.list}>
+          <ul className={layout.list}>
             {items.map((item) => (
               <li key={item.transaction.id}>
                 <button type="button" className={styles.choice} onClick={() => onChoose(item.transaction.id)}>

@@ -4,6 +4,7 @@ import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, TextArea, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
 import { Select } from '@exchange/shared-ui/select';
+import layout from '../layout/layout.module.css';
 import { useChoiceTexts } from '../choice-texts.ts';
 import { Notice } from '../conflict/notice.tsx';
 import { isChangedMeanwhile } from '../conflict/refusals.ts';
@@ -105,7 +106,7 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
           {...form.field('note')}
         />
       )}
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button type="submit" isPending={isLoading} isDisabled={!form.isComplete || isOutdated}>
           {t('identity.save')}
         </Button>

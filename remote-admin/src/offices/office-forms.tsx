@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Office, Setting } from '@exchange/shared-domain';
 import { useAlert, useOfficeName, useUnsentInput } from '@exchange/shared-platform';
 import { Button, TextField } from '@exchange/shared-ui';
+import layout from '../layout/layout.module.css';
 import { Muted } from '../page/muted.tsx';
 import { RecordForm, SettingRecord } from '../settings/setting-record.tsx';
 import {
@@ -75,7 +76,7 @@ export function NewOfficeForm({ onAdded }: { readonly onAdded: () => void }) {
     <form className={styles.form} aria-label={t('offices.add')} {...form.formProps}>
       <TextField label={t('offices.id')} hint={t('offices.idHint')} isRequired isMonospaced {...form.field('id')} />
       <OfficeFields form={form} values={values} />
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button type="submit" isDisabled={!form.isComplete} isPending={isLoading}>
           {t('actions.save')}
         </Button>

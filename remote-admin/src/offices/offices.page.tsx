@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Office, Setting } from '@exchange/shared-domain';
 import { useOfficeName, useOfficeTexts } from '@exchange/shared-platform';
 import { Button, Card, Chip, EmptyState } from '@exchange/shared-ui';
+import layout from '../layout/layout.module.css';
 import { Muted } from '../page/muted.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
@@ -35,7 +36,7 @@ export default function OfficesPage() {
         {(data) =>
           isForm ? (
             <>
-              <div className={styles.buttons}>
+              <div className={layout.buttons}>
                 <Button variant="secondary" size="small" onPress={() => open(undefined)}>
                   {t('offices.close')}
                 </Button>
@@ -74,13 +75,13 @@ function OfficeList({ settings, onOpen }: OfficeListProps) {
   const { t } = useTranslation('admin');
   return (
     <>
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button size="small" onPress={() => onOpen(NEW)}>
           {t('offices.add')}
         </Button>
       </div>
       {settings.length === 0 && <EmptyState headingLevel="h2" title={t('offices.none')} />}
-      <ul className={styles.list} aria-label={t('frame.pages.offices')}>
+      <ul className={layout.list} aria-label={t('frame.pages.offices')}>
         {settings.map(({ value: office }) => (
           <OfficeRow key={office.id} office={office} onOpen={onOpen} />
         ))}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PageMeta, useAlert, useUnsentInput } from '@exchange/shared-platform';
 import { Container, Heading, Text, Button, Checkbox, PasswordField } from '@exchange/shared-ui';
 import { MINIMUM_PASSWORD_LENGTH, passwordChangeSchema } from '@exchange/shared-domain';
+import layout from '../layout/layout.module.css';
 import styles from './account.module.css';
 import { useAdminGetOwnAccountQuery, useAdminChangePasswordMutation } from './account.api.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -50,7 +51,7 @@ function NoticesSection() {
           {t('notices.notification')}
         </Checkbox>
       )}
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button variant="secondary" isDisabled={!tryIt} onPress={() => tryIt?.()}>
           {t('notices.try')}
         </Button>
@@ -96,7 +97,7 @@ function PasswordSection() {
           isRequired
           {...form.field('newPassword')}
         />
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button type="submit" isDisabled={!form.isComplete} isPending={isLoading}>
             {t('account.password.submit')}
           </Button>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormValues } from '@exchange/shared-platform';
 import { Button, PasswordField, Text } from '@exchange/shared-ui';
 import type * as z from 'zod/mini';
+import layout from '../layout/layout.module.css';
 import { CodeField } from '../second-factor/code-form.tsx';
 import { useCallForm, type Call } from '../form/use-call-form.ts';
 import styles from './account.module.css';
@@ -29,7 +30,7 @@ export function ConfirmForm<Body, Reply>(props: ConfirmFormProps<Body, Reply>) {
       {text !== undefined && <Text>{text}</Text>}
       <PasswordField label={t('account.password.current')} isRequired {...form.field('password')} />
       {'code' in values && <CodeField kind="either" {...form.field('code')} />}
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button type="submit" isDisabled={!form.isComplete} isPending={isPending}>
           {submit}
         </Button>

@@ -9,6 +9,7 @@ import {
 } from '@exchange/shared-domain';
 import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, Text } from '@exchange/shared-ui';
+import layout from '../layout/layout.module.css';
 import { Loaded } from '../loading/loaded.tsx';
 import { AppSetup } from '../second-factor/app-setup.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
@@ -19,7 +20,6 @@ import {
   useAdminRenewRecoveryCodesMutation,
   useAdminTurnFactorOffMutation,
 } from './account.api.ts';
-import styles from './account.module.css';
 import { ConfirmForm } from './confirm-form.tsx';
 import { Section } from './section.tsx';
 
@@ -117,7 +117,7 @@ function Overview({ account: { secondFactor, isSecondFactorRequired }, onStep }:
     return (
       <>
         <Text>{t('secondFactor.offText')}</Text>
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button onPress={() => onStep('password')}>{t('secondFactor.setUp')}</Button>
         </div>
       </>
@@ -129,7 +129,7 @@ function Overview({ account: { secondFactor, isSecondFactorRequired }, onStep }:
       <Text tone={secondFactor.recoveryCodesLeft < 3 ? 'danger' : 'muted'}>
         {t('secondFactor.codesLeft', { count: secondFactor.recoveryCodesLeft })}
       </Text>
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button variant="secondary" onPress={() => onStep('renew')}>
           {t('secondFactor.renew')}
         </Button>

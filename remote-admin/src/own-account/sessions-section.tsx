@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Chip, Text } from '@exchange/shared-ui';
+import layout from '../layout/layout.module.css';
 import { Muted } from '../page/muted.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import {
@@ -34,7 +35,7 @@ export function SessionsSection() {
         )}
       </Loaded>
       {(list.data?.length ?? 0) > 1 && (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button variant="secondary" isPending={isLoading} onPress={() => void endOthers()}>
             {t('account.sessions.endOthers')}
           </Button>

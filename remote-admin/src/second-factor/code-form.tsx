@@ -2,6 +2,7 @@ import { useState, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOnlySchema } from '@exchange/shared-domain';
 import { Button, TextField } from '@exchange/shared-ui';
+import layout from '../layout/layout.module.css';
 import { useCallForm, type Call } from '../form/use-call-form.ts';
 import styles from './second-factor.module.css';
 
@@ -30,7 +31,7 @@ export function CodeForm<Reply>(props: CodeFormProps<Reply>) {
   return (
     <form {...form.formProps} className={styles.form}>
       <CodeField key={String(isRecovery)} kind={isRecovery ? 'recovery' : 'app'} hasFocus {...form.field('code')} />
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button type="submit" isDisabled={!form.isComplete} isPending={isPending}>
           {submit}
         </Button>

@@ -4,6 +4,7 @@ import { currencyListSchema, type CurrencyList } from '@exchange/shared-domain';
 import { useEnvironment } from '@exchange/shared-platform';
 import { Checkbox, IconButton } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
+import layout from '../layout/layout.module.css';
 import { SettingRecord } from './setting-record.tsx';
 import { useAdminGetCurrencyListQuery, useAdminSetCurrencyListMutation } from './settings.api.ts';
 import styles from './settings.module.css';
@@ -35,7 +36,7 @@ export function CurrencyListForm() {
       faultIn={(values) => (formSchema.safeParse(values).success ? undefined : t('platform:fields.lastCurrency'))}
     >
       {(form, { list }) => (
-        <ol className={styles.list} aria-label={t('settings.tabs.currencies')}>
+        <ol className={layout.list} aria-label={t('settings.tabs.currencies')}>
           <li className={styles.row}>{t('settings.currencies.cash', { code: cashCurrency })}</li>
           {list.map(({ code, enabled }, index) => (
             <li key={code} className={styles.row}>

@@ -4,6 +4,7 @@ import { auditDetails, type Setting } from '@exchange/shared-domain';
 import { useAlert, useFormat, useLanguage, type Form, type FormPath } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import type * as z from 'zod/mini';
+import layout from '../layout/layout.module.css';
 import { Muted } from '../page/muted.tsx';
 import { Notice } from '../conflict/notice.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
@@ -93,7 +94,7 @@ export function RecordForm<Value, Values extends object, Output>(props: RecordFo
           {fault}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button type="submit" isDisabled={!isChanged || !form.isComplete || fault !== undefined} isPending={isLoading}>
           {t('actions.save')}
         </Button>

@@ -5,6 +5,7 @@ import { watchStates, type WatchEntry } from '@exchange/shared-domain';
 import { Button, Heading, Link, Chip } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { useFormat } from '@exchange/shared-platform';
+import layout from '../layout/layout.module.css';
 import { Muted } from '../page/muted.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { PagedList } from '../paging/paged-list.tsx';
@@ -92,7 +93,7 @@ function HeldRequests() {
       <Heading level="h2" size="small" id="held">
         {t('hold.waiting', { count: data.length })}
       </Heading>
-      <ul className={styles.rows}>
+      <ul className={layout.cards}>
         {data.map(({ id, code, client, heldAt, listed }) => (
           <li key={id} className={styles.row}>
             <div className={styles.about}>
@@ -121,7 +122,7 @@ function EntryRows({ entries, onOpen }: EntryRowsProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   return (
-    <ul className={styles.rows} aria-label={t('frame.pages.watch-list')}>
+    <ul className={layout.cards} aria-label={t('frame.pages.watch-list')}>
       {entries.map((entry) => {
         const { id, names, birthDates, documents, wallets, source, reference, isActive } = entry;
         const title = titleOf(entry);

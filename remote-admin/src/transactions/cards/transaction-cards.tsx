@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
+import layout from '../../layout/layout.module.css';
 import { useAmounts } from '../../money/use-amounts.ts';
 import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { useActions } from '../actions/actions-context.ts';
@@ -22,7 +23,7 @@ export function TransactionCards({ items }: { items: readonly TransactionItem[] 
   const { t } = useTranslation('admin');
   useCardKeys(items);
   return (
-    <ul className={styles.cards} aria-label={t('frame.pages.transactions')}>
+    <ul className={layout.cards} aria-label={t('frame.pages.transactions')}>
       {items.map((item) => (
         <li key={item.transaction.id}>
           <TransactionCard item={item} />
