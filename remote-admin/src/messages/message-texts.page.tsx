@@ -7,7 +7,7 @@ import { Loaded } from '../loading/loaded.tsx';
 import { useAdminGetMessageTextsQuery } from '../sent-messages/messages.api.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import paging from '../paging/paging.module.css';
-import { oneOf, usePageAddress } from '../paging/use-page-address.ts';
+import { oneOf, useAddress } from '../paging/use-page-address.ts';
 import styles from './message-texts.module.css';
 
 const directions = ['sale', 'purchase'] as const;
@@ -15,7 +15,7 @@ const directions = ['sale', 'purchase'] as const;
 /** What clients are sent, to be read: each text with the values of an example, as the service writes it. */
 export default function MessageTextsPage() {
   const { t, i18n } = useTranslation('admin');
-  const { address, change } = usePageAddress();
+  const { address, change } = useAddress();
   const language = oneOf(languages, address.get('language')) ?? oneOf(languages, i18n.language) ?? languages[0];
   const direction = oneOf(directions, address.get('direction')) ?? directions[0];
   const content = (samples: readonly MessageSample[]) => {
