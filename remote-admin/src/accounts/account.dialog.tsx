@@ -86,7 +86,6 @@ const schema = ofForm(accountScopeSchema);
 
 function ScopeDialog({ account, isOpen, onClose }: Omit<AccountDialogProps, 'action'>) {
   const { t } = useTranslation('admin');
-  const alert = useAlert();
   // The account as the manager saw it; the list may change meanwhile.
   const [{ id, email, version, role, offices }] = useState(account);
   const [values, setValues] = useState<Record<'role' | 'offices', string>>({ role, offices: officesText(offices) });
@@ -98,10 +97,8 @@ function ScopeDialog({ account, isOpen, onClose }: Omit<AccountDialogProps, 'act
     onChange: setValues,
     optional: ['offices'],
     send: (scope) => change({ id, version, ...scope }),
-    onDone: () => {
-      alert({ type: 'success', message: 'admin:accounts.done.scope' });
-      onClose();
-    },
+    success: 'admin:accounts.done.scope',
+    onDone: onClose,
   });
   return (
     <FormDialog

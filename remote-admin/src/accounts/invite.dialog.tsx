@@ -34,8 +34,6 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
     onChange: setValues,
     optional: ['offices'],
     send: invite,
-    // The dialog goes on with the link.
-    onDone: () => undefined,
   });
   return (
     <FormDialog

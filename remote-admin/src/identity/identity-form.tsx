@@ -34,10 +34,8 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
       if (isChangedMeanwhile(reply.error)) alert({ type: 'error', message: 'platform:errors.codes.CHANGED_MEANWHILE' });
       return reply;
     },
-    onDone: () => {
-      alert({ type: 'success', message: 'admin:identity.saved' });
-      end();
-    },
+    success: 'admin:identity.saved',
+    onDone: () => end(),
   });
   const end = () => {
     discard();

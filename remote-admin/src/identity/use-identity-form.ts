@@ -9,7 +9,7 @@ import {
   type NewIdentityCheck,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { useUnsentInput, type FormPath } from '@exchange/shared-platform';
+import { useUnsentInput, type FormPath, type TextKey } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { useCallForm, type Call } from '../form/use-call-form.ts';
 import { useKeptValues } from '../drafts/drafts.slice.ts';
@@ -32,6 +32,7 @@ interface IdentityFormSetup {
   readonly item: TransactionItem;
   readonly state: IdentityState;
   readonly send: Call<NewIdentityCheck, IdentityState>;
+  readonly success: TextKey;
   readonly onDone: () => void;
 }
 

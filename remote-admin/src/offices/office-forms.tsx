@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Office, Setting } from '@exchange/shared-domain';
-import { useAlert, useOfficeName, useUnsentInput } from '@exchange/shared-platform';
+import { useOfficeName, useUnsentInput } from '@exchange/shared-platform';
 import { Button, TextField } from '@exchange/shared-ui';
 import layout from '../layout/layout.module.css';
 import { Muted } from '../page/muted.tsx';
@@ -57,7 +57,6 @@ export function NewOfficeForm({ onAdded }: { readonly onAdded: () => void }) {
   const { kept, keep } = useKeptValues<OfficeValues>('office:new');
   const values = kept ?? newOfficeValues;
   useUnsentInput(kept !== undefined);
-  const alert = useAlert();
   const [add, { isLoading }] = useAdminAddOfficeMutation();
   const form = useCallForm({
     schema: newOfficeSchema,
@@ -66,10 +65,10 @@ export function NewOfficeForm({ onAdded }: { readonly onAdded: () => void }) {
     optional: optionalFields,
     nameOf: (path) => path.filter((part) => part !== 'value').join('.'),
     send: add,
+    success: 'admin:settings.saved',
     onDone: () => {
       keep(undefined);
       onAdded();
-      alert({ type: 'success', message: 'admin:settings.saved' });
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
-import { PageMeta, useAlert, useUnsentInput } from '@exchange/shared-platform';
+import { PageMeta, useUnsentInput } from '@exchange/shared-platform';
 import { Container, Heading, Text, Button, Checkbox, PasswordField } from '@exchange/shared-ui';
 import { MINIMUM_PASSWORD_LENGTH, passwordChangeSchema } from '@exchange/shared-domain';
 import layout from '../layout/layout.module.css';
@@ -72,7 +72,6 @@ const hintOf = ({ length }: string) => {
 
 function PasswordSection() {
   const { t } = useTranslation('admin');
-  const alert = useAlert();
   const [change, { isLoading }] = useAdminChangePasswordMutation();
   const [values, setValues] = useState(EMPTY);
   useUnsentInput(values.password !== '' || values.newPassword !== '');
@@ -81,10 +80,8 @@ function PasswordSection() {
     values,
     onChange: setValues,
     send: change,
-    onDone: () => {
-      setValues(EMPTY);
-      alert({ type: 'success', message: 'admin:account.password.changed' });
-    },
+    success: 'admin:account.password.changed',
+    onDone: () => setValues(EMPTY),
   });
   return (
     <Section title={t('account.password.title')}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { newPasswordSchema } from '@exchange/shared-domain';
-import { isApiError, PageMeta, useAlert } from '@exchange/shared-platform';
+import { isApiError, PageMeta } from '@exchange/shared-platform';
 import { Button, Card, Container, ErrorPanel, PageLoader, PasswordField, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { isInvalidLink, useAdminGetLinkOwnerQuery, useAdminSetPasswordMutation } from './password-link.api.ts';
@@ -53,7 +53,6 @@ interface PasswordFormProps {
 
 function PasswordForm({ email, token, onInvalid }: PasswordFormProps) {
   const { t } = useTranslation('admin');
-  const alert = useAlert();
   const navigate = useNavigate();
   const [values, setValues] = useState({ password: '' });
   const [setPassword, { isLoading }] = useAdminSetPasswordMutation();
@@ -66,10 +65,8 @@ function PasswordForm({ email, token, onInvalid }: PasswordFormProps) {
       if (isInvalidLink(reply.error)) onInvalid();
       return reply;
     },
-    onDone: () => {
-      alert({ type: 'success', message: 'admin:passwordLink.done' });
-      void navigate('/admin/auth', { replace: true });
-    },
+    success: 'admin:passwordLink.done',
+    onDone: () => navigate('/admin/auth', { replace: true }),
   });
   return (
     <form {...form.formProps} className={styles.form}>

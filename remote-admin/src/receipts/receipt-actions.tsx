@@ -9,7 +9,7 @@ import {
   emailReceiptSchema,
   ulid,
 } from '@exchange/shared-domain';
-import { useFormat, useAlert } from '@exchange/shared-platform';
+import { useFormat } from '@exchange/shared-platform';
 import { Button, Chip, TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { Muted } from '../page/muted.tsx';
@@ -138,7 +138,6 @@ interface EmailFormProps {
 /** Where a receipt is sent: the client's address, or another one. */
 function EmailForm({ number, email, onClose }: EmailFormProps) {
   const { t } = useTranslation('admin');
-  const alert = useAlert();
   // One press is one e-mail, however often it is sent, also after a lost reply has asked for a new sign-in.
   const { values, change } = useDraft(`${number}:email`, true, () => ({ id: ulid(new Date()), email }));
   const [send, { isLoading }] = useAdminEmailReceiptMutation();
@@ -151,10 +150,8 @@ function EmailForm({ number, email, onClose }: EmailFormProps) {
       change(valid);
       return send({ number, ...valid });
     },
-    onDone: () => {
-      alert({ type: 'success', message: 'admin:receipts.sent' });
-      onClose();
-    },
+    success: 'admin:receipts.sent',
+    onDone: onClose,
   });
   return (
     <form className={styles.email} aria-label={t('receipts.email')} {...form.formProps}>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditDetails, type Setting } from '@exchange/shared-domain';
-import { useAlert, useFormat, useLanguage, type Form, type FormPath } from '@exchange/shared-platform';
+import { useFormat, useLanguage, type Form, type FormPath, type TextKey } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import type * as z from 'zod/mini';
 import layout from '../layout/layout.module.css';
@@ -11,12 +11,6 @@ import { useCallForm } from '../form/use-call-form.ts';
 import { SettingPanel } from './setting-panel.tsx';
 import styles from './settings.module.css';
 import { useSettingDraft } from './use-setting-draft.ts';
-
-type Saved =
-  | 'admin:settings.saved'
-  | 'admin:settings.waiting.saved'
-  | 'admin:settings.identity.saved'
-  | 'admin:settings.company.saved';
 
 interface RecordFormProps<Value, Values extends object, Output> {
   readonly title: string;
@@ -33,7 +27,7 @@ interface RecordFormProps<Value, Values extends object, Output> {
   /** What keeps these values from being saved, beside empty fields. */
   readonly faultIn?: (values: Values) => string | undefined;
   /** Key of the text that says it was saved. */
-  readonly saved?: Saved;
+  readonly saved?: TextKey;
   /** Sends a value that replaces the one of this version. */
   readonly mutation: readonly [
     save: (change: { version: number; value: Output }) => Promise<{ readonly error?: unknown }>,
@@ -46,7 +40,6 @@ interface RecordFormProps<Value, Values extends object, Output> {
 export function RecordForm<Value, Values extends object, Output>(props: RecordFormProps<Value, Values, Output>) {
   const { title, keptAs, setting, toValues, schema, optionalIn, saved = 'admin:settings.saved', children } = props;
   const { t } = useTranslation('admin');
-  const alert = useAlert();
   const format = useFormat();
   const language = useLanguage();
   const [save, { isLoading }] = props.mutation;
@@ -62,10 +55,8 @@ export function RecordForm<Value, Values extends object, Output>(props: RecordFo
       return props.nameOf?.(inValue, values) ?? inValue.join('.');
     },
     send: (value) => save({ version: setting.version, value }),
-    onDone: () => {
-      discard();
-      alert({ type: 'success', message: saved });
-    },
+    success: saved,
+    onDone: discard,
   });
   const fault = props.faultIn?.(values);
   const { changed } = setting;

@@ -11,7 +11,6 @@ import type { ChosenTransfer } from './unmatched-transfers.tsx';
 
 interface TransferDialogProps extends ChosenTransfer {
   readonly onClose: () => void;
-  readonly onDone: () => void;
 }
 
 interface Typed {
@@ -35,7 +34,7 @@ const schemas = {
 };
 
 /** Says to which request a transfer belongs, or that it went back, and why. */
-export function TransferDialog({ transfer, deed, onClose, onDone }: TransferDialogProps) {
+export function TransferDialog({ transfer, deed, onClose }: TransferDialogProps) {
   const { t } = useTranslation(['admin', 'transit']);
   const amountOf = useTransferAmount();
   const [only, ...others] = transfer.requests;
@@ -49,7 +48,8 @@ export function TransferDialog({ transfer, deed, onClose, onDone }: TransferDial
     onChange: change,
     optional: deed === 'assign' ? ['transactionHash'] : ['transactionHash', 'code'],
     send: (body) => send({ id: transfer.id, deed, body }),
-    onDone,
+    success: `transit:done.${deed}`,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { ulid, watchEntrySchema, watchFactsSchema, type WatchEntry } from '@exchange/shared-domain';
-import { useAlert } from '@exchange/shared-platform';
 import { Checkbox, TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { Notice } from '../conflict/notice.tsx';
@@ -42,7 +41,6 @@ const schema = z.pipe(
 /** The form of an entry: each list has one value on a line. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { t } = useTranslation('admin');
-  const alert = useAlert();
   const { values, change } = useDraft(`watch-entry:${entry?.id ?? 'new'}`, true, () => ({
     // One press is one entry, however often it is sent, also after a lost reply has asked for a new sign-in.
     id: entry?.id ?? ulid(new Date()),
@@ -66,10 +64,8 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     optional: [...lists, 'reference', 'note'],
     nameOf: ([field]) => String(field),
     send: (facts) => save(version === undefined ? { ...facts, id } : { ...facts, id, isActive, version }),
-    onDone: () => {
-      alert({ type: 'success', message: 'admin:watchList.saved' });
-      onClose();
-    },
+    success: 'admin:watchList.saved',
+    onDone: onClose,
   });
 
   return (

@@ -80,7 +80,6 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
       if (isFieldFault(reply.error) && reply.error.field === 'note') setRefused(true);
       return reply;
     },
-    onDone: () => undefined,
   });
   return (
     <ActionForm

@@ -38,7 +38,6 @@ const formSchema = z.pick(newListViewSchema, { name: true });
 /** With the name of a view that the person may change, that view gets the filters. */
 function NameDialog({ view, query, hasSearch, views, mayShare, onClose }: NameDialogProps) {
   const { t } = useTranslation('admin');
-  const alert = useAlert();
   const [values, setValues] = useState({ name: view?.name ?? '' });
   const [isShared, setShared] = useState(false);
   const [save, saving] = useAdminSaveViewMutation();
@@ -54,10 +53,8 @@ function NameDialog({ view, query, hasSearch, views, mayShare, onClose }: NameDi
       if (view) return change({ id: view.id, name });
       return replaced ? change({ id: replaced.id, query }) : save({ name, query, isShared });
     },
-    onDone: () => {
-      alert({ type: 'success', message: view ? 'admin:views.renamed' : 'admin:views.saved' });
-      onClose();
-    },
+    success: view ? 'admin:views.renamed' : 'admin:views.saved',
+    onDone: onClose,
   });
   return (
     <FormDialog
