@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemsOf } from '@exchange/shared-domain';
 import { useFormat, useOwnTexts } from '@exchange/shared-platform';
-import {} from '@exchange/shared-ui';
 import { Muted } from '../page/muted.tsx';
 import { LoadFailure } from '../loading/loaded.tsx';
 import { Placeholders } from '../loading/placeholders.tsx';
