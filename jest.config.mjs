@@ -16,6 +16,7 @@ const esmOnly = [
   'content-disposition',
   'cookie',
   'eventsource-parser',
+  'qr',
 ];
 
 const swc = {

@@ -7,6 +7,7 @@ export * from './admin/second-factor.schema.ts';
 export * from './audit/audit-details.ts';
 export * from './audit/audit.schema.ts';
 export * from './audit/audit-texts.ts';
+export { choiceTexts } from './audit/choice-texts.ts';
 export * from './cash/cash-count.schema.ts';
 export * from './cash/drawer.schema.ts';
 export * from './cash/office-cash.ts';

@@ -1,18 +1,19 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountSchema, accountScopeSchema, type Account, type AccountScope } from '@exchange/shared-domain';
-import { useAlert, useLanguage, useForm } from '@exchange/shared-platform';
+import { accountSchema, accountScopeSchema, type Account } from '@exchange/shared-domain';
+import { useAlert, useLanguage } from '@exchange/shared-platform';
+import { useChoiceTexts } from '../choice-texts.ts';
 import {
   useAdminChangeAccountMutation,
   useAdminRemoveSecondFactorMutation,
   useAdminResetAccountMutation,
 } from '../staff/accounts.api.ts';
-import { FormDialog } from '../form-dialog/form-dialog.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useCallForm } from '../form/use-call-form.ts';
 import { LinkNotice } from './link-notice.tsx';
-import styles from './accounts.module.css';
-import { changedRecordOf, isFieldFault } from '../conflict/refusals.ts';
+import { changedRecordOf } from '../conflict/refusals.ts';
 import { officesText, ofForm, ScopeFields } from './scope-fields.tsx';
-import { ConflictNotice } from '../conflict/conflict-notice.tsx';
+import { Notice } from '../conflict/notice.tsx';
 import { useOfficeNames } from '../office-names/office-names.ts';
 
 /** An action of a manager on the account of somebody else; `scope` is its role and offices. */
@@ -49,8 +50,7 @@ function ActionDialog({ account, action, isOpen, onClose }: ActionDialogProps) {
   const isRunning = changing.isLoading || resetting.isLoading || removing.isLoading;
   const current = changedRecordOf(changing.error ?? resetting.error, accountSchema);
 
-  const run = async (event: FormEvent) => {
-    event.preventDefault();
+  const run = async () => {
     if (action === 'reset') {
       await reset({ id, version, language });
       return;
@@ -66,14 +66,13 @@ function ActionDialog({ account, action, isOpen, onClose }: ActionDialogProps) {
   const isOver = current !== undefined || resetting.data !== undefined;
   return (
     <FormDialog
-      className={styles.dialog}
       title={t(`accounts.actions.${action}`)}
       isOpen={isOpen}
       isRunning={isRunning}
       isOver={isOver}
       variant={action === 'disable' || action === 'removeFactor' ? 'danger' : 'primary'}
       submit={t(`accounts.actions.${action}`)}
-      onSubmit={(event) => void run(event)}
+      onSubmit={() => void run()}
       onClose={onClose}
     >
       {current && <AccountConflict before={account} current={current} />}
@@ -87,35 +86,28 @@ const schema = ofForm(accountScopeSchema);
 
 function ScopeDialog({ account, isOpen, onClose }: Omit<AccountDialogProps, 'action'>) {
   const { t } = useTranslation('admin');
-  const alert = useAlert();
   // The account as the manager saw it; the list may change meanwhile.
   const [{ id, email, version, role, offices }] = useState(account);
   const [values, setValues] = useState<Record<'role' | 'offices', string>>({ role, offices: officesText(offices) });
   const [change, { isLoading, error: refusal }] = useAdminChangeAccountMutation();
   const current = changedRecordOf(refusal, accountSchema);
-  const save = async (scope: AccountScope) => {
-    const { error } = await change({ id, version, ...scope });
-    if (isFieldFault(error)) form.showError('offices', error.reason);
-    if (error !== undefined) return;
-    alert({ type: 'success', message: 'admin:accounts.done.scope' });
-    onClose();
-  };
-  const form = useForm({
+  const form = useCallForm({
     schema,
     values,
     onChange: setValues,
-    onValid: (scope) => void save(scope),
     optional: ['offices'],
+    send: (scope) => change({ id, version, ...scope }),
+    success: 'admin:accounts.done.scope',
+    onDone: onClose,
   });
   return (
     <FormDialog
-      {...form.formProps}
-      className={styles.dialog}
+      form={form}
       title={t('accounts.actions.scope')}
       isOpen={isOpen}
       isRunning={isLoading}
       isOver={current !== undefined}
-      submit={t('accounts.scope.submit')}
+      submit={t('actions.save')}
       onClose={onClose}
     >
       {current ? (
@@ -139,9 +131,10 @@ interface AccountConflictProps {
 /** Says what somebody else changed meanwhile. */
 function AccountConflict({ before, current }: AccountConflictProps) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   const officeNames = useOfficeNames();
   const changes = [
-    { name: t('accounts.role'), was: t(`roles.${before.role}`), is: t(`roles.${current.role}`) },
+    { name: t('accounts.role'), was: choices.role[before.role], is: choices.role[current.role] },
     { name: t('accounts.offices'), was: officeNames(before.offices), is: officeNames(current.offices) },
     {
       name: t('accounts.state'),
@@ -150,12 +143,12 @@ function AccountConflict({ before, current }: AccountConflictProps) {
     },
   ].filter(({ was, is }) => was !== is);
   return (
-    <ConflictNotice title={t('accounts.conflict.title', { email: current.email })}>
+    <Notice title={t('accounts.conflict.title', { email: current.email })}>
       {changes.length === 0 && <p>{t('accounts.conflict.reset')}</p>}
       {changes.map(({ name, was, is }) => (
         <p key={name}>{t('accounts.conflict.change', { name, was, is })}</p>
       ))}
       <p>{t('accounts.conflict.next')}</p>
-    </ConflictNotice>
+    </Notice>
   );
 }

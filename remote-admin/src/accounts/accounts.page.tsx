@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '@exchange/shared-domain';
 import { Button, Chip, Menu } from '@exchange/shared-ui';
 import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
-import { useLastDefined } from '../form-dialog/use-last-defined.ts';
+import { Muted } from '../page/muted.tsx';
+import { useChoiceTexts } from '../choice-texts.ts';
+import { useLastDefined } from '../form/use-last-defined.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useAdminGetAccountsQuery } from '../staff/accounts.api.ts';
@@ -71,6 +73,7 @@ interface AccountListProps {
 /** The accounts, each with a menu of what the manager can do. The own account and those of more offices have none. */
 function AccountList({ accounts, onAction }: AccountListProps) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   const own = useAppSelector(sessionSlice.selectors.selectAdmin)?.email;
   const officeNames = useOfficeNames();
   const { offices: known, areAll } = useOwnOffices();
@@ -107,7 +110,7 @@ function AccountList({ accounts, onAction }: AccountListProps) {
           id,
           cells: {
             email: <Breakable text={isOwn ? t('accounts.you', { email }) : email} />,
-            role: <span className={styles.role}>{t(`roles.${role}`)}</span>,
+            role: <span className={styles.role}>{choices.role[role]}</span>,
             offices: officeNames(account.offices),
             state: (
               <div className={styles.state}>
@@ -131,8 +134,8 @@ function LinkState({ account: { state, linkExpiresAt } }: { account: Account }) 
   if (state !== 'waiting') return null;
   const isUsable = linkExpiresAt !== undefined && new Date(linkExpiresAt) > now;
   return (
-    <span className={styles.hint}>
+    <Muted as="span">
       {isUsable ? t('accounts.linkUntil', { time: format.dateTime(linkExpiresAt) }) : t('accounts.linkExpired')}
-    </span>
+    </Muted>
   );
 }

@@ -131,7 +131,8 @@ describe('the accounts page', () => {
 
   it('says at the e-mail field that the account exists', async () => {
     const user = userEvent.setup();
-    const refusal = { error: 'ENTITY_ALREADY_EXISTS', message: 'Data already exists', traceId: 'test', field: 'email' };
+    const details = { field: 'email', reason: 'accountExists' };
+    const refusal = { error: 'ENTITY_ALREADY_EXISTS', message: 'Data already exists', traceId: 'test', ...details };
     const { alerts } = await open([], { replies: { 'POST /api/admin/accounts': () => jsonReply(refusal, 409) } });
     await user.click(await screen.findByRole('button', { name: 'Invite' }));
     await user.click(await screen.findByRole('textbox', { name: 'Email' }));

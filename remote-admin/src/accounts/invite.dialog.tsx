@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invitationSchema, languages, type Invitation } from '@exchange/shared-domain';
-import { codeOf, useForm, useLanguage } from '@exchange/shared-platform';
+import { invitationSchema, languages } from '@exchange/shared-domain';
+import { useLanguage } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { useAdminInviteAccountMutation } from '../staff/accounts.api.ts';
-import { FormDialog } from '../form-dialog/form-dialog.tsx';
-import { isFieldFault } from '../conflict/refusals.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useCallForm } from '../form/use-call-form.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { ofForm, ScopeFields } from './scope-fields.tsx';
-import styles from './accounts.module.css';
 
 interface InviteDialogProps {
   readonly isOpen: boolean;
@@ -29,26 +28,19 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
     language,
   });
   const [invite, { data: invited, isLoading }] = useAdminInviteAccountMutation();
-  const send = async (invitation: Invitation) => {
-    const { error } = await invite(invitation);
-    if (codeOf(error) === 'ENTITY_ALREADY_EXISTS') form.showError('email', 'accountExists');
-    else if (isFieldFault(error)) form.showError('offices', error.reason);
-  };
-  const form = useForm({
+  const form = useCallForm({
     schema,
     values,
     onChange: setValues,
-    onValid: (invitation) => void send(invitation),
     optional: ['offices'],
+    send: invite,
   });
   return (
     <FormDialog
-      {...form.formProps}
-      className={styles.dialog}
+      form={form}
       title={t('accounts.invite.title')}
       isOpen={isOpen}
       isRunning={isLoading}
-      isComplete={form.isComplete}
       isOver={invited !== undefined}
       submit={t('accounts.invite.submit')}
       onClose={onClose}

@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
+import { Muted } from '../page/muted.tsx';
 import styles from './accounts.module.css';
 
 /** The link that sets a password. It is shown only here and only once. */
 export function LinkNotice({ email, link }: { email: string; link: string }) {
   const { t } = useTranslation('admin');
   return (
-    <div className={styles.dialog}>
+    <>
       <p role="status">{t('accounts.link.sent', { email })}</p>
       <div className={styles.link}>
         <code>{link}</code>
         <CopyButton text={link} label={t('accounts.link.copy')} />
       </div>
-      <p className={styles.hint}>{t('accounts.link.once')}</p>
-    </div>
+      <Muted>{t('accounts.link.once')}</Muted>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useOfficeName, type Form } from '@exchange/shared-platform';
 import { Checkbox, ErrorText } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
+import { useChoiceTexts } from '../choice-texts.ts';
 import { useOwnOffices } from '../session/own-offices.ts';
 import styles from './accounts.module.css';
 
@@ -29,13 +30,14 @@ interface ScopeFieldsProps {
 /** Every role of the table of rights, with what the chosen one does, and the offices that the account is bound to. */
 export function ScopeFields({ values, form }: ScopeFieldsProps) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   const role = adminRoles.find((each) => each === values.role) ?? adminRoles[0];
   return (
     <>
       <Select
         label={t('accounts.role')}
         hint={t(`accounts.roleHints.${role}`)}
-        items={adminRoles.map((each) => ({ id: each, label: t(`roles.${each}`) }))}
+        items={adminRoles.map((each) => ({ id: each, label: choices.role[each] }))}
         selectedKey={role}
         onChange={form.field('role').onChange}
       />

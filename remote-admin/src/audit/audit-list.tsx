@@ -70,11 +70,7 @@ export function AuditList({ entries, isFetching }: AuditListProps) {
           id,
           cells: {
             action: actionText(action, language),
-            at: (
-              <time className={styles.time} dateTime={at}>
-                {format.dateTime(at)}
-              </time>
-            ),
+            at: <time dateTime={at}>{format.dateTime(at)}</time>,
             person: person ? <Breakable text={person.email} /> : texts[actorWithoutAccount(action)],
             subject: subject && <Subject subject={subject} />,
             details: changes.length === 0 ? null : changes.map((change) => <Change key={change.name} {...change} />),

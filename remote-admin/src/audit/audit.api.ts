@@ -6,8 +6,8 @@ import {
   type AuditAction,
   type AuditQuery,
 } from '@exchange/shared-domain';
-import { adminApi, freshPage, type Page } from '../admin-api.ts';
-import { oneOf, PAGE_SIZE } from '../paging/use-page-address.ts';
+import { answeredPage, injectCalls, type Page } from '../admin-api.ts';
+import { oneOf } from '../paging/use-page-address.ts';
 import { instantsOf, readPeriod, type Period } from '../period/period.ts';
 
 export interface AuditFilter {
@@ -39,23 +39,12 @@ export const toServiceFilter = ({ person, action, period }: AuditFilter, now: Da
   ...(period && instantsOf(period, now)),
 });
 
-const toServiceQuery = (filter: AuditFilter, offset: number, now: Date): AuditQuery => ({
-  ...toServiceFilter(filter, now),
-  limit: String(PAGE_SIZE),
-  offset: String(offset),
-});
-
-const auditApi = adminApi.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    adminGetAudit: build.query<Page<AuditEntry>, AuditFilter & { readonly offset: number }>({
-      query: ({ offset, ...filter }) => ({
-        url: '/admin/audit',
-        params: toServiceQuery(filter, offset, new Date()),
-      }),
-      ...freshPage(auditEntriesSchema),
+export const { useAdminGetAuditQuery } = injectCalls((build) => ({
+  adminGetAudit: build.query<Page<AuditEntry>, AuditFilter & { readonly range: Pick<AuditQuery, 'limit' | 'offset'> }>({
+    query: ({ range, ...filter }) => ({
+      url: '/admin/audit',
+      params: { ...toServiceFilter(filter, new Date()), ...range },
     }),
+    ...answeredPage(auditEntriesSchema),
   }),
-});
-
-export const { useAdminGetAuditQuery } = auditApi;
+}));

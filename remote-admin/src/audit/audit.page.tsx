@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { auditActions, auditTexts, COMMAND_PERSON } from '@exchange/shared-domain';
 import { useLanguage } from '@exchange/shared-platform';
-import { Button } from '@exchange/shared-ui';
+import { Button, Text } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { AdminPage } from '../page/admin-page.tsx';
 import { CsvButton } from '../csv-export/csv-button.tsx';
@@ -17,9 +17,9 @@ import { PeriodFilter } from '../period/period-filter.tsx';
 /** What admins did, for managers. */
 export default function AuditPage() {
   const { t } = useTranslation('admin');
-  const { address, page, offset, change, goTo } = usePageAddress();
+  const { address, page, range, change, goTo } = usePageAddress();
   const filter = readFilter(address);
-  const list = useAdminGetAuditQuery({ ...filter, offset });
+  const list = useAdminGetAuditQuery({ ...filter, range });
   const empty = isNarrowed(filter)
     ? { title: t('grid.empty.filteredTitle'), message: t('grid.empty.filteredText') }
     : { title: t('audit.empty'), message: t('audit.emptyText') };
@@ -28,7 +28,7 @@ export default function AuditPage() {
       title={t('frame.pages.audit')}
       actions={<CsvButton call="/admin/audit/export.csv" query={() => toServiceFilter(filter, new Date())} />}
     >
-      <p className={styles.intro}>{t('audit.intro')}</p>
+      <Text tone="muted">{t('audit.intro')}</Text>
       <AuditFilters filter={filter} onChange={change} />
       <PagedList
         list={list}

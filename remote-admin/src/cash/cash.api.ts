@@ -8,7 +8,7 @@ import {
 } from '@exchange/shared-domain';
 import { codeOf } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { adminApi, fresh } from '../admin-api.ts';
+import { answered, injectCalls } from '../admin-api.ts';
 import { isFieldFault } from '../conflict/refusals.ts';
 
 /** A change of a drawer: the call below `/admin`, and its body. */
@@ -18,33 +18,29 @@ interface DrawerDeed {
   readonly body?: unknown;
 }
 
-const cashApi = adminApi.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
+export const { useAdminGetDrawersQuery, useAdminGetMovementsQuery, useAdminChangeDrawerMutation } = injectCalls(
+  (build) => ({
     adminGetDrawers: build.query<Drawers, void>({
       query: () => '/admin/drawers',
-      ...fresh(drawersSchema),
+      ...answered(drawersSchema),
       // The cash of an exchange moves with its step.
       providesTags: ['Drawers', { type: 'Transactions', id: 'list' }],
     }),
     adminGetMovements: build.query<DrawerMovement[], { readonly id: string; readonly offset: number }>({
       query: ({ id, offset }) => ({ url: `/admin/drawers/${id}/movements`, params: { offset: String(offset) } }),
-      ...fresh(z.array(drawerMovementSchema)),
+      ...answered(z.array(drawerMovementSchema)),
       providesTags: ['Drawers'],
     }),
     adminChangeDrawer: build.mutation<Drawer, DrawerDeed>({
       query: ({ path, method = 'POST', body = {} }) => ({ url: `/admin/${path}`, method, body }),
-      responseSchema: drawerSchema,
+      // Forms show faults at their fields, and that another person is needed.
+      ...answered(
+        drawerSchema,
+        (error) =>
+          isFieldFault(error) || ['DRAWER_STATE', 'SECOND_PERSON_REQUIRED'].some((code) => code === codeOf(error)),
+      ),
       // Also after a refusal: somebody else was faster.
       invalidatesTags: ['Drawers'],
-      // Forms show faults at their fields, and that another person is needed.
-      extraOptions: {
-        authenticated: true,
-        handles: (error) =>
-          isFieldFault(error) || ['DRAWER_STATE', 'SECOND_PERSON_REQUIRED'].some((code) => code === codeOf(error)),
-      },
     }),
   }),
-});
-
-export const { useAdminGetDrawersQuery, useAdminGetMovementsQuery, useAdminChangeDrawerMutation } = cashApi;
+);

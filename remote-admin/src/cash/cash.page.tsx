@@ -17,7 +17,7 @@ import { MoveDialog } from './move.dialog.tsx';
 import { MovementsDialog } from './movements.dialog.tsx';
 import { NewDrawerDialog } from './new-drawer.dialog.tsx';
 import { OfficeSums } from './office-sums.tsx';
-import { useDeed } from './drawer-form.tsx';
+import { useDeed } from './use-deed.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 

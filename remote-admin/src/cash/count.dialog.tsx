@@ -4,9 +4,11 @@ import { type Drawer, decimal, differenceReasons } from '@exchange/shared-domain
 import { useFormat } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import { useChoiceTexts } from '../choice-texts.ts';
 import { useDraft } from '../drafts/drafts.slice.ts';
 import { nothingCounted, PieceFields, readCount, sumOf, TotalField } from './count-fields.tsx';
-import { DrawerForm, useDeed } from './drawer-form.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useDeed } from './use-deed.ts';
 import styles from './cash.module.css';
 
 interface CountDialogProps {
@@ -25,7 +27,7 @@ export function CountDialog({ drawer, deed, onDone, onClose }: CountDialogProps)
   const count = readCount(typed);
   const mustExplain = fault?.field === 'reason' || explanation.reason !== '';
   return (
-    <DrawerForm
+    <FormDialog
       title={t(`cash.titles.${deed}`, { name: drawer.name })}
       submit={t(`cash.deeds.${deed}`)}
       isComplete={count !== undefined && (!mustExplain || explanation.reason !== '')}
@@ -47,7 +49,7 @@ export function CountDialog({ drawer, deed, onDone, onClose }: CountDialogProps)
         </>
       )}
       {needsAnother && <p role="alert">{t('cash.needsAnother.open')}</p>}
-    </DrawerForm>
+    </FormDialog>
   );
 }
 
@@ -75,7 +77,7 @@ export function CloseDialog({ drawer, listed = drawer, onDone, onClose }: CloseD
   const differs = !decimal(difference).eq(0);
   const money = (text: string) => format.money(text, drawer.currency);
   return (
-    <DrawerForm
+    <FormDialog
       title={t('cash.titles.close', { name: drawer.name })}
       submit={t('cash.deeds.close')}
       isComplete={!differs || explanation.reason !== ''}
@@ -102,7 +104,7 @@ export function CloseDialog({ drawer, listed = drawer, onDone, onClose }: CloseD
       {differs && !needsAnother && !isClosed && (
         <DifferenceFields value={explanation} onChange={(value) => setTyped({ ...value, at })} errorAt={deed.errorAt} />
       )}
-    </DrawerForm>
+    </FormDialog>
   );
 }
 
@@ -128,12 +130,13 @@ const explained = ({ reason, note }: Explanation) => ({
 /** Why a count differs from what was expected. */
 function DifferenceFields({ value, onChange, errorAt }: DifferenceFieldsProps) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   return (
     <>
       <Select
         label={t('cash.reason')}
         isRequired
-        items={differenceReasons.map((id) => ({ id, label: t(`cash.reasons.${id}`) }))}
+        items={differenceReasons.map((id) => ({ id, label: choices.reason[id] }))}
         selectedKey={value.reason || null}
         error={errorAt?.('reason')}
         onChange={(reason) => onChange({ ...value, reason })}

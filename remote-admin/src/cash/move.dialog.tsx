@@ -6,7 +6,8 @@ import { AmountField } from '@exchange/shared-ui/converter-fields';
 import { Select } from '@exchange/shared-ui/select';
 import { useDraft } from '../drafts/drafts.slice.ts';
 import { useAdminGetMovementsQuery } from './cash.api.ts';
-import { DrawerForm, useDeed } from './drawer-form.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useDeed } from './use-deed.ts';
 
 const kinds = Object.keys(manualMovements) as (keyof typeof manualMovements)[];
 
@@ -50,7 +51,7 @@ export function MoveDialog({ drawer, deed, onDone, onClose }: MoveDialogProps) {
     ...(values.note.trim() !== '' && { note: values.note }),
   };
   return (
-    <DrawerForm
+    <FormDialog
       title={t(`cash.titles.${deed}`, { name: drawer.name })}
       submit={t(`cash.deeds.${deed}`)}
       isComplete={isChecked && values.choice !== '' && amount !== '' && (!needsNote || values.note.trim() !== '')}
@@ -83,6 +84,6 @@ export function MoveDialog({ drawer, deed, onDone, onClose }: MoveDialogProps) {
         error={errorAt('note')}
         onChange={(note) => setValues({ ...values, note })}
       />
-    </DrawerForm>
+    </FormDialog>
   );
 }

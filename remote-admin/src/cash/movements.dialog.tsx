@@ -4,6 +4,7 @@ import { type Drawer } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
+import { useChoiceTexts } from '../choice-texts.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
@@ -15,6 +16,7 @@ const PAGE = 100;
 /** The movements of a drawer, newest first. */
 export function MovementsDialog({ drawer, onClose }: { readonly drawer: Drawer; readonly onClose: () => void }) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   const format = useFormat();
   const officeOf = useOfficeNameOf();
   const [offset, setOffset] = useState(0);
@@ -40,7 +42,7 @@ export function MovementsDialog({ drawer, onClose }: { readonly drawer: Drawer; 
                   about: [
                     movement.transaction?.code,
                     movement.otherOfficeId && officeOf(movement.otherOfficeId),
-                    movement.reason && t(`cash.reasons.${movement.reason}`),
+                    movement.reason && choices.reason[movement.reason],
                     movement.note,
                   ]
                     .filter(Boolean)

@@ -5,7 +5,8 @@ import { useEnvironment, useOfficeName } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { useOwnOffices } from '../session/own-offices.ts';
-import { DrawerForm, useDeed } from './drawer-form.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useDeed } from './use-deed.ts';
 
 interface NewDrawerDialogProps {
   readonly onDone: () => void;
@@ -24,7 +25,7 @@ export function NewDrawerDialog({ onDone, onClose }: NewDrawerDialogProps) {
   });
   const { run, isRunning, errorAt } = useDeed(onDone);
   return (
-    <DrawerForm
+    <FormDialog
       title={t('cash.add')}
       submit={t('cash.add')}
       isComplete={values.officeId !== '' && values.name.trim() !== ''}
@@ -54,6 +55,6 @@ export function NewDrawerDialog({ onDone, onClose }: NewDrawerDialogProps) {
         error={errorAt('name')}
         onChange={(name) => setValues({ ...values, name })}
       />
-    </DrawerForm>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   receivedMessageDetailsSchema,
@@ -10,8 +10,9 @@ import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, ButtonLink, Loader, Chip, type ChipTone } from '@exchange/shared-ui';
 import { Dialog, type ModalAddress } from '@exchange/shared-ui/dialog';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
+import { Muted } from '../page/muted.tsx';
 import { changedRecordOf, isUnknownRecord } from '../conflict/refusals.ts';
-import { useLastDefined } from '../form-dialog/use-last-defined.ts';
+import { useLastDefined } from '../form/use-last-defined.ts';
 import { LoadFailure } from '../loading/loaded.tsx';
 import { useAdminGetContactMessageQuery, useAdminMarkContactMessageMutation } from './contact-messages.api.ts';
 import styles from './contact-message.module.css';
@@ -51,13 +52,12 @@ function Actions({ message }: { message: ReceivedMessageDetails }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const alert = useAlert();
-  const [send, { isLoading }] = useAdminMarkContactMessageMutation();
-  const [conflict, setConflict] = useState<ReceivedMessageDetails>();
+  const [send, { isLoading, error }] = useAdminMarkContactMessageMutation();
   const mark = async (which: ContactMark) => {
-    const { data, error } = await send({ id: message.id, mark: which });
+    const { data } = await send({ id: message.id, mark: which });
     if (data) alert({ type: 'success', message: `admin:contactMessages.marked.${which}` });
-    else setConflict(changedRecordOf(error, receivedMessageDetailsSchema));
   };
+  const conflict = changedRecordOf(error, receivedMessageDetailsSchema);
   const changed = conflict?.answered ?? conflict?.read;
   const { state, subject, email } = message;
   const subjectOfReply = encodeURIComponent(t('contactMessages.replySubject', { subject }));
@@ -119,11 +119,9 @@ function ContactMessageText({ message }: { message: ReceivedMessageDetails }) {
       )}
       <p className={styles.text}>{message.message}</p>
       {marks.map(({ mark, by, at }) => (
-        <p key={mark} className={styles.note}>
-          {t(`contactMessages.by.${mark}`, { by, time: format.dateTime(at) })}
-        </p>
+        <Muted key={mark}>{t(`contactMessages.by.${mark}`, { by, time: format.dateTime(at) })}</Muted>
       ))}
-      <p className={styles.note}>{t('review.timesInSofia')}</p>
+      <Muted>{t('review.timesInSofia')}</Muted>
     </div>
   );
 }

@@ -4,12 +4,14 @@ import { useFormat } from '@exchange/shared-platform';
 import { useModal } from '@exchange/shared-ui/dialog';
 import { Select } from '@exchange/shared-ui/select';
 import { Button } from '@exchange/shared-ui';
+import layout from '../layout/layout.module.css';
+import { Muted } from '../page/muted.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useLiveState } from '../live/use-live.ts';
 import { PagedList } from '../paging/paged-list.tsx';
 import styles from '../paging/paging.module.css';
 import { readSearch, SearchField } from '../paging/search-field.tsx';
-import { oneOf, PAGE_SIZE, usePageAddress } from '../paging/use-page-address.ts';
+import { oneOf, usePageAddress } from '../paging/use-page-address.ts';
 import { ContactMessageDialog, ContactState } from './contact-message.dialog.tsx';
 import { useAdminGetContactMessagesQuery } from './contact-messages.api.ts';
 
@@ -20,17 +22,17 @@ export default function ContactMessagesPage() {
   const { t } = useTranslation('admin');
   const live = useLiveState();
   const modal = useModal('contact-message');
-  const { address, page, offset, change, goTo } = usePageAddress();
+  const { address, page, range, change, goTo } = usePageAddress();
   const state = oneOf(contactStates, address.get('state'));
   const search = readSearch(address.get('search') ?? '');
   const list = useAdminGetContactMessagesQuery(
-    { ...(state && { state }), ...(search && { search }), limit: String(PAGE_SIZE), offset: String(offset) },
+    { ...(state && { state }), ...(search && { search }), ...range },
     { skip: live === 'connecting' },
   );
   const isNarrowed = state !== undefined || search !== undefined;
   return (
-    <AdminPage title={t('contactMessages.title')}>
-      <p className={styles.note}>{t('contactMessages.retention')}</p>
+    <AdminPage title={t('frame.pages.contact-messages')}>
+      <Muted>{t('contactMessages.retention')}</Muted>
       <div role="search" className={styles.filters} aria-label={t('filters.title')}>
         <SearchField
           hint={t('contactMessages.searchHint')}
@@ -70,7 +72,7 @@ function ContactMessageRows({ messages, onOpen }: ContactMessageRowsProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   return (
-    <ul className={styles.rows} aria-label={t('contactMessages.title')}>
+    <ul className={layout.cards} aria-label={t('frame.pages.contact-messages')}>
       {messages.map((message) => (
         <li key={message.id} className={styles.row}>
           <div className={styles.about}>
@@ -78,9 +80,9 @@ function ContactMessageRows({ messages, onOpen }: ContactMessageRowsProps) {
               <strong>{message.subject}</strong>
               <ContactState state={message.state} />
             </p>
-            <p className={styles.note}>
+            <Muted>
               {message.name}, <time dateTime={message.receivedAt}>{format.dateTime(message.receivedAt)}</time>
-            </p>
+            </Muted>
           </div>
           <Button
             variant="secondary"

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import layout from '../layout/layout.module.css';
 import { useIsPhone } from '../frame/use-is-phone.ts';
 import styles from './data-table.module.css';
 
@@ -76,7 +77,7 @@ function WideTable({ label, columns, rows, actionsHeader, isBusy }: DataTablePro
 function Cards({ label, columns, rows, isBusy }: DataTableProps) {
   const [name, ...others] = columns;
   return (
-    <ul className={styles.cards} aria-label={label} aria-busy={isBusy}>
+    <ul className={layout.cards} aria-label={label} aria-busy={isBusy}>
       {rows.map(({ id: rowId, cells, actions }) => (
         <li key={rowId} className={styles.card}>
           <h2>{name && cells[name.id]}</h2>

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
+import { Muted } from '../page/muted.tsx';
+import { useChoiceTexts } from '../choice-texts.ts';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { Amount } from './day-figures.tsx';
-import styles from './day.module.css';
 import { SheetTable } from './sheet-table.tsx';
 
 function useCashTexts({ offices }: Day) {
@@ -86,6 +87,7 @@ export function DayCash({ day }: DayCashProps) {
 /** What moved in the drawers of a day besides its exchanges. */
 export function DayMovements({ day }: DayCashProps) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   const { format, money, named } = useCashTexts(day);
   const { books, movements } = day;
   const moved = books.movements
@@ -111,13 +113,11 @@ export function DayMovements({ day }: DayCashProps) {
           amount: money(amount, currency),
           at: <time dateTime={at}>{format.time(at)}</time>,
           by: rest.by,
-          about: [reason && t(`cash.reasons.${reason}`), note].filter(Boolean).join(', ') || null,
+          about: [reason && choices.reason[reason], note].filter(Boolean).join(', ') || null,
         },
       ])}
     >
-      {moved > movements.length && (
-        <p className={styles.hint}>{t('day.moreMovements', { shown: movements.length, count: moved })}</p>
-      )}
+      {moved > movements.length && <Muted>{t('day.moreMovements', { shown: movements.length, count: moved })}</Muted>}
     </SheetTable>
   );
 }

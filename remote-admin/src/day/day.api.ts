@@ -1,6 +1,6 @@
 import { dayEntriesSchema, daySchema, type Day, type DayEntry } from '@exchange/shared-domain';
 import { codeOf } from '@exchange/shared-platform';
-import { adminApi, fresh } from '../admin-api.ts';
+import { answered, injectCalls } from '../admin-api.ts';
 
 interface AskedDay {
   readonly day: string;
@@ -13,31 +13,25 @@ const closingRefusals = new Set<unknown>(['CHANGED_MEANWHILE', 'DAY_NOT_OVER', '
 
 const ofOffice = (office: string | undefined) => (office === undefined ? {} : { office });
 
-const dayApi = adminApi.enhanceEndpoints({ addTagTypes: ['Days'] }).injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    adminGetDay: build.query<Day, AskedDay>({
-      query: ({ day, office }) => ({ url: `/admin/days/${day}`, params: ofOffice(office) }),
-      ...fresh(daySchema),
-      // It names the drawers that keep the day open.
-      providesTags: ['Days', 'Drawers', { type: 'Transactions', id: 'list' }],
-    }),
-    adminGetDayEntries: build.query<DayEntry[], AskedDay & { readonly offset: number }>({
-      query: ({ day, office, offset }) => ({
-        url: `/admin/days/${day}/entries`,
-        params: { ...ofOffice(office), offset: String(offset) },
-      }),
-      ...fresh(dayEntriesSchema),
-      providesTags: ['Days', { type: 'Transactions', id: 'list' }],
-    }),
-    adminCloseDay: build.mutation<Day, { readonly day: string; readonly officeId: string }>({
-      query: ({ day, officeId }) => ({ url: `/admin/days/${day}/close`, method: 'POST', body: { officeId } }),
-      responseSchema: daySchema,
-      // Also after a refusal: somebody else was faster.
-      invalidatesTags: ['Days'],
-      extraOptions: { authenticated: true, handles: (error) => closingRefusals.has(codeOf(error)) },
-    }),
+export const { useAdminGetDayQuery, useAdminGetDayEntriesQuery, useAdminCloseDayMutation } = injectCalls((build) => ({
+  adminGetDay: build.query<Day, AskedDay>({
+    query: ({ day, office }) => ({ url: `/admin/days/${day}`, params: ofOffice(office) }),
+    ...answered(daySchema),
+    // It names the drawers that keep the day open.
+    providesTags: ['Days', 'Drawers', { type: 'Transactions', id: 'list' }],
   }),
-});
-
-export const { useAdminGetDayQuery, useAdminGetDayEntriesQuery, useAdminCloseDayMutation } = dayApi;
+  adminGetDayEntries: build.query<DayEntry[], AskedDay & { readonly offset: number }>({
+    query: ({ day, office, offset }) => ({
+      url: `/admin/days/${day}/entries`,
+      params: { ...ofOffice(office), offset: String(offset) },
+    }),
+    ...answered(dayEntriesSchema),
+    providesTags: ['Days', { type: 'Transactions', id: 'list' }],
+  }),
+  adminCloseDay: build.mutation<Day, { readonly day: string; readonly officeId: string }>({
+    query: ({ day, officeId }) => ({ url: `/admin/days/${day}/close`, method: 'POST', body: { officeId } }),
+    ...answered(daySchema, (error) => closingRefusals.has(codeOf(error))),
+    // Also after a refusal: somebody else was faster.
+    invalidatesTags: ['Days'],
+  }),
+}));

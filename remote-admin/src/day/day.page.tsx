@@ -5,6 +5,7 @@ import { dayInSofia, type Day, dayAfter, filterDays, isCalendarDay } from '@exch
 import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
 import { Button, EmptyState, IconButton } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
+import { Muted } from '../page/muted.tsx';
 import { useWorkOffice } from '../session/own-offices.ts';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { Loaded } from '../loading/loaded.tsx';
@@ -52,7 +53,7 @@ export default function DayPage() {
             <DayMovements day={sheet} />
           </>
         )}
-        <p className={styles.hint}>{t('day.rules')}</p>
+        <Muted>{t('day.rules')}</Muted>
       </>
     );
   };

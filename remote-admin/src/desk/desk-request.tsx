@@ -4,6 +4,7 @@ import { canBeTakenOver, comingDeeds, isAnonymised, type TransactionDetails } fr
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Heading } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
+import { useAmounts } from '../money/use-amounts.ts';
 import { OfficeCash, Unbooked } from '../cash/office-cash.tsx';
 import { IdentityPanel } from '../identity/identity-panel.tsx';
 import { useOwnOffices, useWorkOffice } from '../session/own-offices.ts';
@@ -24,7 +25,8 @@ export default function DeskRequest({ item }: { readonly item: TransactionDetail
   const { review } = useActions();
   const format = useFormat();
   const { transaction, client } = item;
-  const { id, code, sourceAmount, sourceCurrencyCodeId, targetAmount, targetCurrencyCodeId } = transaction;
+  const { id, code } = transaction;
+  const { source, target } = useAmounts()(transaction);
   return (
     <article className={styles.request} aria-label={code} tabIndex={-1} data-transaction={id}>
       <HoldNotice item={item} />
@@ -46,11 +48,11 @@ export default function DeskRequest({ item }: { readonly item: TransactionDetail
       <dl className={styles.amounts}>
         <div>
           <dt>{t('desk.gives')}</dt>
-          <dd>{format.money(sourceAmount, sourceCurrencyCodeId)}</dd>
+          <dd>{source}</dd>
         </div>
         <div>
           <dt>{t('desk.gets')}</dt>
-          <dd>{format.money(targetAmount, targetCurrencyCodeId)}</dd>
+          <dd>{target}</dd>
         </div>
       </dl>
       <Deeds item={item} />
@@ -86,18 +88,14 @@ function Places({ item: { officeLocationId, chosenOfficeId } }: { readonly item:
 /** What is still to be done, in order. */
 function Deeds({ item: { transaction } }: { readonly item: TransactionDetails }) {
   const { t } = useTranslation('admin');
-  const format = useFormat();
-  const { sourceAmount, sourceCurrencyCodeId, targetAmount, targetCurrencyCodeId } = transaction;
+  const amountsOf = useAmounts();
   const deeds = comingDeeds(transaction);
   if (deeds.length === 0) return null;
   return (
     <ol className={styles.deeds} aria-label={t('desk.deedsTitle')}>
       {deeds.map((deed, at) => (
         <li key={deed} {...(at === 0 && { 'aria-current': 'step' })}>
-          {t(`desk.deeds.${deed}`, {
-            source: format.money(sourceAmount, sourceCurrencyCodeId),
-            target: format.money(targetAmount, targetCurrencyCodeId),
-          })}
+          {t(`desk.deeds.${deed}`, amountsOf(transaction))}
         </li>
       ))}
     </ol>

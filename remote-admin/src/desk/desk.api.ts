@@ -6,32 +6,25 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import { codeOf } from '@exchange/shared-platform';
-import { adminApi, failingInPlace, fresh } from '../admin-api.ts';
+import { answered, failingInPlace, injectCalls } from '../admin-api.ts';
 
 const lostCodes: ReadonlySet<string | undefined> = new Set(['CHANGED_MEANWHILE', 'TRANSITION_NOT_ALLOWED']);
 
 /** Whether somebody else was faster with a take-over. */
 export const isLost = (error: unknown): boolean => lostCodes.has(codeOf(error));
 
-const deskApi = adminApi.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    adminFindAtDesk: build.query<DeskFinds, string>({
-      query: (text) => ({ url: '/admin/desk', params: { text } }),
-      ...fresh(deskFindsSchema),
-      // The page says so in the place of what it found.
-      extraOptions: failingInPlace,
-    }),
-    adminTakeOver: build.mutation<TransactionItem, TakeOver>({
-      query: (body) => ({ url: '/admin/desk/take-over', method: 'POST', body }),
-      responseSchema: transactionItemSchema,
-      invalidatesTags: (item) => [
-        { type: 'Transactions', id: 'list' },
-        ...(item ? [{ type: 'Transactions', id: item.transaction.id } as const] : []),
-      ],
-      extraOptions: { authenticated: true, handles: isLost },
-    }),
+export const { useLazyAdminFindAtDeskQuery, useAdminTakeOverMutation } = injectCalls((build) => ({
+  adminFindAtDesk: build.query<DeskFinds, string>({
+    query: (text) => ({ url: '/admin/desk', params: { text } }),
+    // The page says so in the place of what it found.
+    ...answered(deskFindsSchema, failingInPlace),
   }),
-});
-
-export const { useLazyAdminFindAtDeskQuery, useAdminTakeOverMutation } = deskApi;
+  adminTakeOver: build.mutation<TransactionItem, TakeOver>({
+    query: (body) => ({ url: '/admin/desk/take-over', method: 'POST', body }),
+    ...answered(transactionItemSchema, isLost),
+    invalidatesTags: (item) => [
+      { type: 'Transactions', id: 'list' },
+      ...(item ? [{ type: 'Transactions', id: item.transaction.id } as const] : []),
+    ],
+  }),
+}));

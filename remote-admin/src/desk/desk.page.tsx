@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import type { DeskFinds, TransactionItem } from '@exchange/shared-domain';
 import { loadAhead } from '@exchange/shared-platform';
 import { EmptyState, Loader } from '@exchange/shared-ui';
@@ -10,6 +9,7 @@ import { focusSearch } from '../keys/use-key-presses.ts';
 import { useLiveState } from '../live/use-live.ts';
 import { LoadFailure } from '../loading/loaded.tsx';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
+import { useAddress } from '../paging/use-page-address.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import { TransactionModals } from '../transactions/modals/transaction-modals.tsx';
@@ -31,7 +31,7 @@ export default function DeskPage() {
   const announce = useAnnounce();
   const { statuses } = useTransactionTexts();
   const officeOf = useOfficeNameOf();
-  const [address, setAddress] = useSearchParams();
+  const { address, change } = useAddress();
   const id = address.get(REQUEST) ?? '';
   const isConnecting = useLiveState() === 'connecting';
   const skip = id === '' || isConnecting;
@@ -42,16 +42,7 @@ export default function DeskPage() {
   const markedText = ({ transaction: { code, status }, client: { name } }: TransactionItem) =>
     t('keys.marked', { code, name, state: statuses[status] });
 
-  const show = (next: string) =>
-    setAddress(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (next === '') changed.delete(REQUEST);
-        else changed.set(REQUEST, next);
-        return changed;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const show = (next: string | undefined) => change({ [REQUEST]: next }, true);
   const find = async (text: string) => {
     loadAhead(loadRequest);
     const { data: finds } = await load(text);
@@ -59,7 +50,7 @@ export default function DeskPage() {
     const isNothing = only === undefined && finds?.foreign.length === 0;
     const isOne = only !== undefined && others.length === 0 && finds?.foreign.length === 0;
     setFound(isOne ? undefined : { text, finds });
-    show(isOne ? only.transaction.id : '');
+    show(isOne ? only.transaction.id : undefined);
     if (finds === undefined) return;
     const [foreign] = finds.foreign;
     if (isOne) announce(markedText(only));

@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { canBeTakenOver, type DeskFinds, type ForeignRequest, type TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { EmptyState } from '@exchange/shared-ui';
+import layout from '../layout/layout.module.css';
+import { useAmounts } from '../money/use-amounts.ts';
+import { Notice } from '../conflict/notice.tsx';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { StatusChip } from '../transactions/item/status-chip.tsx';
 import styles from './desk.module.css';
@@ -26,7 +29,7 @@ export function FoundList({ text, finds: { items, foreign, hasMore }, onChoose }
       {items.length > 0 && (
         <>
           <p>{t('desk.several')}</p>
-          <ul className={styles.list}>
+          <ul className={layout.list}>
             {items.map((item) => (
               <li key={item.transaction.id}>
                 <button type="button" className={styles.choice} onClick={() => onChoose(item.transaction.id)}>
@@ -45,18 +48,14 @@ export function FoundList({ text, finds: { items, foreign, hasMore }, onChoose }
 function Choice({ item: { transaction, client, officeLocationId, deposit } }: { readonly item: TransactionItem }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
+  const amountsOf = useAmounts();
   const officeOf = useOfficeNameOf();
   return (
     <>
       <strong>{client.name}</strong>
       <StatusChip {...transaction} deposit={deposit} />
       <code>{transaction.code}</code>
-      <span>
-        {t('desk.exchange', {
-          source: format.money(transaction.sourceAmount, transaction.sourceCurrencyCodeId),
-          target: format.money(transaction.targetAmount, transaction.targetCurrencyCodeId),
-        })}
-      </span>
+      <span>{t('desk.exchange', amountsOf(transaction))}</span>
       <span className={styles.muted}>
         {officeOf(officeLocationId)}, {format.dateTime(transaction.clientSubmitTime)}
       </span>
@@ -73,26 +72,20 @@ interface ForeignCardProps {
 /** A request of an office that the account is not bound to: what a take-over needs to know. */
 function ForeignCard({ request, onTaken }: ForeignCardProps) {
   const { t } = useTranslation('admin');
-  const format = useFormat();
+  const amountsOf = useAmounts();
   const officeOf = useOfficeNameOf();
   return (
-    <section className={styles.problem} aria-label={request.code}>
-      <p>
-        <strong>{t('desk.problems.office', { office: officeOf(request.officeLocationId) })}</strong>
-      </p>
-      <p>
-        <code>{request.code}</code>{' '}
-        {t('desk.exchange', {
-          source: format.money(request.sourceAmount, request.sourceCurrencyCodeId),
-          target: format.money(request.targetAmount, request.targetCurrencyCodeId),
-        })}{' '}
-        <StatusChip {...request} />
-      </p>
-      {canBeTakenOver(request) ? (
-        <TakeOverButtons code={request.code} officeId={request.officeLocationId} onTaken={onTaken} />
-      ) : (
-        <p>{t('desk.foreignEnded')}</p>
-      )}
+    <section aria-label={request.code}>
+      <Notice role="group" title={t('desk.problems.office', { office: officeOf(request.officeLocationId) })}>
+        <p>
+          <code>{request.code}</code> {t('desk.exchange', amountsOf(request))} <StatusChip {...request} />
+        </p>
+        {canBeTakenOver(request) ? (
+          <TakeOverButtons code={request.code} officeId={request.officeLocationId} onTaken={onTaken} />
+        ) : (
+          <p>{t('desk.foreignEnded')}</p>
+        )}
+      </Notice>
     </section>
   );
 }

@@ -7,11 +7,11 @@ import {
   type TransactionEvent,
 } from '@exchange/shared-domain';
 import { useFormat, useNow } from '@exchange/shared-platform';
+import { Notice } from '../conflict/notice.tsx';
 import { useWorkOffice } from '../session/own-offices.ts';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { shortName, useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import { useIsRateOver } from '../transactions/item/rate-promise.ts';
-import styles from './desk.module.css';
 import { TakeOverButtons } from './take-over-buttons.tsx';
 
 /** What keeps this office from serving the client, in words. */
@@ -26,22 +26,19 @@ export function Problems({ item }: { readonly item: TransactionDetails }) {
   return (
     <>
       {isElsewhere && (
-        <div className={styles.problem} role="alert">
-          <strong>{t('desk.problems.office', { office: officeOf(officeLocationId) })}</strong>
+        <Notice title={t('desk.problems.office', { office: officeOf(officeLocationId) })}>
           <TakeOverButtons key={officeLocationId} code={transaction.code} officeId={officeLocationId} />
-        </div>
+        </Notice>
       )}
       {isOver && transaction.ratePromisedUntil !== null && (
-        <p className={styles.problem} role="alert">
-          {t('nextStep.rateOver', { end: format.dateTime(transaction.ratePromisedUntil) })}
-        </p>
+        <Notice>{t('nextStep.rateOver', { end: format.dateTime(transaction.ratePromisedUntil) })}</Notice>
       )}
       {transaction.status === 'CLIENT_MONEY_RECEIVED' && transaction.returnedAmount !== null && (
-        <p className={styles.problem} role="alert">
+        <Notice>
           {t('nextStep.confirm-return', {
             returned: format.money(transaction.returnedAmount, transaction.sourceCurrencyCodeId),
           })}
-        </p>
+        </Notice>
       )}
       <End item={item} />
     </>
@@ -59,14 +56,20 @@ function End({ item: { transaction, events } }: { readonly item: TransactionDeta
   const day = (time: string | Date) => sofiaTime(new Date(time)).slice(0, 10);
   const time = day(last.at) === day(now) ? format.time(last.at) : format.dateTime(last.at);
   return (
-    <p className={styles.problem} role="alert">
-      <strong>
-        {last.by === null
-          ? t('desk.problems.ended', { what: t(`history.${last.action}`), time })
-          : t('desk.problems.endedBy', { what: t(`history.${last.action}`), by: shortName({ email: last.by }), time })}
-      </strong>{' '}
-      {reasonOf(last, reasons)}
-    </p>
+    <Notice>
+      <p>
+        <strong>
+          {last.by === null
+            ? t('desk.problems.ended', { what: t(`history.${last.action}`), time })
+            : t('desk.problems.endedBy', {
+                what: t(`history.${last.action}`),
+                by: shortName({ email: last.by }),
+                time,
+              })}
+        </strong>{' '}
+        {reasonOf(last, reasons)}
+      </p>
+    </Notice>
   );
 }
 

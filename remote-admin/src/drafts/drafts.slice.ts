@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { sessionSlice, signedOut, useAppDispatch, useAppSelector, type AppThunk } from '@exchange/shared-platform';
 
@@ -58,19 +58,13 @@ interface Draft<Values> {
 export function useDraft<Values extends object>(name: string, isOpen: boolean, initial: () => Values) {
   const key = useOwnKey(name);
   const dispatch = useAppDispatch();
-  const kept = useSelector((state: DraftsRoot) => draftsSlice.selectors.selectDraft(state, key));
-  const [draft] = useState(() => {
-    const last = kept as Draft<Values> | undefined;
-    return last && Date.now() - last.at < AN_HOUR ? last : undefined;
-  });
+  const { kept, keep } = useKeptValues<Draft<Values>>(name);
+  const [draft] = useState(() => (kept && Date.now() - kept.at < AN_HOUR ? kept : undefined));
   const [values, setValues] = useState(() => ({ ...initial(), ...draft?.values }));
-  const change = useCallback(
-    (typed: Values) => {
-      setValues(typed);
-      dispatch(drafted({ key, draft: { values: typed, at: Date.now() } satisfies Draft<Values> }));
-    },
-    [dispatch, key],
-  );
+  const change = (typed: Values) => {
+    setValues(typed);
+    keep({ values: typed, at: Date.now() });
+  };
   useEffect(() => {
     if (!isOpen) return undefined;
     return () => dispatch(formClosed(key));

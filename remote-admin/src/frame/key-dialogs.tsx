@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminRole } from '@exchange/shared-domain';
-import { Checkbox, Text } from '@exchange/shared-ui';
+import { Checkbox } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
+import { Muted } from '../page/muted.tsx';
 import { GO, HELP, keyMap } from '../keys/key-map.ts';
 import { pagesOf } from './admin-pages.ts';
 import styles from './key-dialogs.module.css';
@@ -43,9 +44,7 @@ export function KeysHelp({ isOpen, role, areLettersOn, onLetters, onClose }: Key
           <Checkbox isSelected={areLettersOn} onChange={onLetters}>
             {t('keys.letters')}
           </Checkbox>
-          <Text tone="muted" size="small">
-            {t('keys.lettersHint')}
-          </Text>
+          <Muted>{t('keys.lettersHint')}</Muted>
         </div>
       </div>
     </Dialog>

@@ -1,15 +1,16 @@
 import { Keyboard, Search, Menu as MenuIcon, ChevronDown, MapPin } from 'lucide-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useOfficeName } from '@exchange/shared-platform';
-import { IconButton, onDemand, OpenFailure, useOpener, Menu, Text } from '@exchange/shared-ui';
+import { IconButton, onDemand, OpenFailure, useOpener, Menu } from '@exchange/shared-ui';
 import type { RateState } from '@exchange/shared-domain';
+import { Muted } from '../page/muted.tsx';
 import { KeyDialogsContext } from '../keys/key-registry.ts';
 import { useLiveState } from '../live/use-live.ts';
 import type { AdminNavigationProps } from './admin-navigation.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import styles from './work-bar.module.css';
+import { useAddress } from '../paging/use-page-address.ts';
 import { useOwnOffices, useWorkOffice } from '../session/own-offices.ts';
 import { useAdminGetRateStateQuery } from '../rates/rate-state.api.ts';
 
@@ -75,21 +76,13 @@ function OfficeChoice({ isListShown, onChoose }: OfficeChoiceProps) {
   const { offices, areAll } = useOwnOffices();
   const nameOf = useOfficeName();
   const office = useWorkOffice();
-  const [, setAddress] = useSearchParams();
+  const { change } = useAddress();
   const all = t(areAll ? 'office.all' : 'filters.ownOffices');
   const items = [{ id: ALL, label: all }, ...offices.map((each) => ({ id: each.id, label: nameOf(each) }))];
   const name = items.find(({ id }) => id === (office ?? ALL))?.label ?? all;
   const choose = (id: string) => {
     onChoose(id === ALL ? undefined : id);
-    if (!isListShown) return;
-    setAddress(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const part of ['office', 'page']) next.delete(part);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    if (isListShown) change({ office: undefined }, true);
   };
   return (
     <Menu
@@ -133,9 +126,7 @@ function RateStateLine() {
   const problem = state && state.freshness !== 'fresh' ? t(`rates.${state.freshness}`) : '';
   return (
     <>
-      <Text tone="muted" size="small">
-        {text}
-      </Text>
+      <Muted>{text}</Muted>
       <p role="status" className={styles.problem}>
         {problem}
       </p>

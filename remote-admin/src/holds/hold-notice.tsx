@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isUnderWay, type TransactionItem, type Hold, type HoldDecision } from '@exchange/shared-domain';
 import { codeOf, useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, TextArea } from '@exchange/shared-ui';
+import layout from '../layout/layout.module.css';
 import { useKeptValues } from '../drafts/drafts.slice.ts';
 import { useRights } from '../session/use-rights.ts';
 import styles from './hold-notice.module.css';
@@ -136,7 +137,7 @@ function Decide({ item, hold }: MatchProps) {
     <>
       {hold.decision && <Decided {...hold.decision} />}
       <TextArea label={t('hold.reason')} hint={t('hold.reasonHint')} maxLength={1000} value={reason} onChange={keep} />
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         {button('released', 'secondary')}
         {hold.decision === null && button('refused', 'danger')}
       </div>

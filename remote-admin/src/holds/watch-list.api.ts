@@ -16,66 +16,13 @@ import {
   type WatchImportReply,
   type WatchListQuery,
 } from '@exchange/shared-domain';
-import { adminApi, fresh, freshPage, type Page } from '../admin-api.ts';
+import { answered, answeredPage, injectCalls, type Page } from '../admin-api.ts';
 import { isChangedMeanwhile, isShownInForm } from '../conflict/refusals.ts';
 
 interface Deciding extends HoldDecision {
   readonly id: string;
   readonly hold: string;
 }
-
-const watchListApi = adminApi.enhanceEndpoints({ addTagTypes: ['WatchList', 'Holds'] }).injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    adminGetWatchList: build.query<Page<WatchEntry>, WatchListQuery>({
-      query: (params) => ({ url: '/admin/watch-list', params }),
-      ...freshPage(watchEntriesSchema),
-      providesTags: ['WatchList'],
-    }),
-    adminGetHeldRequests: build.query<HeldRequest[], void>({
-      query: () => '/admin/holds',
-      ...fresh(heldRequestsSchema),
-      providesTags: ['Holds', { type: 'Transactions', id: 'list' }],
-    }),
-    adminGetHolds: build.query<Hold[], string>({
-      query: (id) => `/admin/transactions/${encodeURIComponent(id)}/holds`,
-      ...fresh(holdsSchema),
-      providesTags: (_, __, id) => ['Holds', { type: 'Transactions', id }],
-    }),
-    adminSaveWatchEntry: build.mutation<WatchEntry, NewWatchEntry | (WatchEntryChange & { readonly id: string })>({
-      query: ({ id, ...entry }) =>
-        'version' in entry
-          ? { url: `/admin/watch-list/${id}`, method: 'PUT', body: entry }
-          : { url: '/admin/watch-list', method: 'POST', body: { id, ...entry } },
-      responseSchema: watchEntrySchema,
-      invalidatesTags: ['WatchList', 'Holds', { type: 'Transactions', id: 'list' }],
-      extraOptions: { authenticated: true, handles: isShownInForm },
-    }),
-    adminImportWatchList: build.mutation<WatchImportReply, WatchImport>({
-      query: (body) => ({ url: '/admin/watch-list/import', method: 'POST', body }),
-      responseSchema: watchImportReplySchema,
-      invalidatesTags: (reply) =>
-        reply?.isStored === true ? ['WatchList', 'Holds', { type: 'Transactions', id: 'list' }] : [],
-      extraOptions: { authenticated: true },
-    }),
-    adminDecideHold: build.mutation<TransactionItem, Deciding>({
-      query: ({ id, hold, ...body }) => ({
-        url: `/admin/transactions/${encodeURIComponent(id)}/holds/${hold}`,
-        method: 'PATCH',
-        body,
-      }),
-      responseSchema: transactionItemSchema,
-      // Also after a refusal: another manager was faster.
-      invalidatesTags: (_, __, { id }) => [
-        'Holds',
-        { type: 'Transactions', id },
-        { type: 'Transactions', id: 'list' },
-        { type: 'Transactions', id: 'figures' },
-      ],
-      extraOptions: { authenticated: true, handles: isChangedMeanwhile },
-    }),
-  }),
-});
 
 export const {
   useAdminGetWatchListQuery,
@@ -84,4 +31,49 @@ export const {
   useAdminSaveWatchEntryMutation,
   useAdminImportWatchListMutation,
   useAdminDecideHoldMutation,
-} = watchListApi;
+} = injectCalls((build) => ({
+  adminGetWatchList: build.query<Page<WatchEntry>, WatchListQuery>({
+    query: (params) => ({ url: '/admin/watch-list', params }),
+    ...answeredPage(watchEntriesSchema),
+    providesTags: ['WatchList'],
+  }),
+  adminGetHeldRequests: build.query<HeldRequest[], void>({
+    query: () => '/admin/holds',
+    ...answered(heldRequestsSchema),
+    providesTags: ['Holds', { type: 'Transactions', id: 'list' }],
+  }),
+  adminGetHolds: build.query<Hold[], string>({
+    query: (id) => `/admin/transactions/${encodeURIComponent(id)}/holds`,
+    ...answered(holdsSchema),
+    providesTags: (_, __, id) => ['Holds', { type: 'Transactions', id }],
+  }),
+  adminSaveWatchEntry: build.mutation<WatchEntry, NewWatchEntry | (WatchEntryChange & { readonly id: string })>({
+    query: ({ id, ...entry }) =>
+      'version' in entry
+        ? { url: `/admin/watch-list/${id}`, method: 'PUT', body: entry }
+        : { url: '/admin/watch-list', method: 'POST', body: { id, ...entry } },
+    ...answered(watchEntrySchema, isShownInForm),
+    invalidatesTags: ['WatchList', 'Holds', { type: 'Transactions', id: 'list' }],
+  }),
+  adminImportWatchList: build.mutation<WatchImportReply, WatchImport>({
+    query: (body) => ({ url: '/admin/watch-list/import', method: 'POST', body }),
+    ...answered(watchImportReplySchema),
+    invalidatesTags: (reply) =>
+      reply?.isStored === true ? ['WatchList', 'Holds', { type: 'Transactions', id: 'list' }] : [],
+  }),
+  adminDecideHold: build.mutation<TransactionItem, Deciding>({
+    query: ({ id, hold, ...body }) => ({
+      url: `/admin/transactions/${encodeURIComponent(id)}/holds/${hold}`,
+      method: 'PATCH',
+      body,
+    }),
+    ...answered(transactionItemSchema, isChangedMeanwhile),
+    // Also after a refusal: another manager was faster.
+    invalidatesTags: (_, __, { id }) => [
+      'Holds',
+      { type: 'Transactions', id },
+      { type: 'Transactions', id: 'list' },
+      { type: 'Transactions', id: 'figures' },
+    ],
+  }),
+}));

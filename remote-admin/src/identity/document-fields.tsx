@@ -6,6 +6,7 @@ import { Checkbox, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
 import { countryItem, SearchableSelect } from '@exchange/shared-ui/searchable-select';
 import { Select } from '@exchange/shared-ui/select';
+import { useChoiceTexts } from '../choice-texts.ts';
 import type { useIdentityForm } from './use-identity-form.ts';
 import styles from './identity.module.css';
 
@@ -14,6 +15,7 @@ type DocumentFieldsProps = Pick<ReturnType<typeof useIdentityForm>, 'form' | 'kn
 /** The document in the hand of staff. */
 export function DocumentFields({ form, known }: DocumentFieldsProps) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   const countries = useCountries();
   const items = useMemo(() => countries.map(countryItem), [countries]);
   const kind = form.field('document.kind');
@@ -25,7 +27,7 @@ export function DocumentFields({ form, known }: DocumentFieldsProps) {
       <Select
         label={t('identity.fields.kind')}
         isRequired
-        items={documentKinds.map((id) => ({ id, label: t(`identity.kinds.${id}`) }))}
+        items={documentKinds.map((id) => ({ id, label: choices.kind[id] }))}
         selectedKey={kind.value || null}
         onChange={kind.onChange}
         error={kind.error}

@@ -1,17 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import {
-  fundsKinds,
-  walletProofs,
-  type IdentityState,
-  type NewIdentityCheck,
-  type TransactionItem,
-} from '@exchange/shared-domain';
-import { codeOf, useAlert, useFormat } from '@exchange/shared-platform';
+import { fundsKinds, walletProofs, type IdentityState, type TransactionItem } from '@exchange/shared-domain';
+import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, TextArea, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
 import { Select } from '@exchange/shared-ui/select';
-import { ConflictNotice } from '../conflict/conflict-notice.tsx';
-import { isFieldFault } from '../conflict/refusals.ts';
+import layout from '../layout/layout.module.css';
+import { useChoiceTexts } from '../choice-texts.ts';
+import { Notice } from '../conflict/notice.tsx';
+import { isChangedMeanwhile } from '../conflict/refusals.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import { useAdminCheckIdentityMutation } from './identity.api.ts';
@@ -26,26 +22,24 @@ interface IdentityFormProps {
 /** What staff read in the document of the person before them, and what the limits ask for besides. */
 export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   const format = useFormat();
   const alert = useAlert();
-  const [send, { isLoading }] = useAdminCheckIdentityMutation();
+  const [check, { isLoading }] = useAdminCheckIdentityMutation();
   const { form, known, differences, isOutdated, discard } = useIdentityForm({
     item,
     state,
-    onValid: (body) => void check(body),
+    send: async (body) => {
+      const reply = await check({ id: item.transaction.id, body });
+      if (isChangedMeanwhile(reply.error)) alert({ type: 'error', message: 'platform:errors.codes.CHANGED_MEANWHILE' });
+      return reply;
+    },
+    success: 'admin:identity.saved',
+    onDone: () => end(),
   });
   const end = () => {
     discard();
     onDone();
-  };
-  const check = async (body: NewIdentityCheck) => {
-    const { data, error } = await send({ id: item.transaction.id, body });
-    if (data) {
-      alert({ type: 'success', message: 'admin:identity.saved' });
-      end();
-    } else if (isFieldFault(error)) form.showError(error.field, error.reason);
-    else if (codeOf(error) === 'CHANGED_MEANWHILE')
-      alert({ type: 'error', message: 'platform:errors.codes.CHANGED_MEANWHILE' });
   };
   const select = (path: 'sourceOfFunds.kind' | 'walletProof') => {
     const { value, onChange, error } = form.field(path);
@@ -55,11 +49,11 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
   return (
     <form aria-label={t('identity.form')} className={styles.form} {...form.formProps}>
       {isOutdated && state.check && (
-        <ConflictNotice title={t('identity.conflict', { by: state.check.checked.by })}>
+        <Notice title={t('identity.conflict', { by: state.check.checked.by })}>
           <Button variant="secondary" size="small" onPress={end}>
             {t('identity.showTheirs')}
           </Button>
-        </ConflictNotice>
+        </Notice>
       )}
       <div className={styles.fields}>
         <DocumentFields form={form} known={known} />
@@ -70,7 +64,7 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
             <Select
               label={t('identity.fields.funds')}
               isRequired
-              items={fundsKinds.map((id) => ({ id, label: t(`identity.funds.${id}`) }))}
+              items={fundsKinds.map((id) => ({ id, label: choices.sourceOfFunds[id] }))}
               {...select('sourceOfFunds.kind')}
             />
             <TextField
@@ -92,8 +86,7 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
         )}
       </div>
       {differences.length > 0 && (
-        <div className={styles.notice} role="status">
-          <strong>{t('identity.differs')}</strong>
+        <Notice title={t('identity.differs')} role="status">
           {differences.map((field) => (
             <p key={field}>
               {t(`identity.differences.${field}`, {
@@ -101,7 +94,7 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
               })}
             </p>
           ))}
-        </div>
+        </Notice>
       )}
       {(differences.length > 0 || form.field('note').value !== '') && (
         <TextArea
@@ -111,7 +104,7 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
           {...form.field('note')}
         />
       )}
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button type="submit" isPending={isLoading} isDisabled={!form.isComplete || isOutdated}>
           {t('identity.save')}
         </Button>

@@ -9,6 +9,9 @@ import {
 } from '@exchange/shared-domain';
 import { Button } from '@exchange/shared-ui';
 import { useFormat } from '@exchange/shared-platform';
+import { Muted } from '../page/muted.tsx';
+import { useChoiceTexts } from '../choice-texts.ts';
+import { Notice } from '../conflict/notice.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { useBookMoney } from '../money/use-book-money.ts';
 import { useRights } from '../session/use-rights.ts';
@@ -67,21 +70,20 @@ function Identity({ item, state }: IdentityProps) {
     <>
       {check && <IdentitySummary item={item} check={check} checks={state.checks} />}
       {isMissing && (
-        <div className={styles.notice} data-missing>
-          <strong>{t('identity.required')}</strong>
+        <Notice title={t('identity.required')} role="group">
           {missing.map((part) => (
             <p key={part}>{t(`identity.missing.${part}`, { from: money(from[part] ?? 0) })}</p>
           ))}
-        </div>
+        </Notice>
       )}
       {!isMissing && check === null && (
-        <p className={styles.muted}>
+        <Muted>
           {missing.length > 0
             ? t('identity.unchecked')
             : from.identity === null || status === 'DECLINED'
               ? t('identity.notRequired')
               : t('identity.notRequiredBelow', { from: money(from.identity) })}
-        </p>
+        </Muted>
       )}
       {(isMissing || check) && <Sums state={state} />}
       {mayCheck && (
@@ -124,6 +126,7 @@ interface IdentitySummaryProps {
 /** What was checked, by whom and when. Its number is masked; a manager can read it, which the audit records. */
 function IdentitySummary({ item, check, checks }: IdentitySummaryProps) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   const format = useFormat();
   const mayRead = useRights().mayCall('GET /transactions/:id/identity/number');
   const [read, { isLoading }] = useAdminReadDocumentNumberMutation();
@@ -137,8 +140,8 @@ function IdentitySummary({ item, check, checks }: IdentitySummaryProps) {
   return (
     <div className={styles.summary}>
       <p>
-        <strong>{t(`identity.kinds.${kind}`)}</strong>, {format.country(country)}, <code>{number ?? maskedNumber}</code>
-        , {validUntil === null ? t('identity.endless') : t('identity.until', { day: format.date(validUntil) })}
+        <strong>{choices.kind[kind]}</strong>, {format.country(country)}, <code>{number ?? maskedNumber}</code>,{' '}
+        {validUntil === null ? t('identity.endless') : t('identity.until', { day: format.date(validUntil) })}
         {mayRead && number === undefined && (
           <Button variant="ghost" size="small" isPending={isLoading} onPress={() => void show()}>
             {t('identity.showNumber')}
@@ -151,7 +154,7 @@ function IdentitySummary({ item, check, checks }: IdentitySummaryProps) {
       </p>
       {check.sourceOfFunds && (
         <p>
-          {t('identity.fields.funds')}: {t(`identity.funds.${check.sourceOfFunds.kind}`)} – {check.sourceOfFunds.text}
+          {t('identity.fields.funds')}: {choices.sourceOfFunds[check.sourceOfFunds.kind]} – {check.sourceOfFunds.text}
         </p>
       )}
       {check.walletProof && (
@@ -160,11 +163,11 @@ function IdentitySummary({ item, check, checks }: IdentitySummaryProps) {
         </p>
       )}
       {check.note && <p className={styles.noteText}>“{check.note}”</p>}
-      <p className={styles.muted}>
+      <Muted>
         {t('identity.checkedBy', { by: check.checked.by, time: format.dateTime(check.checked.at) })}
         {checks.length > 1 &&
           ` ${t('identity.corrected', { by: checks[0]?.by, time: format.dateTime(checks[0]?.at ?? '') })}`}
-      </p>
+      </Muted>
     </div>
   );
 }

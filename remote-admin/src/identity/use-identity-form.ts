@@ -9,8 +9,9 @@ import {
   type NewIdentityCheck,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { useForm, useUnsentInput, type FormPath } from '@exchange/shared-platform';
+import { useUnsentInput, type FormPath, type TextKey } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
+import { useCallForm, type Call } from '../form/use-call-form.ts';
 import { useKeptValues } from '../drafts/drafts.slice.ts';
 
 /** The values of the form. `sameNumber` and `endless` are 'yes' or empty. */
@@ -30,14 +31,16 @@ export const useKeptIdentity = (item: TransactionItem, { check }: IdentityState)
 interface IdentityFormSetup {
   readonly item: TransactionItem;
   readonly state: IdentityState;
-  readonly onValid: (check: NewIdentityCheck) => void;
+  readonly send: Call<NewIdentityCheck, IdentityState>;
+  readonly success: TextKey;
+  readonly onDone: () => void;
 }
 
 /**
  * The form of a check: its fields, an earlier check of the same document whose number can be confirmed, what is not as the
  * client typed it, and whether somebody else has checked meanwhile.
  */
-export function useIdentityForm({ item, state, onValid }: IdentityFormSetup) {
+export function useIdentityForm({ item, state, ...call }: IdentityFormSetup) {
   // One press is one check, however often it is sent.
   const [opening] = useState(() => ({ id: ulid(new Date()), state }));
   const { kept, keep } = useKeptIdentity(item, opening.state);
@@ -47,7 +50,7 @@ export function useIdentityForm({ item, state, onValid }: IdentityFormSetup) {
   const known = confirmable(source, values);
   const differences = identityDifferences(values, item.client);
   const replaces = opening.state.check?.id ?? null;
-  const form = useForm<IdentityValues, NewIdentityCheck>({
+  const form = useCallForm({
     schema: identityFormSchema({ id: opening.id, replaces, source }),
     values,
     onChange: keep,
@@ -56,7 +59,7 @@ export function useIdentityForm({ item, state, onValid }: IdentityFormSetup) {
       hasDifferences: differences.length > 0,
       canConfirm: known !== null,
     }),
-    onValid,
+    ...call,
   });
   return {
     form,

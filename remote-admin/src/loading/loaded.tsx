@@ -12,7 +12,7 @@ interface LoadFailureProps extends Pick<ErrorPanelProps, 'title' | 'message' | '
 /** Says that something could not be loaded, and loads it again. */
 export function LoadFailure({ headingLevel = 'h2', onRetry, ...panel }: LoadFailureProps) {
   const { t } = useTranslation('admin');
-  const action = { label: t('grid.failed.retry'), onPress: () => void onRetry() };
+  const action = { label: t('actions.retry'), onPress: () => void onRetry() };
   return <ErrorPanel {...panel} headingLevel={headingLevel} action={action} />;
 }
 

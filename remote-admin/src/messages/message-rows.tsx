@@ -4,6 +4,8 @@ import type { Message } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Checkbox, Link, Menu, VisuallyHidden } from '@exchange/shared-ui';
 import { useNavigate } from 'react-router-dom';
+import { Muted } from '../page/muted.tsx';
+import { useChoiceTexts } from '../choice-texts.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { Fate, MessageState } from '../sent-messages/message-fate.tsx';
 import styles from './message-rows.module.css';
@@ -22,9 +24,10 @@ const reviewOf = (id: string) => `/admin/transactions?review-modal=opened&id=${i
 /** The messages of a page, each with a menu of what can be done with it. */
 export function MessageRows({ messages, isBusy, selected, onSelect, onSendAgain }: MessageRowsProps) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   const format = useFormat();
   const navigate = useNavigate();
-  const nameOf = ({ kind, transaction }: Message) => `${t(`messages.kinds.${kind}`)} ${transaction?.code ?? ''}`.trim();
+  const nameOf = ({ kind, transaction }: Message) => `${choices.message[kind]} ${transaction?.code ?? ''}`.trim();
   const columns = (['kind', 'about', 'state', 'recipient', 'time', 'tries'] as const).map((id) => ({
     id,
     header: t(`messages.columns.${id}`),
@@ -50,13 +53,13 @@ export function MessageRows({ messages, isBusy, selected, onSelect, onSendAgain 
   };
   return (
     <DataTable
-      label={t('messages.title')}
+      label={t('frame.pages.messages')}
       columns={columns}
       actionsHeader={t('actions.title')}
       isBusy={isBusy}
       rows={messages.map((message) => {
         const { id, kind, channel, recipient, transaction, mayRepeat, createdAt, attempts, sending } = message;
-        const name = t(`messages.kinds.${kind}`);
+        const name = choices.message[kind];
         return {
           id,
           cells: {
@@ -81,17 +84,13 @@ export function MessageRows({ messages, isBusy, selected, onSelect, onSendAgain 
             state: (
               <div className={styles.state}>
                 <MessageState state={message.state} />
-                <span className={styles.note}>
+                <Muted as="span">
                   <Fate {...message} />
-                </span>
+                </Muted>
               </div>
             ),
             recipient: t('messages.to', { channel: t(`messages.channels.${channel}`), recipient }),
-            time: (
-              <time className={styles.time} dateTime={createdAt}>
-                {format.dateTime(createdAt)}
-              </time>
-            ),
+            time: <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>,
             tries: sending > 1 ? `${attempts} (${t('messages.sending', { number: sending })})` : attempts,
           },
           actions: menuOf(message),

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { languages, type MessageSample } from '@exchange/shared-domain';
-import { ButtonLink, Card, Chip, EmptyState, Heading } from '@exchange/shared-ui';
+import { ButtonLink, Card, Chip, EmptyState, Heading, Text } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import { useChoiceTexts } from '../choice-texts.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { useAdminGetMessageTextsQuery } from '../sent-messages/messages.api.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import paging from '../paging/paging.module.css';
-import { oneOf, usePageAddress } from '../paging/use-page-address.ts';
+import { oneOf, useAddress } from '../paging/use-page-address.ts';
 import styles from './message-texts.module.css';
 
 const directions = ['sale', 'purchase'] as const;
@@ -14,7 +15,7 @@ const directions = ['sale', 'purchase'] as const;
 /** What clients are sent, to be read: each text with the values of an example, as the service writes it. */
 export default function MessageTextsPage() {
   const { t, i18n } = useTranslation('admin');
-  const { address, change } = usePageAddress();
+  const { address, change } = useAddress();
   const language = oneOf(languages, address.get('language')) ?? oneOf(languages, i18n.language) ?? languages[0];
   const direction = oneOf(directions, address.get('direction')) ?? directions[0];
   const content = (samples: readonly MessageSample[]) => {
@@ -39,7 +40,7 @@ export default function MessageTextsPage() {
         </ButtonLink>
       }
     >
-      <p className={styles.muted}>{t('messageTexts.text')}</p>
+      <Text tone="muted">{t('messageTexts.text')}</Text>
       <div role="search" className={paging.filters} aria-label={t('filters.title')}>
         <Select
           label={t('messageTexts.language')}
@@ -68,11 +69,12 @@ export default function MessageTextsPage() {
 
 function Sample({ kind, language, subject, body, values, sms }: MessageSample) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   return (
     <Card className={styles.sample}>
       <header className={styles.head}>
         <Heading level="h2" size="small">
-          {t(`messages.kinds.${kind}`)}
+          {choices.message[kind]}
         </Heading>
         <Chip tone="waiting">{sms ? t('messageTexts.parts', { count: sms.parts }) : t('messages.channels.EMAIL')}</Chip>
       </header>

@@ -4,13 +4,13 @@ import { messageChannels, messageStates, type Message } from '@exchange/shared-d
 import { Button, ButtonLink } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { AdminPage } from '../page/admin-page.tsx';
-import { useLastDefined } from '../form-dialog/use-last-defined.ts';
+import { useLastDefined } from '../form/use-last-defined.ts';
 import { useLiveState } from '../live/use-live.ts';
 import { useAdminGetMessagesQuery } from '../sent-messages/messages.api.ts';
 import { SendAgainDialog } from '../sent-messages/send-again.dialog.tsx';
 import { PagedList } from '../paging/paged-list.tsx';
 import styles from '../paging/paging.module.css';
-import { oneOf, PAGE_SIZE, usePageAddress } from '../paging/use-page-address.ts';
+import { oneOf, usePageAddress } from '../paging/use-page-address.ts';
 import { MessageRows } from './message-rows.tsx';
 
 const ALL = 'ALL';
@@ -19,12 +19,12 @@ const ALL = 'ALL';
 export default function MessagesPage() {
   const { t } = useTranslation('admin');
   const live = useLiveState();
-  const { address, page, offset, change, goTo } = usePageAddress();
+  const { address, page, range, change, goTo } = usePageAddress();
   const asked = address.get('state');
   const state = asked === ALL ? undefined : (oneOf(messageStates, asked) ?? 'FAILED');
   const channel = oneOf(messageChannels, address.get('channel'));
   const list = useAdminGetMessagesQuery(
-    { ...(state && { state }), ...(channel && { channel }), limit: String(PAGE_SIZE), offset: String(offset) },
+    { ...(state && { state }), ...(channel && { channel }), ...range },
     { skip: live === 'connecting' },
   );
 
@@ -37,10 +37,10 @@ export default function MessagesPage() {
 
   return (
     <AdminPage
-      title={t('messages.title')}
+      title={t('frame.pages.messages')}
       actions={
         <ButtonLink to="/admin/messages/texts" variant="secondary" size="small">
-          {t('messageTexts.open')}
+          {t('messageTexts.title')}
         </ButtonLink>
       }
     >

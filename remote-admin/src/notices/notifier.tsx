@@ -1,7 +1,8 @@
 import { useEffect, useState, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch, useFormat } from '@exchange/shared-platform';
+import { useAppDispatch } from '@exchange/shared-platform';
+import { useAmounts } from '../money/use-amounts.ts';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { playChime, useSoundUnlocking } from './chime.ts';
 import { showNotification, useNoticeChoices } from './notices.slice.ts';
@@ -24,15 +25,10 @@ export function Notifier() {
 /** One notification for all of them. It names code, amounts and office, never the client. */
 function useNotificationOf() {
   const { t } = useTranslation('admin');
-  const format = useFormat();
+  const amountsOf = useAmounts();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const officeOf = useOfficeNameOf();
-  const amountsOf = ({ transaction }: Newest) =>
-    t('cards.amounts', {
-      source: format.money(transaction.sourceAmount, transaction.sourceCurrencyCodeId),
-      target: format.money(transaction.targetAmount, transaction.targetCurrencyCodeId),
-    });
   return (requests: readonly Newest[], areMore: boolean) => {
     const [first] = requests;
     if (first === undefined) return;
@@ -44,7 +40,7 @@ function useNotificationOf() {
       showNotification({
         title: isOne ? t('notices.one', { code }) : t('notices.many', count),
         body: isOne
-          ? `${amountsOf(first)}, ${officeOf(first.officeLocationId)}`
+          ? `${t('cards.amounts', amountsOf(first.transaction))}, ${officeOf(first.officeLocationId)}`
           : requests.map(({ transaction }) => transaction.code).join(', '),
         tag: `request ${id}`,
         onPress: () => void navigate(`/admin/transactions?${place}`),

@@ -1,6 +1,6 @@
 import { transactionItemSchema, type TransactionStatus } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
-import { adminApi, asCount, failingInPlace, fresh } from '../admin-api.ts';
+import { answered, answeredCount, failingInPlace, injectCalls } from '../admin-api.ts';
 
 /** The state in which a request waits for staff: nobody has decided yet. */
 export const WAITING: TransactionStatus = 'CLIENT_SUBMITTED';
@@ -14,22 +14,15 @@ const newestSchema = z.array(z.pick(transactionItemSchema, { transaction: true, 
 export type Newest = z.infer<typeof newestSchema>[number];
 
 // Nothing is shown when these calls fail; other calls of the page say it. Both read the list, so that they follow the rights and the live connection as the list does.
-const waitingApi = adminApi.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    adminCountWaiting: build.query<number, void>({
-      query: () => ({ url: '/admin/transactions', params: { status: WAITING, limit: '0' } }),
-      ...asCount,
-      providesTags: [{ type: 'Transactions', id: 'list' }],
-      extraOptions: failingInPlace,
-    }),
-    adminGetNewest: build.query<Newest[], void>({
-      query: () => ({ url: '/admin/transactions', params: { limit: String(NEWEST_LIMIT) } }),
-      ...fresh(newestSchema),
-      providesTags: [{ type: 'Transactions', id: 'list' }],
-      extraOptions: failingInPlace,
-    }),
+export const { useAdminCountWaitingQuery, useAdminGetNewestQuery } = injectCalls((build) => ({
+  adminCountWaiting: build.query<number, void>({
+    query: () => ({ url: '/admin/transactions', params: { status: WAITING, limit: '0' } }),
+    ...answeredCount(failingInPlace),
+    providesTags: [{ type: 'Transactions', id: 'list' }],
   }),
-});
-
-export const { useAdminCountWaitingQuery, useAdminGetNewestQuery } = waitingApi;
+  adminGetNewest: build.query<Newest[], void>({
+    query: () => ({ url: '/admin/transactions', params: { limit: String(NEWEST_LIMIT) } }),
+    ...answered(newestSchema, failingInPlace),
+    providesTags: [{ type: 'Transactions', id: 'list' }],
+  }),
+}));

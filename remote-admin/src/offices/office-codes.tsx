@@ -3,8 +3,8 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Office } from '@exchange/shared-domain';
 import { Button, Heading, Loader } from '@exchange/shared-ui';
+import { Muted } from '../page/muted.tsx';
 import { printAlone } from '../printing/print-alone.ts';
-import settings from '../settings/settings.module.css';
 import styles from './office-codes.module.css';
 
 // Offices are edited more often than their codes are printed.
@@ -26,7 +26,7 @@ export function OfficeCodes({ office }: { readonly office: Pick<Office, 'id' | '
       </summary>
       {isOpen && (
         <Suspense fallback={<Loader label={t('offices.codes.loading')} />}>
-          <p className={settings.text}>{t('offices.codes.text')}</p>
+          <Muted>{t('offices.codes.text')}</Muted>
           <div className={styles.codes}>
             <OfficeCode
               place="window"

@@ -3,6 +3,7 @@ import { CopyPlus } from 'lucide-react';
 import { languages } from '@exchange/shared-domain';
 import { type Form, useFormat } from '@exchange/shared-platform';
 import { Checkbox, Heading, TextField, Button, IconButton } from '@exchange/shared-ui';
+import { Muted } from '../page/muted.tsx';
 import settings from '../settings/settings.module.css';
 import { closed, isClosed, type OfficeValues } from './office-values.ts';
 import { PinFields } from './pin-fields.tsx';
@@ -49,7 +50,7 @@ export function OfficeFields({ form, values }: OfficeFieldsProps) {
       <Heading level="h2" size="small">
         {t('offices.hours')}
       </Heading>
-      <p className={settings.text}>{t('offices.hoursHint')}</p>
+      <Muted>{t('offices.hoursHint')}</Muted>
       <WeeklyHours form={form} rows={values.openingHours} />
       <Heading level="h2" size="small">
         {t('offices.specialDays')}

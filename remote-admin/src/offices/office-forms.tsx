@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Office, Setting } from '@exchange/shared-domain';
-import { useOfficeName, useForm, useUnsentInput } from '@exchange/shared-platform';
+import { useOfficeName, useUnsentInput } from '@exchange/shared-platform';
 import { Button, TextField } from '@exchange/shared-ui';
+import layout from '../layout/layout.module.css';
+import { Muted } from '../page/muted.tsx';
 import { RecordForm, SettingRecord } from '../settings/setting-record.tsx';
 import {
   useAdminSetOfficeMutation,
@@ -21,7 +23,7 @@ import {
   holidaysSchema,
   holidaysToValues,
 } from './office-values.ts';
-import { useSave } from '../settings/setting-form.tsx';
+import { useCallForm } from '../form/use-call-form.ts';
 import { useKeptValues } from '../drafts/drafts.slice.ts';
 import { SpecialDaysFields } from './special-days-fields.tsx';
 
@@ -43,40 +45,39 @@ export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
       {(form, values) => (
         <>
           <OfficeFields form={form} values={values} />
-          <p className={styles.text}>{t('offices.idOf', { id })}</p>
+          <Muted>{t('offices.idOf', { id })}</Muted>
         </>
       )}
     </RecordForm>
   );
 }
 
-const fieldOf = (path: readonly PropertyKey[]) => path.filter((part) => part !== 'value').join('.');
-
 export function NewOfficeForm({ onAdded }: { readonly onAdded: () => void }) {
   const { t } = useTranslation('admin');
   const { kept, keep } = useKeptValues<OfficeValues>('office:new');
   const values = kept ?? newOfficeValues;
   useUnsentInput(kept !== undefined);
-  const saveWith = useSave(() => {
-    keep(undefined);
-    onAdded();
-  });
   const [add, { isLoading }] = useAdminAddOfficeMutation();
-  const form = useForm({
+  const form = useCallForm({
     schema: newOfficeSchema,
     values,
     onChange: keep,
     optional: optionalFields,
-    nameOf: fieldOf,
-    onValid: (office) => void saveWith(add(office), (path, fault) => form.showError(fieldOf(path), fault)),
+    nameOf: (path) => path.filter((part) => part !== 'value').join('.'),
+    send: add,
+    success: 'admin:settings.saved',
+    onDone: () => {
+      keep(undefined);
+      onAdded();
+    },
   });
   return (
     <form className={styles.form} aria-label={t('offices.add')} {...form.formProps}>
       <TextField label={t('offices.id')} hint={t('offices.idHint')} isRequired isMonospaced {...form.field('id')} />
       <OfficeFields form={form} values={values} />
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button type="submit" isDisabled={!form.isComplete} isPending={isLoading}>
-          {t('settings.save')}
+          {t('actions.save')}
         </Button>
       </div>
     </form>

@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { Office, Setting } from '@exchange/shared-domain';
 import { useOfficeName, useOfficeTexts } from '@exchange/shared-platform';
 import { Button, Card, Chip, EmptyState } from '@exchange/shared-ui';
+import layout from '../layout/layout.module.css';
+import { Muted } from '../page/muted.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useAdminGetOfficesQuery } from '../settings/settings.api.ts';
@@ -22,7 +24,7 @@ export default function OfficesPage() {
   const setting = offices.data?.find(({ value }) => value.id === opened);
   const open = (id: string | undefined) => setQuery(id === undefined ? {} : { office: id });
   const isForm = opened === NEW || setting !== undefined;
-  const title = setting ? nameOf(setting.value) : t(opened === NEW ? 'offices.add' : 'offices.title');
+  const title = setting ? nameOf(setting.value) : t(opened === NEW ? 'offices.add' : 'frame.pages.offices');
   return (
     <AdminPage title={title}>
       <Loaded
@@ -34,7 +36,7 @@ export default function OfficesPage() {
         {(data) =>
           isForm ? (
             <>
-              <div className={styles.buttons}>
+              <div className={layout.buttons}>
                 <Button variant="secondary" size="small" onPress={() => open(undefined)}>
                   {t('offices.close')}
                 </Button>
@@ -73,13 +75,13 @@ function OfficeList({ settings, onOpen }: OfficeListProps) {
   const { t } = useTranslation('admin');
   return (
     <>
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button size="small" onPress={() => onOpen(NEW)}>
           {t('offices.add')}
         </Button>
       </div>
       {settings.length === 0 && <EmptyState headingLevel="h2" title={t('offices.none')} />}
-      <ul className={styles.list} aria-label={t('offices.title')}>
+      <ul className={layout.list} aria-label={t('frame.pages.offices')}>
         {settings.map(({ value: office }) => (
           <OfficeRow key={office.id} office={office} onOpen={onOpen} />
         ))}
@@ -99,9 +101,9 @@ function OfficeRow({ office: { id, enabled }, onOpen }: { office: Office; onOpen
       <span className={styles.rowText}>
         <strong>{name}</strong>
         {[address, hours.join(', '), ...notices].filter(Boolean).map((line) => (
-          <span key={line} className={styles.text}>
+          <Muted key={line} as="span">
             {line}
-          </span>
+          </Muted>
         ))}
       </span>
       <span className={styles.rowEnd}>

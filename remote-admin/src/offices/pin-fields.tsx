@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '@exchange/shared-platform';
 import { TextField, Link } from '@exchange/shared-ui';
+import { Muted } from '../page/muted.tsx';
 import type { OfficeValues } from './office-values.ts';
 import { readPin, readDegrees } from './typed-pin.ts';
 import settings from '../settings/settings.module.css';
@@ -24,7 +25,7 @@ export function PinFields({ form, values }: PinFieldsProps) {
   };
   return (
     <>
-      <p className={settings.text}>{t('offices.pinHint')}</p>
+      <Muted>{t('offices.pinHint')}</Muted>
       <div className={settings.pair}>
         {(['lat', 'lng'] as const).map((field) => (
           <TextField

@@ -4,6 +4,7 @@ import { inEachLanguage, languages } from '@exchange/shared-domain';
 import { useFormat, useLanguage, type Form } from '@exchange/shared-platform';
 import { Button, IconButton, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
+import { Muted } from '../page/muted.tsx';
 import { closed, isClosed, type OfficeValues } from './office-values.ts';
 import styles from '../settings/settings.module.css';
 import { TimeField } from './time-field.tsx';
@@ -23,7 +24,7 @@ export function SpecialDaysFields({ form, rows }: SpecialDaysFieldsProps) {
   const nameOf = useRowName();
   return (
     <>
-      {rows.length === 0 && <p className={styles.text}>{t('offices.noDays')}</p>}
+      {rows.length === 0 && <Muted>{t('offices.noDays')}</Muted>}
       {rows.map((row, at) => (
         // Rows have no identity of their own, and their fields are controlled.
         // oxlint-disable-next-line react/no-array-index-key

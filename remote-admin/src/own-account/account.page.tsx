@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
-import { PageMeta, useAlert, useForm, useUnsentInput } from '@exchange/shared-platform';
+import { PageMeta, useUnsentInput } from '@exchange/shared-platform';
 import { Container, Heading, Text, Button, Checkbox, PasswordField } from '@exchange/shared-ui';
-import { MINIMUM_PASSWORD_LENGTH, passwordChangeSchema, type PasswordChange } from '@exchange/shared-domain';
+import { MINIMUM_PASSWORD_LENGTH, passwordChangeSchema } from '@exchange/shared-domain';
+import layout from '../layout/layout.module.css';
 import styles from './account.module.css';
 import { useAdminGetOwnAccountQuery, useAdminChangePasswordMutation } from './account.api.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { useNoticeControls } from '../notices/use-notice-controls.ts';
 import { Section } from './section.tsx';
-import { isFieldFault } from '../conflict/refusals.ts';
+import { useCallForm } from '../form/use-call-form.ts';
 
 /** How the admin signs in (password, second factor, sessions), and how this browser announces new requests. */
 export default function AccountPage() {
@@ -17,11 +18,11 @@ export default function AccountPage() {
   const { data: account } = useAdminGetOwnAccountQuery();
   return (
     <Container>
-      <PageMeta title={t('account.title')} />
+      <PageMeta title={t('frame.pages.account')} />
       <div className={styles.page}>
         <header>
           <Heading level="h1" size="large">
-            {t('account.title')}
+            {t('frame.pages.account')}
           </Heading>
           <Text tone="muted">{account?.email}</Text>
         </header>
@@ -50,7 +51,7 @@ function NoticesSection() {
           {t('notices.notification')}
         </Checkbox>
       )}
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button variant="secondary" isDisabled={!tryIt} onPress={() => tryIt?.()}>
           {t('notices.try')}
         </Button>
@@ -71,25 +72,16 @@ const hintOf = ({ length }: string) => {
 
 function PasswordSection() {
   const { t } = useTranslation('admin');
-  const alert = useAlert();
   const [change, { isLoading }] = useAdminChangePasswordMutation();
   const [values, setValues] = useState(EMPTY);
   useUnsentInput(values.password !== '' || values.newPassword !== '');
-
-  const send = async (passwords: PasswordChange) => {
-    const { error } = await change(passwords);
-    if (error === undefined) {
-      setValues(EMPTY);
-      alert({ type: 'success', message: 'admin:account.password.changed' });
-    } else if (isFieldFault(error) && error.field in EMPTY) {
-      form.showError(error.field as keyof typeof EMPTY, error.reason);
-    }
-  };
-  const form = useForm({
+  const form = useCallForm({
     schema: passwordChangeSchema,
     values,
     onChange: setValues,
-    onValid: (passwords) => void send(passwords),
+    send: change,
+    success: 'admin:account.password.changed',
+    onDone: () => setValues(EMPTY),
   });
   return (
     <Section title={t('account.password.title')}>
@@ -102,7 +94,7 @@ function PasswordSection() {
           isRequired
           {...form.field('newPassword')}
         />
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button type="submit" isDisabled={!form.isComplete} isPending={isLoading}>
             {t('account.password.submit')}
           </Button>

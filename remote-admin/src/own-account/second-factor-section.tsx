@@ -1,8 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { passwordAndCodeSchema, passwordOnlySchema, type Enrolment, type OwnAccount } from '@exchange/shared-domain';
+import {
+  passwordAndCodeSchema,
+  passwordOnlySchema,
+  type Enrolment,
+  type OwnAccount,
+  type RecoveryCodes as NewCodes,
+} from '@exchange/shared-domain';
 import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, Text } from '@exchange/shared-ui';
+import layout from '../layout/layout.module.css';
 import { Loaded } from '../loading/loaded.tsx';
 import { AppSetup } from '../second-factor/app-setup.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
@@ -13,7 +20,6 @@ import {
   useAdminRenewRecoveryCodesMutation,
   useAdminTurnFactorOffMutation,
 } from './account.api.ts';
-import styles from './account.module.css';
 import { ConfirmForm } from './confirm-form.tsx';
 import { Section } from './section.tsx';
 
@@ -43,19 +49,15 @@ function SecondFactor({ account }: { readonly account: OwnAccount }) {
   const [renew, { isLoading: isRenewing }] = useAdminRenewRecoveryCodesMutation();
   const [turnOff, { isLoading: isTurningOff }] = useAdminTurnFactorOffMutation();
   const overview = () => setStep({ name: 'overview' });
+  const showCodes = ({ recoveryCodes }: NewCodes) => setStep({ name: 'codes', codes: recoveryCodes });
   const isRequired = account.isSecondFactorRequired;
 
   if (step.name === 'overview') return <Overview account={account} onStep={(name) => setStep({ name })} />;
   if (step.name === 'codes')
     return <RecoveryCodes codes={step.codes} done={t('secondFactor.saved')} onDone={overview} />;
   if (step.name === 'setup') {
-    const send = async (code: string) => {
-      const { data, error } = await confirm({ code });
-      if (data) setStep({ name: 'codes', codes: data.recoveryCodes });
-      return error;
-    };
     return (
-      <AppSetup enrolment={step.enrolment} isPending={isConfirming} onCode={send}>
+      <AppSetup enrolment={step.enrolment} isPending={isConfirming} send={confirm} onDone={showCodes}>
         <Button variant="secondary" onPress={overview}>
           {t('actions.cancel')}
         </Button>
@@ -63,17 +65,13 @@ function SecondFactor({ account }: { readonly account: OwnAccount }) {
     );
   }
   if (step.name === 'password') {
-    const send = async (body: { password: string }) => {
-      const { data: enrolment, error } = await begin(body);
-      if (enrolment) setStep({ name: 'setup', enrolment });
-      return error;
-    };
     return (
       <ConfirmForm
         schema={passwordOnlySchema}
         submit={t('secondFactor.next')}
         isPending={isBeginning}
-        onSend={send}
+        send={begin}
+        onDone={(enrolment) => setStep({ name: 'setup', enrolment })}
         onCancel={overview}
       />
     );
@@ -85,12 +83,9 @@ function SecondFactor({ account }: { readonly account: OwnAccount }) {
         text={t('secondFactor.renewText')}
         submit={t('secondFactor.renew')}
         isPending={isRenewing}
+        send={renew}
+        onDone={showCodes}
         onCancel={overview}
-        onSend={async (body) => {
-          const { data, error } = await renew(body);
-          if (data) setStep({ name: 'codes', codes: data.recoveryCodes });
-          return error;
-        }}
       />
     );
   }
@@ -100,15 +95,12 @@ function SecondFactor({ account }: { readonly account: OwnAccount }) {
       text={t(isRequired ? 'secondFactor.moveText' : 'secondFactor.turnOffText')}
       submit={t(isRequired ? 'secondFactor.move' : 'secondFactor.turnOff')}
       isPending={isTurningOff}
-      onCancel={overview}
-      onSend={async (body) => {
-        const { error } = await turnOff(body);
-        if (error === undefined) {
-          alert({ type: 'success', message: 'admin:secondFactor.turnedOff' });
-          overview();
-        }
-        return error;
+      send={turnOff}
+      onDone={() => {
+        alert({ type: 'success', message: 'admin:secondFactor.turnedOff' });
+        overview();
       }}
+      onCancel={overview}
     />
   );
 }
@@ -125,7 +117,7 @@ function Overview({ account: { secondFactor, isSecondFactorRequired }, onStep }:
     return (
       <>
         <Text>{t('secondFactor.offText')}</Text>
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button onPress={() => onStep('password')}>{t('secondFactor.setUp')}</Button>
         </div>
       </>
@@ -137,7 +129,7 @@ function Overview({ account: { secondFactor, isSecondFactorRequired }, onStep }:
       <Text tone={secondFactor.recoveryCodesLeft < 3 ? 'danger' : 'muted'}>
         {t('secondFactor.codesLeft', { count: secondFactor.recoveryCodesLeft })}
       </Text>
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button variant="secondary" onPress={() => onStep('renew')}>
           {t('secondFactor.renew')}
         </Button>

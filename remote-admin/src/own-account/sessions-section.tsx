@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Chip, Text } from '@exchange/shared-ui';
+import layout from '../layout/layout.module.css';
+import { Muted } from '../page/muted.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import {
   useAdminEndOtherSessionsMutation,
@@ -33,7 +35,7 @@ export function SessionsSection() {
         )}
       </Loaded>
       {(list.data?.length ?? 0) > 1 && (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button variant="secondary" isPending={isLoading} onPress={() => void endOthers()}>
             {t('account.sessions.endOthers')}
           </Button>
@@ -59,12 +61,12 @@ function Session({ session }: { readonly session: OwnSession }) {
           {device}
           {isCurrent && <Chip tone="success">{t('account.sessions.current')}</Chip>}
         </p>
-        <Text tone="muted" size="small">
+        <Muted>
           {address !== null && `${t('account.sessions.address', { address })} · `}
           {t('account.sessions.signedIn', { time: format.dateTime(signedInAt) })}
           {' · '}
           {t('account.sessions.lastUsed', { time: format.dateTime(lastUsedAt) })}
-        </Text>
+        </Muted>
       </div>
       {!isCurrent && (
         <Button variant="secondary" size="small" isPending={isLoading} onPress={() => void end(id)}>

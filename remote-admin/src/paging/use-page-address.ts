@@ -3,11 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 
 export const PAGE_SIZE = 25;
 
-/** A list's filter and page, kept in the address. A new filter starts at the first page. */
-export function usePageAddress() {
+/** What a page keeps in the address. A new filter of a list starts at its first page. */
+export function useAddress() {
   const [address, setAddress] = useSearchParams();
-  const number = Number(address.get('page') ?? 1);
-  const page = Number.isInteger(number) && number >= 1 && number <= 10_000 ? number : 1;
   /** `replace` adds no history entry, for filters that are typed. */
   const change = useCallback(
     (values: Readonly<Record<string, string | undefined>>, replace = false) =>
@@ -24,8 +22,17 @@ export function usePageAddress() {
       ),
     [setAddress],
   );
+  return { address, change };
+}
+
+/** A list's filter and page, kept in the address. */
+export function usePageAddress() {
+  const { address, change } = useAddress();
+  const number = Number(address.get('page') ?? 1);
+  const page = Number.isInteger(number) && number >= 1 && number <= 10_000 ? number : 1;
   const goTo = useCallback((to: number) => change({ page: to === 1 ? undefined : String(to) }), [change]);
-  return { address, page, offset: (page - 1) * PAGE_SIZE, change, goTo };
+  const offset = (page - 1) * PAGE_SIZE;
+  return { address, page, range: { limit: String(PAGE_SIZE), offset: String(offset) }, change, goTo };
 }
 
 /** The value, if it is one of these. */

@@ -1,26 +1,22 @@
 import { passwordLinkOwnerSchema, type PasswordByLink } from '@exchange/shared-domain';
-import { api, codeOf } from '@exchange/shared-platform';
+import { codeOf } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { fresh } from '../admin-api.ts';
+import { injectCalls } from '../admin-api.ts';
+import { isFieldFault } from '../conflict/refusals.ts';
 
 /** True when the link is unknown, used, replaced or expired. */
 export const isInvalidLink = (error: unknown): boolean => codeOf(error) === 'ENTITY_NOT_FOUND';
 
-const passwordLinkApi = api.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    adminGetLinkOwner: build.query<z.infer<typeof passwordLinkOwnerSchema>, string>({
-      query: (token) => ({ url: '/admin/auth/password-link', method: 'POST', body: { token } }),
-      ...fresh(passwordLinkOwnerSchema),
-      // The page says what to do with a link that doesn't work.
-      extraOptions: { handles: (error) => error.kind === 'refused' && error.status < 500 && error.status !== 429 },
-    }),
-    adminSetPassword: build.mutation<{ ok: true }, PasswordByLink>({
-      query: (body) => ({ url: '/admin/auth/password', method: 'POST', body }),
-      responseSchema: z.object({ ok: z.literal(true) }),
-      extraOptions: { handles: (error) => isInvalidLink(error) || codeOf(error) === 'PASSWORD_NOT_ACCEPTED' },
-    }),
+export const { useAdminGetLinkOwnerQuery, useAdminSetPasswordMutation } = injectCalls((build) => ({
+  adminGetLinkOwner: build.query<z.infer<typeof passwordLinkOwnerSchema>, string>({
+    query: (token) => ({ url: '/admin/auth/password-link', method: 'POST', body: { token } }),
+    responseSchema: passwordLinkOwnerSchema,
+    // The page says what to do with a link that doesn't work.
+    extraOptions: { handles: (error) => error.kind === 'refused' && error.status < 500 && error.status !== 429 },
   }),
-});
-
-export const { useAdminGetLinkOwnerQuery, useAdminSetPasswordMutation } = passwordLinkApi;
+  adminSetPassword: build.mutation<{ ok: true }, PasswordByLink>({
+    query: (body) => ({ url: '/admin/auth/password', method: 'POST', body }),
+    responseSchema: z.object({ ok: z.literal(true) }),
+    extraOptions: { handles: (error) => isInvalidLink(error) || isFieldFault(error) },
+  }),
+}));

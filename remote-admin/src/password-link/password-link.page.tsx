@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { newPasswordSchema } from '@exchange/shared-domain';
-import { codeOf, isApiError, PageMeta, useAlert, useForm } from '@exchange/shared-platform';
+import { isApiError, PageMeta } from '@exchange/shared-platform';
 import { Button, Card, Container, ErrorPanel, PageLoader, PasswordField, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { isInvalidLink, useAdminGetLinkOwnerQuery, useAdminSetPasswordMutation } from './password-link.api.ts';
+import { useCallForm } from '../form/use-call-form.ts';
 import { LoadFailure } from '../loading/loaded.tsx';
 import styles from '../sign-in/sign-in.module.css';
 
@@ -52,23 +53,20 @@ interface PasswordFormProps {
 
 function PasswordForm({ email, token, onInvalid }: PasswordFormProps) {
   const { t } = useTranslation('admin');
-  const alert = useAlert();
   const navigate = useNavigate();
   const [values, setValues] = useState({ password: '' });
   const [setPassword, { isLoading }] = useAdminSetPasswordMutation();
-  const save = async (password: string) => {
-    const { data, error } = await setPassword({ token, password });
-    if (data) {
-      alert({ type: 'success', message: 'admin:passwordLink.done' });
-      void navigate('/admin/auth', { replace: true });
-    } else if (isInvalidLink(error)) onInvalid();
-    else if (codeOf(error) === 'PASSWORD_NOT_ACCEPTED') form.showError('password', 'passwordCommon');
-  };
-  const form = useForm({
+  const form = useCallForm({
     schema: formSchema,
     values,
     onChange: setValues,
-    onValid: ({ password }) => void save(password),
+    send: async ({ password }) => {
+      const reply = await setPassword({ token, password });
+      if (isInvalidLink(reply.error)) onInvalid();
+      return reply;
+    },
+    success: 'admin:passwordLink.done',
+    onDone: () => navigate('/admin/auth', { replace: true }),
   });
   return (
     <form {...form.formProps} className={styles.form}>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import { useChoiceTexts } from '../choice-texts.ts';
 import { oneOf } from '../paging/use-page-address.ts';
 import { presets, type DayRange, type Period } from './period.ts';
 import styles from './period-filter.module.css';
@@ -24,10 +25,11 @@ interface PeriodFilterProps {
 /** A preset of dates, or days that the admin enters. */
 export function PeriodFilter({ period, isLabelHidden = false, onChange }: PeriodFilterProps) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   const [wantsDays, setWantsDays] = useState(false);
   const items = [
     { id: ANY, label: t('filters.anyPeriod') },
-    ...presets.map((preset) => ({ id: preset, label: t(`filters.periods.${preset}`) })),
+    ...presets.map((preset) => ({ id: preset, label: choices.period[preset] })),
     { id: DAYS, label: t('filters.days') },
   ];
   const chosen = period ? choiceOf(period) : wantsDays ? DAYS : ANY;

@@ -9,15 +9,16 @@ import {
   emailReceiptSchema,
   ulid,
 } from '@exchange/shared-domain';
-import { useFormat, useAlert, useForm } from '@exchange/shared-platform';
+import { useFormat } from '@exchange/shared-platform';
 import { Button, Chip, TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import { Muted } from '../page/muted.tsx';
 import { useDraft } from '../drafts/drafts.slice.ts';
 import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import styles from './receipts.module.css';
 import { useAdminGetReceiptsQuery, useAdminEmailReceiptMutation } from './receipts.api.ts';
 import { usePrintReceipt } from './use-print-receipt.ts';
-import { isFieldFault } from '../conflict/refusals.ts';
+import { useCallForm } from '../form/use-call-form.ts';
 
 /** States in which a request may have receipts: an undo leaves void ones. */
 const after: ReadonlySet<TransactionStatus> = new Set(['CLIENT_MONEY_RECEIVED', 'COMPLETED', 'DECLINED']);
@@ -38,7 +39,7 @@ export function ReceiptActions({ item }: ReceiptActionsProps) {
       <div className={styles.receipts} role="alert">
         <p>{t('receipts.failed')}</p>
         <Button variant="secondary" size="small" onPress={() => void refetch()}>
-          {t('receipts.retry')}
+          {t('actions.retry')}
         </Button>
       </div>
     );
@@ -48,7 +49,7 @@ export function ReceiptActions({ item }: ReceiptActionsProps) {
   const voided = currentData.filter((receipt) => receipt.voided !== null);
   return (
     <section className={styles.receipts} aria-label={t('receipts.title')}>
-      {currentData.length === 0 && <p className={styles.muted}>{t('receipts.none')}</p>}
+      {currentData.length === 0 && <Muted>{t('receipts.none')}</Muted>}
       {valid && <ValidReceipt key={valid.number} receipt={valid} email={item.client.email} printing={printing} />}
       {voided.map((receipt) => (
         <VoidReceipt key={receipt.number} receipt={receipt} printing={printing} />
@@ -71,9 +72,9 @@ function ValidReceipt({ receipt, email, printing }: ReceiptProps & { readonly em
     <>
       <p>
         <strong>{t('receipts.number', { number })}</strong>{' '}
-        {prints > 0 && <span className={styles.muted}>{t('receipts.printed', { count: prints })}</span>}
+        {prints > 0 && <Muted as="span">{t('receipts.printed', { count: prints })}</Muted>}
       </p>
-      {content.company === null && <p className={styles.muted}>{t('receipts.noCompany')}</p>}
+      {content.company === null && <Muted>{t('receipts.noCompany')}</Muted>}
       <div className={styles.buttons}>
         <Button
           variant="secondary"
@@ -111,9 +112,9 @@ function VoidReceipt({ receipt: { number, voided }, printing }: ReceiptProps) {
   return (
     <div className={styles.void}>
       <span>{t('receipts.number', { number })}</span> <Chip tone="danger">{t('receipts.void')}</Chip>
-      <span className={styles.muted}>
+      <Muted as="span">
         {[format.dateTime(at), by, reason !== null && reasons[reason]].filter(Boolean).join(', ')}
-      </span>
+      </Muted>
       <Button
         variant="ghost"
         size="small"
@@ -137,25 +138,21 @@ interface EmailFormProps {
 /** Where a receipt is sent: the client's address, or another one. */
 function EmailForm({ number, email, onClose }: EmailFormProps) {
   const { t } = useTranslation('admin');
-  const alert = useAlert();
   // One press is one e-mail, however often it is sent, also after a lost reply has asked for a new sign-in.
   const { values, change } = useDraft(`${number}:email`, true, () => ({ id: ulid(new Date()), email }));
   const [send, { isLoading }] = useAdminEmailReceiptMutation();
-  const form = useForm({
+  const form = useCallForm({
     schema: emailReceiptSchema,
     values,
     onChange: change,
-    onValid: (valid) => void submit(valid),
+    send: (valid) => {
+      // Kept also when the address is the suggested one.
+      change(valid);
+      return send({ number, ...valid });
+    },
+    success: 'admin:receipts.sent',
+    onDone: onClose,
   });
-  const submit = async (valid: typeof values) => {
-    // Kept also when the address is the suggested one.
-    change(valid);
-    const { data, error } = await send({ number, ...valid });
-    if (isFieldFault(error)) form.showError(error.field, error.reason);
-    if (data === undefined) return;
-    alert({ type: 'success', message: 'admin:receipts.sent' });
-    onClose();
-  };
   return (
     <form className={styles.email} aria-label={t('receipts.email')} {...form.formProps}>
       <TextField label={t('receipts.address')} type="email" isRequired {...form.field('email')} />

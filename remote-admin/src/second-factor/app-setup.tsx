@@ -1,24 +1,20 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Enrolment } from '@exchange/shared-domain';
 import { Text } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { QrCode } from '@exchange/shared-ui/qr-code';
-import { CodeForm } from './code-form.tsx';
+import { Muted } from '../page/muted.tsx';
+import { CodeForm, type CodeFormProps } from './code-form.tsx';
 import styles from './second-factor.module.css';
 
-interface AppSetupProps {
+interface AppSetupProps<Reply> extends Omit<CodeFormProps<Reply>, 'submit'> {
   readonly enrolment: Enrolment;
-  readonly isPending: boolean;
-  readonly onCode: (code: string) => Promise<unknown>;
-  /** Further buttons. */
-  readonly children?: ReactNode;
 }
 
 const GROUP = /.{1,4}/g;
 
 /** The secret for the app, as a QR code and as text, and the field for the first code that confirms it. */
-export function AppSetup({ enrolment: { secret, uri }, isPending, onCode, children }: AppSetupProps) {
+export function AppSetup<Reply>({ enrolment: { secret, uri }, ...form }: AppSetupProps<Reply>) {
   const { t } = useTranslation('admin');
   return (
     <div className={styles.form}>
@@ -27,17 +23,13 @@ export function AppSetup({ enrolment: { secret, uri }, isPending, onCode, childr
         <QrCode text={uri} label={t('secondFactor.qr')} />
       </div>
       <div>
-        <Text tone="muted" size="small">
-          {t('secondFactor.orType')}
-        </Text>
+        <Muted>{t('secondFactor.orType')}</Muted>
         <p className={styles.secret}>
           <code data-testid="app-secret">{secret.match(GROUP)?.join(' ')}</code>
           <CopyButton text={secret} label={t('secondFactor.copySecret')} />
         </p>
       </div>
-      <CodeForm submit={t('secondFactor.confirm')} isPending={isPending} onCode={onCode}>
-        {children}
-      </CodeForm>
+      <CodeForm submit={t('secondFactor.confirm')} {...form} />
     </div>
   );
 }

@@ -1,36 +1,29 @@
 import { useState, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOnlySchema } from '@exchange/shared-domain';
-import { useForm } from '@exchange/shared-platform';
 import { Button, TextField } from '@exchange/shared-ui';
-import { isFieldFault } from '../conflict/refusals.ts';
+import layout from '../layout/layout.module.css';
+import { useCallForm, type Call } from '../form/use-call-form.ts';
 import styles from './second-factor.module.css';
 
-interface CodeFormProps {
+export interface CodeFormProps<Reply> {
   readonly submit: string;
   readonly isPending: boolean;
-  /** Sends the code. Resolves to the error of a refusal. */
-  readonly onCode: (code: string) => Promise<unknown>;
+  readonly send: Call<{ code: string }, Reply>;
+  readonly onDone: (reply: Reply) => void;
   /** Offers a recovery code as an alternative to the app. */
   readonly takesRecoveryCode?: boolean;
+  /** Further buttons. */
   readonly children?: ReactNode;
 }
 
 /** One code and its button. The next key clears the error of a refused code. */
-export function CodeForm({ submit, isPending, onCode, takesRecoveryCode = false, children }: CodeFormProps) {
+export function CodeForm<Reply>(props: CodeFormProps<Reply>) {
+  const { submit, isPending, takesRecoveryCode = false, children, ...call } = props;
   const { t } = useTranslation('admin');
   const [values, setValues] = useState({ code: '' });
   const [isRecovery, setRecovery] = useState(false);
-  const form = useForm({
-    schema: codeOnlySchema,
-    values,
-    onChange: setValues,
-    onValid: ({ code }) => void send(code),
-  });
-  const send = async (code: string) => {
-    const error = await onCode(code);
-    if (isFieldFault(error)) form.showError('code', error.reason);
-  };
+  const form = useCallForm({ schema: codeOnlySchema, values, onChange: setValues, ...call });
   const change = () => {
     setRecovery(!isRecovery);
     setValues({ code: '' });
@@ -38,7 +31,7 @@ export function CodeForm({ submit, isPending, onCode, takesRecoveryCode = false,
   return (
     <form {...form.formProps} className={styles.form}>
       <CodeField key={String(isRecovery)} kind={isRecovery ? 'recovery' : 'app'} hasFocus {...form.field('code')} />
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button type="submit" isDisabled={!form.isComplete} isPending={isPending}>
           {submit}
         </Button>

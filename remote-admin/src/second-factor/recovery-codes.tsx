@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useUnsentInput } from '@exchange/shared-platform';
 import { Button, Heading, Text } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
+import layout from '../layout/layout.module.css';
 import { saveFile } from '../files/save-file.ts';
 import styles from './second-factor.module.css';
 
@@ -37,7 +38,7 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <CopyButton text={text} label={t('secondFactor.copyCodes')} />
         <Button variant="secondary" size="small" icon={<Download aria-hidden />} onPress={download}>
           {t('secondFactor.download')}
@@ -46,7 +47,7 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
           {t('secondFactor.print')}
         </Button>
       </div>
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button onPress={onDone}>{done}</Button>
       </div>
     </section>

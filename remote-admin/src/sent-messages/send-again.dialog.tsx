@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
+import { useChoiceTexts } from '../choice-texts.ts';
 import { useAdminSendAgainMutation } from './messages.api.ts';
 
 interface SendAgainDialogProps {
@@ -17,6 +18,7 @@ interface SendAgainDialogProps {
  */
 export function SendAgainDialog({ messages, isOpen, onClose, onDone }: SendAgainDialogProps) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   const alert = useAlert();
   const [send, { isLoading }] = useAdminSendAgainMutation();
   const confirm = async () => {
@@ -37,7 +39,7 @@ export function SendAgainDialog({ messages, isOpen, onClose, onDone }: SendAgain
       <p>
         {messages.length === 1 && only !== undefined
           ? t('messages.askOne', {
-              kind: t(`messages.kinds.${only.kind}`),
+              kind: choices.message[only.kind],
               channel: t(`messages.channels.${only.channel}`),
               recipient: only.recipient,
             })

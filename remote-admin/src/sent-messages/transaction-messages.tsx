@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Loader } from '@exchange/shared-ui';
+import { Muted } from '../page/muted.tsx';
+import { useChoiceTexts } from '../choice-texts.ts';
 import { useRights } from '../session/use-rights.ts';
 import { useAdminGetTransactionMessagesQuery } from './messages.api.ts';
 import { Fate, MessageState } from './message-fate.tsx';
@@ -17,6 +19,7 @@ interface TransactionMessagesProps {
 /** The state of each message about a transaction, with a button to send it again. */
 export function TransactionMessages({ transactionId, onSendAgain }: TransactionMessagesProps) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   const mayRepeat = useRights().mayCall('POST /messages/send-again');
   const {
     currentData: messages,
@@ -30,13 +33,13 @@ export function TransactionMessages({ transactionId, onSendAgain }: TransactionM
       <div role="alert">
         <p>{t('messages.loadFailed')}</p>
         <Button variant="secondary" size="small" onPress={() => void refetch()}>
-          {t('grid.failed.retry')}
+          {t('actions.retry')}
         </Button>
       </div>
     );
   }
   if (messages === undefined) return <Loader label={t('messages.loading')} />;
-  if (messages.length === 0) return <p className={styles.muted}>{t('messages.none')}</p>;
+  if (messages.length === 0) return <Muted>{t('messages.none')}</Muted>;
   return (
     <ol className={styles.list}>
       {messages.map((message) => (
@@ -48,7 +51,7 @@ export function TransactionMessages({ transactionId, onSendAgain }: TransactionM
             <Button
               variant="secondary"
               size="small"
-              aria-label={t('messages.sendAgainWhat', { what: t(`messages.kinds.${message.kind}`) })}
+              aria-label={t('messages.sendAgainWhat', { what: choices.message[message.kind] })}
               onPress={() => onSendAgain(message)}
             >
               {t('messages.sendAgain')}
@@ -72,6 +75,7 @@ interface FailedMessagesProps {
 /** Names the messages that did not reach the client, above everything else, and sends again those that are still true. */
 export function FailedMessages({ transactionId, onSendAgain }: FailedMessagesProps) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   const { currentData: messages = [] } = useAdminGetTransactionMessagesQuery(transactionId);
   const failed = messages.filter(hasFailed);
   const repeatable = failed.filter(({ mayRepeat }) => mayRepeat);
@@ -84,7 +88,7 @@ export function FailedMessages({ transactionId, onSendAgain }: FailedMessagesPro
             <li key={id}>
               {t(state === 'FAILED' ? 'messages.notDelivered' : 'messages.notDeliveredYet', {
                 channel: t(`messages.channels.${channel}`),
-                kind: t(`messages.kinds.${kind}`),
+                kind: choices.message[kind],
               })}
             </li>
           ))}
@@ -102,18 +106,19 @@ export function FailedMessages({ transactionId, onSendAgain }: FailedMessagesPro
 /** A message with its kind, recipient and state. */
 function MessageFate({ message }: { message: Message }) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   const { kind, channel, recipient, state, sending, createdAt } = message;
   return (
     <>
       <p className={styles.title}>
-        <strong>{t(`messages.kinds.${kind}`)}</strong>
+        <strong>{choices.message[kind]}</strong>
         <MessageState state={state} />
-        {sending > 1 && <span className={styles.muted}>{t('messages.sending', { number: sending })}</span>}
+        {sending > 1 && <Muted as="span">{t('messages.sending', { number: sending })}</Muted>}
       </p>
-      <p className={styles.muted}>{t('messages.to', { channel: t(`messages.channels.${channel}`), recipient })}</p>
-      <p className={styles.muted}>
+      <Muted>{t('messages.to', { channel: t(`messages.channels.${channel}`), recipient })}</Muted>
+      <Muted>
         <Fate {...message} /> {state === 'QUEUED' && <WrittenAt at={createdAt} />}
-      </p>
+      </Muted>
     </>
   );
 }

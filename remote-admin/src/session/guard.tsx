@@ -49,17 +49,14 @@ function SessionWatch() {
   // The attribute keeps it accessible while a modal is open.
   return (
     <div className={styles.place} data-react-aria-top-layer="true">
-      {dueAt !== undefined && (
+      {(dueAt !== undefined || isIdle) && (
         <div role="alert" className={styles.notice}>
-          <p>{t('session.due', { time: format.time(dueAt) })}</p>
-        </div>
-      )}
-      {isIdle && (
-        <div role="alert" className={styles.notice}>
-          <p>{t('session.ending')}</p>
-          <Button size="small" isPending={isFetching} onPress={() => void refetch()}>
-            {t('session.stay')}
-          </Button>
+          <p>{dueAt === undefined ? t('session.ending') : t('session.due', { time: format.time(dueAt) })}</p>
+          {isIdle && (
+            <Button size="small" isPending={isFetching} onPress={() => void refetch()}>
+              {t('session.stay')}
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { companySchema, inEachLanguage, languages, type Company } from '@exchange/shared-domain';
 import { TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
+import { Muted } from '../page/muted.tsx';
 import { SettingRecord } from './setting-record.tsx';
-import styles from './settings.module.css';
 import { useAdminGetCompanyQuery, useAdminSetCompanyMutation } from './settings.api.ts';
 
 const empty: Company = {
@@ -38,7 +38,7 @@ export function CompanyForm() {
     >
       {(form, _, company) => (
         <>
-          {company === null && <p className={styles.text}>{t('settings.company.missing')}</p>}
+          {company === null && <Muted>{t('settings.company.missing')}</Muted>}
           {languages.map((code) => (
             <TextField
               key={code}

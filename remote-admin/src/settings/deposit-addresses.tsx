@@ -11,6 +11,7 @@ import type { Form } from '@exchange/shared-platform';
 import { Checkbox, TextArea, TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
+import { Muted } from '../page/muted.tsx';
 import { useAdminGetMoneyInTransitQuery } from '../transit/money-in-transit.api.ts';
 import { SettingRecord } from './setting-record.tsx';
 import { useAdminGetDepositAddressesQuery, useAdminSetDepositAddressesMutation } from './settings.api.ts';
@@ -139,15 +140,15 @@ function AddressFields({ form, values, isChanged }: AddressFieldsProps) {
                 <Checkbox isSelected={isReused} onChange={(is) => form.set(`sources.${code}.isReused`, is)}>
                   {t('settings.deposits.isReused')}
                 </Checkbox>
-                {isReused && <p className={styles.text}>{t('settings.deposits.reusedText')}</p>}
+                {isReused && <Muted>{t('settings.deposits.reusedText')}</Muted>}
               </>
             )}
             {kind !== 'none' && known && !isChanged && (
-              <p className={styles.text}>
+              <Muted>
                 {known.free !== null && t('settings.deposits.left', { count: known.free })}{' '}
                 {known.nextAddress !== null && t('settings.deposits.next', { address: known.nextAddress })}{' '}
                 {kind === 'key' && t('settings.deposits.compare')}
-              </p>
+              </Muted>
             )}
           </div>
         );

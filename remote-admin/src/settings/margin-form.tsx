@@ -13,6 +13,7 @@ import { TextField } from '@exchange/shared-ui';
 import { DateTimePicker } from '@exchange/shared-ui/date-picker';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
+import { Muted } from '../page/muted.tsx';
 import { ScheduledMargins } from './scheduled-margins.tsx';
 import { RecordForm } from './setting-record.tsx';
 import { useAdminSetMarginMutation } from './settings.api.ts';
@@ -113,7 +114,7 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
               />
             </div>
             {isChanged && values.start === 'now' && scheduled.length > 0 && (
-              <p className={styles.text}>{t('settings.margin.scheduledStay')}</p>
+              <Muted>{t('settings.margin.scheduledStay')}</Muted>
             )}
             {values.start === 'later' && (
               <DateTimePicker

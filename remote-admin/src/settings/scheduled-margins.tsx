@@ -4,7 +4,9 @@ import type { CurrencyMargin } from '@exchange/shared-domain';
 import { isApiError, useAlert } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
-import { useLastDefined } from '../form-dialog/use-last-defined.ts';
+import layout from '../layout/layout.module.css';
+import { Muted } from '../page/muted.tsx';
+import { useLastDefined } from '../form/use-last-defined.ts';
 import { useAdminCancelMarginMutation } from './settings.api.ts';
 import styles from './settings.module.css';
 
@@ -32,9 +34,9 @@ export function ScheduledMargins({ setting: { value, version }, textOf }: Schedu
     if (error.code === 'CHANGED_MEANWHILE') alert({ type: 'error', message: 'admin:settings.margin.changed' });
   };
   return (
-    <section className={styles.list} aria-label={t('settings.margin.scheduled')}>
-      <p className={styles.text}>{t('settings.margin.scheduled')}</p>
-      <ul className={styles.list}>
+    <section className={layout.list} aria-label={t('settings.margin.scheduled')}>
+      <Muted>{t('settings.margin.scheduled')}</Muted>
+      <ul className={layout.list}>
         {scheduled.map((margin) => (
           <li key={margin.id} className={styles.row}>
             <span>{textOf(margin)}</span>

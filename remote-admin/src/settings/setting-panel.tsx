@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, Heading } from '@exchange/shared-ui';
+import { Muted } from '../page/muted.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import styles from './settings.module.css';
 
@@ -21,7 +22,7 @@ export function SettingPanel<Value>({ title, text, record, children }: SettingPa
       <Heading level="h2" size="small">
         {title}
       </Heading>
-      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {text !== undefined && <Muted>{text}</Muted>}
       <Loaded
         call={record}
         loading={t('settings.loading')}

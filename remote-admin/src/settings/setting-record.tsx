@@ -1,9 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Setting } from '@exchange/shared-domain';
-import { useForm, type Form, type FormPath } from '@exchange/shared-platform';
+import { useTranslation } from 'react-i18next';
+import { auditDetails, type Setting } from '@exchange/shared-domain';
+import { useFormat, useLanguage, type Form, type FormPath, type TextKey } from '@exchange/shared-platform';
+import { Button } from '@exchange/shared-ui';
 import type * as z from 'zod/mini';
-import { SettingForm, useSave, useSettingDraft } from './setting-form.tsx';
+import layout from '../layout/layout.module.css';
+import { Muted } from '../page/muted.tsx';
+import { Notice } from '../conflict/notice.tsx';
+import { useCallForm } from '../form/use-call-form.ts';
 import { SettingPanel } from './setting-panel.tsx';
+import styles from './settings.module.css';
+import { useSettingDraft } from './use-setting-draft.ts';
 
 interface RecordFormProps<Value, Values extends object, Output> {
   readonly title: string;
@@ -17,8 +24,10 @@ interface RecordFormProps<Value, Values extends object, Output> {
   readonly nameOf?: (path: readonly PropertyKey[], values: Values) => string;
   /** Fields and groups that may stay empty. */
   readonly optionalIn?: (values: Values) => readonly FormPath<Values>[];
+  /** What keeps these values from being saved, beside empty fields. */
+  readonly faultIn?: (values: Values) => string | undefined;
   /** Key of the text that says it was saved. */
-  readonly saved?: Parameters<typeof useSave>[1];
+  readonly saved?: TextKey;
   /** Sends a value that replaces the one of this version. */
   readonly mutation: readonly [
     save: (change: { version: number; value: Output }) => Promise<{ readonly error?: unknown }>,
@@ -27,35 +36,75 @@ interface RecordFormProps<Value, Values extends object, Output> {
   readonly children: (form: Form<Values>, values: Values, value: Value, isChanged: boolean) => ReactNode;
 }
 
-/** The form of a record: the draft of its values, and their fields. An error of the service is shown at its field. */
+/** The form of a record: what was changed beside the kept input, the fields, the buttons, the last author. */
 export function RecordForm<Value, Values extends object, Output>(props: RecordFormProps<Value, Values, Output>) {
-  const { title, keptAs, setting, toValues, schema, optionalIn, saved, children } = props;
+  const { title, keptAs, setting, toValues, schema, optionalIn, saved = 'admin:settings.saved', children } = props;
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const language = useLanguage();
   const [save, { isLoading }] = props.mutation;
-  const draft = useSettingDraft(keptAs, setting, toValues);
-  const saveWith = useSave(draft.discard, saved);
-  const nameOf = (path: readonly PropertyKey[]) => props.nameOf?.(path, draft.values) ?? path.join('.');
-  const form = useForm({
+  const { values, isChanged, change, discard, replaced } = useSettingDraft(keptAs, setting, toValues);
+  const form = useCallForm({
     schema,
-    values: draft.values,
-    onChange: draft.change,
-    optional: optionalIn?.(draft.values) ?? [],
-    nameOf,
-    onValid: (value) =>
-      void saveWith(save({ version: setting.version, value }), (path, fault) => form.showError(nameOf(path), fault)),
+    values,
+    onChange: change,
+    optional: optionalIn?.(values) ?? [],
+    nameOf: (path) => {
+      // The service has them in the body of the call.
+      const inValue = path.filter((part) => part !== 'value');
+      return props.nameOf?.(inValue, values) ?? inValue.join('.');
+    },
+    send: (value) => save({ version: setting.version, value }),
+    success: saved,
+    onDone: discard,
   });
+  const fault = props.faultIn?.(values);
+  const { changed } = setting;
+  const author = changed && { by: changed.by, time: format.dateTime(changed.at) };
   return (
-    <SettingForm
-      aria-label={title}
-      {...form.formProps}
-      changed={setting.changed}
-      draft={draft}
-      isComplete={form.isComplete}
-      isSaving={isLoading}
-    >
-      {children(form, draft.values, setting.value, draft.isChanged)}
-    </SettingForm>
+    <form className={styles.form} aria-label={title} {...form.formProps}>
+      {replaced && (
+        <Notice title={t('settings.conflict.title')}>
+          {author && <p>{t('settings.conflict.by', author)}</p>}
+          <ul className={styles.lines}>
+            {auditDetails({ before: fieldsOf(replaced.value), after: fieldsOf(setting.value) }, language).map(
+              (line) => (
+                <li key={line}>{line}</li>
+              ),
+            )}
+          </ul>
+          <p>{t('settings.conflict.kept')}</p>
+          <Button variant="secondary" size="small" onPress={discard}>
+            {t('settings.conflict.takeTheirs')}
+          </Button>
+        </Notice>
+      )}
+      {children(form, values, setting.value, isChanged)}
+      {fault !== undefined && (
+        <p role="alert" className={styles.error}>
+          {fault}
+        </p>
+      )}
+      <div className={layout.buttons}>
+        <Button type="submit" isDisabled={!isChanged || !form.isComplete || fault !== undefined} isPending={isLoading}>
+          {t('actions.save')}
+        </Button>
+        {isChanged && (
+          <Button variant="ghost" isDisabled={isLoading} onPress={discard}>
+            {t('settings.discard')}
+          </Button>
+        )}
+        {author && <Muted>{t('settings.changed', author)}</Muted>}
+      </div>
+    </form>
   );
 }
+
+/** A record as the audit has it: one that is not an object is a field of its own. */
+const fieldsOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : { value };
 
 type SettingRecordProps<Value, Values extends object, Output> = Omit<
   RecordFormProps<Value, Values, Output>,

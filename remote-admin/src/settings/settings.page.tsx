@@ -26,9 +26,9 @@ import { SettingPanel } from './setting-panel.tsx';
 export default function SettingsPage() {
   const { t } = useTranslation('admin');
   return (
-    <AdminPage title={t('settings.title')}>
+    <AdminPage title={t('frame.pages.settings')}>
       <Tabs
-        label={t('settings.title')}
+        label={t('frame.pages.settings')}
         tabs={[
           { id: 'margins', label: t('settings.tabs.margins'), content: <Margins /> },
           { id: 'limits', label: t('settings.tabs.limits'), content: <LimitsForm /> },

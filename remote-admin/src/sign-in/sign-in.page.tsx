@@ -64,20 +64,20 @@ function SignInSteps() {
   };
   const back = () => setStep({ name: 'password' });
   /** A sign-in that took too long starts again. */
-  const refuse = (error: unknown) => {
-    if (codeOf(error) === 'SIGN_IN_EXPIRED') {
+  const orBack = async <Reply extends { error?: unknown }>(call: Promise<Reply>): Promise<Reply> => {
+    const reply = await call;
+    if (codeOf(reply.error) === 'SIGN_IN_EXPIRED') {
       alert({ type: 'error', message: 'platform:errors.codes.SIGN_IN_EXPIRED' });
       back();
     }
-    return error;
+    return reply;
   };
   const passPassword = async (reply: LoginReply) => {
     if ('token' in reply) return start(reply);
     const { ticket } = reply;
     if (reply.step === 'code') return setStep({ name: 'code', ticket });
-    const { data: enrolment, error } = await begin({ ticket });
+    const { data: enrolment } = await orBack(begin({ ticket }));
     if (enrolment) setStep({ name: 'enrolment', ticket, enrolment });
-    else refuse(error);
   };
 
   const backButton = (
@@ -91,27 +91,28 @@ function SignInSteps() {
     return <RecoveryCodes codes={step.recoveryCodes} done={t('signIn.saved')} onDone={() => start(step.session)} />;
   if (step.name === 'enrolment') {
     const { ticket, enrolment } = step;
-    const send = async (code: string) => {
-      const { data, error } = await confirm({ ticket, code });
-      if (data) setStep({ name: 'recovery-codes', ...data });
-      return refuse(error);
-    };
     return (
       <div className={styles.form}>
         <Text>{t('signIn.mustEnrol')}</Text>
-        <AppSetup enrolment={enrolment} isPending={isConfirming} onCode={send}>
+        <AppSetup
+          enrolment={enrolment}
+          isPending={isConfirming}
+          send={({ code }) => orBack(confirm({ ticket, code }))}
+          onDone={(confirmed) => setStep({ name: 'recovery-codes', ...confirmed })}
+        >
           {backButton}
         </AppSetup>
       </div>
     );
   }
-  const send = async (code: string) => {
-    const { data: session, error } = await enterCode({ ticket: step.ticket, code });
-    if (session) start(session);
-    return refuse(error);
-  };
   return (
-    <CodeForm submit={t('signIn.submit')} isPending={isEntering} onCode={send} takesRecoveryCode>
+    <CodeForm
+      submit={t('signIn.submit')}
+      isPending={isEntering}
+      send={({ code }) => orBack(enterCode({ ticket: step.ticket, code }))}
+      onDone={start}
+      takesRecoveryCode
+    >
       {backButton}
     </CodeForm>
   );

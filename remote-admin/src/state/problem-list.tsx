@@ -2,6 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isUrgent, type StateProblem } from '@exchange/shared-domain';
 import { Button, Heading, Link, Text } from '@exchange/shared-ui';
+import { Muted } from '../page/muted.tsx';
 import styles from './state.module.css';
 import { useAge } from './use-age.ts';
 
@@ -79,9 +80,7 @@ function Problem({ problem }: { readonly problem: StateProblem }) {
   return (
     <li className={styles.problem} data-urgent={isUrgent(problem) || undefined}>
       <Text as="strong">{t(`state:problems.${kind}.title`, values)}</Text>
-      <Text tone="muted" size="small">
-        {t(`state:problems.${kind}.advice`, values)}
-      </Text>
+      <Muted>{t(`state:problems.${kind}.advice`, values)}</Muted>
       {place === undefined ? (
         <Button variant="secondary" size="small" onPress={() => window.location.reload()}>
           {t('state:reload')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemsOf } from '@exchange/shared-domain';
 import { useFormat, useOwnTexts } from '@exchange/shared-platform';
-import { Text } from '@exchange/shared-ui';
+import { Muted } from '../page/muted.tsx';
 import { LoadFailure } from '../loading/loaded.tsx';
 import { Placeholders } from '../loading/placeholders.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
@@ -29,13 +29,7 @@ export default function StatePage() {
   return (
     <AdminPage
       title={t('frame.pages.state')}
-      beside={
-        data && (
-          <Text tone="muted" size="small">
-            {t('state:asOf', { time: format.time(data.at) })}
-          </Text>
-        )
-      }
+      beside={data && <Muted>{t('state:asOf', { time: format.time(data.at) })}</Muted>}
     >
       {isError && (
         <LoadFailure

@@ -30,7 +30,7 @@ interface TransactionListProps {
 export function TransactionList({ query, list, onChange, onClearFilter }: TransactionListProps) {
   const { t } = useTranslation('admin');
   const { data, currentData, isError, refetch } = list;
-  if (isError && !currentData) return <LoadFailure title={t('grid.failed.title')} onRetry={refetch} />;
+  if (isError && !currentData) return <LoadFailure title={t('grid.failed')} onRetry={refetch} />;
   if (!data) return <Loader label={t('grid.loading')} />;
   if (data.total === 0) return <EmptyList query={query} onClearFilter={onClearFilter} />;
   return <Rows page={data} isFetching={list.isFetching} query={query} onChange={onChange} />;
@@ -41,7 +41,7 @@ function EmptyList({ query, onClearFilter }: Pick<TransactionListProps, 'query' 
   const home = useWorkOffice();
   if (!isNarrowed(query.filter, home))
     return <EmptyState title={t('grid.empty.title')} message={t('grid.empty.text')} />;
-  const clear = { label: t('grid.empty.clear'), onPress: onClearFilter };
+  const clear = { label: t('filters.clear'), onPress: onClearFilter };
   return <EmptyState title={t('grid.empty.filteredTitle')} message={t('grid.empty.filteredText')} action={clear} />;
 }
 

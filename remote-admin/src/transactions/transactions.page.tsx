@@ -56,7 +56,7 @@ export default function TransactionsPage() {
     <TransactionModals rows={list.data?.items ?? []}>
       <RequestKeys rows={list.data?.items ?? []} />
       <AdminPage
-        title={t('transactions.title')}
+        title={t('frame.pages.transactions')}
         beside={<ViewsBar query={query} skip={isConnecting} />}
         actions={<ListActions query={query} figures={figures} filters={filters} />}
       >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAlert, useOwnTexts, useFormat } from '@exchange/shared-platform';
+import { useOwnTexts, useFormat } from '@exchange/shared-platform';
 import { EmptyState, Loader, Heading, Link } from '@exchange/shared-ui';
 import { type MoneyInTransit, FEW_ADDRESSES } from '@exchange/shared-domain';
 import { LoadFailure } from '../loading/loaded.tsx';
@@ -18,7 +18,6 @@ const POLL_MILLISECONDS = 15_000;
 export default function MoneyInTransitPage() {
   useOwnTexts('transit', { en, bg });
   const { t } = useTranslation(['admin', 'transit']);
-  const alert = useAlert();
   const { data, isError, refetch } = useAdminGetMoneyInTransitQuery(undefined, {
     pollingInterval: POLL_MILLISECONDS,
     skipPollingIfUnfocused: true,
@@ -36,17 +35,7 @@ export default function MoneyInTransitPage() {
           <Providers providers={data.providers} />
         </>
       )}
-      {chosen && (
-        <TransferDialog
-          key={chosen.transfer.id}
-          {...chosen}
-          onClose={() => setChosen(undefined)}
-          onDone={() => {
-            setChosen(undefined);
-            alert({ type: 'success', message: `transit:done.${chosen.deed}` });
-          }}
-        />
-      )}
+      {chosen && <TransferDialog key={chosen.transfer.id} {...chosen} onClose={() => setChosen(undefined)} />}
     </AdminPage>
   );
 }

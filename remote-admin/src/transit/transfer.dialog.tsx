@@ -1,19 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { assignTransferSchema, returnTransferSchema } from '@exchange/shared-domain';
-import { useForm } from '@exchange/shared-platform';
 import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { useTransferAmount } from '../deposit/deposit-texts.ts';
-import { isFieldFault } from '../conflict/refusals.ts';
 import { useDraft } from '../drafts/drafts.slice.ts';
-import { FormDialog } from '../form-dialog/form-dialog.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useCallForm } from '../form/use-call-form.ts';
 import { useAdminHandleTransferMutation, type TransferDeed } from './money-in-transit.api.ts';
-import styles from './transit.module.css';
 import type { ChosenTransfer } from './unmatched-transfers.tsx';
 
 interface TransferDialogProps extends ChosenTransfer {
   readonly onClose: () => void;
-  readonly onDone: () => void;
 }
 
 interface Typed {
@@ -37,7 +34,7 @@ const schemas = {
 };
 
 /** Says to which request a transfer belongs, or that it went back, and why. */
-export function TransferDialog({ transfer, deed, onClose, onDone }: TransferDialogProps) {
+export function TransferDialog({ transfer, deed, onClose }: TransferDialogProps) {
   const { t } = useTranslation(['admin', 'transit']);
   const amountOf = useTransferAmount();
   const [only, ...others] = transfer.requests;
@@ -45,25 +42,20 @@ export function TransferDialog({ transfer, deed, onClose, onDone }: TransferDial
   const initial: Typed = { code, transactionHash: '', reason: '' };
   const { values, change } = useDraft(`${transfer.id}:${deed}`, true, () => initial);
   const [send, { isLoading }] = useAdminHandleTransferMutation();
-  const save = async (body: TransferDeed['body']) => {
-    const { error } = await send({ id: transfer.id, deed, body });
-    if (isFieldFault(error)) form.showError(error.field, error.reason);
-    else if (error === undefined) onDone();
-  };
-  const form = useForm<Typed, TransferDeed['body']>({
-    schema: schemas[deed],
+  const form = useCallForm({
+    schema: schemas[deed] as z.ZodMiniType<TransferDeed['body']>,
     values,
     onChange: change,
     optional: deed === 'assign' ? ['transactionHash'] : ['transactionHash', 'code'],
-    onValid: (body) => void save(body),
+    send: (body) => send({ id: transfer.id, deed, body }),
+    success: `transit:done.${deed}`,
+    onDone: onClose,
   });
   return (
     <FormDialog
-      {...form.formProps}
-      className={styles.form}
+      form={form}
       title={t('transit:ofTransfer', { action: t(`transit:${deed}`), amount: amountOf(transfer) })}
       isRunning={isLoading}
-      isComplete={form.isComplete}
       submit={t(`transit:${deed}`)}
       onClose={onClose}
     >

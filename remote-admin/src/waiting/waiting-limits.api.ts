@@ -5,27 +5,20 @@ import {
   type SettingChange,
   type WaitingLimits,
 } from '@exchange/shared-domain';
-import { api } from '@exchange/shared-platform';
+import { answered, injectCalls } from '../admin-api.ts';
 import { isShownInForm } from '../conflict/refusals.ts';
 
-const responseSchema = settingSchema(waitingLimitsSchema);
+const waitingSchema = settingSchema(waitingLimitsSchema);
 
-const waitingLimitsApi = api.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    adminGetWaitingLimits: build.query<Setting<WaitingLimits>, void>({
-      query: () => '/admin/settings/waiting',
-      responseSchema,
-      providesTags: ['AdminSettings'],
-      extraOptions: { authenticated: true },
-    }),
-    adminSetWaitingLimits: build.mutation<Setting<WaitingLimits>, SettingChange<WaitingLimits>>({
-      query: (body) => ({ url: '/admin/settings/waiting', method: 'PUT', body }),
-      responseSchema,
-      invalidatesTags: ['AdminSettings'],
-      extraOptions: { authenticated: true, handles: isShownInForm },
-    }),
+export const { useAdminGetWaitingLimitsQuery, useAdminSetWaitingLimitsMutation } = injectCalls((build) => ({
+  adminGetWaitingLimits: build.query<Setting<WaitingLimits>, void>({
+    query: () => '/admin/settings/waiting',
+    ...answered(waitingSchema),
+    providesTags: ['AdminSettings'],
   }),
-});
-
-export const { useAdminGetWaitingLimitsQuery, useAdminSetWaitingLimitsMutation } = waitingLimitsApi;
+  adminSetWaitingLimits: build.mutation<Setting<WaitingLimits>, SettingChange<WaitingLimits>>({
+    query: (body) => ({ url: '/admin/settings/waiting', method: 'PUT', body }),
+    ...answered(waitingSchema, isShownInForm),
+    invalidatesTags: ['AdminSettings'],
+  }),
+}));

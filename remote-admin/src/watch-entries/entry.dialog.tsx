@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { ulid, watchEntrySchema, watchFactsSchema, type WatchEntry, type WatchFacts } from '@exchange/shared-domain';
-import { useAlert, useForm } from '@exchange/shared-platform';
+import { ulid, watchEntrySchema, watchFactsSchema, type WatchEntry } from '@exchange/shared-domain';
 import { Checkbox, TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { ConflictNotice } from '../conflict/conflict-notice.tsx';
-import { changedRecordOf, isFieldFault } from '../conflict/refusals.ts';
+import { Notice } from '../conflict/notice.tsx';
+import { changedRecordOf } from '../conflict/refusals.ts';
 import { useDraft } from '../drafts/drafts.slice.ts';
-import { FormDialog } from '../form-dialog/form-dialog.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useCallForm } from '../form/use-call-form.ts';
 import { useAdminSaveWatchEntryMutation } from '../holds/watch-list.api.ts';
-import styles from './watch-entries.module.css';
 
 interface EntryDialogProps {
   /** Without it, a new one is added. */
@@ -39,12 +38,9 @@ const schema = z.pipe(
   watchFactsSchema,
 );
 
-const fieldOf = ([field]: readonly PropertyKey[]) => String(field);
-
 /** The form of an entry: each list has one value on a line. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { t } = useTranslation('admin');
-  const alert = useAlert();
   const { values, change } = useDraft(`watch-entry:${entry?.id ?? 'new'}`, true, () => ({
     // One press is one entry, however often it is sent, also after a lost reply has asked for a new sign-in.
     id: entry?.id ?? ulid(new Date()),
@@ -61,37 +57,30 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const [save, { isLoading, error }] = useAdminSaveWatchEntryMutation();
   const current = changedRecordOf(error, watchEntrySchema);
   const { id, version, isActive } = values;
-  const run = async (facts: WatchFacts) => {
-    const saved = await save(version === undefined ? { ...facts, id } : { ...facts, id, isActive, version });
-    if (saved.data) {
-      alert({ type: 'success', message: 'admin:watchList.saved' });
-      onClose();
-    } else if (isFieldFault(saved.error)) form.showError(fieldOf(saved.error.field.split('.')), saved.error.reason);
-  };
-  const form = useForm({
+  const form = useCallForm({
     schema,
     values,
     onChange: change,
-    onValid: (facts) => void run(facts),
     optional: [...lists, 'reference', 'note'],
-    nameOf: fieldOf,
+    nameOf: ([field]) => String(field),
+    send: (facts) => save(version === undefined ? { ...facts, id } : { ...facts, id, isActive, version }),
+    success: 'admin:watchList.saved',
+    onDone: onClose,
   });
 
   return (
     <FormDialog
-      {...form.formProps}
-      className={styles.form}
+      form={form}
       title={t(entry ? 'watchList.changeTitle' : 'watchList.add')}
       isRunning={isLoading}
-      isComplete={form.isComplete}
       isOver={current !== undefined}
-      submit={t('watchList.save')}
+      submit={t('actions.save')}
       onClose={onClose}
     >
       {current && (
-        <ConflictNotice title={t('conflict.title')}>
+        <Notice title={t('conflict.title')}>
           <p>{t('watchList.changed')}</p>
-        </ConflictNotice>
+        </Notice>
       )}
       <TextArea label={t('watchList.names')} hint={t('watchList.namesHint')} {...form.field('names')} />
       <TextArea label={t('watchList.birthDates')} hint={t('watchList.birthDatesHint')} {...form.field('birthDates')} />

@@ -2,8 +2,9 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchLimits, type WatchImportReply } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
-import { Button, Text, TextField } from '@exchange/shared-ui';
-import { Dialog } from '@exchange/shared-ui/dialog';
+import { Button, TextField } from '@exchange/shared-ui';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { Muted } from '../page/muted.tsx';
 import { useAdminImportWatchListMutation } from '../holds/watch-list.api.ts';
 import styles from './watch-entries.module.css';
 
@@ -58,57 +59,45 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const mayStore = preview !== undefined && preview.errorCount === 0;
 
   return (
-    <Dialog
+    <FormDialog
       title={t('watchList.import.title')}
-      isOpen
-      isBusy={isLoading}
-      onOpenChange={onClose}
-      footer={
-        <>
-          <Button variant="secondary" isDisabled={isLoading} onPress={onClose}>
-            {t('actions.cancel')}
-          </Button>
-          <Button isDisabled={!isComplete} isPending={isLoading} onPress={() => void run(!mayStore)}>
-            {t(mayStore ? 'watchList.import.store' : 'watchList.import.preview')}
-          </Button>
-        </>
-      }
+      isRunning={isLoading}
+      isComplete={isComplete}
+      submit={t(mayStore ? 'watchList.import.store' : 'watchList.import.preview')}
+      onSubmit={() => void run(!mayStore)}
+      onClose={onClose}
     >
-      <div className={styles.form}>
-        <p>{t('watchList.import.text')}</p>
-        <Text tone="muted" size="small">
-          {t('watchList.import.columns')}
-        </Text>
-        <TextField
-          label={t('watchList.source')}
-          hint={t('watchList.import.sourceHint')}
-          isRequired
-          maxLength={80}
-          value={source}
-          onChange={(text) => {
-            setSource(text);
-            setPreview(undefined);
-          }}
+      <p>{t('watchList.import.text')}</p>
+      <Muted>{t('watchList.import.columns')}</Muted>
+      <TextField
+        label={t('watchList.source')}
+        hint={t('watchList.import.sourceHint')}
+        isRequired
+        maxLength={80}
+        value={source}
+        onChange={(text) => {
+          setSource(text);
+          setPreview(undefined);
+        }}
+      />
+      <div className={styles.file}>
+        {/* The browser's own button speaks the browser's language. */}
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept=".csv,text/csv"
+          aria-label={t('watchList.import.file')}
+          onChange={(event) => void choose(event)}
         />
-        <div className={styles.file}>
-          {/* The browser's own button speaks the browser's language. */}
-          <input
-            ref={input}
-            hidden
-            type="file"
-            accept=".csv,text/csv"
-            aria-label={t('watchList.import.file')}
-            onChange={(event) => void choose(event)}
-          />
-          <Button variant="secondary" size="small" onPress={() => input.current?.click()}>
-            {t('watchList.import.choose')}
-          </Button>
-          <span role="status">{fileName}</span>
-          {fault && <p role="alert">{t(`watchList.import.faults.${fault}`)}</p>}
-        </div>
-        {preview && <ImportResult reply={preview} />}
+        <Button variant="secondary" size="small" onPress={() => input.current?.click()}>
+          {t('watchList.import.choose')}
+        </Button>
+        <span role="status">{fileName}</span>
+        {fault && <p role="alert">{t(`watchList.import.faults.${fault}`)}</p>}
       </div>
-    </Dialog>
+      {preview && <ImportResult reply={preview} />}
+    </FormDialog>
   );
 }
 

@@ -5,11 +5,13 @@ import { watchStates, type WatchEntry } from '@exchange/shared-domain';
 import { Button, Heading, Link, Chip } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { useFormat } from '@exchange/shared-platform';
+import layout from '../layout/layout.module.css';
+import { Muted } from '../page/muted.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { PagedList } from '../paging/paged-list.tsx';
 import styles from '../paging/paging.module.css';
 import { readSearch, SearchField } from '../paging/search-field.tsx';
-import { oneOf, PAGE_SIZE, usePageAddress } from '../paging/use-page-address.ts';
+import { oneOf, usePageAddress } from '../paging/use-page-address.ts';
 import { useAdminGetWatchListQuery, useAdminGetHeldRequestsQuery } from '../holds/watch-list.api.ts';
 import { EntryDialog } from './entry.dialog.tsx';
 import { ImportDialog } from './import.dialog.tsx';
@@ -19,15 +21,14 @@ const ALL = 'all';
 /** Who must not be served, for managers: requests that wait for a decision come first. */
 export default function WatchListPage() {
   const { t } = useTranslation('admin');
-  const { address, page, offset, change, goTo } = usePageAddress();
+  const { address, page, range, change, goTo } = usePageAddress();
   const asked = address.get('state');
   const state = asked === ALL ? undefined : (oneOf(watchStates, asked) ?? 'active');
   const search = readSearch(address.get('search') ?? '');
   const list = useAdminGetWatchListQuery({
     ...(state && { state }),
     ...(search && { search }),
-    limit: String(PAGE_SIZE),
-    offset: String(offset),
+    ...range,
   });
   const [opened, setOpened] = useState<WatchEntry | 'new' | 'import'>();
   const close = () => setOpened(undefined);
@@ -47,7 +48,7 @@ export default function WatchListPage() {
       }
     >
       <HeldRequests />
-      <p className={styles.note}>{t('watchList.text')}</p>
+      <Muted>{t('watchList.text')}</Muted>
       <div role="search" className={styles.filters} aria-label={t('filters.title')}>
         <SearchField
           hint={t('watchList.searchHint')}
@@ -92,12 +93,12 @@ function HeldRequests() {
       <Heading level="h2" size="small" id="held">
         {t('hold.waiting', { count: data.length })}
       </Heading>
-      <ul className={styles.rows}>
+      <ul className={layout.cards}>
         {data.map(({ id, code, client, heldAt, listed }) => (
           <li key={id} className={styles.row}>
             <div className={styles.about}>
               <strong>{t('hold.pair', { client, listed })}</strong>
-              <p className={styles.note}>{t('hold.since', { code, time: format.dateTime(heldAt) })}</p>
+              <Muted>{t('hold.since', { code, time: format.dateTime(heldAt) })}</Muted>
             </div>
             <Link to={`/admin/transactions?search=${code}&review-modal=opened&id=${id}`}>
               {t('hold.decide', { code })}
@@ -121,7 +122,7 @@ function EntryRows({ entries, onOpen }: EntryRowsProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   return (
-    <ul className={styles.rows} aria-label={t('frame.pages.watch-list')}>
+    <ul className={layout.cards} aria-label={t('frame.pages.watch-list')}>
       {entries.map((entry) => {
         const { id, names, birthDates, documents, wallets, source, reference, isActive } = entry;
         const title = titleOf(entry);
@@ -134,13 +135,13 @@ function EntryRows({ entries, onOpen }: EntryRowsProps) {
                 {!isActive && <Chip tone="danger">{t('watchList.states.inactive')}</Chip>}
               </p>
               {further.length > 0 && <p>{further.join(', ')}</p>}
-              <p className={styles.note}>
+              <Muted>
                 {t('watchList.kept', {
                   source: `${source} ${reference}`.trim(),
                   by: entry.addedBy,
                   time: format.dateTime(entry.changedAt),
                 })}
-              </p>
+              </Muted>
             </div>
             <Button
               variant="secondary"

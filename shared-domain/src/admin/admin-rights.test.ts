@@ -1,4 +1,4 @@
-import { auditTexts } from '../audit/audit-texts.ts';
+import { choiceTexts } from '../audit/choice-texts.ts';
 import { accountScopeSchema, invitationSchema } from './account.schema.ts';
 import { adminRoles } from './admin-session.schema.ts';
 import { adminRights, hasPower, isAdminCall, mayCall, needsOffice, rolesThatMay } from './admin-rights.ts';
@@ -27,7 +27,7 @@ describe('the table of rights', () => {
   });
 
   it.each(adminRoles)('has a name for the role %s in the audit of each language', (role) => {
-    for (const { choices } of Object.values(auditTexts)) expect(choices.role[role]).toMatch(/./);
+    for (const { role: names } of Object.values(choiceTexts)) expect(names[role]).toMatch(/./);
   });
 });
 

@@ -1,5 +1,5 @@
-import { create } from 'qrcode';
 import { useMemo } from 'react';
+import encodeQR from 'qr';
 import styles from './qr-code.module.css';
 
 const QUIET_ZONE = 4;
@@ -14,11 +14,9 @@ interface QrCodeProps {
 /** A text as a QR code. It is black on white in both themes, because scanners need that. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => {
-    const { modules } = create(text, { errorCorrectionLevel: 'M' });
-    const squares = Array.from(modules.data, (isDark, at) =>
-      isDark ? `M${(at % modules.size) + QUIET_ZONE} ${Math.floor(at / modules.size) + QUIET_ZONE}h1v1h-1z` : '',
-    );
-    return { size: modules.size + 2 * QUIET_ZONE, path: squares.join('') };
+    const rows = encodeQR(text, 'raw', { border: QUIET_ZONE });
+    const squares = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+    return { size: rows.length, path: squares.join('') };
   }, [text]);
   return (
     <svg

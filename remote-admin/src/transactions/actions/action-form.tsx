@@ -2,10 +2,9 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { useFormat, type Form, type FormValues } from '@exchange/shared-platform';
-import { FormDialog } from '../../form-dialog/form-dialog.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
-import styles from './action-form.module.css';
-import { ConflictNotice } from '../../conflict/conflict-notice.tsx';
+import { Notice } from '../../conflict/notice.tsx';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 
@@ -39,38 +38,27 @@ interface ActionFormProps<Values extends FormValues> extends ActionDialogProps {
 }
 
 /** The modal of an action with a form: the transaction, the fields, and the buttons. */
-export function ActionForm<Values extends FormValues>(props: ActionFormProps<Values>) {
-  const {
-    title,
-    form,
-    isOutdated,
-    item,
-    isRunning,
-    isDone,
-    submit,
-    isDanger,
-    startsAt,
-    isOpen,
-    onClose,
-    before,
-    children,
-  } = props;
+export function ActionForm<Values extends FormValues>({
+  item,
+  form,
+  isOutdated,
+  conflictingItem: refused,
+  isDone,
+  isDanger,
+  startsAt,
+  children,
+  ...dialog
+}: ActionFormProps<Values>) {
   const formId = useId();
   // Another admin's change arrives with the service's refusal or, before that, with the updated row.
-  const conflictingItem = props.conflictingItem ?? (isOutdated && !isRunning && !isDone ? item : undefined);
+  const conflictingItem = refused ?? (isOutdated && !dialog.isRunning && !isDone ? item : undefined);
   return (
     <FormDialog
-      {...form.formProps}
+      {...dialog}
       id={formId}
-      className={styles.form}
-      title={title}
-      isOpen={isOpen}
-      isRunning={isRunning}
+      form={form}
       isComplete={form.isComplete && !isOutdated}
       variant={isDanger ? 'danger' : 'success'}
-      submit={submit}
-      onClose={onClose}
-      before={before}
     >
       <TransactionSummary item={item} />
       {conflictingItem && <TransactionConflict item={conflictingItem} keepsTyped />}
@@ -100,18 +88,18 @@ export function TransactionConflict({ item, keepsTyped }: { item: TransactionIte
   const last = details?.events.at(-1);
   if (item.transaction.hold !== undefined) {
     return (
-      <ConflictNotice title={t(`hold.titles.${item.transaction.hold}`)}>
+      <Notice title={t(`hold.titles.${item.transaction.hold}`)}>
         <p>{t('hold.operator')}</p>
-      </ConflictNotice>
+      </Notice>
     );
   }
   return (
-    <ConflictNotice title={t('conflict.title')}>
+    <Notice title={t('conflict.title')}>
       <p>{t('conflict.text', { status: statuses[item.transaction.status] })}</p>
       {last?.by && (
         <p>{t('conflict.by', { action: t(`history.${last.action}`), by: last.by, time: format.dateTime(last.at) })}</p>
       )}
       {keepsTyped && <p>{t('conflict.kept')}</p>}
-    </ConflictNotice>
+    </Notice>
   );
 }

@@ -19,14 +19,14 @@ import {
   type TransactionStep,
   type TransitionBodies,
 } from '@exchange/shared-domain';
-import { useForm, useFormat, type FormValues } from '@exchange/shared-platform';
+import { useFormat, type FormValues } from '@exchange/shared-platform';
 import { TextArea, TextField } from '@exchange/shared-ui';
 import { AmountField } from '@exchange/shared-ui/converter-fields';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
 import { PaymentCount } from '../../cash/payment-count.tsx';
 import { PrintAfter, usePrintAfter } from '../../receipts/print-after.tsx';
-import { isFieldFault } from '../../conflict/refusals.ts';
+import { useCallForm } from '../../form/use-call-form.ts';
 import { useDraft } from '../../drafts/drafts.slice.ts';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 import type { Transition } from '../service/transition.api.ts';
@@ -80,7 +80,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
   });
   const values: FormValues = { ...typed, ...drawers.values };
   const { printIfWanted, ...printAfter } = usePrintAfter();
-  const form = useForm({
+  const form = useCallForm({
     // Empty fields are left out, as the service expects it; the fields that a schema needs are then missing.
     schema: z.pipe(
       z.pipe(
@@ -98,14 +98,10 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
     ),
     values,
     onChange: change,
-    onValid: (body) => void end(body),
     optional: ['note'],
+    send: (body) => run({ id, action, body } as Transition),
+    onDone: () => isReturn && printIfWanted(id),
   });
-  const end = async (body: TransitionBodies['return']) => {
-    const error = await run({ id, action, body } as Transition);
-    if (isFieldFault(error)) form.showError(error.field, error.reason);
-    if (error === undefined && isReturn) await printIfWanted(id);
-  };
   const title = typeof ending === 'string' ? steps[ending] : t('ending.undo', { step: steps[ending.step] });
   return (
     <ActionForm

@@ -7,19 +7,19 @@ import {
   isPossible,
   needsManager,
   type FieldError,
-  type TransitionBodies,
   transactionHashSchema,
   walletAddressSchema,
   type PayoutCheck,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { useForm, useFormat } from '@exchange/shared-platform';
+import { useFormat, type FormValues } from '@exchange/shared-platform';
 import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { PaymentCount } from '../../cash/payment-count.tsx';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { PrintAfter, usePrintAfter } from '../../receipts/print-after.tsx';
 import { isFieldFault } from '../../conflict/refusals.ts';
+import { useCallForm } from '../../form/use-call-form.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { DrawerField, useDrawers } from './drawer-field.tsx';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
@@ -52,7 +52,7 @@ export function FinishDialog(props: ActionDialogProps) {
   const drawers = useDrawers({ item: props.item, isCash: paysCash, drawerId });
   const { run, ...progress } = useRunTransition(props.onClose);
   const { printIfWanted, ...printAfter } = usePrintAfter();
-  const form = useForm({
+  const form = useCallForm({
     schema: finishSchema.check(
       z.refine((finish) => mayUseAnother || !isOther(finish.clientWalletAddress), {
         path: ['clientWalletAddress'],
@@ -60,18 +60,15 @@ export function FinishDialog(props: ActionDialogProps) {
       }),
       z.refine(() => !isBlocked, { path: ['transactionHash'], error: 'payoutDiffers' satisfies FieldError }),
     ),
-    values: { ...specified, ...(isExplained && { note }), ...drawers.values },
-    onChange: (values: typeof specified) => draft.change({ ...draft.values, ...values }),
-    onValid: (body) => void finish(body),
+    values: { ...specified, ...(isExplained && { note }), ...drawers.values } as FormValues,
+    onChange: (values) => draft.change({ ...draft.values, ...values }),
+    send: async (body) => {
+      const reply = await run({ id, action: 'finish', body });
+      if (isFieldFault(reply.error) && reply.error.field === 'note') setRefused(true);
+      return reply;
+    },
+    onDone: () => printIfWanted(id),
   });
-  const finish = async (body: TransitionBodies['finish']) => {
-    const error = await run({ id, action: 'finish', body });
-    if (isFieldFault(error)) {
-      if (error.field === 'note') setRefused(true);
-      form.showError(error.field as keyof typeof specified, error.reason);
-    }
-    if (error === undefined) await printIfWanted(id);
-  };
   return (
     <ActionForm
       {...props}
@@ -98,11 +95,11 @@ export function FinishDialog(props: ActionDialogProps) {
           hint={usesAnother ? t('finish.noteHint', { wallet: clientWalletAddress }) : t('payout.whyHint')}
           isRequired
           maxLength={500}
-          {...form.field('note' as 'transactionHash')}
+          {...form.field('note')}
         />
       )}
       <PaymentCount item={props.item} isCash={paysCash} due={props.item.transaction.targetAmount} side="paid" />
-      <DrawerField drawers={drawers} {...form.field('drawerId' as 'transactionHash')} />
+      <DrawerField drawers={drawers} {...form.field('drawerId')} />
       <PrintAfter {...printAfter} />
     </ActionForm>
   );

@@ -9,15 +9,15 @@ import {
   receivedTimeError,
   startOfMinute,
   type TransactionItem,
-  type TransitionBodies,
 } from '@exchange/shared-domain';
-import { useForm, useFormat } from '@exchange/shared-platform';
+import { useFormat, type FormValues } from '@exchange/shared-platform';
 import { TextArea } from '@exchange/shared-ui';
 import { DateTimePicker } from '@exchange/shared-ui/date-picker';
 import * as z from 'zod/mini';
 import { GIVEN_FIELD, PaymentCount } from '../../cash/payment-count.tsx';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { isFieldFault } from '../../conflict/refusals.ts';
+import { useCallForm } from '../../form/use-call-form.ts';
 import { useDepositText } from '../../deposit/deposit-texts.ts';
 import { useIsRateOver } from '../item/rate-promise.ts';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
@@ -71,18 +71,16 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
   const clientMoneyReceivedTime = typed === SUGGESTED ? startOfMinute(arrived).toISOString() : typed;
   const drawers = useDrawers({ item: props.item, isCash: takesCash, drawerId });
   const { run, ...progress } = useRunTransition(props.onClose);
-  const form = useForm({
+  const form = useCallForm({
     schema: schemaFor({ submitted: new Date(clientSubmitTime), promisedUntil }),
-    values: { clientMoneyReceivedTime, ...(isExplained && { note }), ...drawers.values },
-    onChange: (changed: { clientMoneyReceivedTime: string }) => draft.change({ ...draft.values, ...changed }),
-    onValid: (body) => void record(body),
+    values: { clientMoneyReceivedTime, ...(isExplained && { note }), ...drawers.values } as FormValues,
+    onChange: (values) => draft.change({ ...draft.values, ...values }),
+    send: async (body) => {
+      const reply = await run({ id, action: 'client-money-received', body });
+      if (isFieldFault(reply.error) && reply.error.field === 'note') setRefused(true);
+      return reply;
+    },
   });
-  const record = async (body: TransitionBodies['client-money-received']) => {
-    const error = await run({ id, action: 'client-money-received', body });
-    if (!isFieldFault(error)) return;
-    if (error.field === 'note') setRefused(true);
-    form.showError(error.field as 'clientMoneyReceivedTime', error.reason);
-  };
   return (
     <ActionForm
       {...props}
@@ -108,11 +106,11 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
           hint={deposit && t('deposit.onChain', { text: depositText(deposit) })}
           isRequired
           maxLength={500}
-          {...form.field('note' as 'clientMoneyReceivedTime')}
+          {...form.field('note')}
         />
       )}
       <PaymentCount item={props.item} isCash={takesCash} due={props.item.transaction.sourceAmount} side="taken" />
-      <DrawerField drawers={drawers} {...form.field('drawerId' as 'clientMoneyReceivedTime')} />
+      <DrawerField drawers={drawers} {...form.field('drawerId')} />
     </ActionForm>
   );
 }

@@ -43,7 +43,8 @@ export function RenewRateDialog(props: ActionDialogProps) {
   });
   const renew = async (body: RenewRate) => {
     // A refused rate has moved: the newest one is shown, and asked for again.
-    if ((await run({ id, action: renewAction, body })) !== undefined) today.retry();
+    const { error } = await run({ id, action: renewAction, body });
+    if (error !== undefined) today.retry();
   };
   return (
     <ActionForm
@@ -68,7 +69,7 @@ export function RenewRateDialog(props: ActionDialogProps) {
         <div role="alert" className={styles.missing}>
           <p>{t('renewal.noRate')}</p>
           <Button variant="secondary" onPress={today.retry}>
-            {t('grid.failed.retry')}
+            {t('actions.retry')}
           </Button>
         </div>
       ) : (

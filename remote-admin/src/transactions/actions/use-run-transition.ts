@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import type { TransactionItem } from '@exchange/shared-domain';
 import { useAlert, type TextKey } from '@exchange/shared-platform';
 import { conflictingItemOf, useAdminTransitionMutation, type Transition } from '../service/transition.api.ts';
 
@@ -18,21 +16,18 @@ const successMessages: Readonly<Record<Transition['action'], TextKey>> = {
 
 /**
  * Sends a transition. When another admin has already changed the status, `conflictingItem` is the transaction as they left
- * it, and `onDone` is not called. `run` resolves to the fault of a refusal.
+ * it, and `onDone` is not called. `run` resolves to the reply.
  */
 export function useRunTransition(onDone: () => void) {
   const alert = useAlert();
-  const [send, { isLoading, isSuccess }] = useAdminTransitionMutation();
-  const [conflictingItem, setConflictingItem] = useState<TransactionItem>();
+  const [send, { isLoading, isSuccess, error }] = useAdminTransitionMutation();
   const run = async (transition: Transition) => {
-    const { data, error } = await send(transition);
-    if (data) {
+    const reply = await send(transition);
+    if (reply.data) {
       alert({ type: 'success', message: successMessages[transition.action] });
       onDone();
-    } else {
-      setConflictingItem(conflictingItemOf(error));
     }
-    return error;
+    return reply;
   };
-  return { run, isRunning: isLoading, isDone: isSuccess, conflictingItem };
+  return { run, isRunning: isLoading, isDone: isSuccess, conflictingItem: conflictingItemOf(error) };
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
+import layout from '../../layout/layout.module.css';
+import { useAmounts } from '../../money/use-amounts.ts';
 import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { useSteps } from '../actions/use-possible-actions.ts';
@@ -21,7 +23,7 @@ export function TransactionCards({ items }: { items: readonly TransactionItem[] 
   const { t } = useTranslation('admin');
   useCardKeys(items);
   return (
-    <ul className={styles.cards} aria-label={t('grid.label')}>
+    <ul className={layout.cards} aria-label={t('frame.pages.transactions')}>
       {items.map((item) => (
         <li key={item.transaction.id}>
           <TransactionCard item={item} />
@@ -37,6 +39,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
   const steps = useSteps(item);
   const format = useFormat();
   const money = useBookMoney();
+  const amountsOf = useAmounts();
   const heading = useId();
   const officeOf = useOfficeNameOf();
   const { transaction, client } = item;
@@ -54,12 +57,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
       {item.hasFailedMessage && <FailedMark isTextShown />}
       {transaction.hold && <HeldMark hold={transaction.hold} isTextShown />}
       {item.visitAt && <VisitMark visitAt={item.visitAt} />}
-      <p className={styles.amounts}>
-        {t('cards.amounts', {
-          source: format.money(transaction.sourceAmount, transaction.sourceCurrencyCodeId),
-          target: format.money(transaction.targetAmount, transaction.targetCurrencyCodeId),
-        })}
-      </p>
+      <p className={styles.amounts}>{t('cards.amounts', amountsOf(transaction))}</p>
       {item.deposit && <DepositMark item={item} isTextShown />}
       <p className={styles.line}>
         <Direction {...item} />

@@ -22,7 +22,7 @@ export function Figures({ filter, skip }: { filter: ListFilter; skip: boolean })
       <section className={styles.failed} aria-label={t('figures.title')}>
         <p>{t('figures.failed')}</p>
         <Button variant="secondary" size="small" onPress={() => void refetch()}>
-          {t('grid.failed.retry')}
+          {t('actions.retry')}
         </Button>
       </section>
     );

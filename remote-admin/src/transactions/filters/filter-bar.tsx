@@ -25,7 +25,8 @@ interface FilterBarProps extends FilterProps {
 
 export function FilterBar({ onClear, ...props }: FilterBarProps) {
   const { t } = useTranslation('admin');
-  const { onChange } = props;
+  const { filter, onChange } = props;
+  const { assignee, messages } = filter;
   const seesProfit = useRights().hasPower('see profit');
   const home = useWorkOffice();
   return (
@@ -35,13 +36,13 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
           <SearchField
             hint={t('filters.searchHint')}
             isLabelHidden
-            value={props.filter.search}
+            value={filter.search}
             onChange={(search) => onChange({ search }, true)}
           />
         </div>
         <OfficeFilter {...props} />
         <PeriodFilter
-          period={props.filter.period}
+          period={filter.period}
           onChange={(period, replace) => onChange({ period }, replace)}
           isLabelHidden
         />
@@ -54,16 +55,17 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
       </div>
       <div className={styles.line}>
         <StatusFilter {...props} />
-        <label className={styles.status}>
-          <input
-            type="checkbox"
-            checked={props.filter.assignee !== undefined}
-            onChange={(event) => onChange({ assignee: event.target.checked ? 'me' : undefined })}
-          />
-          {t('filters.mine')}
-        </label>
-        <FailedFilter {...props} />
-        {isNarrowed(props.filter, home) && (
+        <Toggle
+          label={t('filters.mine')}
+          isOn={assignee !== undefined}
+          onChange={(isOn) => onChange({ assignee: isOn ? 'me' : undefined })}
+        />
+        <Toggle
+          label={t('messages.anyFailed')}
+          isOn={messages !== undefined}
+          onChange={(isOn) => onChange({ messages: isOn ? 'failed' : undefined })}
+        />
+        {isNarrowed(filter, home) && (
           <Button variant="ghost" size="small" onPress={onClear}>
             {t('filters.clear')}
           </Button>
@@ -113,28 +115,24 @@ function StatusFilter({ filter: { statuses }, onChange }: FilterProps) {
         <VisuallyHidden>{fields.status}</VisuallyHidden>
       </legend>
       {transactionStatuses.map((status) => (
-        <label key={status} className={styles.status} data-status={status}>
-          <input type="checkbox" checked={statuses.includes(status)} onChange={() => toggle(status)} />
-          {labels[status]}
-        </label>
+        <Toggle key={status} label={labels[status]} isOn={statuses.includes(status)} onChange={() => toggle(status)} />
       ))}
     </fieldset>
   );
 }
 
-function FailedFilter({ filter: { messages }, onChange }: FilterProps) {
-  const { t } = useTranslation('admin');
-  return (
-    <label className={styles.status}>
-      <input
-        type="checkbox"
-        checked={messages === 'failed'}
-        onChange={() => onChange({ messages: messages === 'failed' ? undefined : 'failed' })}
-      />
-      {t('messages.anyFailed')}
-    </label>
-  );
+interface ToggleProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
 }
+
+const Toggle = ({ label, isOn, onChange }: ToggleProps) => (
+  <label className={styles.status}>
+    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+    {label}
+  </label>
+);
 
 /** An amount of cash, typed with a point or a comma; `null` for anything else. */
 export function readCash(text: string): string | undefined | null {

@@ -54,7 +54,7 @@ export function ColumnsDialog({ isOpen, onClose }: ColumnsDialogProps) {
             {t('actions.cancel')}
           </Button>
           <Button isPending={isSaving} isDisabled={call.data === undefined} onPress={() => void save()}>
-            {t('columns.save')}
+            {t('actions.save')}
           </Button>
         </>
       }

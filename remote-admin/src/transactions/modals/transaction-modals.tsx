@@ -9,7 +9,7 @@ import type { OpenedTransaction } from '../review/review.dialog.tsx';
 import type * as Dialogs from './dialogs.ts';
 import { useDialogs } from './use-dialogs.ts';
 import { useFocusAfterAction } from './use-focus-after-action.ts';
-import { useLastDefined } from '../../form-dialog/use-last-defined.ts';
+import { useLastDefined } from '../../form/use-last-defined.ts';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 
 interface TransactionModalsProps {

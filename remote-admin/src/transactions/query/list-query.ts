@@ -95,6 +95,12 @@ export const writeQuery = ({ filter, sort, page, pageSize }: ListQuery): Record<
   size: pageSize === pageSizes[0] ? undefined : String(pageSize),
 });
 
+/** A query as the address has it. */
+export const queryText = (query: ListQuery): string =>
+  new URLSearchParams(
+    Object.entries(writeQuery(query)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  ).toString();
+
 /** Writes a sort order in the form of the address and the service. */
 export const sortText = ({ field, descending }: ListSort): `${'' | '-'}${TransactionSortField}` =>
   `${descending ? '-' : ''}${field}`;

@@ -1,18 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../../paging/use-page-address.ts';
 import { useWorkOffice } from '../../session/own-offices.ts';
 import { useRights } from '../../session/use-rights.ts';
-import { readQuery, writeQuery, type ListFilter, type ListQuery } from './list-query.ts';
-
-const writeInto = (address: URLSearchParams, query: ListQuery) => {
-  for (const [name, value] of Object.entries(writeQuery(query))) {
-    if (value === undefined) address.delete(name);
-    else address.set(name, value);
-  }
-  return address;
-};
-
-const canonicalAddress = (address: URLSearchParams) => writeInto(new URLSearchParams(), readQuery(address)).toString();
+import { queryText, readQuery, writeQuery, type ListFilter, type ListQuery } from './list-query.ts';
 
 /** A query that was chosen at the address `from` and that the router has not yet written. */
 interface Chosen {
@@ -32,9 +22,9 @@ const withoutProfit = ({ filter, sort, ...page }: ListQuery): ListQuery => ({
  * first page. A choice counts at once, before the router has updated the address, so that the next choice builds on it.
  */
 export function useListQuery() {
-  const [address, setAddress] = useSearchParams();
+  const { address, change: write } = useAddress();
   // Modals change the address too. The query object stays the same then, so that the list is not read again.
-  const key = canonicalAddress(address);
+  const key = queryText(readQuery(address));
   // A link of a colleague may ask for profit.
   const seesProfit = useRights().hasPower('see profit');
   const inAddress = useMemo(() => {
@@ -55,9 +45,9 @@ export function useListQuery() {
       const changed = { ...latest.current.query, page: 1, ...next };
       latest.current = { ...latest.current, query: changed };
       setChosen({ from: latest.current.key, query: changed });
-      setAddress((current) => writeInto(new URLSearchParams(current), changed), { replace, preventScrollReset: true });
+      write(writeQuery(changed), replace);
     },
-    [setAddress],
+    [write],
   );
   const changeFilter = useCallback(
     (part: Partial<ListFilter>, replace = false) =>

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { TransactionDetails } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
+import { Muted } from '../../page/muted.tsx';
+import { useAmounts } from '../../money/use-amounts.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { StatusChip } from '../item/status-chip.tsx';
 import styles from './review.module.css';
@@ -17,14 +19,15 @@ export function EarlierRequests({ earlier: { total, latest }, back }: EarlierReq
   const { t } = useTranslation('admin');
   const { review } = useActions();
   const format = useFormat();
-  if (total === 0) return <p className={styles.muted}>{t('earlier.none')}</p>;
+  const amountsOf = useAmounts();
+  if (total === 0) return <Muted>{t('earlier.none')}</Muted>;
   return (
     <details className={styles.earlier}>
       <summary>{t('earlier.count', { count: total })}</summary>
-      <p className={styles.muted}>
+      <Muted>
         {t('earlier.by')}
         {total > latest.length && ` · ${t('earlier.latest', { count: latest.length })}`}
-      </p>
+      </Muted>
       <ul>
         {latest.map((each) => (
           <li key={each.id}>
@@ -36,12 +39,7 @@ export function EarlierRequests({ earlier: { total, latest }, back }: EarlierReq
             >
               {each.code}
             </Button>
-            <span>
-              {t('cards.amounts', {
-                source: format.money(each.sourceAmount, each.sourceCurrencyCodeId),
-                target: format.money(each.targetAmount, each.targetCurrencyCodeId),
-              })}
-            </span>
+            <span>{t('cards.amounts', amountsOf(each))}</span>
             <time dateTime={each.clientSubmitTime}>{format.dateTime(each.clientSubmitTime)}</time>
             <StatusChip {...each} />
           </li>

@@ -11,6 +11,7 @@ import {
 } from '@exchange/shared-domain';
 import { useFormat, useAlert } from '@exchange/shared-platform';
 import { Button, TextArea } from '@exchange/shared-ui';
+import { Muted } from '../../page/muted.tsx';
 import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import styles from './review.module.css';
@@ -85,7 +86,7 @@ function Notes({ item, notes }: NotesProps) {
   const format = useFormat();
   return (
     <Section title={t('notes.title')}>
-      {notes.length === 0 && <p className={styles.muted}>{t('notes.none')}</p>}
+      {notes.length === 0 && <Muted>{t('notes.none')}</Muted>}
       <ol className={styles.history}>
         {notes.map(({ text, by, at }) => (
           <li key={`${by} ${at}`}>

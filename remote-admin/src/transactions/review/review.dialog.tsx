@@ -5,6 +5,7 @@ import { type TransactionDetails, type TransactionItem, isPossible } from '@exch
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
+import { useAmounts } from '../../money/use-amounts.ts';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { LoadFailure } from '../../loading/loaded.tsx';
 import { OfficeCash, Unbooked } from '../../cash/office-cash.tsx';
@@ -91,7 +92,7 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
         <Assignment item={item} />
       </div>
       <RequestFacts item={item} details={details} back={back ?? id} />
-      <Section title={t('messages.title')}>
+      <Section title={t('frame.pages.messages')}>
         <TransactionMessages transactionId={id} onSendAgain={(message) => sendAgain([message])} />
       </Section>
       {details && <HistoryAndNotes item={item} details={details} />}
@@ -112,22 +113,14 @@ function NextStep({ item }: { item: TransactionItem }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const officeOf = useOfficeNameOf();
+  const amountsOf = useAmounts();
   const isOver = useIsRateOver(item);
-  const {
-    status,
-    ratePromisedUntil,
-    returnedAmount,
-    sourceAmount,
-    sourceCurrencyCodeId,
-    targetAmount,
-    targetCurrencyCodeId,
-  } = transaction;
+  const { status, ratePromisedUntil, returnedAmount, sourceCurrencyCodeId } = transaction;
   const isReturning = isPossible('confirm-return', transaction);
   return (
     <p className={styles.next}>
       {t(isOver ? 'nextStep.rateOver' : isReturning ? 'nextStep.confirm-return' : `nextStep.${status}`, {
-        source: format.money(sourceAmount, sourceCurrencyCodeId),
-        target: format.money(targetAmount, targetCurrencyCodeId),
+        ...amountsOf(transaction),
         returned: format.money(returnedAmount ?? 0, sourceCurrencyCodeId),
         office: officeOf(officeLocationId),
         end: ratePromisedUntil === null ? '' : format.dateTime(ratePromisedUntil),

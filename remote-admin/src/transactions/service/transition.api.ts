@@ -12,8 +12,8 @@ import {
   type Assignment,
   type Colleague,
 } from '@exchange/shared-domain';
-import { codeOf, isApiError, type AppThunk, api } from '@exchange/shared-platform';
-import { failingInPlace, fresh } from '../../admin-api.ts';
+import { codeOf, isApiError, type AppThunk } from '@exchange/shared-platform';
+import { answered, failingInPlace, injectCalls } from '../../admin-api.ts';
 import { isFieldFault, changedRecordOf, isChangedMeanwhile } from '../../conflict/refusals.ts';
 import { transactionsApi } from './transactions.api.ts';
 
@@ -54,83 +54,64 @@ const showItem =
 
 const pathOf = (id: string) => `/admin/transactions/${encodeURIComponent(id)}`;
 
-const transitionApi = transactionsApi.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    adminAddNote: build.mutation<TransactionNote, NewNote & { readonly id: string }>({
-      query: ({ id, ...body }) => ({ url: `${pathOf(id)}/notes`, method: 'POST', body }),
-      responseSchema: transactionNoteSchema,
-      invalidatesTags: (_, __, { id }) => [{ type: 'Transactions', id }],
-      extraOptions: { authenticated: true },
-    }),
-    adminCheckPayout: build.query<PayoutCheckReply, PayoutCheckRequest & { readonly id: string }>({
-      query: ({ id, ...body }) => ({ url: `${pathOf(id)}/payout-check`, method: 'POST', body }),
-      ...fresh(payoutCheckReplySchema),
-      // The form says that nothing was checked, and the service checks again.
-      extraOptions: failingInPlace,
-    }),
-    adminTransition: build.mutation<TransactionItem, Transition>({
-      query: ({ id, action, body = {} }) => ({ url: `${pathOf(id)}/${action}`, method: 'PATCH', body }),
-      responseSchema: transactionItemSchema,
-      // A refusal may be about something that the page does not know yet.
-      invalidatesTags: (_, error, { id }) => [
-        ...(error === undefined ? [] : [{ type: 'Transactions', id } as const]),
-        ...(codeOf(error) === 'DRAWER_REQUIRED' ? (['Drawers'] as const) : []),
-      ],
-      // The open modal shows the conflict, or what is wrong at its field, and keeps the input.
-      extraOptions: {
-        authenticated: true,
-        handles: (error) => isOutdated(error) || isFieldFault(error),
-      },
-      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const current = await queryFulfilled.then(
-          ({ data }) => data,
-          (failure: { error: unknown }) => conflictingItemOf(failure.error),
-        );
-        if (!current) return;
-        dispatch(showItem(current));
-        // The reply does not include the history's new entry.
-        dispatch(
-          transactionsApi.util.invalidateTags([
-            { type: 'Transactions', id },
-            { type: 'Transactions', id: 'figures' },
-          ]),
-        );
-      },
-    }),
+export const {
+  useAdminAddNoteMutation,
+  useAdminCheckPayoutQuery,
+  useAdminTransitionMutation,
+  useAdminGetColleaguesQuery,
+  useAdminAssignMutation,
+} = injectCalls((build) => ({
+  adminAddNote: build.mutation<TransactionNote, NewNote & { readonly id: string }>({
+    query: ({ id, ...body }) => ({ url: `${pathOf(id)}/notes`, method: 'POST', body }),
+    ...answered(transactionNoteSchema),
+    invalidatesTags: (_, __, { id }) => [{ type: 'Transactions', id }],
   }),
-});
-
-export const { useAdminAddNoteMutation, useAdminCheckPayoutQuery, useAdminTransitionMutation } = transitionApi;
-
-const assignmentApi = api.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    /** Those who see the requests of an office. */
-    adminGetColleagues: build.query<Colleague[], string>({
-      query: (office) => ({ url: '/admin/colleagues', params: { office } }),
-      responseSchema: colleaguesSchema,
-      keepUnusedDataFor: 60,
-      extraOptions: { authenticated: true },
-    }),
-    adminAssign: build.mutation<TransactionItem, Assignment & { readonly id: string }>({
-      query: ({ id, ...body }) => ({
-        url: `/admin/transactions/${encodeURIComponent(id)}/assignee`,
-        method: 'PATCH',
-        body,
-      }),
-      responseSchema: transactionItemSchema,
-      // The review says who has it now.
-      extraOptions: { authenticated: true, handles: isChangedMeanwhile },
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const current = await queryFulfilled.then(
-          ({ data }) => data,
-          (failure: { error: unknown }) => changedRecordOf(failure.error, transactionItemSchema),
-        );
-        if (current) dispatch(showItem(current));
-      },
-    }),
+  adminCheckPayout: build.query<PayoutCheckReply, PayoutCheckRequest & { readonly id: string }>({
+    query: ({ id, ...body }) => ({ url: `${pathOf(id)}/payout-check`, method: 'POST', body }),
+    // The form says that nothing was checked, and the service checks again.
+    ...answered(payoutCheckReplySchema, failingInPlace),
   }),
-});
-
-export const { useAdminGetColleaguesQuery, useAdminAssignMutation } = assignmentApi;
+  adminTransition: build.mutation<TransactionItem, Transition>({
+    query: ({ id, action, body = {} }) => ({ url: `${pathOf(id)}/${action}`, method: 'PATCH', body }),
+    // The open modal shows the conflict, or what is wrong at its field, and keeps the input.
+    ...answered(transactionItemSchema, (error) => isOutdated(error) || isFieldFault(error)),
+    // A refusal may be about something that the page does not know yet.
+    invalidatesTags: (_, error, { id }) => [
+      ...(error === undefined ? [] : [{ type: 'Transactions', id } as const]),
+      ...(codeOf(error) === 'DRAWER_REQUIRED' ? (['Drawers'] as const) : []),
+    ],
+    onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+      const current = await queryFulfilled.then(
+        ({ data }) => data,
+        (failure: { error: unknown }) => conflictingItemOf(failure.error),
+      );
+      if (!current) return;
+      dispatch(showItem(current));
+      // The reply does not include the history's new entry.
+      dispatch(
+        transactionsApi.util.invalidateTags([
+          { type: 'Transactions', id },
+          { type: 'Transactions', id: 'figures' },
+        ]),
+      );
+    },
+  }),
+  /** Those who see the requests of an office. */
+  adminGetColleagues: build.query<Colleague[], string>({
+    query: (office) => ({ url: '/admin/colleagues', params: { office } }),
+    ...answered(colleaguesSchema),
+    keepUnusedDataFor: 60,
+  }),
+  adminAssign: build.mutation<TransactionItem, Assignment & { readonly id: string }>({
+    query: ({ id, ...body }) => ({ url: `${pathOf(id)}/assignee`, method: 'PATCH', body }),
+    // The review says who has it now.
+    ...answered(transactionItemSchema, isChangedMeanwhile),
+    onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+      const current = await queryFulfilled.then(
+        ({ data }) => data,
+        (failure: { error: unknown }) => changedRecordOf(failure.error, transactionItemSchema),
+      );
+      if (current) dispatch(showItem(current));
+    },
+  }),
+}));

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newListViewSchema, VIEW_NAME_LENGTH, type ListView } from '@exchange/shared-domain';
-import { useAlert, useForm } from '@exchange/shared-platform';
-import { Checkbox, Text, TextField } from '@exchange/shared-ui';
+import { useAlert } from '@exchange/shared-platform';
+import { Checkbox, TextField } from '@exchange/shared-ui';
 import { DeleteDialog } from '@exchange/shared-ui/dialog';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../form-dialog/form-dialog.tsx';
-import { isFieldFault } from '../../conflict/refusals.ts';
+import { Muted } from '../../page/muted.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useCallForm } from '../../form/use-call-form.ts';
 import { useAdminChangeViewMutation, useAdminDeleteViewMutation, useAdminSaveViewMutation } from './views.api.ts';
-import styles from './views.module.css';
 
 interface ViewDialogsProps extends Omit<NameDialogProps, 'view'> {
   readonly kind: 'save' | 'rename' | 'delete';
@@ -38,7 +38,6 @@ const formSchema = z.pick(newListViewSchema, { name: true });
 /** With the name of a view that the person may change, that view gets the filters. */
 function NameDialog({ view, query, hasSearch, views, mayShare, onClose }: NameDialogProps) {
   const { t } = useTranslation('admin');
-  const alert = useAlert();
   const [values, setValues] = useState({ name: view?.name ?? '' });
   const [isShared, setShared] = useState(false);
   const [save, saving] = useAdminSaveViewMutation();
@@ -46,27 +45,24 @@ function NameDialog({ view, query, hasSearch, views, mayShare, onClose }: NameDi
   const isRunning = saving.isLoading || changing.isLoading;
   const replaced = view === undefined ? namesake(views, values.name, mayShare) : undefined;
 
-  const send = async ({ name }: { name: string }) => {
-    const { error } = view
-      ? await change({ id: view.id, name })
-      : replaced
-        ? await change({ id: replaced.id, query })
-        : await save({ name, query, isShared });
-    if (isFieldFault(error)) form.showError('name', error.reason);
-    if (error !== undefined) return;
-    alert({ type: 'success', message: view ? 'admin:views.renamed' : 'admin:views.saved' });
-    onClose();
-  };
-  const form = useForm({ schema: formSchema, values, onChange: setValues, onValid: (valid) => void send(valid) });
+  const form = useCallForm({
+    schema: formSchema,
+    values,
+    onChange: setValues,
+    send: ({ name }) => {
+      if (view) return change({ id: view.id, name });
+      return replaced ? change({ id: replaced.id, query }) : save({ name, query, isShared });
+    },
+    success: view ? 'admin:views.renamed' : 'admin:views.saved',
+    onDone: onClose,
+  });
   return (
     <FormDialog
-      {...form.formProps}
-      className={styles.dialog}
+      form={form}
       title={view ? t('views.rename', { name: view.name }) : t('views.saveTitle')}
       size="small"
       isRunning={isRunning}
-      isComplete={form.isComplete}
-      submit={replaced ? t('views.replace', { name: replaced.name }) : t('views.submit')}
+      submit={replaced ? t('views.replace', { name: replaced.name }) : t('actions.save')}
       onClose={onClose}
     >
       <TextField
@@ -82,11 +78,7 @@ function NameDialog({ view, query, hasSearch, views, mayShare, onClose }: NameDi
           {t('views.shareWithAll')}
         </Checkbox>
       )}
-      {!view && hasSearch && (
-        <Text tone="muted" size="small">
-          {t('views.withoutSearch')}
-        </Text>
-      )}
+      {!view && hasSearch && <Muted>{t('views.withoutSearch')}</Muted>}
     </FormDialog>
   );
 }

@@ -7,55 +7,12 @@ import {
   type NewListView,
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
-import { adminApi, fresh } from '../../admin-api.ts';
+import { answered, injectCalls } from '../../admin-api.ts';
 import { isFieldFault } from '../../conflict/refusals.ts';
 import type { ListFilter } from '../query/list-query.ts';
 import { toServiceFilter } from '../query/service-query.ts';
 
 const ok = z.object({ ok: z.boolean() });
-
-const viewsApi = adminApi.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    adminGetViews: build.query<ListView[], void>({
-      query: () => '/admin/views',
-      responseSchema: listViewsSchema,
-      providesTags: ['Views'],
-      extraOptions: { authenticated: true },
-    }),
-    /** How many requests match each filter. It is read again whenever the list is. */
-    adminCountViews: build.query<{ counts: number[] }, readonly ListFilter[]>({
-      query: (filters) => ({
-        url: '/admin/transactions/counts',
-        method: 'POST',
-        body: { filters: filters.map((filter) => toServiceFilter(filter, new Date())) },
-      }),
-      ...fresh(countsSchema),
-      providesTags: [{ type: 'Transactions', id: 'list' }],
-      // The views work without their counts.
-      extraOptions: { authenticated: true, isRenewed: true },
-    }),
-    adminSaveView: build.mutation<ListView, NewListView>({
-      query: (body) => ({ url: '/admin/views', method: 'POST', body }),
-      responseSchema: listViewSchema,
-      invalidatesTags: ['Views'],
-      extraOptions: { authenticated: true, handles: isFieldFault },
-    }),
-    adminChangeView: build.mutation<ListView, ListViewChange & { readonly id: string }>({
-      query: ({ id, ...body }) => ({ url: `/admin/views/${encodeURIComponent(id)}`, method: 'PATCH', body }),
-      responseSchema: listViewSchema,
-      // Also after a refusal: somebody else may have changed it.
-      invalidatesTags: ['Views'],
-      extraOptions: { authenticated: true, handles: isFieldFault },
-    }),
-    adminDeleteView: build.mutation<{ ok: boolean }, string>({
-      query: (id) => ({ url: `/admin/views/${encodeURIComponent(id)}`, method: 'DELETE' }),
-      responseSchema: ok,
-      invalidatesTags: ['Views'],
-      extraOptions: { authenticated: true },
-    }),
-  }),
-});
 
 export const {
   useAdminGetViewsQuery,
@@ -63,4 +20,38 @@ export const {
   useAdminSaveViewMutation,
   useAdminChangeViewMutation,
   useAdminDeleteViewMutation,
-} = viewsApi;
+} = injectCalls((build) => ({
+  adminGetViews: build.query<ListView[], void>({
+    query: () => '/admin/views',
+    ...answered(listViewsSchema),
+    providesTags: ['Views'],
+  }),
+  /** How many requests match each filter. It is read again whenever the list is. */
+  adminCountViews: build.query<{ counts: number[] }, readonly ListFilter[]>({
+    query: (filters) => ({
+      url: '/admin/transactions/counts',
+      method: 'POST',
+      body: { filters: filters.map((filter) => toServiceFilter(filter, new Date())) },
+    }),
+    responseSchema: countsSchema,
+    providesTags: [{ type: 'Transactions', id: 'list' }],
+    // The views work without their counts.
+    extraOptions: { authenticated: true, isRenewed: true },
+  }),
+  adminSaveView: build.mutation<ListView, NewListView>({
+    query: (body) => ({ url: '/admin/views', method: 'POST', body }),
+    ...answered(listViewSchema, isFieldFault),
+    invalidatesTags: ['Views'],
+  }),
+  adminChangeView: build.mutation<ListView, ListViewChange & { readonly id: string }>({
+    query: ({ id, ...body }) => ({ url: `/admin/views/${encodeURIComponent(id)}`, method: 'PATCH', body }),
+    ...answered(listViewSchema, isFieldFault),
+    // Also after a refusal: somebody else may have changed it.
+    invalidatesTags: ['Views'],
+  }),
+  adminDeleteView: build.mutation<{ ok: boolean }, string>({
+    query: (id) => ({ url: `/admin/views/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    ...answered(ok),
+    invalidatesTags: ['Views'],
+  }),
+}));

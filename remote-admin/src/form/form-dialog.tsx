@@ -1,16 +1,21 @@
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Form } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
+import styles from './form-dialog.module.css';
 
 interface FormDialogProps
   extends
-    Pick<ComponentProps<'form'>, 'ref' | 'id' | 'onSubmit' | 'className' | 'children'>,
+    Pick<ComponentProps<'form'>, 'id' | 'children'>,
     Pick<ComponentProps<typeof Dialog>, 'title' | 'size'>,
     Pick<ComponentProps<typeof Button>, 'variant'> {
+  /** What knows its fields, or else what sends it. */
+  readonly form?: Pick<Form<object>, 'formProps' | 'isComplete'>;
+  readonly onSubmit?: () => void;
   readonly isOpen?: boolean;
   readonly isRunning: boolean;
-  /** False while the form can't be sent. */
+  /** False while the form can't be sent. Default: once its fields are filled in. */
   readonly isComplete?: boolean;
   /** Nothing can be sent any more; what it shows is only closed. */
   readonly isOver?: boolean;
@@ -21,11 +26,11 @@ interface FormDialogProps
 }
 
 /** A dialog with one form, and the buttons that leave it and send it. */
-export function FormDialog({ title, size, isOpen = true, onClose, before, ...props }: FormDialogProps) {
-  const { submit, variant, isRunning, isComplete = true, isOver = false, ...form } = props;
+export function FormDialog({ title, size, isOpen = true, onClose, before, form, onSubmit, ...props }: FormDialogProps) {
+  const { submit, variant, isRunning, isComplete = form?.isComplete ?? true, isOver = false, children } = props;
   const { t } = useTranslation('admin');
   const ownId = useId();
-  const id = form.id ?? ownId;
+  const id = props.id ?? ownId;
   useFaultInView(id, isRunning);
   return (
     <Dialog
@@ -48,7 +53,17 @@ export function FormDialog({ title, size, isOpen = true, onClose, before, ...pro
       }
     >
       {before}
-      <form noValidate {...form} id={id} />
+      <form
+        id={id}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit?.();
+        }}
+        {...form?.formProps}
+      >
+        {children}
+      </form>
     </Dialog>
   );
 }

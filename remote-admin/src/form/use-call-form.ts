@@ -1,0 +1,34 @@
+import { useAlert, useForm, type Form, type TextKey } from '@exchange/shared-platform';
+import { isFieldFault } from '../conflict/refusals.ts';
+
+type FormSetup<Values extends object, Output> = Parameters<typeof useForm<Values, Output>>[0];
+
+/** A call, such as a mutation's. */
+export type Call<Body, Reply> = (
+  body: Body,
+) => Promise<{ readonly data?: Reply | undefined; readonly error?: unknown }>;
+
+interface CallFormSetup<Values extends object, Output, Reply> extends Omit<FormSetup<Values, Output>, 'onValid'> {
+  /** Takes valid values. */
+  readonly send: Call<Output, Reply>;
+  /** The alert that says it is done. */
+  readonly success?: TextKey;
+  readonly onDone?: (reply: Reply) => unknown;
+}
+
+/** A form that a call sends. A field that the service refuses shows why. */
+export function useCallForm<Values extends object, Output, Reply>(
+  setup: CallFormSetup<Values, Output, Reply>,
+): Form<Values> {
+  const { send, success, onDone, nameOf = (path) => path.join('.'), ...rest } = setup;
+  const alert = useAlert();
+  const submit = async (output: Output) => {
+    const { data, error } = await send(output);
+    if (isFieldFault(error)) form.showError(nameOf(error.field.split('.')), error.reason);
+    if (error !== undefined) return;
+    if (success !== undefined) alert({ type: 'success', message: success });
+    onDone?.(data as Reply);
+  };
+  const form = useForm<Values, Output>({ ...rest, nameOf, onValid: (output) => void submit(output) });
+  return form;
+}
