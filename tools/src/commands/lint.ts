@@ -8,7 +8,6 @@ import { checkFolderCycles } from '../checks/folder-cycles.ts';
 import { checkDecisionNumbers, checkDocuments, checkRootScripts } from '../checks/guides.ts';
 import { checkMigrations, writeMigrationSums } from '../checks/migrations.ts';
 import { checkSettingsDocument, writeSettingsDocument } from '../checks/settings-document.ts';
-import { checkWholeImports } from '../checks/whole-imports.ts';
 
 const tools: readonly [name: string, program: string, ...args: string[]][] = [
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
@@ -23,7 +22,6 @@ const checks: readonly [name: string, check: () => string[]][] = [
   ['numbers of decisions', checkDecisionNumbers],
   ['migrations', checkMigrations],
   ['root scripts', checkRootScripts],
-  ['imports of zod', checkWholeImports],
   ['settings in the README', checkSettingsDocument],
 ];
 
