@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runToEnd } from '@exchange/shared-node/run';
-import { readJestCounts, type TestCounts } from '@exchange/shared-node/test-counts';
+import { readJestReport, type TestReport } from '@exchange/shared-node/test-counts';
 import { root } from '@exchange/shared-node/rooms';
 
 export async function countTests(
   script: readonly string[],
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-): Promise<TestCounts> {
+): Promise<TestReport> {
   const folder = await mkdtemp(join(tmpdir(), 'exchange-counts-'));
   const report = join(folder, 'report.json');
   try {
@@ -18,7 +18,7 @@ export async function countTests(
       env: { ...process.env, ...env },
       failure: 'Tests failed',
     }).catch(() => {});
-    return readJestCounts(report);
+    return readJestReport(report);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -4,22 +4,15 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { journeysReport } from '@exchange/drills/run-journeys';
 import { runToEnd } from '@exchange/shared-node/run';
 import { root } from '@exchange/shared-node/rooms';
-import {
-  readJestCounts,
-  readJestTimes,
-  readPlaywrightCounts,
-  readPlaywrightTimes,
-  type FileTime,
-  type TestCounts,
-} from '@exchange/shared-node/test-counts';
+import { readJestReport, readPlaywrightReport, type TestReport } from '@exchange/shared-node/test-counts';
 
 export interface Stage {
   readonly name: string;
   readonly run: () => Promise<void>;
   /** Files and folders that its result depends on; without them, all. */
   readonly inputs?: readonly string[];
-  readonly counts?: () => TestCounts | undefined;
-  readonly times?: () => readonly FileTime[] | undefined;
+  /** What its runner reported, once it has run. */
+  readonly report?: () => TestReport | undefined;
 }
 
 export const timesReport = join(root, '.cache/test-times.txt');
@@ -45,8 +38,7 @@ export const stageGroups: readonly (readonly Stage[])[] = [
   [
     {
       ...command('browser journeys', 'journeys', 'show'),
-      counts: () => readIn(journeysReport, readPlaywrightCounts),
-      times: () => readIn(journeysReport, readPlaywrightTimes),
+      report: () => readIn(journeysReport, readPlaywrightReport),
     },
   ],
 ];
@@ -58,9 +50,9 @@ export async function clearReports(): Promise<void> {
   await rm(journeysReport, { force: true });
 }
 
-export async function writeTimes(): Promise<void> {
-  const times = stageGroups.flat().flatMap((stage) => stage.times?.() ?? []);
-  const lines = times
+export async function writeTimes(of: readonly TestReport[]): Promise<void> {
+  const lines = of
+    .flatMap(({ files }) => files)
     .toSorted((one, other) => other.seconds - one.seconds)
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${relative(root, resolve(root, file))}`);
   await writeFile(timesReport, `${lines.join('\n')}\n`);
@@ -85,11 +77,8 @@ function jest(name: string, room: string, report: string, args: readonly string[
         cwd: root,
         failure: `${name} failed`,
       })),
-    counts: () => readIn(file, readJestCounts),
-    times: () => readIn(file, readJestTimes),
+    report: () => readIn(file, readJestReport),
   };
 }
 
-function readIn<Content>(file: string, read: (file: string) => Content): Content | undefined {
-  return existsSync(file) ? read(file) : undefined;
-}
+const readIn = (file: string, read: (file: string) => TestReport) => (existsSync(file) ? read(file) : undefined);
