@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '@exchange/shared-node/command';
 import { Failure } from '@exchange/shared-node/failure';
@@ -7,7 +6,7 @@ import { runToEnd } from '@exchange/shared-node/run';
 import { rooms, root } from '@exchange/shared-node/rooms';
 
 await runCommand(async () => {
-  const waiting = rooms.filter((room) => existsSync(join(root, room, 'tsconfig.json')));
+  const waiting = [...rooms];
   const failed: string[] = [];
   const work = async () => {
     for (let room = waiting.shift(); room !== undefined; room = waiting.shift()) {
