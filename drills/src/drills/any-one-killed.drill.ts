@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@exchange/api/testing';
 import { startNginxFor } from '@exchange/edge/testing/nginx';
@@ -13,12 +11,13 @@ import { serviceEnvironment } from '@exchange/edge/settings';
 import { Drill, exactly, say, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
 import { onPostgres } from './on-postgres.ts';
-import { endOf } from './release-runs.ts';
+import { endOf, startProcess } from './processes.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
 
 const ofEach = 3;
 const visitors = 10;
 const restMilliseconds = 100;
+const edge = join(root, 'tools/src/commands/start.ts');
 
 export default new Drill(
   {
@@ -45,7 +44,7 @@ export default new Drill(
             DATA_DIR: path,
             API_URLS: origins(services).join(','),
           };
-          starts.push(() => startEdge({ ...env, ...places }));
+          starts.push(() => startProcess([edge], 'Ctrl-C stops it.', { ...env, ...places }));
         }
         const processes: ChildProcess[] = [];
         opened.defer(async () => {
@@ -79,15 +78,3 @@ export default new Drill(
       }
     }),
 );
-
-async function startEdge(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const command = join(root, 'tools/src/commands/start.ts');
-  const child = spawn(process.execPath, [command], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const lines = createInterface(child.stdout);
-  const isReady = new Promise<void>((resolve) => {
-    lines.on('line', (line) => line.includes('Ctrl-C stops it.') && resolve());
-  });
-  await Promise.race([isReady, once(child, 'exit')]);
-  if (child.exitCode !== null) throw new Error('an edge did not start');
-  return child;
-}

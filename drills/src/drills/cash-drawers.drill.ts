@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { Drill, exactly, type Outcome, say, told } from './drill.ts';
 import { Books, type Call, cashierOf, exchange, move, type Till } from './load/cashiers.ts';
 import { onPostgres } from './on-postgres.ts';
-import { endOf } from './release-runs.ts';
+import { endOf } from './processes.ts';
 
 const offices = ['SOFIA_MARIA_LUIZA', 'SOFIA_RING_MALL', 'SOFIA_VITOSHA'];
 const operators = 6;

@@ -5,7 +5,7 @@ import { serviceEnvironment } from '@exchange/edge/settings';
 import { Drill, exactly, say, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
 import { onPostgres } from './on-postgres.ts';
-import { endOf } from './release-runs.ts';
+import { endOf } from './processes.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
 
 const cuts = 20;

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { Drill, exactly, labelled, say, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
 import { onPostgres } from './on-postgres.ts';
-import { endOf } from './release-runs.ts';
+import { endOf } from './processes.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
 import { type Admin, signIn } from './requests/calling.ts';
 

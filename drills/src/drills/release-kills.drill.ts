@@ -12,7 +12,7 @@ import { liveVersion, releaseState } from '@exchange/federation/release-state';
 import { damagedFiles, readManifest, servedFolder } from '@exchange/federation/store';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';
 import { Drill, exactly, type Outcome, say, told } from './drill.ts';
-import { endOf, startRelease } from './release-runs.ts';
+import { endOf, startProcess } from './processes.ts';
 
 const kills = 100;
 const pairs = 20;
@@ -34,7 +34,7 @@ export default new Drill({ title: 'Releases that are killed or meet', descriptio
     const start = async (name: string, version: string) => {
       const build = await testBuild(folder, { name, content: `${name} ${version}`, chunks });
       await writeFile(join(build.folder, 'build.json'), JSON.stringify(build));
-      return startRelease(releases, build.folder, version);
+      return startProcess([join(import.meta.dirname, 'release-process.ts'), releases, build.folder, version], 'begin');
     };
     return [...(await releaseAndKill(releases, start)), ...(await releaseInPairs(releases, start))];
   } finally {

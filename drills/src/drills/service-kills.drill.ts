@@ -11,7 +11,7 @@ import { type TrialSettings, withTrialSettings } from '@exchange/edge/with-produ
 import { serviceEnvironment } from '@exchange/edge/settings';
 import { Drill, exactly, labelled, type Outcome, say, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
-import { endOf } from './release-runs.ts';
+import { endOf } from './processes.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
 
 const kills = 20;
