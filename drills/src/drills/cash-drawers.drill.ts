@@ -77,10 +77,10 @@ export default new Drill(
         return [
           told('kills', kills),
           told('cuts of all connections', cuts),
-          told('calls that were sent again', books.repeated),
+          told('calls that were sent again', books.unanswered + books.putOff),
           exactly('exchanges that were completed', exchanges, books.exchanges.length),
           exactly('movements by hand that were recorded', movements, books.movements.length),
-          exactly('calls that were refused or never answered', 0, books.refusals.length),
+          exactly('calls that were refused or never answered', 0, books.refusals.length + books.givenUp),
           ...(await addUp(manager, tills, books)),
         ];
       } finally {

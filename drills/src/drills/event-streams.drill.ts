@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { withProduct } from '@exchange/edge/with-product';
 import { below, Drill, exactly, say, told } from './drill.ts';
 import { visitFor } from './load/visitors.ts';
-import { signIn } from './requests/calling.ts';
+import { type Session, signIn } from './requests/calling.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
 
 const streams = 500;
@@ -20,10 +20,10 @@ export default new Drill(
     withProduct({ HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, say, async ({ address, admin }) => {
       const before = await visitFor(address, visitors, 5);
       const opened: Stream[] = [];
-      for (let session = 0; session < streams / perSession; session += 1) {
-        const token = await signIn(address, admin);
-        const localAddress = addresses[session % addresses.length] ?? '';
-        const ofSession = Array.from({ length: perSession }, () => openStream(address, token, localAddress));
+      for (let opening = 0; opening < streams / perSession; opening += 1) {
+        const session = await signIn(address, admin);
+        const localAddress = addresses[opening % addresses.length] ?? '';
+        const ofSession = Array.from({ length: perSession }, () => openStream(address, session, localAddress));
         opened.push(...(await Promise.all(ofSession)));
       }
       const during = await visitFor(address, visitors, 20);
@@ -48,8 +48,7 @@ interface Stream {
   readonly close: () => void;
 }
 
-async function openStream(origin: string, token: string, localAddress: string): Promise<Stream> {
-  const headers = { authorization: `Bearer ${token}` };
+async function openStream(origin: string, headers: Session, localAddress: string): Promise<Stream> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(`${origin}/api/admin/events`, { agent: false, localAddress, headers }, resolve).once('error', reject).end();
   });

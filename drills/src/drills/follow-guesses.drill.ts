@@ -2,7 +2,7 @@ import { sellRequest } from '@exchange/api/testing';
 import { withProduct } from '@exchange/edge/with-product';
 import { z } from 'zod';
 import { below, Drill, exactly, say, told } from './drill.ts';
-import { postJson } from './requests/calling.ts';
+import { callService } from './requests/calling.ts';
 import { Random } from './requests/random.ts';
 
 const guesses = 100_000;
@@ -23,7 +23,7 @@ interface Honest {
 async function newHonest(origin: string, number: number): Promise<Honest> {
   const from = { 'x-forwarded-for': `203.0.113.${number}` };
   const submission = sellRequest();
-  const created = await postJson(origin, 'transactions', submission, from);
+  const created = await callService(origin, 'POST', 'transactions', submission, from);
   const { code } = createdSchema.parse(await created.json());
   return { from, code, digits: submission.client.phoneNumber.slice(-4) };
 }
@@ -45,7 +45,7 @@ export default new Drill(
         const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
         const four = () => Array.from({ length: 4 }, () => letters[random.below(32)]).join('');
         const open = async (code: string, digits: string, from: Honest['from']) =>
-          (await postJson(address, 'follow', { code, digits }, from)).status;
+          (await callService(address, 'POST', 'follow', { code, digits }, from)).status;
 
         const statuses = new Map<number, number>();
         let left = guesses;

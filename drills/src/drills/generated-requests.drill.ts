@@ -14,8 +14,7 @@ export default new Drill(
     withProduct(
       { HOST: '127.0.0.1', REQUEST_TIMEOUT_SECONDS: '1', LOG_LEVEL: 'silent' },
       say,
-      async ({ address, settings }) => {
-        const admin = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD ?? '' };
+      async ({ address, admin }) => {
         const seed = Date.now() % 1_000_000;
         const { counts, successes, tried, untried, examples } = await sendHostileRequests(address, admin, {
           seed,

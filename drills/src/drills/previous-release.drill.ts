@@ -18,7 +18,7 @@ import { startVisits } from './load/visitors.ts';
 import { onPostgres } from './on-postgres.ts';
 import { endOf } from './processes.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
-import { type Admin, signIn } from './requests/calling.ts';
+import { type Admin, callService, signIn } from './requests/calling.ts';
 
 const visitors = 4;
 const handledEachTime = 20;
@@ -116,12 +116,11 @@ const pageSchema = z.array(z.object({ transaction: z.object({ id: z.string() }) 
 const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 async function handleRequests(origin: string, admin: Admin, count: number): Promise<number> {
-  const headers = { authorization: `Bearer ${await signIn(origin, admin)}`, 'content-type': 'application/json' };
-  const address = `${origin}/api/admin/transactions`;
-  const newest = async () => {
-    const list = await fetch(`${address}?status=CLIENT_SUBMITTED&limit=${count}`, { headers });
-    return pageSchema.parse(await list.json());
-  };
+  const session = await signIn(origin, admin);
+  const call = (method: string, path: string, body?: object) =>
+    callService(origin, method, `admin/transactions${path}`, body, session);
+  const newest = async () =>
+    pageSchema.parse(await (await call('GET', `?status=CLIENT_SUBMITTED&limit=${count}`)).json());
   let found = await newest();
   // Visitors submit more of them.
   for (; found.length < count; found = await newest()) await pause(200);
@@ -132,10 +131,7 @@ async function handleRequests(origin: string, admin: Admin, count: number): Prom
       ['client-money-received', { clientMoneyReceivedTime: new Date().toISOString() }],
       ['finish', { clientWalletAddress: wallet, transactionHash: `0x${randomBytes(32).toString('hex')}` }],
     ] as const;
-    for (const [step, body] of steps) {
-      const call = { method: 'PATCH', headers, body: JSON.stringify(body) };
-      if (!(await fetch(`${address}/${transaction.id}/${step}`, call)).ok) refused += 1;
-    }
+    for (const [step, body] of steps) if (!(await call('PATCH', `/${transaction.id}/${step}`, body)).ok) refused += 1;
   }
   return refused;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { above, exactly, type Outcome, say } from './drill.ts';
 import type { Visits } from './load/visitors.ts';
-import { type Admin, signIn } from './requests/calling.ts';
+import { type Admin, callService, signIn } from './requests/calling.ts';
 
 const pageSize = 1000;
 const pageSchema = z.array(
@@ -32,11 +32,12 @@ interface Kept {
 }
 
 async function readKept(origin: string, admin: Admin, since: Date): Promise<Kept[]> {
-  const authorization = `Bearer ${await signIn(origin, admin)}`;
+  const session = await signIn(origin, admin);
   const kept: Kept[] = [];
   for (let isLast = false; !isLast;) {
-    const address = `${origin}/api/admin/transactions?limit=${pageSize}&offset=${kept.length}&from=${since.toISOString()}`;
-    const page = pageSchema.parse(await (await fetch(address, { headers: { authorization } })).json());
+    const path = `admin/transactions?limit=${pageSize}&offset=${kept.length}&from=${since.toISOString()}`;
+    const list = await callService(origin, 'GET', path, undefined, session);
+    const page = pageSchema.parse(await list.json());
     kept.push(...page.map(({ transaction: { id }, client: { email } }) => ({ id, email })));
     isLast = page.length < pageSize;
   }

@@ -1,6 +1,6 @@
 import { adminRoles, type AdminRole } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { type Admin, postJson, signIn } from './calling.ts';
+import { type Admin, callService, signIn } from './calling.ts';
 import { newSubmission, readCalls } from './calls.ts';
 import type { Knowledge } from './hostile-request.ts';
 import type { Random } from './random.ts';
@@ -17,10 +17,10 @@ export async function learn(origin: string, admin: Admin, random: Random): Promi
   const [first, ...others] = calls;
   if (!first) throw new Error('the service describes no call');
   const manager = await signIn(origin, admin);
-  const created = async () => read(idSchema, postJson(origin, 'transactions', newSubmission(calls, random)));
+  const created = async () => read(idSchema, callService(origin, 'POST', 'transactions', newSubmission(calls, random)));
   const invited = (email: string, role: AdminRole = 'operator', offices: readonly string[] = []) => {
     const invitation = { email, role, offices, language: 'en' };
-    return read(invitedSchema, postJson(origin, 'admin/accounts', invitation, { authorization: `Bearer ${manager}` }));
+    return read(invitedSchema, callService(origin, 'POST', 'admin/accounts', invitation, manager));
   };
 
   const request = await created();
@@ -29,23 +29,23 @@ export async function learn(origin: string, admin: Admin, random: Random): Promi
   // Accounts that may be changed; the one whose session is used is not among them.
   for (let count = 0; count < knownAccounts; count += 1)
     more.push((await invited(`person-${count}@example.com`)).account);
-  const offices = await read(z.array(idSchema), fetch(`${origin}/api/offices`));
+  const offices = await read(z.array(idSchema), callService(origin, 'GET', 'offices'));
   more.push(...offices);
 
-  const tokenOf = async (role: AdminRole) => {
+  const sessionOf = async (role: AdminRole) => {
     const email = `${role}@example.com`;
     const { link } = await invited(
       email,
       role,
       offices.map(({ id }) => id),
     );
-    await postJson(origin, 'admin/auth/password', { token: link.split('#')[1], password });
+    await callService(origin, 'POST', 'admin/auth/password', { token: link.split('#')[1], password });
     return [role, await signIn(origin, { email, password })] as const;
   };
-  const tokens = Object.fromEntries(await Promise.all(adminRoles.map(tokenOf))) as Knowledge['tokens'];
+  const sessions = Object.fromEntries(await Promise.all(adminRoles.map(sessionOf))) as Knowledge['sessions'];
   return {
     calls: [first, ...others],
-    tokens,
+    sessions,
     ids: [request.id, ...more.map(({ id }) => id)],
   };
 }
