@@ -1,6 +1,6 @@
 import { checkLocales } from '@exchange/federation/locales';
 import { runCommand } from '@exchange/shared-node/command';
-import { Failure } from '@exchange/shared-node/failure';
+import { explain, Failure } from '@exchange/shared-node/failure';
 import { print } from '@exchange/shared-node/print';
 import { runToEnd } from '@exchange/shared-node/run';
 import { rooms, root } from '@exchange/shared-node/rooms';
@@ -9,13 +9,13 @@ import { checkDecisionNumbers, checkDocuments, checkRootScripts } from '../check
 import { checkMigrations, writeMigrationSums } from '../checks/migrations.ts';
 import { checkSettingsDocument, writeSettingsDocument } from '../checks/settings-document.ts';
 
-const tools: readonly [name: string, program: string, ...args: string[]][] = [
-  ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
-  ['format', 'oxfmt', '--check'],
-  ['arrows', 'depcruise', '--config', 'dependency-cruiser.config.mjs', ...rooms.map((room) => `${room}/src`)],
-];
-
-const checks: readonly [name: string, check: () => string[]][] = [
+const checks: readonly [name: string, check: () => string[] | Promise<string[]>][] = [
+  ['lint', byProgram('oxlint', '--type-aware', '--deny-warnings')],
+  ['format', byProgram('oxfmt', '--check')],
+  [
+    'arrows',
+    byProgram('depcruise', '--config', 'dependency-cruiser.config.mjs', ...rooms.map((room) => `${room}/src`)),
+  ],
   ['folders of a room', checkFolderCycles],
   ['translations', checkLocales],
   ['paths and tests in the documents', checkDocuments],
@@ -37,21 +37,24 @@ await runCommand(async (args) => {
     return;
   }
   const failed: string[] = [];
-  for (const [name, program, ...programArgs] of tools) {
-    try {
-      await runToEnd(program, programArgs, { cwd: root, failure: `${name} failed` });
-      print.line(`${name}: good`);
-    } catch (error) {
-      failed.push(name);
-      print.error(error instanceof Error ? error.message : String(error));
-    }
-  }
   for (const [name, check] of checks) {
-    const faults = check();
-    if (faults.length > 0) {
+    const faults = await check();
+    if (faults.length === 0) print.line(`${name}: good`);
+    else {
       failed.push(name);
       print.error(`${name}:\n  ${faults.join('\n  ')}`);
-    } else print.line(`${name}: good`);
+    }
   }
   if (failed.length > 0) throw new Failure(`Not good: ${failed.join(', ')}.`);
 });
+
+function byProgram(program: string, ...args: string[]) {
+  return async (): Promise<string[]> => {
+    try {
+      await runToEnd(program, args, { cwd: root, failure: `${program} failed` });
+      return [];
+    } catch (error) {
+      return [explain(error)];
+    }
+  };
+}
