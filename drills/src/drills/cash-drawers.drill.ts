@@ -120,7 +120,11 @@ async function addUp(
   const lost = (done: readonly string[], stored: readonly unknown[]) =>
     done.filter((id) => !stored.includes(id)).length;
   const doubled = (stored: readonly unknown[]) => stored.length - new Set(stored).size;
-  const receipts = (await receiptsOf(call, completed)).flat();
+  const receipts: string[] = [];
+  for (const id of completed) {
+    const issued = receiptsSchema.parse(await call('GET', `admin/transactions/${id}/receipts`));
+    receipts.push(...issued.map(({ number }) => number));
+  }
   return [
     exactly('drawers whose movements do not add up to the cent', 0, wrongLists),
     exactly('drawers whose count differs from the expected sum', 0, wrongCounts),
@@ -133,21 +137,9 @@ async function addUp(
   ];
 }
 
-async function receiptsOf(call: Call, ids: readonly string[]): Promise<string[][]> {
-  const numbers = [];
-  for (const id of ids) {
-    const receipts = receiptsSchema.parse(await call('GET', `admin/transactions/${id}/receipts`));
-    numbers.push(receipts.map(({ number }) => number));
-  }
-  return numbers;
-}
-
+/** How many numbers are missing before the highest one of each series. */
 function gapsIn(numbers: readonly string[]): number {
-  const highest = new Map<string, number>();
-  for (const number of numbers) {
-    const place = Number(number.slice(number.lastIndexOf('-') + 1));
-    const series = number.slice(0, number.lastIndexOf('-'));
-    highest.set(series, Math.max(place, highest.get(series) ?? 0));
-  }
-  return [...highest.values()].reduce((sum, each) => sum + each, 0) - new Set(numbers).size;
+  const placeOf = (number: string) => Number(number.slice(number.lastIndexOf('-') + 1));
+  const series = Map.groupBy(new Set(numbers), (number) => number.slice(0, number.lastIndexOf('-')));
+  return [...series.values()].reduce((sum, each) => sum + Math.max(...each.map(placeOf)) - each.length, 0);
 }
