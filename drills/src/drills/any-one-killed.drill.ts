@@ -8,7 +8,7 @@ import { startNginxFor } from '@exchange/edge/testing/nginx';
 import { root } from '@exchange/shared-node/rooms';
 import { forkService } from '@exchange/edge/service-process';
 import { serviceEnvironment } from '@exchange/edge/settings';
-import { Drill, exactly, say, told } from './drill.ts';
+import { type Drill, exactly, say, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
 import { onPostgres } from './on-postgres.ts';
 import { endOf, startProcess } from './processes.ts';
@@ -19,12 +19,10 @@ const visitors = 10;
 const restMilliseconds = 100;
 const edge = join(root, 'tools/src/commands/start.ts');
 
-export default new Drill(
-  {
-    title: 'Any one of several is killed',
-    description: `Three edges and three services serve behind one nginx, on one PostgreSQL. ${visitors} visitors read and submit. Each of the six processes is killed (SIGKILL) in its turn, and started again two seconds later. A visitor who gets no answer, or 503 with Retry-After, sends the same request again.`,
-  },
-  () =>
+export default {
+  title: 'Any one of several is killed',
+  description: `Three edges and three services serve behind one nginx, on one PostgreSQL. ${visitors} visitors read and submit. Each of the six processes is killed (SIGKILL) in its turn, and started again two seconds later. A visitor who gets no answer, or 503 with Retry-After, sends the same request again.`,
+  run: () =>
     onPostgres(async ({ settings, env, admin }) => {
       const opened = new AsyncDisposableStack();
       try {
@@ -77,4 +75,4 @@ export default new Drill(
         await opened.disposeAsync();
       }
     }),
-);
+} satisfies Drill;

@@ -4,7 +4,7 @@ import { forkService } from '@exchange/edge/service-process';
 import { serviceEnvironment } from '@exchange/edge/settings';
 import { drawerMovementSchema, drawerSchema, receiptsSchema } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { Drill, exactly, type Outcome, say, told } from './drill.ts';
+import { type Drill, exactly, type Outcome, say, told } from './drill.ts';
 import { Books, type Call, cashierOf, exchange, move, type Till } from './load/cashiers.ts';
 import { onPostgres } from './on-postgres.ts';
 import { endOf } from './processes.ts';
@@ -18,12 +18,10 @@ const OPENING_CENTS = 100_000_000;
 const textOf = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 const centsOf = (amount: string) => Math.round(Number(amount) * 100);
 
-export default new Drill(
-  {
-    title: 'Drawers under kills and cuts',
-    description: `${operators} operators in ${offices.length} offices, each with two drawers, take ${exchanges} exchanges from the request to the end, half of them sales, and record ${movements} movements, a third of them transfers that another office receives. Meanwhile the service is killed (SIGKILL) and started again, and all its connections to PostgreSQL are cut, in turn. A call without an answer, or after 503, is sent again. Then every drawer is added up from the cents that its operators were told, from the list of its movements and from a closing count, and the numbers of all receipts are looked at.`,
-  },
-  () =>
+export default {
+  title: 'Drawers under kills and cuts',
+  description: `${operators} operators in ${offices.length} offices, each with two drawers, take ${exchanges} exchanges from the request to the end, half of them sales, and record ${movements} movements, a third of them transfers that another office receives. Meanwhile the service is killed (SIGKILL) and started again, and all its connections to PostgreSQL are cut, in turn. A call without an answer, or after 503, is sent again. Then every drawer is added up from the cents that its operators were told, from the list of its movements and from a closing count, and the numbers of all receipts are looked at.`,
+  run: () =>
     onPostgres(async ({ database, settings, env, admin }) => {
       const environment = serviceEnvironment(settings, env);
       let { child, port } = await forkService(environment);
@@ -88,7 +86,7 @@ export default new Drill(
         await endOf(child);
       }
     }),
-);
+} satisfies Drill;
 
 async function addUp(
   call: Call,

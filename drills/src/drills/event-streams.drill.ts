@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import { withProduct } from '@exchange/edge/with-product';
-import { below, Drill, exactly, say, told } from './drill.ts';
+import { below, type Drill, exactly, say, told } from './drill.ts';
 import { visitFor } from './load/visitors.ts';
 import { type Session, signIn } from './requests/calling.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
@@ -10,13 +10,11 @@ const perSession = 20;
 const addresses = ['127.0.0.11', '127.0.0.12', '127.0.0.13'];
 const visitors = 4;
 
-export default new Drill(
-  {
-    title: 'Hundreds of event streams',
-    description:
-      '500 event streams are open, 20 for each session and from three addresses, while visitors read and submit. Each stream must report every new request.',
-  },
-  () =>
+export default {
+  title: 'Hundreds of event streams',
+  description:
+    '500 event streams are open, 20 for each session and from three addresses, while visitors read and submit. Each stream must report every new request.',
+  run: () =>
     withProduct({ HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, say, async ({ address, admin }) => {
       const before = await visitFor(address, visitors, 5);
       const opened: Stream[] = [];
@@ -39,7 +37,7 @@ export default new Drill(
         ...(await visitOutcomes(address, admin, during)),
       ];
     }),
-);
+} satisfies Drill;
 
 interface Stream {
   readonly status: number | undefined;

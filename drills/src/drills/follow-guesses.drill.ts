@@ -1,7 +1,7 @@
 import { sellRequest } from '@exchange/api/testing';
 import { withProduct } from '@exchange/edge/with-product';
 import { z } from 'zod';
-import { below, Drill, exactly, say, told } from './drill.ts';
+import { below, type Drill, exactly, say, told } from './drill.ts';
 import { callService } from './requests/calling.ts';
 import { Random } from './requests/random.ts';
 
@@ -28,13 +28,11 @@ async function newHonest(origin: string, number: number): Promise<Honest> {
   return { from, code, digits: submission.client.phoneNumber.slice(-4) };
 }
 
-export default new Drill(
-  {
-    title: 'Guesses of followed requests',
-    description:
-      'From 200 addresses, 100,000 guesses try to open the page of a request by hand. Half of them guess codes, the others know the codes of twenty requests and guess the digits of their phones. Meanwhile the clients of these requests open them from their own networks, some after a wrong attempt.',
-  },
-  () =>
+export default {
+  title: 'Guesses of followed requests',
+  description:
+    'From 200 addresses, 100,000 guesses try to open the page of a request by hand. Half of them guess codes, the others know the codes of twenty requests and guess the digits of their phones. Meanwhile the clients of these requests open them from their own networks, some after a wrong attempt.',
+  run: () =>
     withProduct(
       { HOST: '127.0.0.1', LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1', OPEN_REQUESTS_PER_ADDRESS: '1000' },
       say,
@@ -85,4 +83,4 @@ export default new Drill(
         ];
       },
     ),
-);
+} satisfies Drill;

@@ -13,7 +13,7 @@ import { forkService } from '@exchange/edge/service-process';
 import { serviceEnvironment } from '@exchange/edge/settings';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { Drill, exactly, labelled, say, told } from './drill.ts';
+import { type Drill, exactly, labelled, say, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
 import { onPostgres } from './on-postgres.ts';
 import { endOf } from './processes.ts';
@@ -23,13 +23,11 @@ import { type Admin, callService, signIn } from './requests/calling.ts';
 const visitors = 4;
 const handledEachTime = 20;
 
-export default new Drill(
-  {
-    title: 'Migrations while the previous version serves',
-    description:
-      'The service from before the newest migration serves visitors and staff on a PostgreSQL server. The current service starts in parallel and migrates the database. Both serve, and each continues with requests that the other one stored. Then the current service is stopped again. The previous version is taken from the Git history and runs with the current packages.',
-  },
-  () =>
+export default {
+  title: 'Migrations while the previous version serves',
+  description:
+    'The service from before the newest migration serves visitors and staff on a PostgreSQL server. The current service starts in parallel and migrates the database. Both serve, and each continues with requests that the other one stored. Then the current service is stopped again. The previous version is taken from the Git history and runs with the current packages.',
+  run: () =>
     withPreviousVersion((previous) =>
       onPostgres(async ({ settings, env, admin }) => {
         const environment = serviceEnvironment(settings, env);
@@ -79,7 +77,7 @@ export default new Drill(
         }
       }),
     ),
-);
+} satisfies Drill;
 
 const migrations = 'api/src/database/migrations';
 

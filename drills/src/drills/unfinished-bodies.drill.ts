@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startNginxFor } from '@exchange/edge/testing/nginx';
 import { withProduct } from '@exchange/edge/with-product';
 import { releasesFolder } from '@exchange/shared-node/releases-folder';
-import { below, Drill, exactly, labelled, type Outcome, say, told } from './drill.ts';
+import { below, type Drill, exactly, labelled, type Outcome, say, told } from './drill.ts';
 import { visitFor } from './load/visitors.ts';
 import type { Admin } from './requests/calling.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
@@ -14,12 +14,10 @@ const visitors = 4;
 const head =
   'POST /api/transactions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n';
 
-export default new Drill(
-  {
-    title: 'Requests without their bodies',
-    description: `For 20 seconds, one address holds ${requests} POSTs open that have complete headers and no body. It replaces each one that the server ends. Meanwhile visitors at another address read and submit. This is done straight at the edge, and behind nginx with the configuration that is printed for it.`,
-  },
-  () =>
+export default {
+  title: 'Requests without their bodies',
+  description: `For 20 seconds, one address holds ${requests} POSTs open that have complete headers and no body. It replaces each one that the server ends. Meanwhile visitors at another address read and submit. This is done straight at the edge, and behind nginx with the configuration that is printed for it.`,
+  run: () =>
     withProduct({ HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, say, async ({ address, admin, settings }) => {
       const straight = await attacked(address, admin);
       const nginx = await startNginxFor([address], releasesFolder(settings));
@@ -30,7 +28,7 @@ export default new Drill(
         await nginx.close();
       }
     }),
-);
+} satisfies Drill;
 
 async function attacked(origin: string, admin: Admin): Promise<Outcome[]> {
   const before = await visitFor(origin, visitors, 5);
