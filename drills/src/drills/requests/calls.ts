@@ -100,8 +100,8 @@ export function sampleOf(schema: unknown, random: Random, name = ''): unknown {
   if (part.type === 'array') return Array.from({ length: random.below(4) }, () => sampleOf(items, random));
   const byName = samples[name];
   if (byName) return byName(random);
-  if (values.length > 0) return values[random.below(values.length)];
-  if (anyOf.length > 0) return sampleOf(anyOf[random.below(anyOf.length)], random, name);
+  if (values.length > 0) return random.pick(values);
+  if (anyOf.length > 0) return sampleOf(random.pick(anyOf), random, name);
   if (part.type === 'boolean') return random.percent(50);
   return part.type === 'integer' || part.type === 'number' ? random.below(4) : 'text';
 }

@@ -25,9 +25,9 @@ type Caller = AdminRole | 'nobody';
 type Headers = Record<string, string>;
 
 export interface Knowledge {
-  readonly calls: readonly [Call, ...Call[]];
+  readonly calls: readonly Call[];
   readonly sessions: Readonly<Record<AdminRole, Session>>;
-  readonly ids: readonly [string, ...string[]];
+  readonly ids: readonly string[];
 }
 
 export function hostileRequest(random: Random, { calls, sessions, ids }: Knowledge): RawRequest {

@@ -14,8 +14,6 @@ const invitedSchema = z.object({ account: idSchema, link: z.string() });
 
 export async function learn(origin: string, admin: Admin, random: Random): Promise<Knowledge> {
   const calls = await readCalls(origin);
-  const [first, ...others] = calls;
-  if (!first) throw new Error('the service describes no call');
   const manager = await signIn(origin, admin);
   const created = async () => read(idSchema, callService(origin, 'POST', 'transactions', newSubmission(calls, random)));
   const invited = (email: string, role: AdminRole = 'operator', offices: readonly string[] = []) => {
@@ -23,14 +21,13 @@ export async function learn(origin: string, admin: Admin, random: Random): Promi
     return read(invitedSchema, callService(origin, 'POST', 'admin/accounts', invitation, manager));
   };
 
-  const request = await created();
-  const more = [];
-  for (let count = 1; count < knownRequests; count += 1) more.push(await created());
+  const known = [];
+  for (let count = 0; count < knownRequests; count += 1) known.push(await created());
   // Accounts that may be changed; the one whose session is used is not among them.
   for (let count = 0; count < knownAccounts; count += 1)
-    more.push((await invited(`person-${count}@example.com`)).account);
+    known.push((await invited(`person-${count}@example.com`)).account);
   const offices = await read(z.array(idSchema), callService(origin, 'GET', 'offices'));
-  more.push(...offices);
+  known.push(...offices);
 
   const sessionOf = async (role: AdminRole) => {
     const email = `${role}@example.com`;
@@ -43,11 +40,7 @@ export async function learn(origin: string, admin: Admin, random: Random): Promi
     return [role, await signIn(origin, { email, password })] as const;
   };
   const sessions = Object.fromEntries(await Promise.all(adminRoles.map(sessionOf))) as Knowledge['sessions'];
-  return {
-    calls: [first, ...others],
-    sessions,
-    ids: [request.id, ...more.map(({ id }) => id)],
-  };
+  return { calls, sessions, ids: known.map(({ id }) => id) };
 }
 
 async function read<Content>(schema: z.ZodType<Content>, reply: Promise<Response>): Promise<Content> {
