@@ -17,7 +17,7 @@ export default {
   run: () =>
     withProduct({ HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, say, async ({ address, admin }) => {
       const before = await visitFor(address, visitors, 5);
-      const opened: Stream[] = [];
+      const opened: Awaited<ReturnType<typeof openStream>>[] = [];
       for (let opening = 0; opening < streams / perSession; opening += 1) {
         const session = await signIn(address, admin);
         const localAddress = addresses[opening % addresses.length] ?? '';
@@ -39,14 +39,7 @@ export default {
     }),
 } satisfies Drill;
 
-interface Stream {
-  readonly status: number | undefined;
-  readonly isOpen: () => boolean;
-  readonly changes: () => number;
-  readonly close: () => void;
-}
-
-async function openStream(origin: string, headers: Session, localAddress: string): Promise<Stream> {
+async function openStream(origin: string, headers: Session, localAddress: string) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(`${origin}/api/admin/events`, { agent: false, localAddress, headers }, resolve).once('error', reject).end();
   });

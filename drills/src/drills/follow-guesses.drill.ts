@@ -14,13 +14,9 @@ const createdSchema = z.object({ code: z.string() });
 
 const attackers = (random: Random) => `198.51.${100 + random.below(2)}.${random.below(addresses / 2)}`;
 
-interface Honest {
-  readonly from: { readonly 'x-forwarded-for': string };
-  readonly code: string;
-  readonly digits: string;
-}
+type Honest = Awaited<ReturnType<typeof newHonest>>;
 
-async function newHonest(origin: string, number: number): Promise<Honest> {
+async function newHonest(origin: string, number: number) {
   const from = { 'x-forwarded-for': `203.0.113.${number}` };
   const submission = sellRequest();
   const created = await callService(origin, 'POST', 'transactions', submission, from);
