@@ -1,6 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempDisposable } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@exchange/api/testing';
@@ -29,21 +27,17 @@ export default {
         const services = await Promise.all(Array.from({ length: ofEach }, freePort));
         const edges = await Promise.all(Array.from({ length: ofEach }, freePort));
         const origins = (ports: readonly number[]) => ports.map((port) => `http://127.0.0.1:${port}`);
-        const starts: (() => Promise<ChildProcess>)[] = [];
-        for (const port of services) {
-          const environment = { ...serviceEnvironment(settings, env), API_PORT: String(port) };
-          starts.push(async () => (await forkService(environment)).child);
-        }
-        for (const port of edges) {
-          const { path } = opened.use(await mkdtempDisposable(join(tmpdir(), 'exchange-edge-')));
-          const places = {
-            HOST: '127.0.0.1',
-            PORT: String(port),
-            DATA_DIR: path,
-            API_URLS: origins(services).join(','),
-          };
-          starts.push(() => startProcess([edge], 'Ctrl-C stops it.', { ...env, ...places }));
-        }
+        const startService = async (port: number) =>
+          (await forkService({ ...serviceEnvironment(settings, env), API_PORT: String(port) })).child;
+        const startEdge = (port: number) => {
+          const DATA_DIR = join(settings.DATA_DIR, `edge-${port}`);
+          const places = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR, API_URLS: origins(services).join(',') };
+          return startProcess([edge], 'Ctrl-C stops it.', { ...env, ...places });
+        };
+        const starts = [
+          ...services.map((port) => () => startService(port)),
+          ...edges.map((port) => () => startEdge(port)),
+        ];
         const processes: ChildProcess[] = [];
         opened.defer(async () => {
           for (const child of processes) child.kill('SIGTERM');

@@ -25,7 +25,7 @@ export default {
         opened.push(...(await Promise.all(ofSession)));
       }
       const during = await visitFor(address, visitors, 20);
-      const lively = opened.filter(({ isOpen, changes }) => isOpen() && changes() > 0);
+      const lively = opened.filter(({ isOpen, changes }) => isOpen && changes > 0);
       for (const { close } of opened) close();
       return [
         exactly('streams that were opened', streams, opened.filter(({ status }) => status === 200).length),
@@ -43,9 +43,8 @@ async function openStream(origin: string, headers: Session, localAddress: string
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(`${origin}/api/admin/events`, { agent: false, localAddress, headers }, resolve).once('error', reject).end();
   });
-  let changes = 0;
-  let isOpen = true;
-  response.on('data', (chunk: Buffer) => (changes += chunk.toString().split('event: change').length - 1));
-  response.on('error', () => undefined).once('close', () => (isOpen = false));
-  return { status: response.statusCode, isOpen: () => isOpen, changes: () => changes, close: () => response.destroy() };
+  const stream = { status: response.statusCode, isOpen: true, changes: 0, close: () => response.destroy() };
+  response.on('data', (chunk: Buffer) => (stream.changes += chunk.toString().split('event: change').length - 1));
+  response.on('error', () => undefined).once('close', () => (stream.isOpen = false));
+  return stream;
 }

@@ -36,8 +36,8 @@ async function attacked(origin: string, admin: Admin): Promise<Outcome[]> {
   const during = await visitFor(origin, visitors, 20);
   attack.stop();
   return [
-    told('requests without a body', attack.sent()),
-    told('of them refused', attack.answered()),
+    told('requests without a body', attack.sent),
+    told('of them refused', attack.answered),
     told('milliseconds for 99 of 100 calls without them', before.p99),
     below('milliseconds for 99 of 100 calls with them', 1000, during.p99),
     told('calls with them', during.times.length),
@@ -49,14 +49,20 @@ async function attacked(origin: string, admin: Admin): Promise<Outcome[]> {
 function holdOpen(origin: string) {
   const { hostname, port } = new URL(origin);
   const open = new Set<Socket>();
-  let sent = 0;
-  let answered = 0;
   let isOver = false;
+  const attack = {
+    sent: 0,
+    answered: 0,
+    stop: () => {
+      isOver = true;
+      for (const socket of open) socket.destroy();
+    },
+  };
   const hold = () => {
     const socket = connect({ host: hostname, port: Number(port), localAddress: attacker });
     open.add(socket);
-    sent += 1;
-    socket.once('data', () => (answered += 1));
+    attack.sent += 1;
+    socket.once('data', () => (attack.answered += 1));
     socket.once('connect', () => socket.write(head)).once('error', () => undefined);
     socket.once('close', () => {
       open.delete(socket);
@@ -65,12 +71,5 @@ function holdOpen(origin: string) {
     });
   };
   for (let at = 0; at < requests; at += 1) hold();
-  return {
-    sent: () => sent,
-    answered: () => answered,
-    stop: () => {
-      isOver = true;
-      for (const socket of open) socket.destroy();
-    },
-  };
+  return attack;
 }

@@ -7,7 +7,7 @@ import { ButtonLink, Container, EmptyState, Heading, PageLoader, Text, useHydrat
 import { ExchangeCode } from '../code/exchange-code.tsx';
 import { WhatToBring } from '../code/what-to-bring.tsx';
 import { OfficeDetails } from '../office/office-details.tsx';
-import { NeedsScripts } from '../served/needs-scripts.tsx';
+import { NeedsScripts } from '../served/unless-kept.tsx';
 import { useWizardState } from '../submission/wizard-state.ts';
 import { selectReceipt, successShown } from '../submission/submission.slice.ts';
 import styles from './success.module.css';

@@ -8,7 +8,7 @@ import { readJestReport, readPlaywrightReport, type TestReport } from '@exchange
 
 export interface Stage {
   readonly name: string;
-  readonly run: () => Promise<void>;
+  readonly run: () => Promise<unknown>;
   /** Files and folders that its result depends on; without them, all. */
   readonly inputs?: readonly string[];
   /** What its runner reported, once it has run. */
@@ -28,10 +28,10 @@ export const stageGroups: readonly (readonly Stage[])[] = [
     command('production build', 'build'),
   ],
   // One after the other: each uses both cores, and tests of times and locks fail under load.
-  [jest('unit and component tests', '.', 'unit', ['--maxWorkers=3'])],
+  [jest('unit and component tests', 'unit', ['run', 'unit'], '--maxWorkers=3')],
   [
     {
-      ...jest('service tests', 'api', 'service', []),
+      ...jest('service tests', 'service', ['test', '--workspace', 'api']),
       inputs: ['api', 'shared-domain', 'shared-node', 'tools', 'docs/monitoring', 'package-lock.json'],
     },
   ],
@@ -62,21 +62,17 @@ function command(name: string, file: string, output: 'show' | 'keep' = 'keep'): 
   const path = join(root, 'tools/src/commands', `${file}.ts`);
   return {
     name,
-    run: async () => void (await runToEnd(process.execPath, [path], { cwd: root, output, failure: `${name} failed` })),
+    run: () => runToEnd(process.execPath, [path], { cwd: root, output, failure: `${name} failed` }),
   };
 }
 
-/** Runs a room's own `npm test`, so that a room decides how its tests are started. */
-function jest(name: string, room: string, report: string, args: readonly string[]): Stage {
+/** Runs a script of a `package.json`, which decides how its tests are started. */
+function jest(name: string, report: string, script: readonly string[], ...args: string[]): Stage {
   const file = join(reports, `${report}.json`);
-  const script = room === '.' ? ['run', 'unit'] : ['test', '--workspace', room];
+  const all = [...script, '--silent', '--', '--json', `--outputFile=${file}`, ...args];
   return {
     name,
-    run: async () =>
-      void (await runToEnd('npm', [...script, '--silent', '--', '--json', `--outputFile=${file}`, ...args], {
-        cwd: root,
-        failure: `${name} failed`,
-      })),
+    run: () => runToEnd('npm', all, { cwd: root, failure: `${name} failed` }),
     report: () => readIn(file, readJestReport),
   };
 }
