@@ -60,17 +60,8 @@ const samples: Readonly<Record<string, (random: Random) => unknown>> = {
 };
 
 export async function readCalls(origin: string): Promise<Call[]> {
-  return callsOf(await (await fetch(`${origin}/api/openapi.json`)).json());
-}
-
-export function newSubmission(calls: readonly Call[], random: Random): unknown {
-  const creation = calls.find(({ method, path }) => method === 'POST' && path === '/api/transactions');
-  if (!creation) throw new Error('the service describes no request for an exchange');
-  return sampleOf(creation.bodySchema, random);
-}
-
-function callsOf(document: unknown): Call[] {
-  return Object.entries(documentSchema.parse(document).paths).flatMap(([path, operations]) =>
+  const { paths } = documentSchema.parse(await (await fetch(`${origin}/api/openapi.json`)).json());
+  return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters, requestBody }]) => {
       const [contentType, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
       return {
@@ -82,6 +73,12 @@ function callsOf(document: unknown): Call[] {
       };
     }),
   );
+}
+
+export function newSubmission(calls: readonly Call[], random: Random): unknown {
+  const creation = calls.find(({ method, path }) => method === 'POST' && path === '/api/transactions');
+  if (!creation) throw new Error('the service describes no request for an exchange');
+  return sampleOf(creation.bodySchema, random);
 }
 
 const partSchema = z.object({

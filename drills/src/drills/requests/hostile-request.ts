@@ -145,7 +145,6 @@ function request(
 }
 
 function malformed(random: Random): RawRequest {
-  if (random.percent(70)) return { method: '', bytes: Buffer.from(random.pick(words.brokenHeads)) };
-  const text = String(hostileValue(random));
-  return { method: '', bytes: Buffer.from(`${text}\r\n\r\n`) };
+  const head = random.percent(70) ? random.pick(words.brokenHeads) : `${String(hostileValue(random))}\r\n\r\n`;
+  return { method: '', bytes: Buffer.from(head) };
 }
