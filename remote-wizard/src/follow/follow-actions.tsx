@@ -63,12 +63,7 @@ export function FollowActions({ token, view, now, isAway }: FollowActionsProps) 
   );
 }
 
-interface OtherOfficeProps extends ActionProps {
-  /** The client has just moved the request. */
-  readonly isChanged: boolean;
-}
-
-function OtherOffice({ view, now, isPending, isAway, step, isChanged }: OtherOfficeProps) {
+function OtherOffice({ view, now, isPending, isAway, step, isChanged }: ActionProps & { readonly isChanged: boolean }) {
   const { t } = useTranslation('follow');
   const nameOf = useOfficeName();
   const { data: offices = [] } = useGetAllOfficesQuery();

@@ -74,12 +74,10 @@ export async function callUntilAnswered(visits: Visits, call: () => Promise<Resp
   return undefined;
 }
 
-interface Answer {
-  readonly isAnswered: boolean;
-  readonly content?: unknown;
-}
-
-async function attempt(visits: Visits, call: () => Promise<Response>): Promise<Answer> {
+async function attempt(
+  visits: Visits,
+  call: () => Promise<Response>,
+): Promise<{ readonly isAnswered: boolean; readonly content?: unknown }> {
   const began = performance.now();
   try {
     const response = await call();
