@@ -8,7 +8,7 @@ import {
   withMutation,
   type Mutation,
 } from '../mutations/mutations.ts';
-import { type Drill, type Outcome, say, told } from './drill.ts';
+import { type Drill, say, told } from './drill.ts';
 
 export default {
   title: 'Faults that the tests notice',
@@ -31,11 +31,9 @@ that begin so are tried, and nothing is written here. The terminal names the fau
       say(`${noticing ? 'noticed  ' : 'UNNOTICED'}  ${mutation.file}: ${mutation.replace}`);
     }
     if (wanted !== '') return [];
-    return [...Map.groupBy(mutations, roomOf)].map(([room, tried]) => noticedIn(room, tried, survivors));
+    return [...Map.groupBy(mutations, roomOf)].map(([room, tried]) => {
+      const noticed = tried.filter((mutation) => !survivors.includes(mutation));
+      return told(`faults in ${room} that its tests notice`, `${noticed.length} of ${tried.length}`);
+    });
   },
 } satisfies Drill;
-
-function noticedIn(room: string, tried: readonly Mutation[], survivors: readonly Mutation[]): Outcome {
-  const unnoticed = survivors.filter((mutation) => roomOf(mutation) === room);
-  return told(`faults in ${room} that its tests notice`, `${tried.length - unnoticed.length} of ${tried.length}`);
-}

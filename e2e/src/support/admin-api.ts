@@ -10,17 +10,12 @@ import {
 } from '@exchange/shared-domain';
 import { setting } from './settings.ts';
 
-/** Signs in the product's administrator by the API. Resolves to the token. */
-async function adminToken(request: APIRequestContext): Promise<string> {
-  const data = { email: setting('ADMIN_EMAIL'), password: setting('ADMIN_PASSWORD') };
-  const reply = await request.post('/api/admin/auth/login', { data });
-  expect(reply.ok(), await reply.text()).toBe(true);
-  return adminSessionSchema.parse(await reply.json()).token;
-}
-
 /** Makes a call as the product's administrator, which has to succeed. Resolves to the reply. */
 async function callAsAdmin(request: APIRequestContext, method: string, path: string, data?: object): Promise<unknown> {
-  const headers = { authorization: `Bearer ${await adminToken(request)}` };
+  const login = { email: setting('ADMIN_EMAIL'), password: setting('ADMIN_PASSWORD') };
+  const session = await request.post('/api/admin/auth/login', { data: login });
+  expect(session.ok(), await session.text()).toBe(true);
+  const headers = { authorization: `Bearer ${adminSessionSchema.parse(await session.json()).token}` };
   const reply = await request.fetch(`/api/admin/${path}`, { method, headers, ...(data && { data }) });
   expect(reply.ok(), await reply.text()).toBe(true);
   return reply.json();
