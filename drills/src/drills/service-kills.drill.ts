@@ -63,7 +63,8 @@ async function killAgainAndAgain({ settings, env, admin }: TrialSettings): Promi
   };
   try {
     const origin = `http://127.0.0.1:${port}`;
-    await untilRatesAreShown(origin);
+    // The first prices come from the markets.
+    while (!(await fetch(`${origin}/api/rates/from/USDC`)).ok) await pause(50);
     const leave = await startVisits(origin, visitors, restMilliseconds);
     for (let kill = 1; kill <= kills; kill += 1) {
       await pause(500 + Math.random() * 1500);
@@ -92,8 +93,4 @@ async function killAgainAndAgain({ settings, env, admin }: TrialSettings): Promi
   } finally {
     await stop();
   }
-}
-
-async function untilRatesAreShown(origin: string): Promise<void> {
-  while (!(await fetch(`${origin}/api/rates/from/USDC`)).ok) await pause(50);
 }
