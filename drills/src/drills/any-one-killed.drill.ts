@@ -1,52 +1,43 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempDisposable } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@exchange/api/testing';
 import { startNginxFor } from '@exchange/edge/testing/nginx';
 import { root } from '@exchange/shared-node/rooms';
 import { forkService } from '@exchange/edge/service-process';
 import { serviceEnvironment } from '@exchange/edge/settings';
-import { Drill, exactly, say, told } from './drill.ts';
+import { type Drill, exactly, say, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
 import { onPostgres } from './on-postgres.ts';
-import { endOf } from './release-runs.ts';
+import { endOf, startProcess } from './processes.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
 
 const ofEach = 3;
 const visitors = 10;
 const restMilliseconds = 100;
+const edge = join(root, 'tools/src/commands/start.ts');
 
-export default new Drill(
-  {
-    title: 'Any one of several is killed',
-    description: `Three edges and three services serve behind one nginx, on one PostgreSQL. ${visitors} visitors read and submit. Each of the six processes is killed (SIGKILL) in its turn, and started again two seconds later. A visitor who gets no answer, or 503 with Retry-After, sends the same request again.`,
-  },
-  () =>
+export default {
+  title: 'Any one of several is killed',
+  description: `Three edges and three services serve behind one nginx, on one PostgreSQL. ${visitors} visitors read and submit. Each of the six processes is killed (SIGKILL) in its turn, and started again two seconds later. A visitor who gets no answer, or 503 with Retry-After, sends the same request again.`,
+  run: () =>
     onPostgres(async ({ settings, env, admin }) => {
       const opened = new AsyncDisposableStack();
       try {
         const services = await Promise.all(Array.from({ length: ofEach }, freePort));
         const edges = await Promise.all(Array.from({ length: ofEach }, freePort));
         const origins = (ports: readonly number[]) => ports.map((port) => `http://127.0.0.1:${port}`);
-        const starts: (() => Promise<ChildProcess>)[] = [];
-        for (const port of services) {
-          const environment = { ...serviceEnvironment(settings, env), API_PORT: String(port) };
-          starts.push(async () => (await forkService(environment)).child);
-        }
-        for (const port of edges) {
-          const { path } = opened.use(await mkdtempDisposable(join(tmpdir(), 'exchange-edge-')));
-          const places = {
-            HOST: '127.0.0.1',
-            PORT: String(port),
-            DATA_DIR: path,
-            API_URLS: origins(services).join(','),
-          };
-          starts.push(() => startEdge({ ...env, ...places }));
-        }
+        const startService = async (port: number) =>
+          (await forkService({ ...serviceEnvironment(settings, env), API_PORT: String(port) })).child;
+        const startEdge = (port: number) => {
+          const DATA_DIR = join(settings.DATA_DIR, `edge-${port}`);
+          const places = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR, API_URLS: origins(services).join(',') };
+          return startProcess([edge], 'Ctrl-C stops it.', { ...env, ...places });
+        };
+        const starts = [
+          ...services.map((port) => () => startService(port)),
+          ...edges.map((port) => () => startEdge(port)),
+        ];
         const processes: ChildProcess[] = [];
         opened.defer(async () => {
           for (const child of processes) child.kill('SIGTERM');
@@ -78,16 +69,4 @@ export default new Drill(
         await opened.disposeAsync();
       }
     }),
-);
-
-async function startEdge(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const command = join(root, 'tools/src/commands/start.ts');
-  const child = spawn(process.execPath, [command], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const lines = createInterface(child.stdout);
-  const isReady = new Promise<void>((resolve) => {
-    lines.on('line', (line) => line.includes('Ctrl-C stops it.') && resolve());
-  });
-  await Promise.race([isReady, once(child, 'exit')]);
-  if (child.exitCode !== null) throw new Error('an edge did not start');
-  return child;
-}
+} satisfies Drill;

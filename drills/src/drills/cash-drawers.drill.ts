@@ -4,10 +4,10 @@ import { forkService } from '@exchange/edge/service-process';
 import { serviceEnvironment } from '@exchange/edge/settings';
 import { drawerMovementSchema, drawerSchema, receiptsSchema } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { Drill, exactly, type Outcome, say, told } from './drill.ts';
+import { type Drill, exactly, type Outcome, say, told } from './drill.ts';
 import { Books, type Call, cashierOf, exchange, move, type Till } from './load/cashiers.ts';
 import { onPostgres } from './on-postgres.ts';
-import { endOf } from './release-runs.ts';
+import { endOf } from './processes.ts';
 
 const offices = ['SOFIA_MARIA_LUIZA', 'SOFIA_RING_MALL', 'SOFIA_VITOSHA'];
 const operators = 6;
@@ -18,12 +18,10 @@ const OPENING_CENTS = 100_000_000;
 const textOf = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 const centsOf = (amount: string) => Math.round(Number(amount) * 100);
 
-export default new Drill(
-  {
-    title: 'Drawers under kills and cuts',
-    description: `${operators} operators in ${offices.length} offices, each with two drawers, take ${exchanges} exchanges from the request to the end, half of them sales, and record ${movements} movements, a third of them transfers that another office receives. Meanwhile the service is killed (SIGKILL) and started again, and all its connections to PostgreSQL are cut, in turn. A call without an answer, or after 503, is sent again. Then every drawer is added up from the cents that its operators were told, from the list of its movements and from a closing count, and the numbers of all receipts are looked at.`,
-  },
-  () =>
+export default {
+  title: 'Drawers under kills and cuts',
+  description: `${operators} operators in ${offices.length} offices, each with two drawers, take ${exchanges} exchanges from the request to the end, half of them sales, and record ${movements} movements, a third of them transfers that another office receives. Meanwhile the service is killed (SIGKILL) and started again, and all its connections to PostgreSQL are cut, in turn. A call without an answer, or after 503, is sent again. Then every drawer is added up from the cents that its operators were told, from the list of its movements and from a closing count, and the numbers of all receipts are looked at.`,
+  run: () =>
     onPostgres(async ({ database, settings, env, admin }) => {
       const environment = serviceEnvironment(settings, env);
       let { child, port } = await forkService(environment);
@@ -77,10 +75,10 @@ export default new Drill(
         return [
           told('kills', kills),
           told('cuts of all connections', cuts),
-          told('calls that were sent again', books.repeated),
+          told('calls that were sent again', books.unanswered + books.putOff),
           exactly('exchanges that were completed', exchanges, books.exchanges.length),
           exactly('movements by hand that were recorded', movements, books.movements.length),
-          exactly('calls that were refused or never answered', 0, books.refusals.length),
+          exactly('calls that were refused or never answered', 0, books.refusals.length + books.givenUp),
           ...(await addUp(manager, tills, books)),
         ];
       } finally {
@@ -88,7 +86,7 @@ export default new Drill(
         await endOf(child);
       }
     }),
-);
+} satisfies Drill;
 
 async function addUp(
   call: Call,
@@ -120,7 +118,11 @@ async function addUp(
   const lost = (done: readonly string[], stored: readonly unknown[]) =>
     done.filter((id) => !stored.includes(id)).length;
   const doubled = (stored: readonly unknown[]) => stored.length - new Set(stored).size;
-  const receipts = (await receiptsOf(call, completed)).flat();
+  const receipts: string[] = [];
+  for (const id of completed) {
+    const issued = receiptsSchema.parse(await call('GET', `admin/transactions/${id}/receipts`));
+    receipts.push(...issued.map(({ number }) => number));
+  }
   return [
     exactly('drawers whose movements do not add up to the cent', 0, wrongLists),
     exactly('drawers whose count differs from the expected sum', 0, wrongCounts),
@@ -133,21 +135,9 @@ async function addUp(
   ];
 }
 
-async function receiptsOf(call: Call, ids: readonly string[]): Promise<string[][]> {
-  const numbers = [];
-  for (const id of ids) {
-    const receipts = receiptsSchema.parse(await call('GET', `admin/transactions/${id}/receipts`));
-    numbers.push(receipts.map(({ number }) => number));
-  }
-  return numbers;
-}
-
+/** How many numbers are missing before the highest one of each series. */
 function gapsIn(numbers: readonly string[]): number {
-  const highest = new Map<string, number>();
-  for (const number of numbers) {
-    const place = Number(number.slice(number.lastIndexOf('-') + 1));
-    const series = number.slice(0, number.lastIndexOf('-'));
-    highest.set(series, Math.max(place, highest.get(series) ?? 0));
-  }
-  return [...highest.values()].reduce((sum, each) => sum + each, 0) - new Set(numbers).size;
+  const placeOf = (number: string) => Number(number.slice(number.lastIndexOf('-') + 1));
+  const series = Map.groupBy(new Set(numbers), (number) => number.slice(0, number.lastIndexOf('-')));
+  return [...series.values()].reduce((sum, each) => sum + Math.max(...each.map(placeOf)) - each.length, 0);
 }

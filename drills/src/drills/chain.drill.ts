@@ -1,5 +1,5 @@
 import { runChainTrial } from '@exchange/api/testing/chain-trial';
-import { atMost, Drill, exactly, told } from './drill.ts';
+import { atMost, type Drill, exactly, told } from './drill.ts';
 import { onPostgres } from './on-postgres.ts';
 
 const trial = {
@@ -12,12 +12,10 @@ const trial = {
   countsPolls: true,
 };
 
-export default new Drill(
-  {
-    title: 'Transfers on the chain',
-    description: `A local chain makes ${trial.blocks} blocks with ${trial.transfersPerBlock} transfers each to ${trial.addresses} open requests, and the service reads it through two providers. Meanwhile a provider, or both, answer 401, 429, HTML or nothing or are 8 blocks behind (${trial.outages} times), the chain takes back up to 6 blocks of which half of the transactions come again (${trial.reorganisations} times), and the service is killed (SIGKILL) in the middle of a poll and started again at once (${trial.kills} times).`,
-  },
-  () =>
+export default {
+  title: 'Transfers on the chain',
+  description: `A local chain makes ${trial.blocks} blocks with ${trial.transfersPerBlock} transfers each to ${trial.addresses} open requests, and the service reads it through two providers. Meanwhile a provider, or both, answer 401, 429, HTML or nothing or are 8 blocks behind (${trial.outages} times), the chain takes back up to 6 blocks of which half of the transactions come again (${trial.reorganisations} times), and the service is killed (SIGKILL) in the middle of a poll and started again at once (${trial.kills} times).`,
+  run: () =>
     onPostgres(async ({ database, settings }) => {
       const counts = await runChainTrial(trial, { DATABASE_URL: database, DATA_DIR: settings.DATA_DIR });
       return [
@@ -35,4 +33,4 @@ export default new Drill(
         atMost('polls from a block until an operator reads of its transfer', 2, counts.polls?.untilShown ?? Infinity),
       ];
     }),
-);
+} satisfies Drill;

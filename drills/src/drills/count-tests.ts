@@ -1,25 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { runToEnd } from '@exchange/shared-node/run';
-import { readJestCounts, type TestCounts } from '@exchange/shared-node/test-counts';
+import { readJestReport, type TestReport } from '@exchange/shared-node/test-counts';
 import { root } from '@exchange/shared-node/rooms';
 
+const report = join(root, '.cache/drill-tests.json');
+
+/** Runs tests of Jest, which may fail. */
 export async function countTests(
   script: readonly string[],
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-): Promise<TestCounts> {
-  const folder = await mkdtemp(join(tmpdir(), 'exchange-counts-'));
-  const report = join(folder, 'report.json');
-  try {
-    await runToEnd('npm', [...script, '--silent', '--', '--json', `--outputFile=${report}`, ...args], {
-      cwd: root,
-      env: { ...process.env, ...env },
-      failure: 'Tests failed',
-    }).catch(() => {});
-    return readJestCounts(report);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+): Promise<TestReport> {
+  rmSync(report, { force: true });
+  mkdirSync(dirname(report), { recursive: true });
+  await runToEnd('npm', [...script, '--silent', '--', '--json', `--outputFile=${report}`, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    failure: 'Tests failed',
+  }).catch(() => {});
+  return readJestReport(report);
 }

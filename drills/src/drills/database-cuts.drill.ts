@@ -2,22 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { cutConnections } from '@exchange/api/testing';
 import { forkService } from '@exchange/edge/service-process';
 import { serviceEnvironment } from '@exchange/edge/settings';
-import { Drill, exactly, say, told } from './drill.ts';
+import { type Drill, exactly, say, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
 import { onPostgres } from './on-postgres.ts';
-import { endOf } from './release-runs.ts';
+import { endOf } from './processes.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
 
 const cuts = 20;
 const visitors = 8;
 
-export default new Drill(
-  {
-    title: 'Cut connections to PostgreSQL',
-    description:
-      'Visitors constantly read and submit. Meanwhile the server repeatedly ends every connection of the service, including the one for LISTEN. A visitor who gets 503 with Retry-After sends the same request again.',
-  },
-  () =>
+export default {
+  title: 'Cut connections to PostgreSQL',
+  description:
+    'Visitors constantly read and submit. Meanwhile the server repeatedly ends every connection of the service, including the one for LISTEN. A visitor who gets 503 with Retry-After sends the same request again.',
+  run: () =>
     onPostgres(async ({ database, settings, env, admin }) => {
       const { child, port } = await forkService(serviceEnvironment(settings, env));
       try {
@@ -43,4 +41,4 @@ export default new Drill(
         await endOf(child);
       }
     }),
-);
+} satisfies Drill;

@@ -11,23 +11,14 @@ export interface Outcome {
   readonly good: boolean;
 }
 
-interface DrillText {
-  readonly title: string;
-  readonly description: string;
-}
-
 /**
  * A trial of the product that takes too long for `npm test`. A file `<name>.drill.ts` in this folder exports one by
  * default; it needs no registration.
  */
-export class Drill {
-  readonly text: DrillText;
+export interface Drill {
+  readonly title: string;
+  readonly description: string;
   readonly run: () => Promise<readonly Outcome[]>;
-
-  constructor(text: DrillText, run: Drill['run']) {
-    this.text = text;
-    this.run = run;
-  }
 }
 
 export const say = (line: string): void => print.line(`  ${line}`);
@@ -70,7 +61,6 @@ export const drillNames: readonly string[] = readdirSync(import.meta.dirname)
 
 export async function loadDrill(name: string): Promise<Drill> {
   if (!drillNames.includes(name)) throw new Failure(`There is no drill "${name}"; there are ${drillNames.join(', ')}.`);
-  const module: { default: unknown } = await import(pathToFileURL(join(import.meta.dirname, `${name}${ending}`)).href);
-  if (module.default instanceof Drill) return module.default;
-  throw new Error(`${name}${ending} exports no drill by default`);
+  const module: { default: Drill } = await import(pathToFileURL(join(import.meta.dirname, `${name}${ending}`)).href);
+  return module.default;
 }

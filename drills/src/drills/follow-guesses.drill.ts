@@ -1,8 +1,8 @@
 import { sellRequest } from '@exchange/api/testing';
 import { withProduct } from '@exchange/edge/with-product';
 import { z } from 'zod';
-import { below, Drill, exactly, say, told } from './drill.ts';
-import { postJson } from './requests/calling.ts';
+import { below, type Drill, exactly, say, told } from './drill.ts';
+import { callService } from './requests/calling.ts';
 import { Random } from './requests/random.ts';
 
 const guesses = 100_000;
@@ -14,27 +14,21 @@ const createdSchema = z.object({ code: z.string() });
 
 const attackers = (random: Random) => `198.51.${100 + random.below(2)}.${random.below(addresses / 2)}`;
 
-interface Honest {
-  readonly from: { readonly 'x-forwarded-for': string };
-  readonly code: string;
-  readonly digits: string;
-}
+type Honest = Awaited<ReturnType<typeof newHonest>>;
 
-async function newHonest(origin: string, number: number): Promise<Honest> {
+async function newHonest(origin: string, number: number) {
   const from = { 'x-forwarded-for': `203.0.113.${number}` };
   const submission = sellRequest();
-  const created = await postJson(origin, 'transactions', submission, from);
+  const created = await callService(origin, 'POST', 'transactions', submission, from);
   const { code } = createdSchema.parse(await created.json());
   return { from, code, digits: submission.client.phoneNumber.slice(-4) };
 }
 
-export default new Drill(
-  {
-    title: 'Guesses of followed requests',
-    description:
-      'From 200 addresses, 100,000 guesses try to open the page of a request by hand. Half of them guess codes, the others know the codes of twenty requests and guess the digits of their phones. Meanwhile the clients of these requests open them from their own networks, some after a wrong attempt.',
-  },
-  () =>
+export default {
+  title: 'Guesses of followed requests',
+  description:
+    'From 200 addresses, 100,000 guesses try to open the page of a request by hand. Half of them guess codes, the others know the codes of twenty requests and guess the digits of their phones. Meanwhile the clients of these requests open them from their own networks, some after a wrong attempt.',
+  run: () =>
     withProduct(
       { HOST: '127.0.0.1', LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1', OPEN_REQUESTS_PER_ADDRESS: '1000' },
       say,
@@ -45,7 +39,7 @@ export default new Drill(
         const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
         const four = () => Array.from({ length: 4 }, () => letters[random.below(32)]).join('');
         const open = async (code: string, digits: string, from: Honest['from']) =>
-          (await postJson(address, 'follow', { code, digits }, from)).status;
+          (await callService(address, 'POST', 'follow', { code, digits }, from)).status;
 
         const statuses = new Map<number, number>();
         let left = guesses;
@@ -85,4 +79,4 @@ export default new Drill(
         ];
       },
     ),
-);
+} satisfies Drill;

@@ -1,21 +1,18 @@
 import { withProduct } from '@exchange/edge/with-product';
-import { Drill, exactly, say, told } from './drill.ts';
+import { type Drill, exactly, say, told } from './drill.ts';
 import { sendHostileRequests } from './requests/run.ts';
 
 const count = 20_000;
 
-export default new Drill(
-  {
-    title: 'Generated requests',
-    description:
-      'Hostile requests are sent through the edge. They make every call of the service as a manager, as an operator and without a session, with broken values, bodies, types, encodings and headers. They also use other addresses and methods, and bytes that are not HTTP. Every request must get a success or an error in the standard form. No request may succeed without the right to it.',
-  },
-  () =>
+export default {
+  title: 'Generated requests',
+  description:
+    'Hostile requests are sent through the edge. They make every call of the service as a manager, as an operator and without a session, with broken values, bodies, types, encodings and headers. They also use other addresses and methods, and bytes that are not HTTP. Every request must get a success or an error in the standard form. No request may succeed without the right to it.',
+  run: () =>
     withProduct(
       { HOST: '127.0.0.1', REQUEST_TIMEOUT_SECONDS: '1', LOG_LEVEL: 'silent' },
       say,
-      async ({ address, settings }) => {
-        const admin = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD ?? '' };
+      async ({ address, admin }) => {
         const seed = Date.now() % 1_000_000;
         const { counts, successes, tried, untried, examples } = await sendHostileRequests(address, admin, {
           seed,
@@ -35,4 +32,4 @@ export default new Drill(
         ];
       },
     ),
-);
+} satisfies Drill;

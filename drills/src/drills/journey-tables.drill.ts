@@ -1,11 +1,6 @@
 import { isGood } from '@exchange/shared-node/test-counts';
-import { above, Drill, exactly } from './drill.ts';
+import { above, type Drill, exactly } from './drill.ts';
 import { runCells } from './journey-cells.ts';
-
-const description = `All browser tests, with the cells that \`npm test\` leaves out: every page in both languages, both themes and at
-the width of a phone and of a desktop, with all rules of a page; every fault of the service on Home and on the page about
-the offices; both languages on the ways of visitors and staff; a day of thirty requests; 200 pages of the list. Files that
-fail are a drill of their own, \`failure-matrix\`.`;
 
 /** Folders and files of tests, below `e2e/src`. */
 const tables = {
@@ -19,13 +14,20 @@ const tables = {
   'Remotes that do not load': 'faults/remotes.spec.ts',
 } as const;
 
-export default new Drill({ title: 'All journeys', description }, async () => {
-  const cells = await runCells('journey-tables', Object.values(tables));
-  const good = cells.filter(isGood);
-  return [
-    ...Object.entries(tables).map(([counted, path]) =>
-      above(`${counted}: passed`, 0, good.filter(({ file }) => file.startsWith(path)).length),
-    ),
-    exactly('failed', 0, cells.length - good.length),
-  ];
-});
+export default {
+  title: 'All journeys',
+  description: `All browser tests, with the cells that \`npm test\` leaves out: every page in both languages, both themes and at
+the width of a phone and of a desktop, with all rules of a page; every fault of the service on Home and on the page about
+the offices; both languages on the ways of visitors and staff; a day of thirty requests; 200 pages of the list. Files that
+fail are a drill of their own, \`failure-matrix\`.`,
+  run: async () => {
+    const cells = await runCells('journey-tables', Object.values(tables));
+    const good = cells.filter(isGood);
+    return [
+      ...Object.entries(tables).map(([counted, path]) =>
+        above(`${counted}: passed`, 0, good.filter(({ file }) => file.startsWith(path)).length),
+      ),
+      exactly('failed', 0, cells.length - good.length),
+    ];
+  },
+} satisfies Drill;

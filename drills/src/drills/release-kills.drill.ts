@@ -11,8 +11,8 @@ import { publishAndGoLive } from '@exchange/federation/go-live';
 import { liveVersion, releaseState } from '@exchange/federation/release-state';
 import { damagedFiles, readManifest, servedFolder } from '@exchange/federation/store';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';
-import { Drill, exactly, type Outcome, say, told } from './drill.ts';
-import { endOf, startRelease } from './release-runs.ts';
+import { type Drill, exactly, type Outcome, say, told } from './drill.ts';
+import { endOf, startProcess } from './processes.ts';
 
 const kills = 100;
 const pairs = 20;
@@ -20,27 +20,32 @@ const pairs = 20;
 /** Of each release: enough that a kill falls between two of them. */
 const chunks = 200;
 
-const description = `A process releases the wizard repeatedly and is killed each time, at a random moment within the time of a whole
+export default {
+  title: 'Releases that are killed or meet',
+  description: `A process releases the wizard repeatedly and is killed each time, at a random moment within the time of a whole
 release. After each kill, the registry is built in the same way as on the edge, and every file of the store is checked.
 Then two processes start at the same time, again and again: one releases the wizard and the other the admin. Both must
-report success, and both releases must be live.`;
-
-export default new Drill({ title: 'Releases that are killed or meet', description }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'exchange-release-drill-'));
-  try {
-    const releases = join(folder, 'releases');
-    const shell = await testBuild(folder, { name: 'shell', content: 'shell' });
-    await publishAndGoLive(releases, [shell], { shell: '1.0.0' }, testFacts);
-    const start = async (name: string, version: string) => {
-      const build = await testBuild(folder, { name, content: `${name} ${version}`, chunks });
-      await writeFile(join(build.folder, 'build.json'), JSON.stringify(build));
-      return startRelease(releases, build.folder, version);
-    };
-    return [...(await releaseAndKill(releases, start)), ...(await releaseInPairs(releases, start))];
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
+report success, and both releases must be live.`,
+  run: async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'exchange-release-drill-'));
+    try {
+      const releases = join(folder, 'releases');
+      const shell = await testBuild(folder, { name: 'shell', content: 'shell' });
+      await publishAndGoLive(releases, [shell], { shell: '1.0.0' }, testFacts);
+      const start = async (name: string, version: string) => {
+        const build = await testBuild(folder, { name, content: `${name} ${version}`, chunks });
+        await writeFile(join(build.folder, 'build.json'), JSON.stringify(build));
+        return startProcess(
+          [join(import.meta.dirname, 'release-process.ts'), releases, build.folder, version],
+          'begin',
+        );
+      };
+      return [...(await releaseAndKill(releases, start)), ...(await releaseInPairs(releases, start))];
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+} satisfies Drill;
 
 type Start = (name: string, version: string) => Promise<ChildProcess>;
 

@@ -18,16 +18,16 @@ export function withResults(text: string, name: string, results: string): string
   return `${[text.replace(section, '').trim(), ...sorted.map(([, each]) => each)].join('\n\n')}\n`;
 }
 
-function resultsSection(name: string, { text }: Drill, outcomes: readonly Outcome[]): string {
+function resultsSection(name: string, { title, description }: Drill, outcomes: readonly Outcome[]): string {
   const rows = outcomes.map(
     ({ counted, goal, measured, good }) => `| ${counted} | ${goal} | ${good ? measured : `**${measured}**`} |`,
   );
   const day = new Date().toISOString().slice(0, 10);
   return `<!-- drill ${name} -->
 
-## ${text.title}
+## ${title}
 
-${text.description}
+${description}
 
 \`npm run drills -- ${name}\`, on ${day}, with Node ${process.versions.node} on ${cpus().length} cores:
 

@@ -1,13 +1,11 @@
 import { countTests } from './count-tests.ts';
-import { Drill, exactly, told, type Outcome } from './drill.ts';
+import { type Drill, exactly, told, type Outcome } from './drill.ts';
 
-export default new Drill(
-  {
-    title: 'Both database engines',
-    description:
-      'Every test of the service runs on PGlite and on PostgreSQL. `npm test` runs all of them on PostgreSQL, and on PGlite those of what the engines do differently.',
-  },
-  async () => {
+export default {
+  title: 'Both database engines',
+  description:
+    'Every test of the service runs on PGlite and on PostgreSQL. `npm test` runs all of them on PostgreSQL, and on PGlite those of what the engines do differently.',
+  run: async () => {
     const outcomes: Outcome[] = [];
     for (const engine of ['pglite', 'postgres']) {
       const { passed, failed } = await countTests(['test', '--workspace', 'api'], [], { DATABASE_ENGINES: engine });
@@ -15,4 +13,4 @@ export default new Drill(
     }
     return outcomes;
   },
-);
+} satisfies Drill;

@@ -9,9 +9,9 @@ import {
 import { forkService } from '@exchange/edge/service-process';
 import { type TrialSettings, withTrialSettings } from '@exchange/edge/with-product';
 import { serviceEnvironment } from '@exchange/edge/settings';
-import { Drill, exactly, labelled, type Outcome, say, told } from './drill.ts';
+import { type Drill, exactly, labelled, type Outcome, say, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
-import { endOf } from './release-runs.ts';
+import { endOf } from './processes.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
 
 const kills = 20;
@@ -19,12 +19,10 @@ const visitors = 50;
 const restMilliseconds = 200;
 const price = { bid: '0.93', ask: '0.93' };
 
-export default new Drill(
-  {
-    title: 'Kills with an immediate restart',
-    description: `${visitors} visitors read and submit, each again after ${restMilliseconds} milliseconds. Meanwhile the service is killed (SIGKILL) and started again at once, before the killed process is gone, with the same port and data. Every process fetches market prices, declines expired requests, and removes the identification of clients; more of this work constantly becomes due. A visitor who gets no answer sends the same request again after 100 milliseconds, and gives up after 1200 attempts. The drill runs on each engine.`,
-  },
-  async () => {
+export default {
+  title: 'Kills with an immediate restart',
+  description: `${visitors} visitors read and submit, each again after ${restMilliseconds} milliseconds. Meanwhile the service is killed (SIGKILL) and started again at once, before the killed process is gone, with the same port and data. Every process fetches market prices, declines expired requests, and removes the identification of clients; more of this work constantly becomes due. A visitor who gets no answer sends the same request again after 100 milliseconds, and gives up after 1200 attempts. The drill runs on each engine.`,
+  run: async () => {
     const markets = await startFakeMarkets(() => new Date());
     for (const market of [markets.kraken, markets.bitstamp]) Object.assign(market, { USDC: price, USDT: price });
     const server = await startPostgresServer();
@@ -42,7 +40,7 @@ export default new Drill(
       await Promise.all([server.stop(), markets.close()]);
     }
   },
-);
+} satisfies Drill;
 
 async function killAgainAndAgain({ settings, env, admin }: TrialSettings): Promise<Outcome[]> {
   const environment = serviceEnvironment(settings, env);
@@ -65,7 +63,8 @@ async function killAgainAndAgain({ settings, env, admin }: TrialSettings): Promi
   };
   try {
     const origin = `http://127.0.0.1:${port}`;
-    await untilRatesAreShown(origin);
+    // The first prices come from the markets.
+    while (!(await fetch(`${origin}/api/rates/from/USDC`)).ok) await pause(50);
     const leave = await startVisits(origin, visitors, restMilliseconds);
     for (let kill = 1; kill <= kills; kill += 1) {
       await pause(500 + Math.random() * 1500);
@@ -94,8 +93,4 @@ async function killAgainAndAgain({ settings, env, admin }: TrialSettings): Promi
   } finally {
     await stop();
   }
-}
-
-async function untilRatesAreShown(origin: string): Promise<void> {
-  while (!(await fetch(`${origin}/api/rates/from/USDC`)).ok) await pause(50);
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startNginxFor } from '@exchange/edge/testing/nginx';
 import { withProduct } from '@exchange/edge/with-product';
 import { releasesFolder } from '@exchange/shared-node/releases-folder';
-import { below, Drill, exactly, labelled, type Outcome, say, told } from './drill.ts';
+import { below, type Drill, exactly, labelled, type Outcome, say, told } from './drill.ts';
 import { visitFor } from './load/visitors.ts';
 import type { Admin } from './requests/calling.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
@@ -14,12 +14,10 @@ const visitors = 4;
 const head =
   'POST /api/transactions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n';
 
-export default new Drill(
-  {
-    title: 'Requests without their bodies',
-    description: `For 20 seconds, one address holds ${requests} POSTs open that have complete headers and no body. It replaces each one that the server ends. Meanwhile visitors at another address read and submit. This is done straight at the edge, and behind nginx with the configuration that is printed for it.`,
-  },
-  () =>
+export default {
+  title: 'Requests without their bodies',
+  description: `For 20 seconds, one address holds ${requests} POSTs open that have complete headers and no body. It replaces each one that the server ends. Meanwhile visitors at another address read and submit. This is done straight at the edge, and behind nginx with the configuration that is printed for it.`,
+  run: () =>
     withProduct({ HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, say, async ({ address, admin, settings }) => {
       const straight = await attacked(address, admin);
       const nginx = await startNginxFor([address], releasesFolder(settings));
@@ -30,7 +28,7 @@ export default new Drill(
         await nginx.close();
       }
     }),
-);
+} satisfies Drill;
 
 async function attacked(origin: string, admin: Admin): Promise<Outcome[]> {
   const before = await visitFor(origin, visitors, 5);
@@ -38,8 +36,8 @@ async function attacked(origin: string, admin: Admin): Promise<Outcome[]> {
   const during = await visitFor(origin, visitors, 20);
   attack.stop();
   return [
-    told('requests without a body', attack.sent()),
-    told('of them refused', attack.answered()),
+    told('requests without a body', attack.sent),
+    told('of them refused', attack.answered),
     told('milliseconds for 99 of 100 calls without them', before.p99),
     below('milliseconds for 99 of 100 calls with them', 1000, during.p99),
     told('calls with them', during.times.length),
@@ -51,14 +49,20 @@ async function attacked(origin: string, admin: Admin): Promise<Outcome[]> {
 function holdOpen(origin: string) {
   const { hostname, port } = new URL(origin);
   const open = new Set<Socket>();
-  let sent = 0;
-  let answered = 0;
   let isOver = false;
+  const attack = {
+    sent: 0,
+    answered: 0,
+    stop: () => {
+      isOver = true;
+      for (const socket of open) socket.destroy();
+    },
+  };
   const hold = () => {
     const socket = connect({ host: hostname, port: Number(port), localAddress: attacker });
     open.add(socket);
-    sent += 1;
-    socket.once('data', () => (answered += 1));
+    attack.sent += 1;
+    socket.once('data', () => (attack.answered += 1));
     socket.once('connect', () => socket.write(head)).once('error', () => undefined);
     socket.once('close', () => {
       open.delete(socket);
@@ -67,12 +71,5 @@ function holdOpen(origin: string) {
     });
   };
   for (let at = 0; at < requests; at += 1) hold();
-  return {
-    sent: () => sent,
-    answered: () => answered,
-    stop: () => {
-      isOver = true;
-      for (const socket of open) socket.destroy();
-    },
-  };
+  return attack;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { above, exactly, type Outcome, say } from './drill.ts';
 import type { Visits } from './load/visitors.ts';
-import { type Admin, signIn } from './requests/calling.ts';
+import { type Admin, callService, signIn } from './requests/calling.ts';
 
 const pageSize = 1000;
 const pageSchema = z.array(
@@ -14,8 +14,8 @@ export async function visitOutcomes(
   { began, acknowledged, givenUp, refusals }: Visits,
 ): Promise<Outcome[]> {
   const kept = await readKept(origin, admin, began);
-  const ids = new Set(kept.map(({ id }) => id));
-  const visitors = new Set(kept.map(({ email }) => email));
+  const ids = new Set(kept.map(({ transaction }) => transaction.id));
+  const visitors = new Set(kept.map(({ client }) => client.email));
   for (const refusal of refusals.slice(0, 20)) say(refusal);
   return [
     above('acknowledged requests', 0, acknowledged.length),
@@ -26,19 +26,14 @@ export async function visitOutcomes(
   ];
 }
 
-interface Kept {
-  readonly id: string;
-  readonly email: string;
-}
-
-async function readKept(origin: string, admin: Admin, since: Date): Promise<Kept[]> {
-  const authorization = `Bearer ${await signIn(origin, admin)}`;
-  const kept: Kept[] = [];
-  for (let isLast = false; !isLast;) {
-    const address = `${origin}/api/admin/transactions?limit=${pageSize}&offset=${kept.length}&from=${since.toISOString()}`;
-    const page = pageSchema.parse(await (await fetch(address, { headers: { authorization } })).json());
-    kept.push(...page.map(({ transaction: { id }, client: { email } }) => ({ id, email })));
-    isLast = page.length < pageSize;
+async function readKept(origin: string, admin: Admin, since: Date): Promise<z.infer<typeof pageSchema>> {
+  const session = await signIn(origin, admin);
+  const kept: z.infer<typeof pageSchema> = [];
+  for (;;) {
+    const path = `admin/transactions?limit=${pageSize}&offset=${kept.length}&from=${since.toISOString()}`;
+    const list = await callService(origin, 'GET', path, undefined, session);
+    const page = pageSchema.parse(await list.json());
+    kept.push(...page);
+    if (page.length < pageSize) return kept;
   }
-  return kept;
 }

@@ -54,27 +54,22 @@ const jestArguments = (room: string, args: readonly string[]) =>
     ? ['test', '--workspace', 'api', '--silent', '--', '--selectProjects', 'api on postgres', ...args]
     : ['run', 'unit', '--silent', '--', '--selectProjects', room, '--maxWorkers=2', ...args];
 
-const options = ({ file }: Mutation) => ({ cwd: root, failure: `The tests of ${file} failed` });
-
-const runJest = (mutation: Mutation, tests: readonly string[]) =>
-  runToEnd('npm', jestArguments(roomOf(mutation), ['--bail', '--passWithNoTests', ...tests]), options(mutation));
-
-const browserTest = async (mutation: Mutation, spec: string) => {
-  const command = (name: string) => join(root, 'tools/src/commands', `${name}.ts`);
-  await runToEnd(process.execPath, [command('build')], options(mutation));
-  await runToEnd(process.execPath, [command('journeys'), spec, '-x'], options(mutation));
-};
-
 type Tests = () => Promise<unknown>;
 
 /** The tests that have to notice a mutation. Those beside its file are first: they are few, and notice most. */
-const testsOf = (mutation: Mutation): readonly Tests[] => {
+function testsOf(mutation: Mutation): readonly Tests[] {
   const { file, spec } = mutation;
   const path = join(root, file);
+  const run = (program: string, args: readonly string[]) =>
+    runToEnd(program, args, { cwd: root, failure: `The tests of ${file} failed` });
+  const command = (name: string, ...args: string[]) =>
+    run(process.execPath, [join(root, 'tools/src/commands', `${name}.ts`), ...args]);
+  const jest = (...tests: string[]) =>
+    run('npm', jestArguments(roomOf(mutation), ['--bail', '--passWithNoTests', ...tests]));
   return spec === undefined
-    ? [() => runJest(mutation, [`${dirname(path)}/`]), () => runJest(mutation, ['--findRelatedTests', path])]
-    : [() => browserTest(mutation, spec)];
-};
+    ? [() => jest(`${dirname(path)}/`), () => jest('--findRelatedTests', path)]
+    : [() => command('build').then(() => command('journeys', spec, '-x'))];
+}
 
 /** The tests that notice a mutation, which is in the source now. */
 export async function noticedBy(mutation: Mutation): Promise<Tests | undefined> {

@@ -15,18 +15,12 @@ export interface Driver {
   readonly close: () => Promise<void>;
 }
 
-interface Program {
-  /** Waits until it prints this. */
-  readonly prints: (pattern: RegExp) => Promise<RegExpExecArray>;
-  readonly end: () => Promise<void>;
-}
-
 /** Starts a program with a new home folder, in a new group of processes, so that all that it starts ends with it. */
 export async function startProgram(
   command: string,
   args: (home: string) => readonly string[],
   env: NodeJS.ProcessEnv = {},
-): Promise<Program> {
+) {
   const home = await mkdtemp(join(tmpdir(), 'engine-'));
   const child = spawn(command, args(home), {
     env: { ...process.env, HOME: home, XDG_RUNTIME_DIR: home, TZ: 'Europe/Sofia', ...env },
@@ -45,8 +39,9 @@ export async function startProgram(
     child.once('close', resolve).once('error', () => resolve());
   });
   return {
-    prints: (pattern) =>
-      new Promise((resolve, reject) => {
+    /** Waits until it prints this. */
+    prints: (pattern: RegExp) =>
+      new Promise<RegExpExecArray>((resolve, reject) => {
         check = () => {
           const found = pattern.exec(printed);
           if (found) resolve(found);

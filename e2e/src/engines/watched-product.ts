@@ -3,13 +3,7 @@ import { text } from 'node:stream/consumers';
 import { forward } from '../support/fault-proxy.ts';
 import { closeServer, listenLocally } from '../support/local-server.ts';
 
-/** The product, with the errors of its pages. */
-export interface WatchedProduct {
-  readonly address: string;
-  /** What pages threw, wrote to the console as an error, or were refused by the content policy or the server. */
-  readonly faults: readonly string[];
-  readonly close: () => Promise<void>;
-}
+export type WatchedProduct = Awaited<ReturnType<typeof openWatchedProduct>>;
 
 const watcher = `
 const tell = (fault) => navigator.sendBeacon('/watched', location.pathname + ': ' + fault);
@@ -21,7 +15,8 @@ console.error = (...texts) => tell(texts.join(' '));
 `;
 
 /** Opens a proxy whose pages report their errors: not every engine gives them to a test. */
-export async function openWatchedProduct(product: string): Promise<WatchedProduct> {
+export async function openWatchedProduct(product: string) {
+  /** What pages threw, wrote to the console as an error, or were refused by the content policy or the server. */
   const faults: string[] = [];
   const server = createServer((incoming, reply) => void answer(incoming, reply));
   const answer = async (incoming: IncomingMessage, reply: ServerResponse) => {

@@ -10,43 +10,39 @@ import {
 } from '@exchange/shared-domain';
 import { setting } from './settings.ts';
 
-/** Signs in the product's administrator by the API. Resolves to the token. */
-async function adminToken(request: APIRequestContext): Promise<string> {
-  const data = { email: setting('ADMIN_EMAIL'), password: setting('ADMIN_PASSWORD') };
-  const reply = await request.post('/api/admin/auth/login', { data });
+/** Makes a call as the product's administrator, which has to succeed. Resolves to the reply. */
+async function callAsAdmin(request: APIRequestContext, method: string, path: string, data?: object): Promise<unknown> {
+  const login = { email: setting('ADMIN_EMAIL'), password: setting('ADMIN_PASSWORD') };
+  const session = await request.post('/api/admin/auth/login', { data: login });
+  expect(session.ok(), await session.text()).toBe(true);
+  const headers = { authorization: `Bearer ${adminSessionSchema.parse(await session.json()).token}` };
+  const reply = await request.fetch(`/api/admin/${path}`, { method, headers, ...(data && { data }) });
   expect(reply.ok(), await reply.text()).toBe(true);
-  return adminSessionSchema.parse(await reply.json()).token;
+  return reply.json();
 }
 
 /** The stored transactions of the visitor with this email. */
 export async function findTransactions(request: APIRequestContext, email: string): Promise<TransactionItem[]> {
-  const headers = { authorization: `Bearer ${await adminToken(request)}` };
-  const reply = await request.get('/api/admin/transactions', { headers, params: { search: email } });
-  return transactionItemsSchema.parse(await reply.json());
+  return transactionItemsSchema.parse(
+    await callAsAdmin(request, 'GET', `transactions?search=${encodeURIComponent(email)}`),
+  );
 }
 
 /** Changes a setting by the API, as long as nobody changed it before. */
 export async function changeSetting(request: APIRequestContext, name: string, value: object): Promise<void> {
-  const headers = { authorization: `Bearer ${await adminToken(request)}` };
-  const reply = await request.put(`/api/admin/settings/${name}`, { headers, data: { version: 0, value } });
-  expect(reply.ok(), await reply.text()).toBe(true);
+  await callAsAdmin(request, 'PUT', `settings/${name}`, { version: 0, value });
 }
 
 /** Takes a step of a request by the API. */
 export async function takeStep(request: APIRequestContext, id: string, step: string, data?: object): Promise<void> {
-  const headers = { authorization: `Bearer ${await adminToken(request)}` };
-  const reply = await request.patch(`/api/admin/transactions/${id}/${step}`, { headers, ...(data && { data }) });
-  expect(reply.ok(), await reply.text()).toBe(true);
+  await callAsAdmin(request, 'PATCH', `transactions/${id}/${step}`, data);
 }
 
 /** Records by the API that the client of `requestExchange` showed a document, as a large sum asks for. */
 export async function checkIdentity(request: APIRequestContext, id: string, name: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await adminToken(request)}` };
   const document = { kind: 'passport', country: 'BG', number: `TEST${Date.now() % 1e8}`, validUntil: null };
   const shown = { document, name, birthDate: '1990-02-28', walletProof: 'screen' };
-  const data = { id: ulid(new Date()), replaces: null, ...shown };
-  const reply = await request.post(`/api/admin/transactions/${id}/identity`, { headers, data });
-  expect(reply.ok(), await reply.text()).toBe(true);
+  await callAsAdmin(request, 'POST', `transactions/${id}/identity`, { id: ulid(new Date()), replaces: null, ...shown });
 }
 
 /** What somebody signs in with. */
@@ -63,12 +59,8 @@ export async function newColleague(
 ): Promise<Colleague> {
   const email = `colleague-${randomUUID()}@example.com`;
   const password = `three grey boats ${randomUUID().slice(0, 8)}`;
-  const headers = { authorization: `Bearer ${await adminToken(request)}` };
-  const invited = await request.post('/api/admin/accounts', {
-    headers,
-    data: { email, role, offices, language: 'en' },
-  });
-  const { link } = linkedAccountSchema.parse(await invited.json());
+  const invitation = { email, role, offices, language: 'en' };
+  const { link } = linkedAccountSchema.parse(await callAsAdmin(request, 'POST', 'accounts', invitation));
   const token = link.split('#').at(-1);
   const set = await request.post('/api/admin/auth/password', { data: { token, password } });
   expect(set.ok(), await set.text()).toBe(true);

@@ -11,20 +11,13 @@ interface Rule {
   readonly once: boolean;
 }
 
-/** A proxy that makes files fail like a real server, so that the browser's cache is in use. */
-export interface FaultProxy {
-  readonly address: string;
-  /** The requested addresses with their queries, in order. */
-  readonly asked: readonly string[];
-  /** The number of requests that wait for their answer. */
-  readonly open: () => number;
-  readonly fail: (rule: Rule) => void;
-  readonly mend: () => void;
-  readonly close: () => Promise<void>;
-}
+export type FaultProxy = Awaited<ReturnType<typeof openFaultProxy>>;
 
-/** Opens a proxy in front of the product at an address. */
-export async function openFaultProxy(product: string): Promise<FaultProxy> {
+/**
+ * Opens a proxy in front of the product at an address. It makes files fail like a real server, so that the browser's cache
+ * is in use.
+ */
+export async function openFaultProxy(product: string) {
   const asked: string[] = [];
   const failed = new Set<string>();
   let open = 0;
@@ -43,9 +36,11 @@ export async function openFaultProxy(product: string): Promise<FaultProxy> {
   const address = await listenLocally(server);
   return {
     address,
+    /** The requested addresses with their queries, in order. */
     asked,
+    /** The number of requests that wait for their answer. */
     open: () => open,
-    fail: (next) => {
+    fail: (next: Rule) => {
       failed.clear();
       rule = next;
     },

@@ -18,10 +18,7 @@ export const faults: Readonly<Record<string, (route: Route) => Promise<void>>> =
 
 /** Delays the requests for addresses that match until `release` is called. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<{ release: () => void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await released;
     // The page may be closed by now.
@@ -32,10 +29,7 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<{ 
 
 /** Delays the scripts that contain a text until `release` is called. */
 export async function holdScripts(page: Page, text: string): Promise<{ release: () => void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     try {
       const response = await route.fetch();

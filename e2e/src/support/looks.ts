@@ -6,26 +6,11 @@ const themes: readonly Theme[] = ['dark', 'light'];
 /** Keeps a cell of a table out of `npm test`; `npm run drills` runs all of them. */
 export const drillUnless = (isTelling: boolean): string[] => (isTelling ? [] : ['@drill']);
 
-/** One way to look at a page, as the title, the tag and the options of its tests. */
-interface Look {
-  readonly title: string;
-  readonly tag: string[];
-  /** The tag of a test that `npm test` has in the look of one language only. */
-  readonly onlyIn: (language: Language) => string[];
-  readonly language: Language;
-  readonly width: number;
-  readonly options: {
-    readonly language: Language;
-    readonly theme: Theme;
-    readonly viewport: { readonly width: number; readonly height: number };
-  };
-}
-
 /**
- * Every combination of language, theme and width. Two of them are in `npm test`, with each language, each theme and each
+ * Every combination of language, theme and width, as the title, the tag and the options of tests. Two of them are in `npm test`, with each language, each theme and each
  * width once: what one of these breaks rarely depends on another.
  */
-export const looksAt = (phone: number, desktop: number): readonly Look[] =>
+export const looksAt = (phone: number, desktop: number) =>
   languages.flatMap((language) =>
     themes.flatMap((theme) =>
       [phone, desktop].map((width) => {
@@ -33,6 +18,7 @@ export const looksAt = (phone: number, desktop: number): readonly Look[] =>
         return {
           title: `in ${language}, the ${theme} theme and ${width} pixels`,
           tag: drillUnless(isTelling),
+          /** The tag of a test that `npm test` has in the look of one language only. */
           onlyIn: (one: Language) => drillUnless(isTelling && language === one),
           language,
           width,

@@ -3,19 +3,10 @@ import { closeServer, listenLocally } from './local-server.ts';
 
 const price = '0.93';
 
-/** The public markets on a local server. */
-export interface Markets {
-  /** Settings that lead a product to these markets. */
-  readonly settings: Readonly<Record<string, string>>;
-  /** Cuts the open connections and every new one. */
-  readonly cut: () => void;
-  /** Answers again, with quotes of this age. */
-  readonly resume: (ageSeconds: number) => void;
-  readonly close: () => Promise<void>;
-}
+export type Markets = Awaited<ReturnType<typeof openMarkets>>;
 
-/** Opens the markets; they quote prices of this age. */
-export async function openMarkets(firstAge: number): Promise<Markets> {
+/** Opens the public markets on a local server; they quote prices of this age. */
+export async function openMarkets(firstAge: number) {
   let age = firstAge;
   let isCut = false;
   const server = createServer((request, reply) => {
@@ -34,12 +25,15 @@ export async function openMarkets(firstAge: number): Promise<Markets> {
   });
   const address = await listenLocally(server);
   return {
+    /** Settings that lead a product to these markets. */
     settings: { RATES_SOURCE: 'live', KRAKEN_URL: address, BITSTAMP_URL: address },
+    /** Cuts the open connections and every new one. */
     cut: () => {
       isCut = true;
       server.closeAllConnections();
     },
-    resume: (ageSeconds) => {
+    /** Answers again, with quotes of this age. */
+    resume: (ageSeconds: number) => {
       age = ageSeconds;
       isCut = false;
     },

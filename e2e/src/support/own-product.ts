@@ -8,10 +8,7 @@ import { setting } from './settings.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A product of a test's own, with its own data, for settings that the product of all tests does not have. */
-export interface OwnProduct {
-  readonly address: string;
-  readonly stop: () => Promise<void>;
-}
+export type OwnProduct = Awaited<ReturnType<typeof startOwnProduct>>;
 
 /** A data folder with a new database for own products; `remove` it when the last one is stopped. */
 export async function makeDataFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
@@ -21,10 +18,7 @@ export async function makeDataFolder(): Promise<{ path: string; remove: () => Pr
 }
 
 /** Starts the product on a data folder, as `npm start -- --local` does, with these settings besides those of all tests. */
-export async function startOwnProduct(
-  dataFolder: string,
-  settings: Readonly<Record<string, string>>,
-): Promise<OwnProduct> {
+export async function startOwnProduct(dataFolder: string, settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['tools/src/commands/start.ts', '--local'], {
     cwd: root,
     env: {

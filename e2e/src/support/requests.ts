@@ -4,14 +4,8 @@ import {
   decimal,
   quoteFromSource,
   ratesSchema,
-  type CreatedTransaction,
   type LanguageCode,
 } from '@exchange/shared-domain';
-
-/** A created request and the visitor's email. */
-interface RequestedExchange extends CreatedTransaction {
-  readonly email: string;
-}
 
 const crypto = { code: 'USDC', type: 'CRYPTO', precision: 6 } as const;
 const cash = { code: 'BGN', type: 'FIAT', precision: 2 } as const;
@@ -19,7 +13,10 @@ const cash = { code: 'BGN', type: 'FIAT', precision: 2 } as const;
 const randomDigits = (count: number) =>
   Array.from(globalThis.crypto.getRandomValues(new Uint8Array(count)), (byte) => byte % 10).join('');
 
-/** Creates an exchange by the API, as the wizard does, for a new person: by default a sale of USDC. */
+/**
+ * Creates an exchange by the API, as the wizard does, for a new person: by default a sale of USDC. Resolves to the created
+ * request and the visitor's email.
+ */
 export async function requestExchange(
   request: APIRequestContext,
   {
@@ -30,7 +27,7 @@ export async function requestExchange(
     isPurchase = false,
     language = 'en' as LanguageCode,
   } = {},
-): Promise<RequestedExchange> {
+) {
   const [source, target] = isPurchase ? [cash, crypto] : [crypto, cash];
   const rates = ratesSchema.parse(await (await request.get(`/api/rates/from/${source.code}`)).json());
   const rate = rates[target.code] ?? 0;

@@ -1,18 +1,10 @@
 import { createServer } from 'node:http';
 import { closeServer, listenLocally } from './local-server.ts';
 
-/** An SMS gateway on this machine. */
-export interface SmsGateway {
-  /** Settings that make a product send its SMS there. */
-  readonly settings: Readonly<Record<string, string>>;
-  /** The accepted texts. */
-  readonly taken: readonly string[];
-  /** Sets the status of the next answers. */
-  readonly answer: (status: number) => void;
-  readonly close: () => Promise<void>;
-}
+export type SmsGateway = Awaited<ReturnType<typeof openSmsGateway>>;
 
-export async function openSmsGateway(): Promise<SmsGateway> {
+/** Opens an SMS gateway on this machine. */
+export async function openSmsGateway() {
   let status = 200;
   const taken: string[] = [];
   const server = createServer((request, reply) => {
@@ -25,9 +17,12 @@ export async function openSmsGateway(): Promise<SmsGateway> {
   });
   const address = await listenLocally(server);
   return {
+    /** Settings that make a product send its SMS there. */
     settings: { SMS_GATEWAY_URL: `${address}/sms` },
+    /** The accepted texts. */
     taken,
-    answer: (next) => {
+    /** Sets the status of the next answers. */
+    answer: (next: number) => {
       status = next;
     },
     close: () => closeServer(server),

@@ -6,10 +6,6 @@ export async function createOfficeMap(
   googleKey: string | undefined,
   onAuthFailure: () => void,
 ): Promise<OfficeMap> {
-  if (googleKey !== undefined) {
-    const { createGoogleOfficeMap } = await import('./google-office-map.ts');
-    return createGoogleOfficeMap(setup, googleKey, onAuthFailure);
-  }
-  const { createOpenOfficeMap } = await import('./open-office-map.ts');
-  return createOpenOfficeMap(setup);
+  if (googleKey === undefined) return (await import('./open-office-map.ts')).createOpenOfficeMap(setup);
+  return (await import('./google-office-map.ts')).createGoogleOfficeMap(setup, googleKey, onAuthFailure);
 }

@@ -21,13 +21,6 @@ declare global {
 
 let configured = false;
 
-function configure(key: string, language: string) {
-  // The script takes its options only once per page.
-  if (configured) return;
-  configured = true;
-  setOptions({ key, v: 'quarterly', language, region: 'BG' });
-}
-
 /** The map of Google; rejects when its script cannot be loaded. */
 export async function createGoogleOfficeMap(
   { element, language, onSelect, onClose }: OfficeMapSetup,
@@ -35,7 +28,9 @@ export async function createGoogleOfficeMap(
   onAuthFailure: () => void,
 ): Promise<OfficeMap> {
   window.gm_authFailure = onAuthFailure;
-  configure(key, language);
+  // The script takes its options only once per page.
+  if (!configured) setOptions({ key, v: 'quarterly', language, region: 'BG' });
+  configured = true;
   const [{ Map: GoogleMap, InfoWindow }, { Marker }, { LatLngBounds, Size, Point }] = await Promise.all([
     importLibrary('maps'),
     importLibrary('marker'),

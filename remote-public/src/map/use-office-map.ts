@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useEnvironment, useOfficeName } from '@exchange/shared-platform';
 import type { Office } from '@exchange/shared-domain';
@@ -6,18 +6,13 @@ import { createOfficeMap } from './create-office-map.ts';
 import { mapsStatusChanged } from './maps.slice.ts';
 import type { OfficeMap } from './office-map.ts';
 
-interface DrawnMap {
-  readonly canvas: RefObject<HTMLDivElement | null>;
-  readonly imagesFailed: boolean;
-}
-
 /** Draws the map once, in the current language, and updates its markers and its info window. */
 export function useOfficeMap({
   offices,
   selectedId,
   onSelect,
   windowContent,
-}: ShownOffices & { readonly windowContent: HTMLElement }): DrawnMap {
+}: ShownOffices & { readonly windowContent: HTMLElement }) {
   const { t, i18n } = useTranslation('public');
   const { googleMapsApiKey } = useEnvironment();
   const dispatch = useAppDispatch();

@@ -48,17 +48,7 @@ function useLinkedSection() {
   // The shell scrolls to the sections of later addresses.
   const [hash] = useState(current);
   useEffect(() => {
-    const id = linkedSection(hash);
-    if (id !== undefined) document.getElementById(id)?.scrollIntoView();
+    // No id of a section has a letter that an address encodes.
+    document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
-}
-
-/** The section id in the hash of an address; `undefined` when there is no hash or it is malformed. */
-function linkedSection(hash: string): string | undefined {
-  if (hash === '') return undefined;
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return undefined;
-  }
 }

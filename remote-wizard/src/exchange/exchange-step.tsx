@@ -9,7 +9,6 @@ import { useDraft, useWizardDispatch } from '../submission/wizard-state.ts';
 import { NextButton, StepButtons } from '../steps/step-buttons.tsx';
 import { useSteps } from '../steps/use-steps.ts';
 import styles from '../steps/step.module.css';
-import type { FieldName } from '../submission/submission.ts';
 import { useRefusal } from '../submission/use-refusal.ts';
 
 /** Step 1: what is given and what is received. */
@@ -29,13 +28,17 @@ export function ExchangeStep() {
   const gone =
     catalogue &&
     [draft.form.topCurrency, draft.form.bottomCurrency].find((code) => code !== '' && !findCurrency(catalogue, code));
-  // What was said about a currency that is gone does not belong to the one in its place.
-  const currencyRefusal = (field: FieldName) => (gone === undefined ? refusal(field) : undefined);
   const rate = useRef<HTMLParagraphElement>(null);
   const [isAttempted, setAttempted] = useState(false);
-  const isMissing = (side: ExchangeSide) => isAttempted && side === exchange.typed && exchange.amount === '';
-  const amountError = (side: ExchangeSide) =>
-    refusal(side) ?? (isMissing(side) ? platform('fields.required') : undefined);
+  const isMissing = isAttempted && exchange.amount === '';
+  const side = (name: ExchangeSide) => ({
+    ...fields[name],
+    name,
+    error: refusal(name) ?? (isMissing && name === exchange.typed ? platform('fields.required') : undefined),
+    currencyName: `${name}Currency`,
+    // What was said about a currency that is gone does not belong to the one in its place.
+    currencyError: gone === undefined ? refusal(`${name}Currency`) : undefined,
+  });
   const goOn = (form: HTMLFormElement) => {
     setAttempted(true);
     // Named even when nobody typed the amount: the visitor asked why it does not go on.
@@ -60,24 +63,7 @@ export function ExchangeStep() {
           {t('currencyGone', { currency: gone })}
         </p>
       )}
-      <ConverterFields
-        {...fields}
-        rateRef={rate}
-        top={{
-          ...fields.top,
-          name: 'top',
-          error: amountError('top'),
-          currencyName: 'topCurrency',
-          currencyError: currencyRefusal('topCurrency'),
-        }}
-        bottom={{
-          ...fields.bottom,
-          name: 'bottom',
-          error: amountError('bottom'),
-          currencyName: 'bottomCurrency',
-          currencyError: currencyRefusal('bottomCurrency'),
-        }}
-      />
+      <ConverterFields {...fields} rateRef={rate} top={side('top')} bottom={side('bottom')} />
       <StepButtons>
         <NextButton canContinue={canContinue} />
       </StepButtons>

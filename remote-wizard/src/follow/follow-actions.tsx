@@ -4,10 +4,10 @@ import { takesRequests, type FollowView } from '@exchange/shared-domain';
 import { codeOf, useGetAllOfficesQuery, useOfficeName, useOfficeTexts } from '@exchange/shared-platform';
 import { Button, ErrorText, Heading } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { useTakeClientStepMutation, type TakeStep } from './follow.api.ts';
+import { useTakeClientStepMutation } from './follow.api.ts';
 import styles from './follow.module.css';
 import { minutesToWait, useRefusalText } from './refusal-text.ts';
-import { Visit } from './visit.tsx';
+import { Visit, type ActionProps, type TakeStep } from './visit.tsx';
 
 interface FollowActionsProps {
   readonly token: string;
@@ -22,14 +22,12 @@ interface FollowActionsProps {
 export function FollowActions({ token, view, now, isAway }: FollowActionsProps) {
   const { t } = useTranslation('follow');
   const refusalText = useRefusalText('wait');
-  const [take, { isLoading, error, reset }] = useTakeClientStepMutation();
-  const [taken, setTaken] = useState<Parameters<TakeStep>[0]>();
-  const step: TakeStep = async (name, body) => {
-    if (isLoading || isAway) return;
-    setTaken(undefined);
-    const { data } = await take({ token, step: name, ...(body && { body }) });
-    if (data) setTaken(name);
+  const [take, { isLoading, data, originalArgs, error, reset }] = useTakeClientStepMutation();
+  const taken = data && originalArgs?.step;
+  const step: TakeStep = (name, body) => {
+    if (!isLoading && !isAway) void take({ token, step: name, ...(body && { body }) });
   };
+  const actions = { view, now, isPending: isLoading, isAway, step };
   // After the time to wait, the refusal is no longer true.
   useEffect(() => {
     const timer = error && setTimeout(reset, minutesToWait(error) * 60_000);
@@ -39,17 +37,8 @@ export function FollowActions({ token, view, now, isAway }: FollowActionsProps) 
   const isAccepted = view.status === 'PENDING_CLIENT_ACTION';
   return (
     <>
-      {isAccepted && <Visit view={view} now={now} isPending={isLoading} isAway={isAway} step={step} />}
-      {isSubmitted && (
-        <OtherOffice
-          view={view}
-          now={now}
-          isPending={isLoading}
-          isAway={isAway}
-          step={step}
-          isChanged={taken === 'office'}
-        />
-      )}
+      {isAccepted && <Visit {...actions} />}
+      {isSubmitted && <OtherOffice {...actions} isChanged={taken === 'office'} />}
       {error && (isSubmitted || isAccepted || codeOf(error) === 'TRANSITION_NOT_ALLOWED') && (
         <div role="alert">
           <ErrorText id="step-refused">{refusalText(error)}</ErrorText>
@@ -62,30 +51,19 @@ export function FollowActions({ token, view, now, isAway }: FollowActionsProps) 
             size="small"
             isPending={isLoading}
             isUnavailable={isAway}
-            onPress={() => void step('sms')}
+            onPress={() => step('sms')}
           >
             {t('sms.again')}
           </Button>
           <span role="status">{taken === 'sms' && t('sms.sent')}</span>
         </div>
       )}
-      {isSubmitted && <Withdrawal isPending={isLoading} isAway={isAway} step={step} />}
+      {isSubmitted && <Withdrawal {...actions} />}
     </>
   );
 }
 
-interface PartProps {
-  readonly isPending: boolean;
-  readonly isAway: boolean;
-  readonly step: TakeStep;
-}
-
-interface OtherOfficeProps extends PartProps, Omit<FollowActionsProps, 'token'> {
-  /** The client has just moved the request. */
-  readonly isChanged: boolean;
-}
-
-function OtherOffice({ view, now, isPending, isAway, step, isChanged }: OtherOfficeProps) {
+function OtherOffice({ view, now, isPending, isAway, step, isChanged }: ActionProps & { readonly isChanged: boolean }) {
   const { t } = useTranslation('follow');
   const nameOf = useOfficeName();
   const { data: offices = [] } = useGetAllOfficesQuery();
@@ -113,7 +91,7 @@ function OtherOffice({ view, now, isPending, isAway, step, isChanged }: OtherOff
           variant="secondary"
           isPending={isPending}
           isUnavailable={isAway || chosen === null}
-          onPress={() => chosen !== null && void step('office', { officeLocationId: chosen })}
+          onPress={() => chosen !== null && step('office', { officeLocationId: chosen })}
         >
           {t('office.change')}
         </Button>
@@ -122,7 +100,7 @@ function OtherOffice({ view, now, isPending, isAway, step, isChanged }: OtherOff
   );
 }
 
-function Withdrawal({ isPending, isAway, step }: PartProps) {
+function Withdrawal({ isPending, isAway, step }: ActionProps) {
   const { t } = useTranslation('follow');
   const [isAsking, setAsking] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
@@ -145,7 +123,7 @@ function Withdrawal({ isPending, isAway, step }: PartProps) {
       </Heading>
       <p>{t('withdraw.text')}</p>
       <div className={styles.buttons}>
-        <Button variant="danger" isPending={isPending} isUnavailable={isAway} onPress={() => void step('withdrawal')}>
+        <Button variant="danger" isPending={isPending} isUnavailable={isAway} onPress={() => step('withdrawal')}>
           {t('withdraw.confirm')}
         </Button>
         <Button variant="secondary" onPress={() => setAsking(false)}>

@@ -3,14 +3,8 @@ import { isRateOver, isUnderWay, type FollowView } from '@exchange/shared-domain
 import { useFormat } from '@exchange/shared-platform';
 import styles from './follow.module.css';
 
-interface FollowAmountsProps {
-  readonly view: FollowView;
-  /** By the service's clock. */
-  readonly now: Date;
-}
-
 /** What is exchanged, at which rate, and until when that is promised. */
-export function FollowAmounts({ view, now }: FollowAmountsProps) {
+export function FollowAmounts({ view, now }: { readonly view: FollowView; readonly now: Date }) {
   const { t } = useTranslation('follow');
   const format = useFormat();
   const { sourceCurrency: source, targetCurrency: target, executedRate, ratePromisedUntil: until } = view;

@@ -18,14 +18,11 @@ const withToken = (token: string) => ({ headers: { [FOLLOW_TOKEN_HEADER]: token 
 /** The page says what was refused, and shows the last known state while the service is away. */
 const isRefusal = (error: ApiError) => error.kind === 'refused' && error.status < 500;
 
-interface ClientStep {
+export interface ClientStep {
   readonly token: string;
   readonly step: 'withdrawal' | 'sms' | 'office' | 'visit';
   readonly body?: object;
 }
-
-/** Takes a step of the client. */
-export type TakeStep = (step: ClientStep['step'], body?: object) => Promise<void>;
 
 const followedSchema = z.object({ view: followViewSchema, receivedAt: z.number() });
 

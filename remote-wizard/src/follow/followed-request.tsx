@@ -91,13 +91,8 @@ export function FollowedRequest({ token, followed, isAway, isKept, onForget }: F
   );
 }
 
-interface DepositOfProps {
-  readonly view: FollowView;
-  readonly now: Date;
-}
-
 /** Shown while the money is awaited, and after that if it came to a request that had ended. */
-function DepositOf({ view, now }: DepositOfProps) {
+function DepositOf({ view, now }: { readonly view: FollowView; readonly now: Date }) {
   const { t } = useTranslation('follow');
   const { deposit, status } = view;
   const isAwaited = status === 'PENDING_CLIENT_ACTION';

@@ -4,11 +4,14 @@ import { visitTimes, type FollowView } from '@exchange/shared-domain';
 import { useFormat, useGetAllOfficesQuery, useOfficeTexts } from '@exchange/shared-platform';
 import { Button, Heading, Text } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import type { TakeStep } from './follow.api.ts';
+import type { ClientStep } from './follow.api.ts';
 import styles from './follow.module.css';
 import { saveVisit } from './visit-calendar.ts';
 
-interface VisitProps {
+/** Takes a step of the client, unless another one is under way. */
+export type TakeStep = (step: ClientStep['step'], body?: object) => void;
+
+export interface ActionProps {
   readonly view: FollowView;
   /** By the service's clock. */
   readonly now: Date;
@@ -18,7 +21,7 @@ interface VisitProps {
 }
 
 /** When the client of an accepted request comes: a note for the office, and an entry of their calendar. */
-export function Visit({ view, now, isPending, isAway, step }: VisitProps) {
+export function Visit({ view, now, isPending, isAway, step }: ActionProps) {
   const { t } = useTranslation('follow');
   const format = useFormat();
   const { data: offices } = useGetAllOfficesQuery();
@@ -54,7 +57,7 @@ export function Visit({ view, now, isPending, isAway, step }: VisitProps) {
               size="small"
               isPending={isPending}
               isUnavailable={isAway}
-              onPress={() => void step('visit', { at: null })}
+              onPress={() => step('visit', { at: null })}
             >
               {t('visit.takeBack')}
             </Button>
@@ -75,7 +78,7 @@ export function Visit({ view, now, isPending, isAway, step }: VisitProps) {
             <Button
               isPending={isPending}
               isUnavailable={isAway || chosen === null}
-              onPress={() => chosen !== null && void step('visit', { at: chosen })}
+              onPress={() => chosen !== null && step('visit', { at: chosen })}
             >
               {t('visit.say')}
             </Button>

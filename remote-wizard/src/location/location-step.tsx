@@ -19,6 +19,8 @@ export default function LocationStep() {
   const { formProps, field } = useStepForm(schemas.location, { locationId, walletAddress });
   // The chosen office may have been missing only because the list loaded late.
   const office = field('locationId');
+  const wallet = field('walletAddress');
+  const stray = strayError(walletAddress);
   const refusal = useRefusal();
   const { draft } = useDraft();
   const { t: platform } = useTranslation('platform', { keyPrefix: 'fields' });
@@ -30,7 +32,25 @@ export default function LocationStep() {
         error={locationId === '' ? (office.error ?? gone) : refusal('locationId')}
         isReadOnly={scanned.id !== undefined}
       />
-      <WalletField label={useWalletLabel(sourceCurrencyOf(form))} {...field('walletAddress')} />
+      <TextField
+        {...wallet}
+        label={useWalletLabel(sourceCurrencyOf(form))}
+        // An address that would lose the money is refused at once, not only on leaving the step.
+        error={stray ? platform(stray) : wallet.error}
+        hint={t('wallet.hint')}
+        isRequired
+        isMonospaced
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onPasteText={(text) => {
+          const pasted = text.trim();
+          // An address of another network replaces the whole field too: a mixture of two would not be recognized.
+          if (!pasted.startsWith('0x') && !strayError(pasted)) return false;
+          wallet.onChange(pasted);
+          return true;
+        }}
+      />
       <StepButtons>
         <NextButton canContinue={isComplete('location')} />
       </StepButtons>
@@ -38,41 +58,8 @@ export default function LocationStep() {
   );
 }
 
+/** Why an address would lose the money. */
 function strayError(address: string) {
   const fault = walletAddressSchema.safeParse(address).error?.issues[0]?.message;
   return strayWalletErrors.find((kind) => kind === fault);
-}
-
-interface WalletFieldProps {
-  readonly label: string;
-  readonly name: string;
-  readonly value: string;
-  readonly onChange: (address: string) => void;
-  readonly error: string | undefined;
-}
-
-/** The wallet's address. An address that would lose the money is refused at once, not only on leaving the step. */
-function WalletField({ label, name, value, onChange, error }: WalletFieldProps) {
-  const { t } = useTranslation('wizard');
-  const { t: platform } = useTranslation('platform');
-  const stray = strayError(value);
-  return (
-    <TextField
-      {...{ label, name, value, onChange }}
-      error={stray ? platform(`fields.${stray}`) : error}
-      hint={t('wallet.hint')}
-      isRequired
-      isMonospaced
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      onPasteText={(text) => {
-        const pasted = text.trim();
-        // An address of another network replaces the whole field too: a mixture of two would not be recognized.
-        if (!pasted.startsWith('0x') && !strayError(pasted)) return false;
-        onChange(pasted);
-        return true;
-      }}
-    />
-  );
 }

@@ -1,14 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { latestBirthDate } from '@exchange/shared-domain';
-import { DatePicker } from '@exchange/shared-ui/date-picker';
+import { DatePicker, type DatePickerProps } from '@exchange/shared-ui/date-picker';
 
-interface BirthDateFieldProps {
-  readonly name: string;
-  readonly value: string;
-  readonly onChange: (day: string) => void;
-  readonly error: string | undefined;
-}
+type BirthDateFieldProps = Pick<DatePickerProps, 'name' | 'value' | 'onChange' | 'error'>;
 
 export function BirthDateField(props: BirthDateFieldProps) {
   const { t } = useTranslation('wizard');

@@ -96,21 +96,15 @@ interface Market {
   readonly limits: Limits;
 }
 
-/** The values of a link for the form, with its amounts when they are within the limits. */
-interface PrefilledExchange {
-  readonly exchange: Exchange;
-  readonly accepted: AcceptedAmounts | undefined;
-}
-
 /**
- * Keeps the amount that counts as typed and computes the other one at the current rate. Without a rate, the link's own
+ * The values of a link for the form, with its amounts when they are within the limits. Keeps the amount that counts as typed and computes the other one at the current rate. Without a rate, the link's own
  * amounts are taken: the review compares them with the rate.
  */
 function prefilledExchange(
   { amounts, ...pair }: Prefill,
   form: ExchangeForm,
   { catalogue, rates, limits }: Market,
-): PrefilledExchange {
+): { readonly exchange: Exchange; readonly accepted: AcceptedAmounts | undefined } {
   const chosen: Exchange = { amount: form.amount, typed: form.typed, ...pair };
   if (!amounts) return { exchange: amountTyped(chosen, form.typed, form.amount, catalogue), accepted: undefined };
   const exchange: Exchange = { ...pair, amount: amounts[amounts.typed], typed: amounts.typed };

@@ -74,11 +74,7 @@ function RateState({
   );
 }
 
-interface MovedRateProps extends Pick<RateStateProps, 'accepted' | 'keepFocus'> {
-  readonly quote: Quote;
-}
-
-function MovedRate({ quote, accepted, keepFocus }: MovedRateProps) {
+function MovedRate({ quote, accepted, keepFocus }: Omit<RateStateProps, 'rate'> & { readonly quote: Quote }) {
   const { t } = useTranslation('wizard');
   const format = useFormat();
   const { accept } = useDraft();

@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { sealedName } from '@exchange/shared-platform';
 import { useHydrated } from '@exchange/shared-ui';
-import { NeedsScripts } from './needs-scripts.tsx';
 import styles from './unless-kept.module.css';
+
+/** Says to browsers without scripts that the page needs them. */
+export function NeedsScripts() {
+  const { t } = useTranslation('wizard');
+  return (
+    <noscript>
+      <p>{t('needsScripts')}</p>
+    </noscript>
+  );
+}
 
 interface UnlessKeptProps {
   /** Names of entries of the browser's storage. */

@@ -16,11 +16,10 @@ import { refusedField } from './refused-field.ts';
 import { valueOf, withBirthDate, type FieldName, type Receipt, type Refusal, type SentRequest } from './submission.ts';
 import { receiptEntry, requestsEntry } from './submission-storage.ts';
 import {
-  abandoned,
   answered,
+  dropped,
   leftUnanswered,
   madeElsewhere,
-  refused,
   selectIsOutcomeOpen,
   selectIsSending,
   selectRequest,
@@ -51,7 +50,7 @@ const fail =
   (error: unknown, { key, body }: SentRequest): WizardThunk<FieldName | undefined> =>
   (dispatch, getState) => {
     if (areRatesUnavailable(error)) {
-      dispatch(refused());
+      dispatch(dropped());
       dispatch(catalogueApi.util.invalidateTags(['Rates']));
       return undefined;
     }
@@ -73,7 +72,7 @@ const fail =
       else dispatch(receipt?.key === key ? finish(receipt) : madeElsewhere());
       return undefined;
     }
-    dispatch(refused(refusal));
+    dispatch(dropped(refusal));
     // What this page was filled in by may have changed since.
     if (refusal) dispatch(catalogueApi.util.invalidateTags(['Currencies', 'Offices', 'Settings']));
     if (error.code === 'EXCHANGE_RATE_OUT_OF_RANGE') dispatch(offerCurrentRate(body.transaction, error.current));
@@ -140,7 +139,7 @@ export const forgetReceipt =
   };
 
 export const startOver = (): WizardThunk => (dispatch) => {
-  dispatch(abandoned());
+  dispatch(dropped());
   dispatch(draftEnded());
 };
 

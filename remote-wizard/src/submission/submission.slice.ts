@@ -54,7 +54,8 @@ export const submissionSlice = createSlice({
       const request = requestIn(state.submission);
       if (request) state.submission = { status: 'unanswered', request, refusal };
     },
-    refused(state, { payload: refusal }: PayloadAction<Refusal | undefined>) {
+    /** The service has refused it, or the visitor starts over. */
+    dropped(state, { payload: refusal }: PayloadAction<Refusal | undefined>) {
       state.submission = { status: 'idle', refusal };
     },
     madeElsewhere(state) {
@@ -66,10 +67,6 @@ export const submissionSlice = createSlice({
     },
     successShown(state) {
       if (state.submission.status === 'done') state.submission = { status: 'idle' };
-    },
-    /** The visitor starts over. */
-    abandoned(state) {
-      state.submission = { status: 'idle' };
     },
     /** Another tab has changed the storage. While this one is sending, its own answer counts. */
     synced(state, { payload }: PayloadAction<Stored>) {
@@ -97,17 +94,8 @@ export const submissionSlice = createSlice({
 
 export type SubmissionRoot = WithSlice<typeof submissionSlice>;
 
-export const {
-  wizardShown,
-  sendingStarted,
-  leftUnanswered,
-  refused,
-  madeElsewhere,
-  answered,
-  successShown,
-  abandoned,
-  synced,
-} = submissionSlice.actions;
+export const { wizardShown, sendingStarted, leftUnanswered, dropped, madeElsewhere, answered, successShown, synced } =
+  submissionSlice.actions;
 export const {
   selectSubmission,
   selectReceipt,

@@ -7,7 +7,7 @@ import { ButtonLink, Container, EmptyState, Heading, PageLoader, Text, useHydrat
 import { ExchangeCode } from '../code/exchange-code.tsx';
 import { WhatToBring } from '../code/what-to-bring.tsx';
 import { OfficeDetails } from '../office/office-details.tsx';
-import { NeedsScripts } from '../served/needs-scripts.tsx';
+import { NeedsScripts } from '../served/unless-kept.tsx';
 import { useWizardState } from '../submission/wizard-state.ts';
 import { selectReceipt, successShown } from '../submission/submission.slice.ts';
 import styles from './success.module.css';
@@ -34,7 +34,6 @@ export default function SuccessPage() {
 function Success({ receipt }: { readonly receipt: CreatedTransaction }) {
   const { t } = useTranslation('wizard');
   const format = useFormat();
-  const given = format.money(receipt.sourceAmount, receipt.sourceCurrency);
   const sms = t(receipt.isWithoutSms ? 'success.noSms' : 'success.sms');
   return (
     <Container isNarrow className={styles.page}>
@@ -51,7 +50,7 @@ function Success({ receipt }: { readonly receipt: CreatedTransaction }) {
       <ExchangeCode code={receipt.code} />
       <dl className={styles.amounts}>
         <dt>{t('review.give')}</dt>
-        <dd>{given}</dd>
+        <dd>{format.money(receipt.sourceAmount, receipt.sourceCurrency)}</dd>
         <dt>{t('review.get')}</dt>
         <dd>{format.money(receipt.targetAmount, receipt.targetCurrency)}</dd>
       </dl>

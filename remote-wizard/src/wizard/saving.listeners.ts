@@ -1,13 +1,6 @@
 import { addListener, isAnyOf } from '@reduxjs/toolkit';
 import { saveFollowed } from '../followed/followed-entry.ts';
-import {
-  abandoned,
-  answered,
-  madeElsewhere,
-  refused,
-  selectRequest,
-  sendingStarted,
-} from '../submission/submission.slice.ts';
+import { answered, dropped, madeElsewhere, selectRequest, sendingStarted } from '../submission/submission.slice.ts';
 import { syncFromStorage } from '../submission/send-request.ts';
 import {
   onSubmissionChangedElsewhere,
@@ -50,7 +43,7 @@ export const savingListeners = [
     },
   }),
   listen({
-    matcher: isAnyOf(answered, refused, madeElsewhere, abandoned),
+    matcher: isAnyOf(answered, dropped, madeElsewhere),
     effect: (_, { getOriginalState }) => {
       const request = selectRequest(getOriginalState());
       if (request) removeRequest(request.key);

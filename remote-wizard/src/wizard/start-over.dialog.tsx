@@ -1,12 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
 
-interface StartOverDialogProps extends Pick<
-  ComponentProps<typeof ConfirmDialog>,
-  'isOpen' | 'isPending' | 'onCancel' | 'onConfirm'
-> {
-  readonly text: string;
-}
+type StartOverDialogProps = Omit<ComponentProps<typeof ConfirmDialog>, 'children'> & { readonly text: string };
 
 /** Asks before a draft is discarded. Its code is loaded on demand. */
 export function StartOverDialog({ text, ...props }: StartOverDialogProps) {

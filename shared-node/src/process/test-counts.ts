@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Numbers of tests by outcome. A skipped test counts as failed. */
-export interface TestCounts {
+/** What a runner reports of its tests. A skipped test counts as failed. */
+export interface TestReport {
   readonly passed: number;
   readonly failed: number;
-}
-
-/** Seconds that a file of tests took. */
-export interface FileTime {
-  readonly file: string;
-  readonly seconds: number;
+  readonly files: readonly {
+    readonly file: string;
+    /** Those of all its tests together. */
+    readonly seconds: number;
+  }[];
 }
 
 const jestReport = z.object({
@@ -19,9 +18,6 @@ const jestReport = z.object({
   numPendingTests: z.number(),
   numTodoTests: z.number(),
   numRuntimeErrorTestSuites: z.number(),
-});
-
-const jestTimes = z.object({
   testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
 });
 
@@ -42,12 +38,16 @@ const playwrightSuite = z.object({
 const playwrightReport = z.object({ suites: z.array(playwrightSuite) });
 
 /** Reads what Jest wrote with `--json`. */
-export function readJestCounts(file: string): TestCounts {
+export function readJestReport(file: string): TestReport {
   const report = jestReport.parse(readJson(file));
   const { numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = report;
   return {
     passed: report.numPassedTests,
     failed: numFailedTests + numPendingTests + numTodoTests + numRuntimeErrorTestSuites,
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: name,
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }
 
@@ -69,31 +69,16 @@ function testsIn({ file, specs, suites = [] }: z.infer<typeof playwrightSuite>):
 /** Whether a test passed at once: neither skipped nor on a retry. */
 export const isGood = ({ status }: PlaywrightTest): boolean => status === 'expected';
 
-/** Counts the tests in the report of Playwright. */
-export function readPlaywrightCounts(file: string): TestCounts {
+/** Sums the report of Playwright up. */
+export function readPlaywrightReport(file: string): TestReport {
   const tests = readPlaywrightTests(file);
   const passed = tests.filter(isGood).length;
-  return { passed, failed: tests.length - passed };
-}
-
-/** Reads how long each file took, from what Jest wrote with `--json`. */
-export const readJestTimes = (file: string): FileTime[] =>
-  jestTimes
-    .parse(readJson(file))
-    .testResults.map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 }));
-
-/** Reads how long the tests of each file took together, from the report of Playwright. */
-export const readPlaywrightTimes = (file: string): FileTime[] =>
-  [...Map.groupBy(readPlaywrightTests(file), (test) => test.file)].map(([name, tests]) => ({
+  const files = [...Map.groupBy(tests, (test) => test.file)].map(([name, ofFile]) => ({
     file: name,
-    seconds: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
+    seconds: sum(ofFile.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
   }));
-
-/** Sums counts up. */
-export const sumCounts = (counts: readonly TestCounts[]): TestCounts => ({
-  passed: sum(counts.map(({ passed }) => passed)),
-  failed: sum(counts.map(({ failed }) => failed)),
-});
+  return { passed, failed: tests.length - passed, files };
+}
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 

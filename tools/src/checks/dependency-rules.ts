@@ -1,6 +1,7 @@
 import { readPackage, rooms } from '@exchange/shared-node/rooms';
-import { arrows, browserRooms } from './arrows.ts';
+import { arrows } from './arrows.ts';
 
+const browserRooms = Object.keys(arrows).filter((room) => arrows[room]?.isForBrowsers);
 const testFiles = String.raw`\.test\.tsx?$|\.fixture\.tsx?$|/testing/|/gallery/`;
 
 const unlisted = rooms.filter((room) => !(room in arrows));

@@ -27,28 +27,28 @@ export function checkDocuments(): string[] {
   });
 }
 
+/** Faults of a text's lines, with their places. */
+const onLines = (document: string, markdown: string, faultsOf: (line: string) => string[]): string[] =>
+  markdown.split('\n').flatMap((line, index) => faultsOf(line).map((fault) => `${document}:${index + 1} ${fault}`));
+
 /** The paths in a text that do not exist. For a path with a placeholder, such as `<page>`, the folders before it must exist. */
-export function findMissingPaths(document: string, markdown: string, exists: (path: string) => boolean): string[] {
-  return markdown.split('\n').flatMap((line, index) =>
+export const findMissingPaths = (document: string, markdown: string, exists: (path: string) => boolean): string[] =>
+  onLines(document, markdown, (line) =>
     [...line.matchAll(/`([^`\s]+)(?: › [^`]+)?`/g)]
       .map(([, path = '']) => path)
       .filter((path) => folders.has(path.split('/')[0] ?? '') && !exists(withoutPlaceholder(path)))
-      .map((path) => `${document}:${index + 1} names ${path}, which does not exist`),
+      .map((path) => `names ${path}, which does not exist`),
   );
-}
 
 const withoutPlaceholder = (path: string): string => path.replace(/[^/]*[<*].*$/, '');
 
 /** The tests in a text, named as `path › title`, that do not exist. */
-export function findMissingTests(document: string, markdown: string, read: (path: string) => string): string[] {
-  return markdown
-    .split('\n')
-    .flatMap((line, index) =>
-      [...line.replaceAll(String.raw`\|`, '|').matchAll(/`([^`\s]+) › ([^`]+)`/g)]
-        .filter(([, path = '', title = '']) => !read(path).replaceAll('\\', '').includes(title))
-        .map(([, path, title]) => `${document}:${index + 1} names the test "${title}", which ${path} does not have`),
-    );
-}
+export const findMissingTests = (document: string, markdown: string, read: (path: string) => string): string[] =>
+  onLines(document, markdown, (line) =>
+    [...line.replaceAll(String.raw`\|`, '|').matchAll(/`([^`\s]+) › ([^`]+)`/g)]
+      .filter(([, path = '', title = '']) => !read(path).replaceAll('\\', '').includes(title))
+      .map(([, path, title]) => `names the test "${title}", which ${path} does not have`),
+  );
 
 const unproven: Readonly<Record<string, readonly [row: RegExp, fault: string]>> = {
   'docs/coverage.md': [/^\| (?!Section|---)(?!.*` \| `[^|]+ › )/, 'names no file, or no test'],
@@ -57,8 +57,8 @@ const unproven: Readonly<Record<string, readonly [row: RegExp, fault: string]>> 
 
 /** The rows of a table of tests without one. */
 export function findUnprovenRows(document: string, markdown: string): string[] {
-  const [row, fault] = unproven[document] ?? [];
-  return markdown.split('\n').flatMap((line, index) => (row?.test(line) ? [`${document}:${index + 1} ${fault}`] : []));
+  const [row, fault = ''] = unproven[document] ?? [];
+  return onLines(document, markdown, (line) => (row?.test(line) ? [fault] : []));
 }
 
 const mostScripts = 16;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@exchange/shared-node/rooms';
@@ -36,12 +36,5 @@ function readSums(): Sums {
 
 function sumsOfFiles(): Sums {
   const files = readdirSync(join(root, folder)).filter((file) => file.endsWith('.ts'));
-  return new Map(
-    files.map((file) => [
-      file,
-      createHash('sha256')
-        .update(readFileSync(join(root, folder, file)))
-        .digest('hex'),
-    ]),
-  );
+  return new Map(files.map((file) => [file, hash('sha256', readFileSync(join(root, folder, file)))]));
 }

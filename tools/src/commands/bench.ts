@@ -15,7 +15,7 @@ import {
 } from '@exchange/drills/visit';
 import { type Series, visitTable, writeTable } from '@exchange/drills/visit-table';
 import { buildRooms } from '@exchange/federation/build-rooms';
-import { releaseSource } from '@exchange/edge/live-registry';
+import { type ReleaseSource, releaseSource } from '@exchange/edge/live-registry';
 import { openBrowser } from '@exchange/shared-node/open-browser';
 import { runCommand } from '@exchange/shared-node/command';
 import { Failure } from '@exchange/shared-node/failure';
@@ -61,22 +61,21 @@ async function measure(pages: readonly MeasuredPage[], visits: number): Promise<
   try {
     const { path: folder } = opened.use(await mkdtempDisposable(join(tmpdir(), 'exchange-bench-')));
     const browser = await openBrowser(opened, browserArguments);
-    const { sites, admin } = await serveBoth(folder, opened);
-    const states = await Promise.all([sites.oneBundle, sites.asShipped].map((site) => signedIn(browser, site, admin)));
-    return visitTable(await visitAll(browser, sites, pages, visits, states));
+    return visitTable(await visitAll(browser, await openSites(folder, browser, opened), pages, visits));
   } finally {
     await opened.disposeAsync();
   }
 }
 
-interface Sites {
-  readonly oneBundle: string;
-  readonly asShipped: string;
+interface Site {
+  readonly origin: string;
+  /** Of an operator. */
+  readonly session: StoredState;
 }
 
-type Site = keyof Sites;
+type Sites = Readonly<Record<'oneBundle' | 'asShipped', Site>>;
 
-async function serveBoth(folder: string, opened: AsyncDisposableStack) {
+async function openSites(folder: string, browser: Browser, opened: AsyncDisposableStack): Promise<Sites> {
   const releases = join(folder, 'releases');
   const builds = await buildRooms(releasable, print.line);
   await serveLocalBuilds(releases, builds);
@@ -85,8 +84,11 @@ async function serveBoth(folder: string, opened: AsyncDisposableStack) {
   const bundled = await buildOneBundle(join(folder, 'one-bundle'), await shipped.live());
   const { service, serve, admin } = await startTemporaryProduct(opened);
   await fillList(service);
-  const sites: Sites = { oneBundle: await serve(bundled), asShipped: await serve(shipped) };
-  return { sites, admin };
+  const open = async (source: ReleaseSource): Promise<Site> => {
+    const origin = await serve(source);
+    return { origin, session: await signedIn(browser, origin, admin) };
+  };
+  return { oneBundle: await open(bundled), asShipped: await open(shipped) };
 }
 
 async function visitAll(
@@ -94,16 +96,15 @@ async function visitAll(
   sites: Sites,
   pages: readonly MeasuredPage[],
   visits: number,
-  [oneBundle, asShipped]: readonly (StoredState | undefined)[],
 ): Promise<Series[]> {
-  const states = { oneBundle, asShipped };
   const all: Series[] = [];
   for (const page of pages) {
-    const stateOf = (site: Site) => (/list|desk/.test(page) ? states[site] : undefined);
-    all.push(...(await inTurns(page, visits, (site) => visitTwice(browser, sites[site], page, stateOf(site)))));
+    const isOfStaff = /list|desk/.test(page);
+    const twice = ({ origin, session }: Site) => visitTwice(browser, origin, page, isOfStaff ? session : undefined);
+    all.push(...(await inTurns(page, visits, sites, twice)));
   }
-  if (pages.includes('wizard'))
-    all.push(...(await inTurns('wizard, from home', visits, (site) => visitWizardFromHome(browser, sites[site]))));
+  const fromHome = ({ origin }: Site) => visitWizardFromHome(browser, origin);
+  if (pages.includes('wizard')) all.push(...(await inTurns('wizard, from home', visits, sites, fromHome)));
   return all;
 }
 
@@ -111,20 +112,18 @@ async function visitAll(
 async function inTurns<Measure extends Series['visit']>(
   page: string,
   visits: number,
+  sites: Sites,
   measureOne: (site: Site) => Promise<Readonly<Record<Measure, Visit>>>,
 ): Promise<Series[]> {
-  const oneBundle: Readonly<Record<Measure, Visit>>[] = [];
-  const asShipped: typeof oneBundle = [];
-  for (let visit = 0; visit < visits; visit += 1) {
-    oneBundle.push(await measureOne('oneBundle'));
-    asShipped.push(await measureOne('asShipped'));
-  }
+  const turns: Record<keyof Sites, Readonly<Record<Measure, Visit>>>[] = [];
+  for (let visit = 0; visit < visits; visit += 1)
+    turns.push({ oneBundle: await measureOne(sites.oneBundle), asShipped: await measureOne(sites.asShipped) });
   print.line(`Visited ${page}`);
-  return (Object.keys(oneBundle[0] ?? {}) as Measure[]).map((visit) => ({
+  return (Object.keys(turns[0]?.oneBundle ?? {}) as Measure[]).map((visit) => ({
     page,
     visit,
-    oneBundle: oneBundle.map((each) => each[visit]),
-    asShipped: asShipped.map((each) => each[visit]),
+    oneBundle: turns.map(({ oneBundle }) => oneBundle[visit]),
+    asShipped: turns.map(({ asShipped }) => asShipped[visit]),
   }));
 }
 

@@ -15,7 +15,7 @@ await runCommand(async (args) => {
     (args.length > 0 ? args : drillNames).map(async (name) => ({ name, drill: await loadDrill(name) })),
   );
   for (const { name, drill } of drills) {
-    print.line(`${name}: ${drill.text.title}`);
+    print.line(`${name}: ${drill.title}`);
     const outcomes = await drill.run();
     for (const { counted, goal, measured, good } of outcomes)
       say(`${good ? 'good' : 'MISSED'}  ${counted}: ${measured}${goal === '-' ? '' : ` (goal: ${goal})`}`);

@@ -1,25 +1,16 @@
 import { findBrowsers } from '@exchange/shared-node/find-browsers';
 import { canInstallPackages, findProgram, installPackages } from '@exchange/shared-node/debian-package';
 import { runCommand } from '@exchange/shared-node/command';
-import { Failure } from '@exchange/shared-node/failure';
+import { explain } from '@exchange/shared-node/failure';
 import { print } from '@exchange/shared-node/print';
+
+const nginx = () => findProgram(['nginx']);
 
 await runCommand(async () => {
   for (const path of Object.values(await findBrowsers(print.line))) print.line(path);
-  print.line(await nginx());
-});
-
-async function nginx(): Promise<string> {
-  const path = findProgram(['nginx']);
-  if (path !== undefined) return path;
-  const note = 'There is no nginx on this machine: its configuration is not tested.';
-  if (!canInstallPackages()) return note;
-  print.line('Installing nginx');
-  try {
-    await installPackages('nginx-light');
-  } catch (error) {
-    if (error instanceof Failure) return `${note} ${error.message}`;
-    throw error;
+  if (nginx() === undefined && canInstallPackages()) {
+    print.line('Installing nginx');
+    await installPackages('nginx-light').catch((error: unknown) => print.line(explain(error)));
   }
-  return findProgram(['nginx']) ?? note;
-}
+  print.line(nginx() ?? 'There is no nginx on this machine: its configuration is not tested.');
+});

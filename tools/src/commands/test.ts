@@ -2,7 +2,6 @@ import { join, relative } from 'node:path';
 import { runCommand } from '@exchange/shared-node/command';
 import { Failure } from '@exchange/shared-node/failure';
 import { print } from '@exchange/shared-node/print';
-import { sumCounts } from '@exchange/shared-node/test-counts';
 import { root } from '@exchange/shared-node/rooms';
 import { runUnlessUnchanged } from '../testing/unchanged.ts';
 import { clearReports, type Stage, stageGroups, timesReport, writeTimes } from '../testing/stages.ts';
@@ -15,33 +14,33 @@ await runCommand(async () => {
   const failed: string[] = [];
   for (const group of stageGroups) {
     const results = await Promise.all(group.map(runStage));
-    failed.push(...results.filter(({ good }) => !good).map(({ name }) => name));
+    failed.push(...results.flat());
     if (failed.length > 0) break;
   }
-  await writeTimes();
+  const reports = stageGroups.flat().flatMap(({ report }) => report?.() ?? []);
+  await writeTimes(reports);
   print.line(`Times of all test files: ${relative(root, timesReport)}`);
-  const stages = stageGroups.flat();
-  const { passed, failed: failures } = sumCounts(stages.flatMap(({ counts }) => counts?.() ?? []));
+  const passed = reports.reduce((sum, report) => sum + report.passed, 0);
+  const failures = reports.reduce((sum, report) => sum + report.failed, 0);
   if (failed.length > 0) print.line(`\nStopped: ${failed.join(' and ')} failed.`);
   print.line(`${passed} passed, ${failures} failed`);
   if (failed.length > 0 || failures > 0) process.exitCode = 1;
 });
 
-async function runStage(stage: Stage): Promise<{ name: string; good: boolean }> {
+/** Runs a stage, and gives its name when it failed. */
+async function runStage(stage: Stage): Promise<string[]> {
   const { name } = stage;
   const started = Date.now();
   const took = () => `${Math.round((Date.now() - started) / 1000)} s`;
   try {
-    if (!(await runUnlessUnchanged(stage))) {
-      print.line(`${name}: passed before, and nothing that it depends on has changed`);
-      return { name, good: true };
-    }
-    const counts = stage.counts?.();
-    print.line(`${name}: ${counts ? `${counts.passed} passed` : 'good'} (${took()})`);
-    return { name, good: true };
+    const isRun = await runUnlessUnchanged(stage);
+    const report = stage.report?.();
+    if (!isRun) print.line(`${name}: passed before, and nothing that it depends on has changed`);
+    else print.line(`${name}: ${report ? `${report.passed} passed` : 'good'} (${took()})`);
+    return [];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     print.error(`\n${error.message}\n(${took()})`);
-    return { name, good: false };
+    return [name];
   }
 }

@@ -17,14 +17,7 @@ events.addEventListener('error', () => { lost = true; });
 events.addEventListener('open', () => { if (lost) location.reload(); });
 }`;
 
-interface LiveReload {
-  readonly head: string;
-  readonly script: string;
-  readonly register: (server: FastifyInstance) => void;
-  readonly compiled: (name: string, fault: string | undefined) => void;
-}
-
-export function createLiveReload(): LiveReload {
+export function createLiveReload() {
   const pages = new Set<PassThrough>();
   const send = (event: string, data: string) => {
     for (const page of pages) page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -32,7 +25,7 @@ export function createLiveReload(): LiveReload {
   return {
     head: '<script src="/__dev/reload.js"></script>',
     script,
-    register: (server) => {
+    register: (server: FastifyInstance): void => {
       server.addHook('preClose', async () => {
         for (const page of pages) page.end();
       });
@@ -51,7 +44,7 @@ export function createLiveReload(): LiveReload {
           .send(page);
       });
     },
-    compiled: (name, fault) => {
+    compiled: (name: string, fault: string | undefined): void => {
       print.line(fault ?? `Compiled ${name}`);
       if (fault === undefined) send('changed', '');
       else send('failed', fault);

@@ -7,13 +7,8 @@ const BLOCK_SECONDS = 2;
 
 export const LOCAL_CHAIN_URL = `http://127.0.0.1:${PORT}`;
 
-interface Started {
-  readonly env: NodeJS.ProcessEnv;
-  readonly stop: () => Promise<void>;
-}
-
 /** Starts the local chain where `CHAIN=local` asks for it and no other one is named. It stays with the data. */
-export async function startChainFor(env: NodeJS.ProcessEnv, dataFolder: string): Promise<Started | undefined> {
+export async function startChainFor(env: NodeJS.ProcessEnv, dataFolder: string) {
   if (env['CHAIN'] !== 'local' || (env['CHAIN_RPC_URLS'] ?? '') !== '') return undefined;
   await assertPortIsFree(PORT, '127.0.0.1', 'CHAIN_RPC_URLS');
   // A package for development, which a deployed product lacks.

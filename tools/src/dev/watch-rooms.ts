@@ -7,23 +7,14 @@ import { type Facts, FactsPlugin } from '@exchange/federation/facts-plugin';
 import { doorFiles, fileRoles, routeFiles } from '@exchange/federation/file-roles';
 import { readMounts } from '@exchange/federation/mounts';
 import { roomConfig } from '@exchange/federation/room-config';
-import type { ReleaseSource } from '@exchange/edge/live-registry';
 import { type LiveReleases, nothingLive, withRoom } from '@exchange/federation/live-releases';
 import { servedFolder } from '@exchange/federation/store';
 import { readPackage, roomOf } from '@exchange/shared-node/rooms';
 
-interface Watching extends ReleaseSource {
-  readonly ready: Promise<void>;
-  readonly stop: () => Promise<void>;
-}
-
 type OnCompiled = (name: string, fault: string | undefined) => void;
 
-export async function watchRooms(
-  releases: string,
-  names: readonly string[],
-  onCompiled: OnCompiled,
-): Promise<Watching> {
+/** Compiles rooms whenever a source changes, and gives them as releases. */
+export async function watchRooms(releases: string, names: readonly string[], onCompiled: OnCompiled) {
   const store = servedFolder(releases);
   const mounts = await readMounts();
   const facts = new Map(names.map((name) => [name, new FactsPlugin(name)]));
@@ -54,7 +45,7 @@ export async function watchRooms(
     live: async () => live,
     stores: [store],
     ready: ready.promise,
-    stop: () => new Promise((resolve) => watching?.close(() => compiler.close(() => resolve()))),
+    stop: () => new Promise<void>((resolve) => watching?.close(() => compiler.close(() => resolve()))),
   };
 }
 

@@ -4,22 +4,15 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { journeysReport } from '@exchange/drills/run-journeys';
 import { runToEnd } from '@exchange/shared-node/run';
 import { root } from '@exchange/shared-node/rooms';
-import {
-  readJestCounts,
-  readJestTimes,
-  readPlaywrightCounts,
-  readPlaywrightTimes,
-  type FileTime,
-  type TestCounts,
-} from '@exchange/shared-node/test-counts';
+import { readJestReport, readPlaywrightReport, type TestReport } from '@exchange/shared-node/test-counts';
 
 export interface Stage {
   readonly name: string;
-  readonly run: () => Promise<void>;
+  readonly run: () => Promise<unknown>;
   /** Files and folders that its result depends on; without them, all. */
   readonly inputs?: readonly string[];
-  readonly counts?: () => TestCounts | undefined;
-  readonly times?: () => readonly FileTime[] | undefined;
+  /** What its runner reported, once it has run. */
+  readonly report?: () => TestReport | undefined;
 }
 
 export const timesReport = join(root, '.cache/test-times.txt');
@@ -35,18 +28,17 @@ export const stageGroups: readonly (readonly Stage[])[] = [
     command('production build', 'build'),
   ],
   // One after the other: each uses both cores, and tests of times and locks fail under load.
-  [jest('unit and component tests', '.', 'unit', ['--maxWorkers=3'])],
+  [jest('unit and component tests', 'unit', ['run', 'unit'], '--maxWorkers=3')],
   [
     {
-      ...jest('service tests', 'api', 'service', []),
+      ...jest('service tests', 'service', ['test', '--workspace', 'api']),
       inputs: ['api', 'shared-domain', 'shared-node', 'tools', 'docs/monitoring', 'package-lock.json'],
     },
   ],
   [
     {
       ...command('browser journeys', 'journeys', 'show'),
-      counts: () => readIn(journeysReport, readPlaywrightCounts),
-      times: () => readIn(journeysReport, readPlaywrightTimes),
+      report: () => readIn(journeysReport, readPlaywrightReport),
     },
   ],
 ];
@@ -58,9 +50,9 @@ export async function clearReports(): Promise<void> {
   await rm(journeysReport, { force: true });
 }
 
-export async function writeTimes(): Promise<void> {
-  const times = stageGroups.flat().flatMap((stage) => stage.times?.() ?? []);
-  const lines = times
+export async function writeTimes(of: readonly TestReport[]): Promise<void> {
+  const lines = of
+    .flatMap(({ files }) => files)
     .toSorted((one, other) => other.seconds - one.seconds)
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${relative(root, resolve(root, file))}`);
   await writeFile(timesReport, `${lines.join('\n')}\n`);
@@ -70,26 +62,19 @@ function command(name: string, file: string, output: 'show' | 'keep' = 'keep'): 
   const path = join(root, 'tools/src/commands', `${file}.ts`);
   return {
     name,
-    run: async () => void (await runToEnd(process.execPath, [path], { cwd: root, output, failure: `${name} failed` })),
+    run: () => runToEnd(process.execPath, [path], { cwd: root, output, failure: `${name} failed` }),
   };
 }
 
-/** Runs a room's own `npm test`, so that a room decides how its tests are started. */
-function jest(name: string, room: string, report: string, args: readonly string[]): Stage {
+/** Runs a script of a `package.json`, which decides how its tests are started. */
+function jest(name: string, report: string, script: readonly string[], ...args: string[]): Stage {
   const file = join(reports, `${report}.json`);
-  const script = room === '.' ? ['run', 'unit'] : ['test', '--workspace', room];
+  const all = [...script, '--silent', '--', '--json', `--outputFile=${file}`, ...args];
   return {
     name,
-    run: async () =>
-      void (await runToEnd('npm', [...script, '--silent', '--', '--json', `--outputFile=${file}`, ...args], {
-        cwd: root,
-        failure: `${name} failed`,
-      })),
-    counts: () => readIn(file, readJestCounts),
-    times: () => readIn(file, readJestTimes),
+    run: () => runToEnd('npm', all, { cwd: root, failure: `${name} failed` }),
+    report: () => readIn(file, readJestReport),
   };
 }
 
-function readIn<Content>(file: string, read: (file: string) => Content): Content | undefined {
-  return existsSync(file) ? read(file) : undefined;
-}
+const readIn = (file: string, read: (file: string) => TestReport) => (existsSync(file) ? read(file) : undefined);

@@ -37,13 +37,16 @@ function type(field, text) {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+const pause = (milliseconds) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
 async function answers({ act, seen: look }) {
   const before = look();
   if (before === undefined || before === null) return false;
   act?.();
-  await new Promise((resolve) => {
-    setTimeout(resolve);
-  });
+  await pause(0);
   return look() !== before && look() !== '';
 }
 
@@ -81,13 +84,11 @@ function requestsUntil(end) {
 const patience = 90_000;
 
 /** Asks again and again, without keeping the page from its work. */
-async function until(isTrue, pause, name) {
+async function until(isTrue, interval, name) {
   const end = performance.now() + patience;
   while (!(await isTrue())) {
     if (performance.now() > end) throw new Error(`${name} does not answer`);
-    await new Promise((resolve) => {
-      setTimeout(resolve, pause);
-    });
+    await pause(interval);
   }
 }
 
@@ -145,8 +146,6 @@ globalThis.measureVisit = async (page) => {
   // The browser tells of a file when it has it. What was asked for by now is there when the application runs.
   await until(isRendered, 50, page);
   // Long enough for what is painted and moved after it.
-  await new Promise((resolve) => {
-    setTimeout(resolve, 1000);
-  });
+  await pause(1000);
   return { ...seen, requests: requestsUntil(seen.interactive) };
 };

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { z } from 'zod';
 import { sellRequest } from '@exchange/api/testing';
 import { Failure } from '@exchange/shared-node/failure';
-import { type Admin, postJson } from '../../drills/requests/calling.ts';
+import { type Admin, callService } from '../../drills/requests/calling.ts';
 import type { StoredState } from './visit.ts';
 
 const requests = 30;
@@ -15,7 +15,7 @@ export async function fillList(service: string): Promise<void> {
 
 /** Sends an exchange, and returns its id. */
 export async function requestExchange(origin: string, ...given: Parameters<typeof sellRequest>): Promise<string> {
-  const reply = await postJson(origin, 'transactions', sellRequest(...given));
+  const reply = await callService(origin, 'POST', 'transactions', sellRequest(...given));
   if (!reply.ok) throw new Failure(`An exchange was refused: ${await reply.text()}`);
   return createdSchema.parse(await reply.json()).id;
 }

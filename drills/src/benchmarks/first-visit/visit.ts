@@ -69,17 +69,11 @@ export async function visitTwice(
   }
 }
 
-/** The wizard's second step after a press on home: `interactive` is the time from the press until its fields were painted. */
-interface WizardFromHome {
-  readonly 'first fields': Visit;
-  readonly 'all fields': Visit;
-}
-
 /**
- * Goes from the home page, once the browser has nothing left to fetch and is idle, to the wizard. Measures that need a
- * page load are NaN.
+ * Goes from the home page, once the browser has nothing left to fetch and is idle, to the wizard's second step:
+ * `interactive` is the time from the press until its fields were painted. Measures that need a page load are NaN.
  */
-export async function visitWizardFromHome(browser: Browser, origin: string): Promise<WizardFromHome> {
+export async function visitWizardFromHome(browser: Browser, origin: string) {
   const context = await newPhone(browser, origin);
   try {
     const page = await openThrottled(context, measuredPages.home);
@@ -87,7 +81,7 @@ export async function visitWizardFromHome(browser: Browser, origin: string): Pro
     await page.evaluate('waitForIdle()');
     const { firstFields, allFields, requests } = pressedSchema.parse(await page.evaluate('measureWizardFromHome()'));
     const none = { firstPaint: Number.NaN, largestPaint: Number.NaN, layoutShift: Number.NaN };
-    const visitOf = (interactive: number) => ({ ...none, interactive, ...costOf(requests) });
+    const visitOf = (interactive: number): Visit => ({ ...none, interactive, ...costOf(requests) });
     return { 'first fields': visitOf(firstFields), 'all fields': visitOf(allFields) };
   } finally {
     await context.close();

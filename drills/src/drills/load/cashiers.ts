@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { buyRequest, sellRequest } from '@exchange/api/testing';
 import { ulid } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { type Admin, signIn } from '../requests/calling.ts';
+import { type Admin, callService, signIn } from '../requests/calling.ts';
+import { callUntilAnswered, Visits } from './visitors.ts';
 
 const idSchema = z.object({ id: z.string() });
 const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
-const mostTries = 600;
 
 export interface Till {
   readonly id: string;
@@ -15,50 +14,19 @@ export interface Till {
   cents: number;
 }
 
-export class Books {
+export class Books extends Visits {
   readonly exchanges: string[] = [];
   readonly movements: string[] = [];
-  repeated = 0;
-  readonly refusals: string[] = [];
 }
 
-/** Calls the service as one operator; without an answer, or after 503, the same call is sent again. */
-function callerOf(origin: () => string, token: string, books: Books) {
-  return async (
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<unknown> => {
-    for (let tried = 0; tried < mostTries; tried += 1) {
-      try {
-        const reply = await fetch(`${origin()}/api/${path}`, {
-          method,
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        });
-        const content: unknown = await reply.json();
-        if (reply.ok) return content;
-        if (reply.status !== 503) {
-          books.refusals.push(`${method} ${path} ${reply.status} ${JSON.stringify(content)}`);
-          return undefined;
-        }
-      } catch {
-        // The service was killed.
-      }
-      books.repeated += 1;
-      await pause(100);
-    }
-    books.refusals.push(`${method} ${path} was never answered`);
-    return undefined;
-  };
-}
+export type Call = Awaited<ReturnType<typeof cashierOf>>;
 
+/** Calls the service as one operator. */
 export async function cashierOf(origin: () => string, admin: Admin, books: Books) {
-  return callerOf(origin, await signIn(origin(), admin), books);
+  const session = await signIn(origin(), admin);
+  return (method: string, path: string, body?: unknown, headers = {}): Promise<unknown> =>
+    callUntilAnswered(books, () => callService(origin(), method, path, body, { ...session, ...headers }));
 }
-
-export type Call = ReturnType<typeof callerOf>;
 
 export async function exchange(call: Call, till: Till, isSale: boolean, books: Books): Promise<void> {
   const request = (isSale ? sellRequest : buyRequest)({ officeLocationId: till.officeId });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { postJson } from '../requests/calling.ts';
+import { callService } from '../requests/calling.ts';
 import { type Call, newSubmission, readCalls } from '../requests/calls.ts';
 import { Random } from '../requests/random.ts';
 
@@ -8,6 +8,7 @@ const createdSchema = z.object({ id: z.string() });
 const pauseBeforeAnotherTry = 100;
 const mostTries = 1200;
 
+/** What visitors met. */
 export class Visits {
   readonly began = new Date();
   readonly acknowledged: string[] = [];
@@ -24,10 +25,7 @@ export class Visits {
   }
 }
 
-/**
- * Starts visitors who read and submit, one call after the other. Without an answer, or after 503 with `Retry-After`, a
- * visitor sends the same request again, as the site does.
- */
+/** Starts visitors who read and submit, one call after the other. */
 export async function startVisits(origin: string, visitors: number, rest = 0): Promise<() => Promise<Visits>> {
   const calls = await readCalls(origin);
   const random = new Random(Date.now());
@@ -35,7 +33,8 @@ export async function startVisits(origin: string, visitors: number, rest = 0): P
   const over = new AbortController();
   const visitor = async () => {
     while (!over.signal.aborted) {
-      if ((await attempt(visits, () => fetch(`${origin}/api/offices`))) === undefined) visits.failedReads += 1;
+      const { content } = await attempt(visits, () => callService(origin, 'GET', 'offices'));
+      if (content === undefined) visits.failedReads += 1;
       await submit(origin, calls, random, visits);
       if (rest > 0) await pause(rest);
     }
@@ -57,25 +56,42 @@ export async function visitFor(origin: string, visitors: number, seconds: number
 async function submit(origin: string, calls: readonly Call[], random: Random, visits: Visits): Promise<void> {
   const body = newSubmission(calls, random);
   const key = { 'idempotency-key': crypto.randomUUID() };
+  const made = await callUntilAnswered(visits, () => callService(origin, 'POST', 'transactions', body, key));
+  if (made !== undefined) visits.acknowledged.push(createdSchema.parse(made).id);
+}
+
+/**
+ * Makes a call. Without an answer, or after 503 with `Retry-After`, the same call is made again, as the site does.
+ * @returns what a success contains; undefined after a refusal
+ */
+export async function callUntilAnswered(visits: Visits, call: () => Promise<Response>): Promise<unknown> {
   for (let tried = 0; tried < mostTries; tried += 1) {
-    const answer = await attempt(visits, () => postJson(origin, 'transactions', body, key));
-    if (answer !== undefined) return void visits.acknowledged.push(createdSchema.parse(answer).id);
+    const { isAnswered, content } = await attempt(visits, call);
+    if (isAnswered) return content;
     await pause(pauseBeforeAnotherTry);
   }
   visits.givenUp += 1;
+  return undefined;
 }
 
-async function attempt(visits: Visits, call: () => Promise<Response>): Promise<unknown> {
+async function attempt(
+  visits: Visits,
+  call: () => Promise<Response>,
+): Promise<{ readonly isAnswered: boolean; readonly content?: unknown }> {
   const began = performance.now();
   try {
     const response = await call();
     const content: unknown = await response.json();
     visits.times.push(performance.now() - began);
-    if (response.ok) return content;
-    if (response.status === 503 && response.headers.has('retry-after')) visits.putOff += 1;
-    else visits.refusals.push(`${response.status} ${JSON.stringify(content)}`);
+    if (response.ok) return { isAnswered: true, content };
+    if (response.status === 503 && response.headers.has('retry-after')) {
+      visits.putOff += 1;
+      return { isAnswered: false };
+    }
+    visits.refusals.push(`${response.url} ${response.status} ${JSON.stringify(content)}`);
+    return { isAnswered: true };
   } catch {
     visits.unanswered += 1;
+    return { isAnswered: false };
   }
-  return undefined;
 }

@@ -60,17 +60,8 @@ const samples: Readonly<Record<string, (random: Random) => unknown>> = {
 };
 
 export async function readCalls(origin: string): Promise<Call[]> {
-  return callsOf(await (await fetch(`${origin}/api/openapi.json`)).json());
-}
-
-export function newSubmission(calls: readonly Call[], random: Random): unknown {
-  const creation = calls.find(({ method, path }) => method === 'POST' && path === '/api/transactions');
-  if (!creation) throw new Error('the service describes no request for an exchange');
-  return sampleOf(creation.bodySchema, random);
-}
-
-function callsOf(document: unknown): Call[] {
-  return Object.entries(documentSchema.parse(document).paths).flatMap(([path, operations]) =>
+  const { paths } = documentSchema.parse(await (await fetch(`${origin}/api/openapi.json`)).json());
+  return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters, requestBody }]) => {
       const [contentType, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
       return {
@@ -82,6 +73,12 @@ function callsOf(document: unknown): Call[] {
       };
     }),
   );
+}
+
+export function newSubmission(calls: readonly Call[], random: Random): unknown {
+  const creation = calls.find(({ method, path }) => method === 'POST' && path === '/api/transactions');
+  if (!creation) throw new Error('the service describes no request for an exchange');
+  return sampleOf(creation.bodySchema, random);
 }
 
 const partSchema = z.object({
@@ -100,8 +97,8 @@ export function sampleOf(schema: unknown, random: Random, name = ''): unknown {
   if (part.type === 'array') return Array.from({ length: random.below(4) }, () => sampleOf(items, random));
   const byName = samples[name];
   if (byName) return byName(random);
-  if (values.length > 0) return values[random.below(values.length)];
-  if (anyOf.length > 0) return sampleOf(anyOf[random.below(anyOf.length)], random, name);
+  if (values.length > 0) return random.pick(values);
+  if (anyOf.length > 0) return sampleOf(random.pick(anyOf), random, name);
   if (part.type === 'boolean') return random.percent(50);
   return part.type === 'integer' || part.type === 'number' ? random.below(4) : 'text';
 }

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type AdminRole, adminRoles, isAdminCall, mayCall } from '@exchange/shared-domain';
+import type { Session } from './calling.ts';
 import { type Call, sampleOf } from './calls.ts';
 import { hostileText, hostileValue, mutated } from './hostile-values.ts';
 import { words } from './hostile-words.ts';
@@ -24,18 +25,18 @@ type Caller = AdminRole | 'nobody';
 type Headers = Record<string, string>;
 
 export interface Knowledge {
-  readonly calls: readonly [Call, ...Call[]];
-  readonly tokens: Readonly<Record<AdminRole, string>>;
-  readonly ids: readonly [string, ...string[]];
+  readonly calls: readonly Call[];
+  readonly sessions: Readonly<Record<AdminRole, Session>>;
+  readonly ids: readonly string[];
 }
 
-export function hostileRequest(random: Random, { calls, tokens, ids }: Knowledge): RawRequest {
+export function hostileRequest(random: Random, { calls, sessions, ids }: Knowledge): RawRequest {
   const kind = random.below(100);
   if (kind < 8) return malformed(random);
   if (kind < 25) return request(random, random.pick(words.methods), target(random), headers(random, {}));
   const call = random.pick(calls);
   const caller = isOpen(call) || endsSession(call) ? 'nobody' : random.pick(callers);
-  const given: Headers = caller === 'nobody' ? {} : { authorization: `Bearer ${tokens[caller]}` };
+  const given: Headers = caller === 'nobody' ? {} : { ...sessions[caller] };
   const method = random.percent(90) ? call.method : random.pick(words.methods);
   const body = call.contentType === undefined ? undefined : bodyOf(call, random);
   if (body) Object.assign(given, { 'content-type': body.contentType });
@@ -144,7 +145,6 @@ function request(
 }
 
 function malformed(random: Random): RawRequest {
-  if (random.percent(70)) return { method: '', bytes: Buffer.from(random.pick(words.brokenHeads)) };
-  const text = String(hostileValue(random));
-  return { method: '', bytes: Buffer.from(`${text}\r\n\r\n`) };
+  const head = random.percent(70) ? random.pick(words.brokenHeads) : `${String(hostileValue(random))}\r\n\r\n`;
+  return { method: '', bytes: Buffer.from(head) };
 }

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-const texts: [string, ...string[]] = [
+const texts = [
   '',
   ' ',
   '0',

@@ -1,4 +1,4 @@
-/** Parts of requests that may be wrong. No list is empty, so that one word can be picked. */
+/** Parts of requests that may be wrong. */
 export const words = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'],
   contentTypes: [
@@ -105,4 +105,4 @@ export const words = {
     '\u0016\u0003\u0001\u0002\u0000\u0001',
     '\r\n\r\n\r\nGET / HTTP/1.1\r\n\r\n',
   ],
-} satisfies Record<string, [string, ...string[]]>;
+} as const;

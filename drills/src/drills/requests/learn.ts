@@ -1,6 +1,6 @@
 import { adminRoles, type AdminRole } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { type Admin, postJson, signIn } from './calling.ts';
+import { type Admin, callService, signIn } from './calling.ts';
 import { newSubmission, readCalls } from './calls.ts';
 import type { Knowledge } from './hostile-request.ts';
 import type { Random } from './random.ts';
@@ -14,40 +14,33 @@ const invitedSchema = z.object({ account: idSchema, link: z.string() });
 
 export async function learn(origin: string, admin: Admin, random: Random): Promise<Knowledge> {
   const calls = await readCalls(origin);
-  const [first, ...others] = calls;
-  if (!first) throw new Error('the service describes no call');
   const manager = await signIn(origin, admin);
-  const created = async () => read(idSchema, postJson(origin, 'transactions', newSubmission(calls, random)));
+  const created = async () => read(idSchema, callService(origin, 'POST', 'transactions', newSubmission(calls, random)));
   const invited = (email: string, role: AdminRole = 'operator', offices: readonly string[] = []) => {
     const invitation = { email, role, offices, language: 'en' };
-    return read(invitedSchema, postJson(origin, 'admin/accounts', invitation, { authorization: `Bearer ${manager}` }));
+    return read(invitedSchema, callService(origin, 'POST', 'admin/accounts', invitation, manager));
   };
 
-  const request = await created();
-  const more = [];
-  for (let count = 1; count < knownRequests; count += 1) more.push(await created());
+  const known = [];
+  for (let count = 0; count < knownRequests; count += 1) known.push(await created());
   // Accounts that may be changed; the one whose session is used is not among them.
   for (let count = 0; count < knownAccounts; count += 1)
-    more.push((await invited(`person-${count}@example.com`)).account);
-  const offices = await read(z.array(idSchema), fetch(`${origin}/api/offices`));
-  more.push(...offices);
+    known.push((await invited(`person-${count}@example.com`)).account);
+  const offices = await read(z.array(idSchema), callService(origin, 'GET', 'offices'));
+  known.push(...offices);
 
-  const tokenOf = async (role: AdminRole) => {
+  const sessionOf = async (role: AdminRole) => {
     const email = `${role}@example.com`;
     const { link } = await invited(
       email,
       role,
       offices.map(({ id }) => id),
     );
-    await postJson(origin, 'admin/auth/password', { token: link.split('#')[1], password });
+    await callService(origin, 'POST', 'admin/auth/password', { token: link.split('#')[1], password });
     return [role, await signIn(origin, { email, password })] as const;
   };
-  const tokens = Object.fromEntries(await Promise.all(adminRoles.map(tokenOf))) as Knowledge['tokens'];
-  return {
-    calls: [first, ...others],
-    tokens,
-    ids: [request.id, ...more.map(({ id }) => id)],
-  };
+  const sessions = Object.fromEntries(await Promise.all(adminRoles.map(sessionOf))) as Knowledge['sessions'];
+  return { calls, sessions, ids: known.map(({ id }) => id) };
 }
 
 async function read<Content>(schema: z.ZodType<Content>, reply: Promise<Response>): Promise<Content> {

@@ -22,7 +22,9 @@ export class Random {
     return this.next() * 100 < often;
   }
 
-  pick<Value>(values: readonly [Value, ...Value[]]): Value {
-    return values[this.below(values.length)] ?? values[0];
+  pick<Value>(values: readonly Value[]): Value {
+    const value = values[this.below(values.length)];
+    if (value === undefined) throw new Error('there is nothing to pick');
+    return value;
   }
 }

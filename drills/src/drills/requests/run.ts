@@ -7,19 +7,11 @@ import { type Answer, send } from './send.ts';
 
 const atOnce = 20;
 
-interface Verdicts {
-  readonly counts: Readonly<Record<Verdict, number>>;
-  readonly successes: number;
-  readonly tried: number;
-  readonly untried: readonly string[];
-  readonly examples: readonly string[];
-}
-
 export async function sendHostileRequests(
   origin: string,
   admin: Admin,
   { seed, count }: { readonly seed: number; readonly count: number },
-): Promise<Verdicts> {
+) {
   const random = new Random(seed);
   const knowledge = await learn(origin, admin, random);
   const counts = { none: 0, 'no answer': 0, 'our fault': 0, 'let in': 0, 'another form': 0 };
