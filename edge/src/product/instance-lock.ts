@@ -6,10 +6,9 @@ import { Failure } from '@exchange/shared-node/failure';
 const patience = 2000;
 
 /** Locks an existing data folder with its releases for one running product. */
-export async function lockInstance(dataFolder: string): Promise<() => Promise<void>> {
+export async function lockInstance(dataFolder: string): Promise<() => void> {
   try {
-    const release = await lockFile(join(dataFolder, 'product.lock'), patience);
-    return async () => release();
+    return await lockFile(join(dataFolder, 'product.lock'), patience);
   } catch (error) {
     if (!(error instanceof LockHeld)) throw error;
     throw new Failure(

@@ -74,15 +74,11 @@ async function startOwnService(settings: Settings, env: NodeJS.ProcessEnv): Prom
 }
 
 function describeServed(live: LiveReleases, unreleased: readonly string[]): string[] {
-  return Object.entries(roomsOf(live)).map(
-    ([
-      name,
-      {
-        live: { version, time, author },
-      },
-    ]) =>
-      unreleased.includes(name)
-        ? `${name.padEnd(8)} this working tree (${version})`
-        : `${name.padEnd(8)} ${version}, released by ${author} at ${time}`,
-  );
+  return Object.entries(roomsOf(live)).map(([name, room]) => {
+    const { version, time, author } = room.live;
+    const source = unreleased.includes(name)
+      ? `this working tree (${version})`
+      : `${version}, released by ${author} at ${time}`;
+    return `${name.padEnd(8)} ${source}`;
+  });
 }

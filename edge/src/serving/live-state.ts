@@ -20,19 +20,11 @@ export async function withReleases(answer: IncomingMessage, live: () => Promise<
 }
 
 function describe(live: LiveReleases): ReleasesState {
-  const rooms = Object.entries(roomsOf(live)).map(
-    ([
-      room,
-      {
-        live: { version, commit },
-        since,
-      },
-    ]) => ({
-      room,
-      version,
-      commit: commit?.slice(0, commitCharacters) ?? null,
-      ...(since && { since: since.from, by: since.by, note: since.note }),
-    }),
-  );
+  const rooms = Object.entries(roomsOf(live)).map(([room, { live: { version, commit }, since }]) => ({
+    room,
+    version,
+    commit: commit?.slice(0, commitCharacters) ?? null,
+    ...(since && { since: since.from, by: since.by, note: since.note }),
+  }));
   return { fit: faultsTogether(live).length === 0, rooms };
 }

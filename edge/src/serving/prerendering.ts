@@ -160,12 +160,5 @@ class RoomPages {
 const within = (milliseconds: number, work: Promise<unknown>) =>
   Promise.race([work, pause(milliseconds, undefined, { ref: false })]);
 
-const isSame = (one: RenderedPage, other: RenderedPage) => isDeepStrictEqual(contentOf(one), contentOf(other));
-
-const contentOf = ({ pathname, language, markup, head, replies }: RenderedPage) => [
-  pathname,
-  language,
-  markup,
-  head,
-  replies,
-];
+/** Whether two renderings of a page differ in nothing but their time. */
+const isSame = (one: RenderedPage, other: RenderedPage) => isDeepStrictEqual({ ...one, at: other.at }, other);

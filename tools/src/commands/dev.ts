@@ -65,8 +65,7 @@ async function developAll(opened: AsyncDisposableStack): Promise<void> {
 
   const service = await startService(serviceEnvironment(settings, process.env));
   opened.defer(service.stop);
-  const stopWatchingService = restartOnChange(() => void service.restart());
-  opened.defer(async () => stopWatchingService());
+  opened.defer(restartOnChange(() => void service.restart()));
   const reload = createLiveReload();
   const watching = await watchRooms(folder, releasable, reload.compiled);
   opened.defer(watching.stop);
