@@ -20,10 +20,10 @@ export async function withReleases(answer: IncomingMessage, live: () => Promise<
 }
 
 function describe(live: LiveReleases): ReleasesState {
-  const rooms = Object.entries(roomsOf(live)).map(([room, { live: { version, commit }, since }]) => ({
+  const rooms = Object.entries(roomsOf(live)).map(([room, { live: release, since }]) => ({
     room,
-    version,
-    commit: commit?.slice(0, commitCharacters) ?? null,
+    version: release.version,
+    commit: release.commit?.slice(0, commitCharacters) ?? null,
     ...(since && { since: since.from, by: since.by, note: since.note }),
   }));
   return { fit: faultsTogether(live).length === 0, rooms };
