@@ -62,7 +62,7 @@ suite('nginx in front of the edge', () => {
 
   const addresses = (): Readonly<Record<string, string>> => ({
     'a file of a release': `/mfe/wizard/${entryOf(edge.wizard)}`,
-    'a file of the shell': `/${edge.oldShell.built.files.find(({ path }) => path.startsWith('assets/'))?.path}`,
+    'a file of the shell': `/${edge.oldShell.files.find(({ path }) => path.startsWith('assets/'))?.path}`,
     'a page': '/transaction',
     'a file with a fixed address': '/favicon.svg',
     'what is live': '/live.json',

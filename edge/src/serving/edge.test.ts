@@ -240,7 +240,7 @@ describe('files', () => {
   });
 
   it('of the previous shell stay available for open pages', async () => {
-    const [, chunk] = edge.oldShell.built.files;
+    const [, chunk] = edge.oldShell.files;
     expect((await edge.get(`/${chunk?.path}`)).statusCode).toBe(200);
     expect((await edge.get(`/mfe/shell/${entryOf(edge.oldShell)}`)).body).toContain('entry old shell');
   });

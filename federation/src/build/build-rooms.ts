@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runToEnd } from '@exchange/shared-node/run';
 import { root } from '@exchange/shared-node/rooms';
-import { type Build, readBuild } from './build.schema.ts';
+import { type Build, readBuild } from './build.ts';
 import { fingerprint } from './fingerprint.ts';
 
 const cache = join(root, '.cache/builds');

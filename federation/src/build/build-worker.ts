@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { runCommand } from '@exchange/shared-node/command';
 import { prerenderedRooms, roomOf, root } from '@exchange/shared-node/rooms';
 import { Failure } from '@exchange/shared-node/failure';
-import { type BuildFile, buildFileSchema } from './build.schema.ts';
+import type { BuildFile } from './build.ts';
 import { contentIntegrity, contentName } from '../webpack/content-hash.ts';
 import { compile } from '../webpack/compile.ts';
 import { compileRendering } from '../webpack/rendering.ts';
@@ -16,7 +16,7 @@ import { roomConfig } from '../webpack/room-config.ts';
 import { packDeclarations } from './declarations.ts';
 import type { PageKeys } from './facts/definition.ts';
 import { type Facts, FactsPlugin } from './facts/facts-plugin.ts';
-import { doorFiles, fileRoles, routeFiles } from './facts/file-roles.ts';
+import { doorFiles, roleOf, routeFiles } from './facts/route-files.ts';
 import { readMounts } from './mounts.ts';
 import { namesWithoutDoor } from './facts/shares.ts';
 import { precompress } from './precompress.ts';
@@ -52,16 +52,15 @@ await runCommand(async () => {
   const rendering = prerenderedRooms.includes(name) ? await compileRendering(name, notServed) : undefined;
   const built = { ...(await describe(name, compilation, facts, layout)), ...(rendering && { rendering }) };
   await precompress(store);
-  const build: BuildFile = { built, contentHash: contentName(JSON.stringify(built)) };
-  await writeFile(join(folder, 'build.json'), `${JSON.stringify(buildFileSchema.parse(build), null, 2)}\n`);
+  const build: BuildFile = { ...built, contentHash: contentName(JSON.stringify(built)) };
+  await writeFile(join(folder, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
 });
 
 async function describe(of: string, compilation: Compilation, facts: Facts, layout: Layout): Promise<Built> {
-  const roleOf = fileRoles(compilation, facts);
   const files = await Promise.all(
-    [...layout.stored].map(async ([emitted, path]) => {
+    [...layout.stored.values()].map(async (path) => {
       const { size } = await stat(join(store, path));
-      return { path, size, integrity: contentIntegrity(await readFile(join(store, path))), role: roleOf(emitted) };
+      return { path, size, integrity: contentIntegrity(await readFile(join(store, path))), ...roleOf(path) };
     }),
   );
   const common = {

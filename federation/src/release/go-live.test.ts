@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { print } from '@exchange/shared-node/print';
-import type { Build } from '../build/build.schema.ts';
+import type { Build } from '../build/build.ts';
 import { entryOf, testBuild, testFacts, testShares } from '../testing/release.fixture.ts';
 import { publishAndGoLive } from './go-live.ts';
 import { readLedger } from './ledger.ts';

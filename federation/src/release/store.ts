@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { dirname, join, relative } from 'node:path';
 import type { Manifest } from '@exchange/shared-platform/manifest';
 import { Failure } from '@exchange/shared-node/failure';
-import type { Build } from '../build/build.schema.ts';
+import type { Build } from '../build/build.ts';
 import { isWhole } from '../build/precompress.ts';
 import { contentIntegrity } from '../webpack/content-hash.ts';
 import type { ReleaseState } from './release-state.ts';
