@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { runToEnd } from '@exchange/shared-node/run';
 import { packageName, readPackage, root } from '@exchange/shared-node/rooms';
 import { contentName } from '../webpack/content-hash.ts';
+import { filesBelow } from './files-below.ts';
 
 const [compress, decompress] = [promisify(brotliCompress), promisify(brotliDecompress)];
 
@@ -65,12 +66,9 @@ export async function unpackDeclarations(file: string, nodeModules: string): Pro
 }
 
 async function readTexts(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts: Record<string, string> = {};
-  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
-    const path = relative(folder, join(parentPath, name));
+  for (const path of await filesBelow(folder))
     if (declared.some((room) => path.startsWith(`${room}/`))) texts[path] = await readFile(join(folder, path), 'utf8');
-  }
   for (const room of declared) texts[`${room}/package.json`] = doorsOf(room);
   return texts;
 }

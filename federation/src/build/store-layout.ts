@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
-import { dirname, extname, join, relative } from 'node:path';
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
 import { contentName } from '../webpack/content-hash.ts';
+import { filesBelow } from './files-below.ts';
 
 export interface Layout {
   readonly stored: ReadonlyMap<string, string>;
@@ -16,10 +17,7 @@ export async function layOut(
   written: string,
   { store, notServed }: { readonly store: string; readonly notServed: string },
 ): Promise<Layout> {
-  const entries = await readdir(written, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(written, join(parentPath, name)));
+  const files = await filesBelow(written);
   const stored = new Map<string, string>();
   const fixed: Record<string, string> = {};
   let template: string | undefined;
