@@ -41,28 +41,20 @@ export async function withTrialSettings<Result>(
   own: NodeJS.ProcessEnv,
   trial: (made: TrialSettings) => Promise<Result>,
 ): Promise<Result> {
-  const opened = new AsyncDisposableStack();
-  try {
-    return await trial(await trialSettings(opened, own));
-  } finally {
-    await opened.disposeAsync();
-  }
+  await using opened = new AsyncDisposableStack();
+  return await trial(await trialSettings(opened, own));
 }
 
 /** Builds and starts the product the way `npm start` does, and stops it when the trial is over. */
-export function withProduct<Result>(
+export async function withProduct<Result>(
   own: NodeJS.ProcessEnv,
   report: (line: string) => void,
   trial: (product: TrialSettings & { readonly address: string }) => Promise<Result>,
 ): Promise<Result> {
-  return withTrialSettings(own, async (made) => {
-    const { address, stop } = await startProduct(made.settings, made.env, report);
-    try {
-      return await trial({ ...made, address });
-    } finally {
-      await stop();
-    }
-  });
+  await using opened = new AsyncDisposableStack();
+  const made = await trialSettings(opened, own);
+  const { address } = await startProduct(opened, made.settings, made.env, report);
+  return await trial({ ...made, address });
 }
 
 interface TemporaryProduct extends Pick<TrialSettings, 'admin'> {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
@@ -20,7 +20,8 @@ const declared = [...sharedRooms, 'shared-domain'];
 const packedSchema = z.record(z.string(), z.string());
 
 export async function packDeclarations(folder: string): Promise<string> {
-  const written = await mkdtemp(join(folder, 'declarations-'));
+  await using made = await mkdtempDisposable(join(folder, 'declarations-'));
+  const written = made.path;
   const config = join(written, 'tsconfig.json');
   const doors = sharedRooms.flatMap((room) =>
     Object.entries(readPackage(room).exports)
@@ -51,7 +52,6 @@ export async function packDeclarations(folder: string): Promise<string> {
   const bytes = await compress(JSON.stringify(packed));
   const name = `declarations.${contentName(bytes)}.json.br`;
   await writeFile(join(folder, name), bytes);
-  await rm(written, { recursive: true });
   return name;
 }
 

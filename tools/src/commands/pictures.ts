@@ -21,16 +21,11 @@ await runCommand(async (args) => {
   });
   if (values.help) return print.line(usage);
   await withTrialSettings({}, async ({ settings, env, admin }) => {
-    const opened = new AsyncDisposableStack();
-    try {
-      await fillProduct(env);
-      const { address, stop } = await startProduct(settings, env, print.line, true);
-      opened.defer(stop);
-      const browser = await openBrowser(opened);
-      for (const file of await takePictures(browser, address, await signedIn(browser, address, admin), values.folder))
-        print.line(file);
-    } finally {
-      await opened.disposeAsync();
-    }
+    await using opened = new AsyncDisposableStack();
+    await fillProduct(env);
+    const { address } = await startProduct(opened, settings, env, print.line, true);
+    const browser = await openBrowser(opened);
+    for (const file of await takePictures(browser, address, await signedIn(browser, address, admin), values.folder))
+      print.line(file);
   });
 });
