@@ -11,10 +11,10 @@ interface ShellRendering {
   readonly given: Readonly<Record<string, unknown>>;
   /** Replies of the service. While one is missing, they are those before; earlier shells leave it out. */
   readonly readReplies: (environment: Environment, before?: readonly CachedReply[]) => Promise<readonly CachedReply[]>;
-  readonly renderPage: (request: Rendered & PageRequest) => Promise<{ readonly markup: string; readonly head: string }>;
+  readonly renderPage: (request: PageRequest) => Promise<{ readonly markup: string; readonly head: string }>;
 }
 
-interface PageRequest {
+interface PageRequest extends Rendered {
   readonly environment: Environment;
   readonly pathname: string;
   /** A remote's definition; only the shell reads it. */
@@ -46,7 +46,7 @@ async function answer({ environment, apiBaseUrl }: RenderingRequest): Promise<vo
   parentPort?.postMessage(last.rendered);
 }
 
-async function renderAll(parts: Pick<Parameters<ShellRendering['renderPage']>[0], 'at' | 'replies' | 'environment'>) {
+async function renderAll(parts: Pick<PageRequest, 'at' | 'replies' | 'environment'>) {
   const pages: RenderedPage[] = [];
   const faults: string[] = [];
   for (const pathname of pathnames)
