@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runToEnd } from '@exchange/shared-node/run';
+import { root, runToEnd } from '@exchange/shared-node';
 import { readJestCounts, type TestCounts } from '@exchange/shared-node/test-counts';
-import { root } from '@exchange/shared-node/rooms';
 
 export async function countTests(
   script: readonly string[],

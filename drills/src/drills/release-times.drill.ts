@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildEdge } from '@exchange/edge/edge';
 import { releaseSource } from '@exchange/edge/live-registry';
-import { Failure } from '@exchange/shared-node/failure';
+import { Failure } from '@exchange/shared-node';
 import { servedFolder } from '@exchange/federation/store';
 import { readSettings } from '@exchange/edge/settings';
 import { copyTree } from '@exchange/federation/testing/tree-copy';

@@ -11,7 +11,7 @@ import {
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import type { TestNginx } from '@exchange/api/testing/nginx';
-import { findProgram } from '@exchange/shared-node/debian-package';
+import { findProgram } from '@exchange/shared-node';
 import { entryOf } from '@exchange/federation/testing/release';
 import { startTestEdge, type TestEdge } from '../serving/edge.fixture.ts';
 import { startNginxFor } from './nginx.fixture.ts';

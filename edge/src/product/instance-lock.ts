@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { LockHeld, lockFile } from '@exchange/api/file-lock';
-import { Failure } from '@exchange/shared-node/failure';
+import { Failure } from '@exchange/shared-node';
 
 // A killed product needs a moment to end.
 const patience = 2000;

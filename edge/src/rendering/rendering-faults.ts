@@ -1,4 +1,4 @@
-import { explain, Failure } from '@exchange/shared-node/failure';
+import { explain, Failure } from '@exchange/shared-node';
 import { type LiveReleases, readLive } from '@exchange/federation/live-releases';
 import { runtimeEnvironment } from '../settings/runtime-environment.ts';
 import { readSettings } from '../settings/settings.ts';

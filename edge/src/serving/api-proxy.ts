@@ -2,7 +2,7 @@ import { Agent, request as callService, type IncomingHttpHeaders, type IncomingM
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, BODY_LIMIT_BYTES, fileCall } from '@exchange/api/http';
 import type { LiveReleases } from '@exchange/federation/live-releases';
-import { print } from '@exchange/shared-node/print';
+import { print } from '@exchange/shared-node';
 import { giveUpAfter } from '../give-up.ts';
 import { eventStream } from './delivery.ts';
 import { stateCall, withReleases } from './live-state.ts';

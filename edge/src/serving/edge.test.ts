@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { print } from '@exchange/shared-node/print';
+import { print } from '@exchange/shared-node';
 import { ledgerPath } from '@exchange/federation/ledger';
 import { damagedFiles, readManifest, servedFolder } from '@exchange/federation/store';
 import { entryOf, textsOf } from '@exchange/federation/testing/release';

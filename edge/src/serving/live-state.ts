@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { ReleasesState } from '@exchange/shared-domain';
-import { print } from '@exchange/shared-node/print';
+import { print } from '@exchange/shared-node';
 import { faultsTogether } from '@exchange/federation/faults-together';
 import { type LiveReleases, roomsOf } from '@exchange/federation/live-releases';
 

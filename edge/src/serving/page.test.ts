@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 import { contentSecurityPolicy, inlineScriptHashes, libraryStyles, remoteOrigins } from './content-security-policy.ts';
 import { scriptSafeJson } from './page-html.ts';
 import { readSettings } from '../settings/settings.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { print } from '@exchange/shared-node/print';
+import { print } from '@exchange/shared-node';
 import type { LiveReleases } from '@exchange/federation/live-releases';
 import { type PageRenderer, renderingLimit, startPageRenderer } from '../rendering/page-renderer.ts';
 import type { RenderedPage, RenderingCode } from '../rendering/rendering-messages.ts';

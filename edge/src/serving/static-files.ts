@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { repairCompressed } from '@exchange/federation/precompress';
-import { print } from '@exchange/shared-node/print';
+import { print } from '@exchange/shared-node';
 import { roomsOf } from '@exchange/federation/live-releases';
 import { caching, storedFileHeaders } from './delivery.ts';
 import type { ReleaseSource } from './live-registry.ts';

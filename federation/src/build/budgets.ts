@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import * as z from 'zod';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 import { addressOf } from './mounts.ts';
 import { readShellFiles } from '../webpack/shell-files.ts';
 import type { Build } from './build.ts';

@@ -5,9 +5,7 @@ import { type Built, builtSchema, type RouteFiles } from '@exchange/shared-platf
 import type { Compilation } from 'webpack';
 import { inEachLanguage } from '@exchange/shared-domain';
 import * as z from 'zod';
-import { runCommand } from '@exchange/shared-node/command';
-import { prerenderedRooms, roomOf, root } from '@exchange/shared-node/rooms';
-import { Failure } from '@exchange/shared-node/failure';
+import { Failure, prerenderedRooms, roomOf, root, runCommand } from '@exchange/shared-node';
 import type { BuildFile } from './build.ts';
 import { contentIntegrity, contentName } from '../webpack/content-hash.ts';
 import { compile } from '../webpack/compile.ts';

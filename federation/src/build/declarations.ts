@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { z } from 'zod';
-import { runToEnd } from '@exchange/shared-node/run';
-import { packageName, readPackage, root } from '@exchange/shared-node/rooms';
+import { packageName, readPackage, root, runToEnd } from '@exchange/shared-node';
 import { contentName } from '../webpack/content-hash.ts';
 import { filesBelow } from './files-below.ts';
 

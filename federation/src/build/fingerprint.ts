@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { packageName, readPackage, root, roomOf } from '@exchange/shared-node/rooms';
+import { packageName, readPackage, roomOf, root } from '@exchange/shared-node';
 import { lockedPackages } from './locked-packages.ts';
 
 const ignored =

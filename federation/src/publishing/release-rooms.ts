@@ -1,8 +1,5 @@
 import { join } from 'node:path';
-import { Failure } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
-import { runToEnd } from '@exchange/shared-node/run';
-import { packageName, root, roomOf } from '@exchange/shared-node/rooms';
+import { Failure, packageName, print, roomOf, root, runToEnd } from '@exchange/shared-node';
 import type { Manifest } from '@exchange/shared-platform/manifest';
 import type { Build } from '../build/build.ts';
 import { buildRooms } from '../build/build-rooms.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { print } from '@exchange/shared-node/print';
+import { print } from '@exchange/shared-node';
 import type { Build } from '../build/build.ts';
 import { entryOf, testBuild, testFacts, testShares } from '../testing/release.fixture.ts';
 import { publishAndGoLive } from './go-live.ts';

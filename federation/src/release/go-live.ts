@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Manifest, manifestSchema } from '@exchange/shared-platform/manifest';
-import { Failure } from '@exchange/shared-node/failure';
+import { Failure } from '@exchange/shared-node';
 import type { Build } from '../build/build.ts';
 import { changeReleases, type ReleasesHeld } from './change-releases.ts';
 import { faultsTogether } from './faults-together.ts';

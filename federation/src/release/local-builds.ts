@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPackage, roomOf } from '@exchange/shared-node/rooms';
+import { readPackage, roomOf } from '@exchange/shared-node';
 import type { Build } from '../build/build.ts';
 import { type ReleaseFacts, withBuilds } from './go-live.ts';
 import { type LiveReleases, roomsOf } from './live-releases.ts';

@@ -1,5 +1,4 @@
-import { Failure } from '@exchange/shared-node/failure';
-import { readPackage, roomOf } from '@exchange/shared-node/rooms';
+import { Failure, readPackage, roomOf } from '@exchange/shared-node';
 import type { Build } from '../build/build.ts';
 import type { ReleaseState, RoomState } from './release-state.ts';
 

@@ -1,4 +1,4 @@
-import { releasable } from '@exchange/shared-node/rooms';
+import { releasable } from '@exchange/shared-node';
 import { faultsTogether } from './faults-together.ts';
 import { readLedger } from './ledger.ts';
 import { liveIn, type LiveReleases, type LiveRoom, roomsOf } from './live-releases.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Manifest } from '@exchange/shared-platform/manifest';
-import { Failure } from '@exchange/shared-node/failure';
+import { Failure } from '@exchange/shared-node';
 import type { Build } from '../build/build.ts';
 import { filesBelow } from '../build/files-below.ts';
 import { isWhole } from '../build/precompress.ts';

@@ -1,9 +1,7 @@
 import { cp, mkdir, mkdtempDisposable, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
-import { Failure } from '@exchange/shared-node/failure';
-import { runToEnd } from '@exchange/shared-node/run';
-import { packageName, roomOf, root } from '@exchange/shared-node/rooms';
+import { Failure, packageName, roomOf, root, runToEnd } from '@exchange/shared-node';
 import { styleSheetTypes, unpackDeclarations } from '../build/declarations.ts';
 import type { LiveRoom } from './live-releases.ts';
 import { extract } from './source-tree.ts';

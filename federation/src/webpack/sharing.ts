@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { installedVersion, packageName, readPackage, root } from '@exchange/shared-node/rooms';
+import { installedVersion, packageName, readPackage, root } from '@exchange/shared-node';
 
 /**
  * Packages of which a page may hold only one copy, by the door of the shell that names what remotes may use of them. The

@@ -1,4 +1,4 @@
-import { readPackage, rooms } from '@exchange/shared-node/rooms';
+import { readPackage, rooms } from '@exchange/shared-node';
 import { arrows, browserRooms } from './arrows.ts';
 
 const testFiles = String.raw`\.test\.tsx?$|\.fixture\.tsx?$|/testing/|/gallery/`;

@@ -3,10 +3,8 @@ import { parseArgs } from 'node:util';
 import { signedIn } from '@exchange/drills/operator';
 import { startProduct } from '@exchange/edge/start-product';
 import { withTrialSettings } from '@exchange/edge/with-product';
-import { runCommand } from '@exchange/shared-node/command';
-import { openBrowser } from '@exchange/shared-node/open-browser';
-import { print } from '@exchange/shared-node/print';
-import { root } from '@exchange/shared-node/rooms';
+import { print, root, runCommand } from '@exchange/shared-node';
+import { openBrowser } from '@exchange/shared-node/browsers';
 import { takePictures, fillProduct } from '../pictures/take-pictures.ts';
 
 const folder = join(root, 'docs/pictures');

@@ -1,8 +1,5 @@
-import { findBrowsers } from '@exchange/shared-node/find-browsers';
-import { canInstallPackages, findProgram, installPackages } from '@exchange/shared-node/debian-package';
-import { runCommand } from '@exchange/shared-node/command';
-import { Failure } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
+import { findBrowsers } from '@exchange/shared-node/browsers';
+import { canInstallPackages, Failure, findProgram, installPackages, print, runCommand } from '@exchange/shared-node';
 
 await runCommand(async () => {
   for (const path of Object.values(await findBrowsers(print.line))) print.line(path);

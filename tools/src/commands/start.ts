@@ -1,6 +1,4 @@
-import { runCommand } from '@exchange/shared-node/command';
-import { print } from '@exchange/shared-node/print';
-import { stopRequested } from '@exchange/shared-node/stopping';
+import { print, runCommand, stopRequested } from '@exchange/shared-node';
 import { startProduct } from '@exchange/edge/start-product';
 import { settingsTable } from '@exchange/edge/settings-table';
 import { readSettings } from '@exchange/edge/settings';

@@ -1,9 +1,6 @@
 import { join, relative } from 'node:path';
-import { runCommand } from '@exchange/shared-node/command';
-import { Failure } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
+import { Failure, print, root, runCommand } from '@exchange/shared-node';
 import { sumCounts } from '@exchange/shared-node/test-counts';
-import { root } from '@exchange/shared-node/rooms';
 import { runUnlessUnchanged } from '../testing/unchanged.ts';
 import { clearReports, type Stage, stageGroups, timesReport, writeTimes } from '../testing/stages.ts';
 

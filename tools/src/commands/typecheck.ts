@@ -1,10 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from '@exchange/shared-node/command';
-import { Failure } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
-import { runToEnd } from '@exchange/shared-node/run';
-import { rooms, root } from '@exchange/shared-node/rooms';
+import { Failure, print, rooms, root, runCommand, runToEnd } from '@exchange/shared-node';
 
 await runCommand(async () => {
   const waiting = rooms.filter((room) => existsSync(join(root, room, 'tsconfig.json')));

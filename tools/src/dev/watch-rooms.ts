@@ -10,7 +10,7 @@ import { roomConfig } from '@exchange/federation/room-config';
 import type { ReleaseSource } from '@exchange/edge/live-registry';
 import { type LiveReleases, nothingLive, withRoom } from '@exchange/federation/live-releases';
 import { servedFolder } from '@exchange/federation/store';
-import { readPackage, roomOf } from '@exchange/shared-node/rooms';
+import { readPackage, roomOf } from '@exchange/shared-node';
 
 interface Watching extends ReleaseSource {
   readonly ready: Promise<void>;

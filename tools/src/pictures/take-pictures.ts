@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { requestExchange } from '@exchange/drills/operator';
 import type { StoredState } from '@exchange/drills/visit';
-import { runToEnd } from '@exchange/shared-node/run';
-import { root } from '@exchange/shared-node/rooms';
+import { root, runToEnd } from '@exchange/shared-node';
 
 interface Picture {
   readonly name: string;

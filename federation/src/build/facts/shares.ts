@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 import type { Compilation, Dependency, Module } from 'webpack';
 import type { Shares } from '@exchange/shared-platform/registry';
 import { runtimeShare } from '../../webpack/federation-runtime.ts';
