@@ -35,26 +35,30 @@ async function trialSettings(opened: AsyncDisposableStack, own: NodeJS.ProcessEn
 
 /**
  * Makes settings for a trial, with ports that the system chooses and a data folder that is removed when the trial is
- * over.
+ * over. What the trial opens beside them is closed with `opened`.
  */
 export async function withTrialSettings<Result>(
   own: NodeJS.ProcessEnv,
-  trial: (made: TrialSettings) => Promise<Result>,
+  trial: (made: TrialSettings, opened: AsyncDisposableStack) => Promise<Result>,
 ): Promise<Result> {
-  await using opened = new AsyncDisposableStack();
-  return await trial(await trialSettings(opened, own));
+  const opened = new AsyncDisposableStack();
+  try {
+    return await trial(await trialSettings(opened, own), opened);
+  } finally {
+    await opened.disposeAsync();
+  }
 }
 
 /** Builds and starts the product the way `npm start` does, and stops it when the trial is over. */
-export async function withProduct<Result>(
+export function withProduct<Result>(
   own: NodeJS.ProcessEnv,
   report: (line: string) => void,
   trial: (product: TrialSettings & { readonly address: string }) => Promise<Result>,
 ): Promise<Result> {
-  await using opened = new AsyncDisposableStack();
-  const made = await trialSettings(opened, own);
-  const { address } = await startProduct(opened, made.settings, made.env, report);
-  return await trial({ ...made, address });
+  return withTrialSettings(own, async (made, opened) => {
+    const { address } = await startProduct(opened, made.settings, made.env, report);
+    return trial({ ...made, address });
+  });
 }
 
 interface TemporaryProduct extends Pick<TrialSettings, 'admin'> {

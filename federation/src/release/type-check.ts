@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtempDisposable, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
 import { Failure, packageName, roomOf, root, runToEnd } from '@exchange/shared-node';
@@ -18,34 +19,35 @@ export async function assertTypesFit(
   const room = roomOf(name);
   const together = `release both together: "npm run release -- shell ${name}"`;
   // Inside the repository, so that packages such as React are found.
-  const checks = join(root, '.cache/type-checks');
-  await mkdir(checks, { recursive: true });
-  await using made = await mkdtempDisposable(join(checks, `${name}-`));
-  const folder = made.path;
+  const folder = join(root, '.cache/type-checks', `${name}-${randomUUID()}`);
   const tree = join(folder, 'tree');
-  await unpackDeclarations(join(notServed, live.declarations), join(folder, 'node_modules'));
-  const sources = ['tsconfig.base.json', 'shared-domain', room];
-  if (isReleasedNow) for (const path of sources) await cp(join(root, path), join(tree, path), { recursive: true });
-  else
-    await extract(commit, sources, tree).catch(() => {
-      throw new Failure(`${name} ${version} was built from ${commit || 'no commit'}; fetch it, or ${together}.`);
+  try {
+    await unpackDeclarations(join(notServed, live.declarations), join(folder, 'node_modules'));
+    const sources = ['tsconfig.base.json', 'shared-domain', room];
+    if (isReleasedNow) for (const path of sources) await cp(join(root, path), join(tree, path), { recursive: true });
+    else
+      await extract(commit, sources, tree).catch(() => {
+        throw new Failure(`${name} ${version} was built from ${commit || 'no commit'}; fetch it, or ${together}.`);
+      });
+    // A remote bundles a copy of the domain, so that is its own tree's.
+    const domain = join(tree, 'node_modules', packageName('shared-domain'));
+    await mkdir(dirname(domain), { recursive: true });
+    await rename(join(tree, 'shared-domain'), domain);
+    const below = `./tree/${room}`;
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        extends: `${below}/tsconfig.json`,
+        compilerOptions: { types: [] },
+        include: [`${below}/src`, styleSheetTypes],
+        exclude: [`${below}/src/**/*.test.*`, `${below}/src/**/*.fixture.*`, `${below}/src/testing`],
+      }),
+    );
+    await runToEnd('tsc', ['--noEmit', '--pretty', 'false', '--project', folder], {
+      cwd: root,
+      failure: `${name} ${version} does not fit the types of the shell ${live.version}; mend it, or ${together}`,
     });
-  // A remote bundles a copy of the domain, so that is its own tree's.
-  const domain = join(tree, 'node_modules', packageName('shared-domain'));
-  await mkdir(dirname(domain), { recursive: true });
-  await rename(join(tree, 'shared-domain'), domain);
-  const below = `./tree/${room}`;
-  await writeFile(
-    join(folder, 'tsconfig.json'),
-    JSON.stringify({
-      extends: `${below}/tsconfig.json`,
-      compilerOptions: { types: [] },
-      include: [`${below}/src`, styleSheetTypes],
-      exclude: [`${below}/src/**/*.test.*`, `${below}/src/**/*.fixture.*`, `${below}/src/testing`],
-    }),
-  );
-  await runToEnd('tsc', ['--noEmit', '--pretty', 'false', '--project', folder], {
-    cwd: root,
-    failure: `${name} ${version} does not fit the types of the shell ${live.version}; mend it, or ${together}`,
-  });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

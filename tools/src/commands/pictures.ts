@@ -18,8 +18,7 @@ await runCommand(async (args) => {
     options: { folder: { type: 'string', default: folder }, help: { type: 'boolean', default: false } },
   });
   if (values.help) return print.line(usage);
-  await withTrialSettings({}, async ({ settings, env, admin }) => {
-    await using opened = new AsyncDisposableStack();
+  await withTrialSettings({}, async ({ settings, env, admin }, opened) => {
     await fillProduct(env);
     const { address } = await startProduct(opened, settings, env, print.line, true);
     const browser = await openBrowser(opened);

@@ -16,21 +16,25 @@ await runCommand(async (args) => {
   }
   const settings = readSettings(process.env);
   const local = args.includes('--local');
-  await using opened = new AsyncDisposableStack();
-  const chain = await startChainFor(process.env, settings.DATA_DIR);
-  if (chain) opened.defer(chain.stop);
-  const env = chain?.env ?? process.env;
-  const { address, rates, rooms } = await startProduct(opened, settings, env, print.line, local);
-  print.line();
-  print.line('The exchange is ready.');
-  print.line(`  Address        ${address}`);
-  if (rates === undefined) print.line(`  Services       ${settings.API_URLS.join(', ')}`);
-  else print.line(`  Administrator  ${settings.ADMIN_EMAIL}`);
-  print.line(`  Rooms          ${rooms.join(`\n${' '.repeat(17)}`)}`);
-  if (rates === 'fixed')
-    print.line('  Rates          fixed, from FIXED_RATES; RATES_SOURCE=live takes them from the market');
-  if (chain) print.line('  Chain          local, with play money; npm run chain -- send 250 USDC to <address>');
-  print.line('Ctrl-C stops it.');
-  await stopRequested();
-  print.line('Stopping.');
+  const opened = new AsyncDisposableStack();
+  try {
+    const chain = await startChainFor(process.env, settings.DATA_DIR);
+    if (chain) opened.defer(chain.stop);
+    const env = chain?.env ?? process.env;
+    const { address, rates, rooms } = await startProduct(opened, settings, env, print.line, local);
+    print.line();
+    print.line('The exchange is ready.');
+    print.line(`  Address        ${address}`);
+    if (rates === undefined) print.line(`  Services       ${settings.API_URLS.join(', ')}`);
+    else print.line(`  Administrator  ${settings.ADMIN_EMAIL}`);
+    print.line(`  Rooms          ${rooms.join(`\n${' '.repeat(17)}`)}`);
+    if (rates === 'fixed')
+      print.line('  Rates          fixed, from FIXED_RATES; RATES_SOURCE=live takes them from the market');
+    if (chain) print.line('  Chain          local, with play money; npm run chain -- send 250 USDC to <address>');
+    print.line('Ctrl-C stops it.');
+    await stopRequested();
+    print.line('Stopping.');
+  } finally {
+    await opened.disposeAsync();
+  }
 });
