@@ -1,9 +1,9 @@
-import { mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { z } from 'zod';
-import { packageName, readPackage, root, runToEnd } from '@exchange/shared-node';
+import { packageName, readPackage, root, runToEnd, sharedRooms } from '@exchange/shared-node';
 import { contentName } from '../webpack/content-hash.ts';
 import { filesBelow } from './files-below.ts';
 
@@ -12,15 +12,13 @@ const [compress, decompress] = [promisify(brotliCompress), promisify(brotliDecom
 /** What an import of a style sheet gives, for every room that has style sheets. */
 export const styleSheetTypes = join(root, 'shared-ui/src/css.d.ts');
 
-/** Rooms that are shared between releases at run time, and shared-domain, because their types use its types. */
-const sharedRooms = ['shared-platform', 'shared-ui'];
+/** With shared-domain, because the types of the shared rooms use its types. */
 const declared = [...sharedRooms, 'shared-domain'];
 
 const packedSchema = z.record(z.string(), z.string());
 
 export async function packDeclarations(folder: string): Promise<string> {
-  await using made = await mkdtempDisposable(join(folder, 'declarations-'));
-  const written = made.path;
+  const written = await mkdtemp(join(folder, 'declarations-'));
   const config = join(written, 'tsconfig.json');
   const doors = sharedRooms.flatMap((room) =>
     Object.entries(readPackage(room).exports)
@@ -51,6 +49,7 @@ export async function packDeclarations(folder: string): Promise<string> {
   const bytes = await compress(JSON.stringify(packed));
   const name = `declarations.${contentName(bytes)}.json.br`;
   await writeFile(join(folder, name), bytes);
+  await rm(written, { recursive: true });
   return name;
 }
 

@@ -1,12 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { packageName, readPackage, roomOf, root } from '@exchange/shared-node';
+import { packageName, readPackage, roomOf, root, sharedRooms } from '@exchange/shared-node';
 import { lockedPackages } from './locked-packages.ts';
 
 const ignored =
   /(^|\/)(node_modules|dist|coverage|testing|package\.json|CHANGELOG\.md|README\.md)$|\.(test|fixture)\.tsx?$/;
-const sharedRooms = ['shared-platform', 'shared-ui'];
 
 /**
  * Hash of everything that can change a build: equal fingerprints need no second build. The room's version is not included,

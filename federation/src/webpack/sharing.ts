@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { installedVersion, packageName, readPackage, root } from '@exchange/shared-node';
+import { installedVersion, packageName, readPackage, root, sharedRooms } from '@exchange/shared-node';
 
 /**
  * Packages of which a page may hold only one copy, by the door of the shell that names what remotes may use of them. The
@@ -19,8 +19,6 @@ export const packageDoors: Readonly<Record<string, string>> = {
 // CommonJS packages can't be tree-shaken, and big.js is one class, so a door would save nothing.
 const wholePackages = ['big.js', 'react', 'react/', 'react-dom'];
 
-const rooms = ['shared-platform', 'shared-ui'];
-
 /** Packages that remotes never bundle, even where the shell provides nothing of them. */
 const consumedPackages = [
   '@reduxjs/toolkit',
@@ -33,7 +31,7 @@ const consumedPackages = [
   'react-router',
   'react-router-dom',
   'zod',
-  ...rooms.map(packageName),
+  ...sharedRooms.map(packageName),
 ];
 
 /** Doors that the shell does not provide: their code never runs in a page. */
@@ -54,7 +52,7 @@ export function providedByShell() {
   const doors = Object.entries(packageDoors).map(
     ([shareKey, file]) => [join(root, file), provided(shareKey, !onDemand.has(shareKey))] as const,
   );
-  return Object.fromEntries([...whole, ...doors, ...rooms.flatMap(doorsOf)]);
+  return Object.fromEntries([...whole, ...doors, ...sharedRooms.flatMap(doorsOf)]);
 }
 
 const provided = (shareKey: string, eager: boolean) => ({
