@@ -36,7 +36,7 @@ export function useTwoBuilds() {
     open: (live: LiveReleases, name: string) => {
       const stores = [today, next].map((builds) => {
         const store = mkdtempSync(join(parent, 'stores-'));
-        for (const { name, folder } of Object.values(builds)) symlinkSync(join(folder, 'store'), join(store, name));
+        for (const build of Object.values(builds)) symlinkSync(join(build.folder, 'store'), join(store, build.name));
         return store;
       });
       return assertRunsInBrowser(live, [], stores, [name]);
