@@ -56,7 +56,7 @@ await runCommand(async () => {
 
 async function describe(of: string, compilation: Compilation, facts: Facts, layout: Layout): Promise<Built> {
   const files = await Promise.all(
-    [...layout.stored.values()].map(async (path) => {
+    layout.stored.map(async (path) => {
       const { size } = await stat(join(store, path));
       return { path, size, integrity: contentIntegrity(await readFile(join(store, path))), ...roleOf(path) };
     }),
@@ -69,7 +69,7 @@ async function describe(of: string, compilation: Compilation, facts: Facts, layo
   if (of !== 'shell') {
     const routes = Object.entries(routeFiles(compilation, facts)).map(([path, route]) => {
       const keys = facts.pageKeys.get(path);
-      return [path, { ...inStore(route, layout), ...(keys && { head: pageHead(roomOf(of), keys) }) }];
+      return [path, { ...route, ...(keys && { head: pageHead(roomOf(of), keys) }) }];
     });
     return builtSchema.parse({ ...common, kind: 'remote', uses: facts.consumes, routes: Object.fromEntries(routes) });
   }
@@ -77,23 +77,12 @@ async function describe(of: string, compilation: Compilation, facts: Facts, layo
     ...common,
     kind: 'shell',
     gives: facts.provides,
-    doors: Object.fromEntries(
-      Object.entries(doorFiles(compilation)).map(([key, emitted]) => [key, pathsIn(layout, emitted)]),
-    ),
+    doors: doorFiles(compilation),
     mounts: await readMounts(),
     fixed: layout.fixed,
     template: layout.template,
     declarations: await packDeclarations(notServed),
   });
-}
-
-function inStore({ files, texts, ...route }: RouteFiles, layout: Layout): RouteFiles {
-  const paths = (emitted: readonly string[]) => pathsIn(layout, emitted);
-  return { ...route, files: paths(files), texts: inEachLanguage((language) => paths(texts[language] ?? [])) };
-}
-
-function pathsIn({ stored }: Layout, emitted: readonly string[]): string[] {
-  return emitted.map((file) => stored.get(file) ?? file);
 }
 
 /** Title and description of a page in every language. */

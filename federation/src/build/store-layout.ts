@@ -4,7 +4,7 @@ import { contentName } from '../webpack/content-hash.ts';
 import { filesBelow } from './files-below.ts';
 
 export interface Layout {
-  readonly stored: ReadonlyMap<string, string>;
+  readonly stored: readonly string[];
   readonly fixed: Readonly<Record<string, string>>;
   readonly template: string | undefined;
 }
@@ -18,7 +18,7 @@ export async function layOut(
   { store, notServed }: { readonly store: string; readonly notServed: string },
 ): Promise<Layout> {
   const files = await filesBelow(written);
-  const stored = new Map<string, string>();
+  const stored: string[] = [];
   const fixed: Record<string, string> = {};
   let template: string | undefined;
   for (const file of files.filter((name) => !name.endsWith('.map'))) {
@@ -30,13 +30,11 @@ export async function layOut(
     }
     const path = pathInStore(file, hash);
     if (path !== file) fixed[`/${file}`] = path;
-    stored.set(file, path);
+    stored.push(path);
     await move(join(written, file), join(store, path));
   }
-  for (const map of files.filter((name) => name.endsWith('.map'))) {
-    const file = map.slice(0, -'.map'.length);
-    await move(join(written, map), join(notServed, 'source-maps', `${stored.get(file) ?? file}.map`));
-  }
+  for (const map of files.filter((name) => name.endsWith('.map')))
+    await move(join(written, map), join(notServed, 'source-maps', map));
   return { stored, fixed, template };
 }
 
