@@ -1,8 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { runToEnd } from '@exchange/shared-node/run';
+import { root, runToEnd } from '@exchange/shared-node';
 import { readJestReport, type TestReport } from '@exchange/shared-node/test-counts';
-import { root } from '@exchange/shared-node/rooms';
 
 const report = join(root, '.cache/drill-tests.json');
 

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Failure } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
+import { Failure, print } from '@exchange/shared-node';
 
 export interface Outcome {
   readonly counted: string;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Build } from '@exchange/federation/build';
 import { entryOf, testBuild, testFacts } from '@exchange/federation/testing/release';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 import { rollBack } from '@exchange/federation/go-back';
 import { manifestOf, publishAndGoLive } from '@exchange/federation/go-live';
 import { appendToLedger, readLedger } from '@exchange/federation/ledger';

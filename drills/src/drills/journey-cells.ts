@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { Failure } from '@exchange/shared-node/failure';
+import { Failure } from '@exchange/shared-node';
 import { type PlaywrightTest, readPlaywrightTests } from '@exchange/shared-node/test-counts';
 import { journeysReport, runJourneys } from '../journeys/run-journeys.ts';
 import { say } from './drill.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '@exchange/shared-node/failure';
+import { Failure } from '@exchange/shared-node';
 import {
   checkMutations,
   noticedBy,

@@ -5,5 +5,5 @@ import { testFacts } from '@exchange/federation/testing/release';
 const [releases = '', folder = '', version = ''] = process.argv.slice(2);
 const build = readBuild(folder);
 process.stdout.write('begin\n');
-await publishAndGoLive(releases, [build], { [build.built.name]: version }, testFacts);
+await publishAndGoLive(releases, [build], { [build.name]: version }, testFacts);
 process.stdout.write('end\n');

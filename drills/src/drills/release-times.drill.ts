@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildEdge } from '@exchange/edge/edge';
 import { releaseSource } from '@exchange/edge/live-registry';
-import { Failure } from '@exchange/shared-node/failure';
+import { Failure } from '@exchange/shared-node';
 import { servedFolder } from '@exchange/federation/store';
 import { readSettings } from '@exchange/edge/settings';
 import { copyTree } from '@exchange/federation/testing/tree-copy';

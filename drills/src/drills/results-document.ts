@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 import type { Drill, Outcome } from './drill.ts';
 
 const document = join(root, 'docs/drills.md');

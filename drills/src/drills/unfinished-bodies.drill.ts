@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startNginxFor } from '@exchange/edge/testing/nginx';
 import { withProduct } from '@exchange/edge/with-product';
-import { releasesFolder } from '@exchange/shared-node/releases-folder';
+import { releasesFolder } from '@exchange/shared-node';
 import { below, type Drill, exactly, labelled, type Outcome, say, told } from './drill.ts';
 import { visitFor } from './load/visitors.ts';
 import type { Admin } from './requests/calling.ts';

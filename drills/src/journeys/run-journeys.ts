@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { newDatabase } from '@exchange/api/new-database';
-import { runToEnd } from '@exchange/shared-node/run';
+import { releasesFolder, root, runToEnd } from '@exchange/shared-node';
 import { withProduct } from '@exchange/edge/with-product';
-import { root } from '@exchange/shared-node/rooms';
-import { releasesFolder } from '@exchange/shared-node/releases-folder';
-import { findBrowsers } from '@exchange/shared-node/find-browsers';
+import { findBrowsers } from '@exchange/shared-node/browsers';
 
 /** Playwright's report; the path is set in e2e/playwright.config.ts. */
 export const journeysReport = join(root, 'e2e/test-results/report.json');

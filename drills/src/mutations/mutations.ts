@@ -1,9 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Failure } from '@exchange/shared-node/failure';
-import { root } from '@exchange/shared-node/rooms';
-import { runToEnd } from '@exchange/shared-node/run';
-import { stopping } from '@exchange/shared-node/stopping';
+import { Failure, root, runToEnd, stopping } from '@exchange/shared-node';
 
 export interface Mutation {
   readonly file: string;

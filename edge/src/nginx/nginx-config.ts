@@ -104,12 +104,13 @@ ${headers({ ...storedFileHeaders, 'cache-control': caching.stored, vary: 'accept
 ${refusal(404, 'ENTITY_NOT_FOUND')}
   }
 
+  # Of calls; files and pages have answers of their own.
+  error_page 413 = @too_large;
+  error_page 429 = @too_many;
+  error_page 502 504 = @api_unavailable;
   location ^~ /api/ {
     limit_conn exchange_calls ${openRequests};
     proxy_pass http://exchange_edge;
-    error_page 413 = @too_large;
-    error_page 429 = @too_many;
-    error_page 502 504 = @api_unavailable;
   }
   # A stream reaches the browser as it comes, and may be silent for long.
   location = ${eventStream} {
@@ -117,16 +118,11 @@ ${refusal(404, 'ENTITY_NOT_FOUND')}
     proxy_pass http://exchange_edge;
     proxy_buffering off;
     proxy_read_timeout 1h;
-    error_page 429 = @too_many;
-    error_page 502 504 = @api_unavailable;
   }
   location = ${fileCall.path} {
     limit_conn exchange_calls ${openRequests};
     client_max_body_size 7m;
     proxy_pass http://exchange_edge;
-    error_page 413 = @too_large;
-    error_page 429 = @too_many;
-    error_page 502 504 = @api_unavailable;
   }
   location @too_large {
 ${refusal(413, 'UNEXPECTED_DATA_TYPE')}

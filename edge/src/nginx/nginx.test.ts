@@ -11,7 +11,7 @@ import {
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import type { TestNginx } from '@exchange/api/testing/nginx';
-import { findProgram } from '@exchange/shared-node/debian-package';
+import { findProgram } from '@exchange/shared-node';
 import { entryOf } from '@exchange/federation/testing/release';
 import { startTestEdge, type TestEdge } from '../serving/edge.fixture.ts';
 import { startNginxFor } from './nginx.fixture.ts';
@@ -62,7 +62,7 @@ suite('nginx in front of the edge', () => {
 
   const addresses = (): Readonly<Record<string, string>> => ({
     'a file of a release': `/mfe/wizard/${entryOf(edge.wizard)}`,
-    'a file of the shell': `/${edge.oldShell.built.files.find(({ path }) => path.startsWith('assets/'))?.path}`,
+    'a file of the shell': `/${edge.oldShell.files.find(({ path }) => path.startsWith('assets/'))?.path}`,
     'a page': '/transaction',
     'a file with a fixed address': '/favicon.svg',
     'what is live': '/live.json',

@@ -17,13 +17,15 @@ describe('the lock of a data folder', () => {
     await expect(lockInstance(folder)).rejects.toThrow(
       `already runs on the data folder ${folder} (process ${process.pid})`,
     );
-    await release();
+    release();
   });
 
   it('is taken after its ending holder released it', async () => {
     const release = await lockInstance(folder);
-    const [second] = await Promise.all([lockInstance(folder), release()]);
+    const waiting = lockInstance(folder);
+    release();
+    const second = await waiting;
     await expect(lockInstance(folder)).rejects.toThrow('already runs');
-    await second();
+    second();
   });
 });

@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { LockHeld, lockFile } from '@exchange/api/file-lock';
-import { Failure } from '@exchange/shared-node/failure';
+import { Failure } from '@exchange/shared-node';
 
 // A killed product needs a moment to end.
 const patience = 2000;
 
 /** Locks an existing data folder with its releases for one running product. */
-export async function lockInstance(dataFolder: string): Promise<() => Promise<void>> {
+export async function lockInstance(dataFolder: string): Promise<() => void> {
   try {
-    const release = await lockFile(join(dataFolder, 'product.lock'), patience);
-    return async () => release();
+    return await lockFile(join(dataFolder, 'product.lock'), patience);
   } catch (error) {
     if (!(error instanceof LockHeld)) throw error;
     throw new Failure(

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { Failure } from '@exchange/shared-node/failure';
+import { Failure } from '@exchange/shared-node';
 
 /** Checks early in a start that a port is free. Port 0 always is. */
 export async function assertPortIsFree(port: number, host: string, setting: string): Promise<void> {

@@ -2,10 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Failure } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
-import { requestStop, stopping } from '@exchange/shared-node/stopping';
-import { root } from '@exchange/shared-node/rooms';
+import { Failure, print, requestStop, root, stopping } from '@exchange/shared-node';
 
 const patience = 20_000;
 const firstPause = 500;

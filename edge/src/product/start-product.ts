@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import { buildRooms } from '@exchange/federation/build-rooms';
 import { readLedger } from '@exchange/federation/ledger';
 import { type LiveReleases, roomsOf } from '@exchange/federation/live-releases';
 import { serveLocalBuilds } from '@exchange/federation/local-builds';
 import { liveVersion, releaseState } from '@exchange/federation/release-state';
-import { releasable } from '@exchange/shared-node/rooms';
-import { releasesFolder } from '@exchange/shared-node/releases-folder';
+import { releasable, releasesFolder } from '@exchange/shared-node';
 import { buildEdge } from '../serving/edge.ts';
 import { releaseSource } from '../serving/live-registry.ts';
 import { type Settings, serviceEnvironment } from '../settings/settings.ts';
@@ -14,58 +12,40 @@ import { assertPortIsFree, portFailure } from './ports.ts';
 import { type Service, startService } from './service-process.ts';
 import { assertFolderIsWritable } from './writable-folder.ts';
 
-const systemErrorSchema = z.object({ code: z.string() });
-
 interface Product {
   readonly address: string;
   readonly rates: Service['rates'] | undefined;
   readonly rooms: readonly string[];
-  readonly stop: () => Promise<void>;
 }
 
-/**
- * Builds changed rooms without a release, and starts the service and the edge. When a step fails, the started parts are
- * stopped.
- */
+/** Builds changed rooms without a release, and starts the service and the edge, which end when `opened` is closed. */
 export async function startProduct(
+  opened: AsyncDisposableStack,
   settings: Settings,
   env: NodeJS.ProcessEnv,
   report: (line: string) => void,
   local = false,
 ): Promise<Product> {
-  const opened = new AsyncDisposableStack();
-  const stop = () => opened.disposeAsync();
-  try {
-    const releases = releasesFolder(settings);
-    assertFolderIsWritable(settings.DATA_DIR, 'DATA_DIR');
-    assertFolderIsWritable(releases, 'RELEASES_DIR');
-    opened.defer(await lockInstance(settings.DATA_DIR));
-    await assertPortIsFree(settings.PORT, settings.HOST, 'PORT');
+  const releases = releasesFolder(settings);
+  assertFolderIsWritable(settings.DATA_DIR, 'DATA_DIR');
+  assertFolderIsWritable(releases, 'RELEASES_DIR');
+  opened.defer(await lockInstance(settings.DATA_DIR));
+  await assertPortIsFree(settings.PORT, settings.HOST, 'PORT');
 
-    const state = releaseState(readLedger(releases));
-    const unreleased = releasable.filter((name) => local || liveVersion(state.get(name)) === undefined);
-    const builds = await buildRooms(unreleased, report);
-    await serveLocalBuilds(releases, builds);
+  const state = releaseState(readLedger(releases));
+  const unreleased = releasable.filter((name) => local || liveVersion(state.get(name)) === undefined);
+  const builds = await buildRooms(unreleased, report);
+  await serveLocalBuilds(releases, builds);
 
-    const source = releaseSource(releases, builds, local);
-    const service = settings.API_URLS.length === 0 ? await startOwnService(settings, env) : undefined;
-    if (service) opened.defer(service.stop);
-    const edge = await buildEdge({ settings, releases: source, serviceAddress: service?.address });
-    opened.defer(() => edge.app.close());
-    const address = await edge.listen().catch((error: unknown) => {
-      const { code } = systemErrorSchema.parse(error);
-      throw portFailure(code, settings.PORT, 'PORT');
-    });
-    return {
-      address,
-      rates: service?.rates,
-      rooms: describeServed(await source.live(), unreleased),
-      stop,
-    };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const source = releaseSource(releases, builds, local);
+  const service = settings.API_URLS.length === 0 ? await startOwnService(settings, env) : undefined;
+  if (service) opened.defer(service.stop);
+  const edge = await buildEdge({ settings, releases: source, serviceAddress: service?.address });
+  opened.defer(() => edge.app.close());
+  const address = await edge.listen().catch((error: NodeJS.ErrnoException) => {
+    throw portFailure(error.code ?? error.message, settings.PORT, 'PORT');
+  });
+  return { address, rates: service?.rates, rooms: describeServed(await source.live(), unreleased) };
 }
 
 async function startOwnService(settings: Settings, env: NodeJS.ProcessEnv): Promise<Service> {
@@ -74,15 +54,11 @@ async function startOwnService(settings: Settings, env: NodeJS.ProcessEnv): Prom
 }
 
 function describeServed(live: LiveReleases, unreleased: readonly string[]): string[] {
-  return Object.entries(roomsOf(live)).map(
-    ([
-      name,
-      {
-        live: { version, time, author },
-      },
-    ]) =>
-      unreleased.includes(name)
-        ? `${name.padEnd(8)} this working tree (${version})`
-        : `${name.padEnd(8)} ${version}, released by ${author} at ${time}`,
-  );
+  return Object.entries(roomsOf(live)).map(([name, room]) => {
+    const { version, time, author } = room.live;
+    const source = unreleased.includes(name)
+      ? `this working tree (${version})`
+      : `${version}, released by ${author} at ${time}`;
+    return `${name.padEnd(8)} ${source}`;
+  });
 }

@@ -35,15 +35,15 @@ async function trialSettings(opened: AsyncDisposableStack, own: NodeJS.ProcessEn
 
 /**
  * Makes settings for a trial, with ports that the system chooses and a data folder that is removed when the trial is
- * over.
+ * over. What the trial opens beside them is closed with `opened`.
  */
 export async function withTrialSettings<Result>(
   own: NodeJS.ProcessEnv,
-  trial: (made: TrialSettings) => Promise<Result>,
+  trial: (made: TrialSettings, opened: AsyncDisposableStack) => Promise<Result>,
 ): Promise<Result> {
   const opened = new AsyncDisposableStack();
   try {
-    return await trial(await trialSettings(opened, own));
+    return await trial(await trialSettings(opened, own), opened);
   } finally {
     await opened.disposeAsync();
   }
@@ -55,13 +55,9 @@ export function withProduct<Result>(
   report: (line: string) => void,
   trial: (product: TrialSettings & { readonly address: string }) => Promise<Result>,
 ): Promise<Result> {
-  return withTrialSettings(own, async (made) => {
-    const { address, stop } = await startProduct(made.settings, made.env, report);
-    try {
-      return await trial({ ...made, address });
-    } finally {
-      await stop();
-    }
+  return withTrialSettings(own, async (made, opened) => {
+    const { address } = await startProduct(opened, made.settings, made.env, report);
+    return trial({ ...made, address });
   });
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { publishAndGoLive } from '@exchange/federation/go-live';
 import { writeShellFiles } from '@exchange/federation/shell-files';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 import { describePages } from './rendering-faults.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'exchange-pages-'));

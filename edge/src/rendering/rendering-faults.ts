@@ -1,23 +1,23 @@
-import { explain, Failure } from '@exchange/shared-node/failure';
+import { explain, Failure } from '@exchange/shared-node';
 import { type LiveReleases, readLive } from '@exchange/federation/live-releases';
 import { runtimeEnvironment } from '../settings/runtime-environment.ts';
 import { readSettings } from '../settings/settings.ts';
-import { renderingLimits, startPageRenderer } from './page-renderer.ts';
+import { startPageRenderer } from './page-renderer.ts';
 import type { RenderingCode } from './rendering-messages.ts';
 import { wantedPages } from './wanted-pages.ts';
 
 /**
  * Refuses releases whose pages can't all be prerendered in every language. They are rendered once, without the service.
  */
-export async function assertPagesRender(candidate: LiveReleases, limits = renderingLimits): Promise<void> {
-  const found = await Promise.all(wantedPages(candidate).map((code) => faultsOf(code, limits)));
+export async function assertPagesRender(candidate: LiveReleases): Promise<void> {
+  const found = await Promise.all(wantedPages(candidate).map(faultsOf));
   // The frame alone and the whole page often fail for one reason.
   const faults = new Set(found.flat());
   if (faults.size > 0) throw new Failure(`These pages can't be prerendered:\n  ${[...faults].join('\n  ')}`);
 }
 
-async function faultsOf(code: RenderingCode, limits: typeof renderingLimits): Promise<readonly string[]> {
-  const renderer = startPageRenderer(code, limits);
+async function faultsOf(code: RenderingCode): Promise<readonly string[]> {
+  const renderer = startPageRenderer(code);
   try {
     const environment = runtimeEnvironment(readSettings({}));
     const { faults } = await renderer.render({ environment, apiBaseUrl: 'http://127.0.0.1:1/api' });

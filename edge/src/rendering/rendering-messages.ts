@@ -15,8 +15,6 @@ export interface RenderingRequest {
   readonly apiBaseUrl: string;
 }
 
-export type RenderingStage = 'reading' | 'rendering';
-
 export interface RenderedPage {
   readonly pathname: string;
   /** Name of the remote that has it; undefined for the frame alone. */

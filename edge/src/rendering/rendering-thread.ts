@@ -4,23 +4,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CachedReply, Environment, Rendered } from '@exchange/shared-platform/registry';
-import type {
-  RenderedPage,
-  RenderedPages,
-  RenderingCode,
-  RenderingRequest,
-  RenderingStage,
-} from './rendering-messages.ts';
+import type { RenderedPage, RenderedPages, RenderingCode, RenderingRequest } from './rendering-messages.ts';
 
 /** What a release of the shell exports to prerender pages: `shell/src/rendering/rendering.tsx`. */
 interface ShellRendering {
   readonly given: Readonly<Record<string, unknown>>;
   /** Replies of the service. While one is missing, they are those before; earlier shells leave it out. */
   readonly readReplies: (environment: Environment, before?: readonly CachedReply[]) => Promise<readonly CachedReply[]>;
-  readonly renderPage: (request: Rendered & PageRequest) => Promise<{ readonly markup: string; readonly head: string }>;
+  readonly renderPage: (request: PageRequest) => Promise<{ readonly markup: string; readonly head: string }>;
 }
 
-interface PageRequest {
+interface PageRequest extends Rendered {
   readonly environment: Environment;
   readonly pathname: string;
   /** A remote's definition; only the shell reads it. */
@@ -40,9 +34,7 @@ parentPort?.on('message', (request: RenderingRequest) => void answer(request));
 
 /** A failure ends the thread, which its owner sees. */
 async function answer({ environment, apiBaseUrl }: RenderingRequest): Promise<void> {
-  tell('reading');
   const replies = [...(await shell.readReplies({ ...environment, apiBaseUrl }, last?.replies))];
-  tell('rendering');
   const now = new Date();
   const isUnchanged =
     last && now.getTime() - Date.parse(last.at) < longestUnchanged && isDeepStrictEqual(replies, last.replies);
@@ -50,10 +42,11 @@ async function answer({ environment, apiBaseUrl }: RenderingRequest): Promise<vo
     const at = now.toISOString();
     last = { at, replies, rendered: await renderAll({ at, replies, environment }) };
   }
-  tell(last.rendered);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+  parentPort?.postMessage(last.rendered);
 }
 
-async function renderAll(parts: Pick<Parameters<ShellRendering['renderPage']>[0], 'at' | 'replies' | 'environment'>) {
+async function renderAll(parts: Pick<PageRequest, 'at' | 'replies' | 'environment'>) {
   const pages: RenderedPage[] = [];
   const faults: string[] = [];
   for (const pathname of pathnames)
@@ -67,11 +60,6 @@ async function renderAll(parts: Pick<Parameters<ShellRendering['renderPage']>[0]
       }
     }
   return { pages, faults };
-}
-
-function tell(message: RenderingStage | RenderedPages): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-  parentPort?.postMessage(message);
 }
 
 /** Runs the code of a room's release that prerenders its pages. */

@@ -17,27 +17,18 @@ export function wantedPages({ shell, remotes }: LiveReleases): RenderingCode[] {
   const { mounts } = shell.live;
   const common = { shell: shellFile, languages: languagesOf(shell) };
   const root = mounts.find(({ owns }) => owns.includes('/'))?.remote;
-  const all = Object.entries(remotes).map(([name, room]) => {
-    const routes = Object.keys(room.live.routes).map((route) => addressOf(mounts, name, route));
-    const pathnames = routes.filter((pathname) => !pathname.includes(':'));
-    return { name, file: renderingFileOf(room), pathnames };
+  const framed: string[] = [];
+  const ofRemotes = Object.entries(remotes).flatMap(([name, room]) => {
+    const addresses = Object.keys(room.live.routes).map((route) => addressOf(mounts, name, route));
+    const pathnames = addresses.filter((pathname) => !pathname.includes(':'));
+    const file = renderingFileOf(room);
+    // Addresses of the root remote rarely have a query; those of the others often do, and get the frame then.
+    if (file === undefined || name !== root) framed.push(...pathnames);
+    if (file === undefined) return [];
+    if (name === root) pathnames.push(unknownAddress);
+    return [{ ...common, remote: { name, file }, pathnames }];
   });
-  // Addresses of the root remote rarely have a query; those of the others often do, and get the frame then.
-  const frames = all.flatMap(({ name, file, pathnames }) => (file === undefined || name !== root ? pathnames : []));
-  return [
-    ...(frames.length > 0 ? [{ ...common, remote: undefined, pathnames: frames }] : []),
-    ...all.flatMap(({ name, file, pathnames }) =>
-      file === undefined
-        ? []
-        : [
-            {
-              ...common,
-              remote: { name, file },
-              pathnames: name === root ? [...pathnames, unknownAddress] : pathnames,
-            },
-          ],
-    ),
-  ];
+  return [...(framed.length > 0 ? [{ ...common, remote: undefined, pathnames: framed }] : []), ...ofRemotes];
 }
 
 const renderingFileOf = ({ live, notServed }: LiveRoom) =>

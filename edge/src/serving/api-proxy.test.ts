@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { errorReplySchema } from '@exchange/shared-domain';
 import type { InjectOptions } from 'fastify';
-import { print } from '@exchange/shared-node/print';
+import { print } from '@exchange/shared-node';
 import { startTestEdge, type TestEdge } from './edge.fixture.ts';
 
 /** A fake service that echoes the request, and sends events at the events' path. */

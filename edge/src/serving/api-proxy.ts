@@ -2,7 +2,7 @@ import { Agent, request as callService, type IncomingHttpHeaders, type IncomingM
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, BODY_LIMIT_BYTES, fileCall } from '@exchange/api/http';
 import type { LiveReleases } from '@exchange/federation/live-releases';
-import { print } from '@exchange/shared-node/print';
+import { print } from '@exchange/shared-node';
 import { giveUpAfter } from '../give-up.ts';
 import { eventStream } from './delivery.ts';
 import { stateCall, withReleases } from './live-state.ts';
@@ -43,7 +43,7 @@ export function registerApiProxy(
   edge.addHook('preClose', async () => streams.destroy());
   edge.addHook('onClose', async () => calls.destroy());
 
-  const passOn = async (agent: Agent, request: FastifyRequest, reply: FastifyReply) => {
+  const passOn = (agent: Agent) => async (request: FastifyRequest, reply: FastifyReply) => {
     const answer = await askInTurn(agent, serviceAddresses(), request).catch((error: unknown) => {
       print.error(`No service answered ${request.method}, trace ${request.id}: ${String(error)}`);
       throw new ApiError(503, 'INTERNAL_ERROR');
@@ -59,6 +59,7 @@ export function registerApiProxy(
       .send(answer);
   };
 
+  const call = passOn(calls);
   edge.register(async (api) => {
     api.removeAllContentTypeParsers();
     api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
@@ -70,7 +71,7 @@ export function registerApiProxy(
       reply.header('accept-encoding', 'identity');
       return done(new ApiError(415, 'UNEXPECTED_DATA_TYPE', { field: 'content-encoding' }));
     });
-    api.route({ method: methods, url: '/api/*', handler: async (request, reply) => passOn(calls, request, reply) });
+    api.route({ method: methods, url: '/api/*', handler: call });
     let files = 0;
     api.route({
       method: 'POST',
@@ -81,15 +82,15 @@ export function registerApiProxy(
         files += 1;
         reply.raw.once('close', () => (files -= 1));
       },
-      handler: async (request, reply) => passOn(calls, request, reply),
+      handler: call,
     });
-    api.get(stateCall, async (request, reply) => passOn(calls, request, reply));
+    api.get(stateCall, call);
     api.route({
       method: 'GET',
       url: eventStream,
       exposeHeadRoute: false,
       config: { eventStream: true },
-      handler: async (request, reply) => passOn(streams, request, reply),
+      handler: passOn(streams),
     });
   });
 }

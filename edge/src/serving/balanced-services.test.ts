@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { findProgram } from '@exchange/shared-node/debian-package';
+import { findProgram } from '@exchange/shared-node';
 import { startNginxFor } from '../nginx/nginx.fixture.ts';
 import { startTestEdge, type TestEdge } from './edge.fixture.ts';
 

@@ -12,7 +12,7 @@ import { errorReplySchema } from '@exchange/shared-domain';
 import { readSettings } from '../settings/settings.ts';
 import { startTestEdge, type TestEdge } from './edge.fixture.ts';
 import { EdgeServers } from './edge-servers.ts';
-import { limitConnections, OpenLimit } from './open-limit.ts';
+import { limitConnections, openLimit } from './open-limit.ts';
 
 /** A fake service that keeps streams and waiting calls open, and answers everything else at once. */
 const held = new Set<ServerResponse>();
@@ -126,7 +126,7 @@ describe('browsers behind one address', () => {
 
   it('are all served, however many idle connections they keep', async () => {
     const server = createServer((_request, response) => response.end());
-    limitConnections(server, new OpenLimit(2), () => false);
+    limitConnections(server, openLimit(2), () => false);
     const origin = await listening(server);
     const statuses = [];
     for (let browser = 0; browser < 10; browser += 1) statuses.push(await statusOf(origin, '/'));
@@ -149,7 +149,7 @@ describe('browsers behind one address', () => {
 describe('connections without a request', () => {
   const answerToThird = async (isProxy: boolean) => {
     const server = createServer((_request, response) => response.end());
-    limitConnections(server, new OpenLimit(2), () => isProxy);
+    limitConnections(server, openLimit(2), () => isProxy);
     const origin = await listening(server);
     const silent = [send(origin, ''), send(origin, '')];
     await Promise.all(silent.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { refuseBrokenRequest, refuseOnSocket } from '@exchange/api/http';
 import type { Settings } from '../settings/settings.ts';
-import { limitConnections, OpenLimit } from './open-limit.ts';
+import { limitConnections, type OpenLimit, openLimit } from './open-limit.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 const patienceAtTheEnd = 10_000;
@@ -23,7 +23,7 @@ export class EdgeServers {
     const { HOST, PORT, OPEN_REQUESTS_PER_ADDRESS } = this.#settings;
     // Browsers use either of the two addresses of this name.
     const hosts = HOST === 'localhost' ? (await lookup(HOST, { all: true })).map(({ address }) => address) : [HOST];
-    const connections = new OpenLimit(OPEN_REQUESTS_PER_ADDRESS);
+    const connections = openLimit(OPEN_REQUESTS_PER_ADDRESS);
     let port = PORT;
     for (const host of hosts) {
       const server = this.#makeServer(connections);

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { print } from '@exchange/shared-node/print';
+import { print } from '@exchange/shared-node';
 import { ledgerPath } from '@exchange/federation/ledger';
 import { damagedFiles, readManifest, servedFolder } from '@exchange/federation/store';
 import { entryOf, textsOf } from '@exchange/federation/testing/release';
@@ -240,7 +240,7 @@ describe('files', () => {
   });
 
   it('of the previous shell stay available for open pages', async () => {
-    const [, chunk] = edge.oldShell.built.files;
+    const [, chunk] = edge.oldShell.files;
     expect((await edge.get(`/${chunk?.path}`)).statusCode).toBe(200);
     expect((await edge.get(`/mfe/shell/${entryOf(edge.oldShell)}`)).body).toContain('entry old shell');
   });

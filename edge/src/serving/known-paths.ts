@@ -6,27 +6,18 @@ import type { Registry } from '@exchange/shared-platform/registry';
  */
 export function knownPaths({ remotes }: Registry): (path: string) => string | undefined {
   const routes = Object.values(remotes).flatMap(({ live }) => Object.keys(live.routes));
-  const patterns = routes.map((route) => [route, patternOf(route)] as const);
+  const patterns = routes.map((route) => ({ route, pattern: patternOf(route) }));
   return (path) => {
-    const decoded = decode(path);
-    return decoded === undefined ? undefined : patterns.find(([, pattern]) => pattern.test(decoded))?.[0];
+    const pathname = decode(path);
+    return patterns.find(({ pattern }) => pathname !== undefined && pattern.test({ pathname }))?.route;
   };
 }
 
-function patternOf(route: string): RegExp {
-  const parts = route
-    .split('/')
-    .filter(Boolean)
-    .map((segment) => {
-      const optional = segment.endsWith('?');
-      const name = optional ? segment.slice(0, -1) : segment;
-      const text = name.startsWith(':') ? '[^/]+' : escape(name);
-      return optional ? `(/${text})?` : `/${text}`;
-    });
-  return new RegExp(`^${parts.join('')}/?$`, 'i');
+function patternOf(route: string): URLPattern {
+  // The router's optional text, `/list?`, is a group in a pattern.
+  const withGroups = route.replaceAll(/\/([^/:?]+)\?/g, '{/$1}?');
+  return new URLPattern({ pathname: `${withGroups.replace(/\/$/, '')}{/}?` }, { ignoreCase: true });
 }
-
-const escape = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 function decode(path: string): string | undefined {
   try {

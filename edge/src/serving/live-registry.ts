@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Build } from '@exchange/federation/build';
-import { Failure } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
+import { Failure, print } from '@exchange/shared-node';
 import { faultsTogether } from '@exchange/federation/faults-together';
 import { ledgerPath } from '@exchange/federation/ledger';
 import { type LiveReleases, readLive } from '@exchange/federation/live-releases';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { ReleasesState } from '@exchange/shared-domain';
-import { print } from '@exchange/shared-node/print';
+import { print } from '@exchange/shared-node';
 import { faultsTogether } from '@exchange/federation/faults-together';
 import { type LiveReleases, roomsOf } from '@exchange/federation/live-releases';
 
@@ -20,19 +20,11 @@ export async function withReleases(answer: IncomingMessage, live: () => Promise<
 }
 
 function describe(live: LiveReleases): ReleasesState {
-  const rooms = Object.entries(roomsOf(live)).map(
-    ([
-      room,
-      {
-        live: { version, commit },
-        since,
-      },
-    ]) => ({
-      room,
-      version,
-      commit: commit?.slice(0, commitCharacters) ?? null,
-      ...(since && { since: since.from, by: since.by, note: since.note }),
-    }),
-  );
+  const rooms = Object.entries(roomsOf(live)).map(([room, { live: release, since }]) => ({
+    room,
+    version: release.version,
+    commit: release.commit?.slice(0, commitCharacters) ?? null,
+    ...(since && { since: since.from, by: since.by, note: since.note }),
+  }));
   return { fit: faultsTogether(live).length === 0, rooms };
 }

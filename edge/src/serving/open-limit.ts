@@ -11,29 +11,25 @@ declare module 'fastify' {
   }
 }
 
-export class OpenLimit {
-  readonly #most: number;
-  readonly #open = new Map<string, number>();
+/** Counts one more for an address, and gives what subtracts it, once; undefined above the limit. */
+export type OpenLimit = (address: string) => (() => void) | undefined;
 
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  /** @returns a function that subtracts the count, once; undefined above the limit */
-  take(address: string): (() => void) | undefined {
+export function openLimit(most: number): OpenLimit {
+  const open = new Map<string, number>();
+  return (address) => {
     const network = networkOf(address);
-    const open = this.#open.get(network) ?? 0;
-    if (open >= this.#most) return undefined;
-    this.#open.set(network, open + 1);
+    const before = open.get(network) ?? 0;
+    if (before >= most) return undefined;
+    open.set(network, before + 1);
     let isCounted = true;
     return () => {
       if (!isCounted) return;
       isCounted = false;
-      const left = (this.#open.get(network) ?? 0) - 1;
-      if (left > 0) this.#open.set(network, left);
-      else this.#open.delete(network);
+      const left = (open.get(network) ?? 0) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
     };
-  }
+  };
 }
 
 /**
@@ -41,15 +37,14 @@ export class OpenLimit {
  * calls of the same office. Pages and files are ready to be sent, so a crowd behind one address gets them all.
  */
 export function limitOpenRequests(edge: FastifyInstance, most: number): void {
-  const requests = new OpenLimit(most);
-  const streams = new OpenLimit(most);
+  const requests = openLimit(most);
+  const streams = openLimit(most);
   edge.addHook('onRequest', (request, reply, done) => {
     // A caller may write the address in another way than its route.
     const isCall = (request.routeOptions.url ?? '').startsWith('/api/');
     if (/^(GET|HEAD)$/.test(request.method) && !isCall) return done();
-    const giveBack = (request.routeOptions.config.eventStream === true ? streams : requests).take(
-      callerAddress(request),
-    );
+    const take = request.routeOptions.config.eventStream === true ? streams : requests;
+    const giveBack = take(callerAddress(request));
     if (!giveBack) return done(new ApiError(429, 'TOO_MANY_REQUESTS'));
     reply.raw.once('close', giveBack);
     return done();
@@ -60,12 +55,12 @@ export function limitOpenRequests(edge: FastifyInstance, most: number): void {
  * Refuses a connection of an address with too many others that never sent a request. One that did is limited by its
  * open requests, and not while a browser keeps it idle.
  */
-export function limitConnections(server: Server, limit: OpenLimit, isProxy: (address: string) => boolean): void {
+export function limitConnections(server: Server, take: OpenLimit, isProxy: (address: string) => boolean): void {
   const silent = new WeakMap<Socket, () => void>();
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isProxy(remoteAddress)) return;
-    const giveBack = limit.take(remoteAddress);
+    const giveBack = take(remoteAddress);
     if (!giveBack) return refuseOnSocket(socket, 429, 'TOO_MANY_REQUESTS');
     silent.set(socket, giveBack);
     socket.once('close', giveBack);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentName } from '@exchange/federation/content-hash';
 import { writeShellFiles } from '@exchange/federation/shell-files';
-import { print } from '@exchange/shared-node/print';
+import { print } from '@exchange/shared-node';
 import { withBuilds } from '@exchange/federation/go-live';
 import { type LiveReleases, nothingLive } from '@exchange/federation/live-releases';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';

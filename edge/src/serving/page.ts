@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,8 +10,7 @@ import { ownerOf } from '@exchange/federation/mounts';
 import { readShellFiles, withoutShellFiles } from '@exchange/federation/shell-files';
 import { styleElement, styleLink } from '@exchange/federation/file-elements';
 import { contentIntegrity } from '@exchange/federation/content-hash';
-import { explain, Failure } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
+import { explain, Failure, print } from '@exchange/shared-node';
 import type { LiveReleases } from '@exchange/federation/live-releases';
 import { pageRegistry } from '@exchange/federation/page-registry';
 import type { RenderedPage } from '../rendering/rendering-messages.ts';
@@ -50,33 +49,25 @@ type PageAt = (choice: PageChoice) => Promise<Page>;
  * unchanged page is hashed and compressed once.
  */
 export function pageSource(parts: PageParts): PageAt {
-  let last: (Prepared & { readonly pageAt: PageAt }) | undefined;
+  let last: { readonly releases: LiveReleases; readonly pageAt: PageAt } | undefined;
   return async (choice) => {
     const releases = await parts.live();
-    if (!releases.shell) throw new Failure('There is no shell yet; release it with "npm run release -- shell".');
-    const { notServed, live } = releases.shell;
-    const template = await readFile(join(notServed, live.template), 'utf8');
-    if (last?.template !== template || last.releases !== releases) {
-      const prepared = { ...parts, template, releases };
-      last = { ...prepared, pageAt: preparePages(prepared) };
-    }
+    if (last?.releases !== releases) last = { releases, pageAt: preparePages(releases, parts) };
     return last.pageAt(choice);
   };
 }
 
-interface Prepared extends Pick<PageParts, 'stores' | 'settings' | 'head' | 'pages'> {
-  readonly template: string;
-  readonly releases: LiveReleases;
-}
-
-function preparePages({ template, releases, pages: rendered, stores, settings, head: further = '' }: Prepared): PageAt {
+function preparePages(releases: LiveReleases, parts: PageParts): PageAt {
+  const { pages: rendered, stores, settings, head: further = '' } = parts;
+  if (!releases.shell) throw new Failure('There is no shell yet; release it with "npm run release -- shell".');
+  const { notServed, live: shell } = releases.shell;
+  const template = readFileSync(join(notServed, shell.template), 'utf8');
   const registry = pageRegistry(releases, settings.RELEASES_PUBLIC_URL);
   const routeOf = knownPaths(registry);
   const registryInPage = withoutRoutes(registry);
   const shellFiles = readShellFiles(template);
   const head = pageHeads(releases, settings.SITE_URL ?? '');
   const pages = new Map<string, { readonly page: RenderedPage | undefined; readonly made: Promise<Page> }>();
-  const mounts = releases.shell?.live.mounts ?? [];
   const make = async (route: string | undefined, language: LanguageCode, page: RenderedPage | undefined) => {
     const files = filesOf(registry, route);
     const runtime: Runtime = {
@@ -108,7 +99,7 @@ function preparePages({ template, releases, pages: rendered, stores, settings, h
       (page) => page.language === language && page.pathname === (route ?? unknownAddress),
     );
     // One that was rendered for another address would not be the same page. The frame alone is the same for all.
-    const owner = !hasQuery && (route ?? path) === path ? ownerOf(mounts, path) : undefined;
+    const owner = !hasQuery && (route ?? path) === path ? ownerOf(shell.mounts, path) : undefined;
     const page =
       found.find(({ remote }) => remote !== undefined && remote === owner) ??
       found.find(({ remote }) => remote === undefined);

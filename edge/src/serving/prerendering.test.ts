@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentName } from '@exchange/federation/content-hash';
-import { print } from '@exchange/shared-node/print';
+import { print } from '@exchange/shared-node';
 import { type LiveReleases, nothingLive } from '@exchange/federation/live-releases';
 import { withBuilds } from '@exchange/federation/go-live';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { print } from '@exchange/shared-node/print';
+import { print } from '@exchange/shared-node';
 import type { LiveReleases } from '@exchange/federation/live-releases';
-import { type PageRenderer, renderingLimits, startPageRenderer } from '../rendering/page-renderer.ts';
+import { type PageRenderer, renderingLimit, startPageRenderer } from '../rendering/page-renderer.ts';
 import type { RenderedPage, RenderingCode } from '../rendering/rendering-messages.ts';
 import { wantedPages } from '../rendering/wanted-pages.ts';
 import { runtimeEnvironment } from '../settings/runtime-environment.ts';
@@ -34,7 +34,7 @@ export const timing = {
   replies: 20_000,
   /** After this time releases are live without the pages that are not rendered yet. */
   wait: 4000,
-  ...renderingLimits,
+  rendering: renderingLimit,
 };
 
 interface Shown {
@@ -130,7 +130,7 @@ class RoomPages {
 
   async #render(): Promise<void> {
     try {
-      this.#renderer ??= startPageRenderer(this.#code, this.#setup.times);
+      this.#renderer ??= startPageRenderer(this.#code, this.#setup.times.rendering);
       const { pages, faults } = await this.#renderer.render({
         environment: runtimeEnvironment(this.#setup.settings),
         apiBaseUrl: `${this.#setup.serviceAddress()}/api`,
@@ -160,12 +160,5 @@ class RoomPages {
 const within = (milliseconds: number, work: Promise<unknown>) =>
   Promise.race([work, pause(milliseconds, undefined, { ref: false })]);
 
-const isSame = (one: RenderedPage, other: RenderedPage) => isDeepStrictEqual(contentOf(one), contentOf(other));
-
-const contentOf = ({ pathname, language, markup, head, replies }: RenderedPage) => [
-  pathname,
-  language,
-  markup,
-  head,
-  replies,
-];
+/** Whether two renderings of a page differ in nothing but their time. */
+const isSame = (one: RenderedPage, other: RenderedPage) => isDeepStrictEqual({ ...one, at: other.at }, other);

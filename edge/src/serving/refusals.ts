@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { replyToError } from '@exchange/api/http';
-import { explain } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
+import { explain, print } from '@exchange/shared-node';
 import { isPageRequest } from './pages.ts';
 
 /** Shown when the page and its texts did not load. */

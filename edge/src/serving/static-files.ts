@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { repairCompressed } from '@exchange/federation/precompress';
-import { print } from '@exchange/shared-node/print';
+import { print } from '@exchange/shared-node';
 import { roomsOf } from '@exchange/federation/live-releases';
 import { caching, storedFileHeaders } from './delivery.ts';
 import type { ReleaseSource } from './live-registry.ts';
@@ -64,20 +64,18 @@ export async function registerStaticFiles(
   });
 }
 
+/** Repairs the compressed form of a file, which it looks at once for each time at which it was written. */
 function damageRepair(): (file: string) => Promise<void> {
-  const checks = new Map<string, { readonly changed: number; readonly done: Promise<void> }>();
+  const checks = new Map<string, Promise<void>>();
   const check = async (file: string) => {
     if (await repairCompressed(file)) print.error(`The compressed form of ${file} was damaged; it was made again.`);
   };
   return async (file) => {
-    const changed = (await stat(`${file}.br`).catch(() => undefined))?.mtimeMs;
-    if (changed === undefined) return;
-    const known = checks.get(file);
-    // One at a time: two repairs of a file would write to the same place.
-    const before = known?.done.catch(() => undefined);
-    const current =
-      known?.changed === changed ? known : { changed, done: Promise.resolve(before).then(() => check(file)) };
-    checks.set(file, current);
-    await current.done;
+    const written = (await stat(`${file}.br`).catch(() => undefined))?.mtimeMs;
+    if (written === undefined) return;
+    const key = `${file} ${written}`;
+    const done = checks.get(key) ?? check(file);
+    checks.set(key, done);
+    await done;
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 import { settingsSchema } from './settings.ts';
 
 export function settingRows(): [name: string, value: string, meaning: string][] {

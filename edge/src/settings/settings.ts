@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { conflictsOf, replacedSetting, settingsSchema as serviceSettingsSchema } from '@exchange/api/settings';
-import { Failure } from '@exchange/shared-node/failure';
+import { Failure } from '@exchange/shared-node';
 import { edgeSettingsSchema } from './edge-settings.ts';
 
 export const settingsSchema = z.object({

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { openBrowser } from '@exchange/shared-node/open-browser';
+import { openBrowser } from '@exchange/shared-node/browsers';
 import { releaseSource } from '../serving/live-registry.ts';
 import { startTemporaryProduct } from '../product/with-product.ts';
 

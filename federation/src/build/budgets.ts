@@ -2,10 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import * as z from 'zod';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 import { addressOf } from './mounts.ts';
 import { readShellFiles } from '../webpack/shell-files.ts';
-import type { Build } from './build.schema.ts';
+import type { Build } from './build.ts';
 
 export const budgetsFile = 'federation/budgets.json';
 const tolerance = 1.05;
@@ -30,37 +30,33 @@ export const readBudgets = (): Budgets =>
   budgetsSchema.parse(JSON.parse(readFileSync(join(root, budgetsFile), 'utf8')));
 
 export function costsOf(builds: readonly Build[]): Budgets {
-  const shell = builds.find(({ built }) => built.kind === 'shell');
-  if (shell?.built.kind !== 'shell') throw new Error('there is no shell among the builds');
-  const { doors = {}, mounts, template } = shell.built;
-  const page = readFileSync(join(shell.folder, 'not-served', template), 'utf8');
-  const first = firstFiles(page);
-  const pageSize = brotliCompressSync(page).length;
-  const costOf = (files: readonly (readonly [Build, string])[], hasPage: boolean): Cost => {
-    const sizes = new Map(files.map(([build, path]) => [`${build.built.name} ${path}`, compressedSize(build, path)]));
-    if (hasPage) sizes.set('page', pageSize);
-    return { bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0), requests: sizes.size };
+  const shell = builds.find((build) => build.kind === 'shell');
+  if (!shell) throw new Error('there is no shell among the builds');
+  const { doors = {}, mounts } = shell;
+  const page = join(shell.folder, 'not-served', shell.template);
+  const html = readFileSync(page, 'utf8');
+  const first = firstFiles(html);
+  const costOf = (files: readonly string[]): Cost => {
+    const sizes = [...new Set(files)].map((file) =>
+      file === page ? brotliCompressSync(html).length : compressedSize(file),
+    );
+    return { bytes: sizes.reduce((sum, size) => sum + size, 0), requests: sizes.length };
   };
-  const pages = builds.flatMap((build) => {
-    if (build.built.kind !== 'remote') return [];
-    return Object.entries(build.built.routes).map(([path, { files, texts, shares = [] }]): [string, Cost] => {
-      const ofShell = [...first, ...shares.flatMap((key) => doors[key] ?? [])];
-      const own = [...files, ...(texts.en ?? [])].map((each) => [build, each] as const);
-      return [
-        addressOf(mounts, build.built.name, path),
-        costOf([...own, ...ofShell.map((each) => [shell, each] as const)], true),
-      ];
-    });
-  });
-  const rooms = builds.map((build): [string, Cost] => {
-    const code = build.built.files.map(({ path }) => path).filter((path) => /\.(js|css)$/.test(path));
-    return [
-      build.built.name,
-      costOf(
-        code.map((path) => [build, path] as const),
-        build === shell,
-      ),
-    ];
+  const pages = builds
+    .filter((build) => build.kind === 'remote')
+    .flatMap((build) =>
+      Object.entries(build.routes).map(([path, { files, texts, shares = [] }]) => {
+        const own = [...files, ...(texts.en ?? [])];
+        const ofShell = [...first, ...shares.flatMap((key) => doors[key] ?? [])];
+        return [
+          addressOf(mounts, build.name, path),
+          costOf([page, ...inStore(build, own), ...inStore(shell, ofShell)]),
+        ] as const;
+      }),
+    );
+  const rooms = builds.map((build) => {
+    const code = build.files.map(({ path }) => path).filter((path) => /\.(js|css)$/.test(path));
+    return [build.name, costOf([...(build === shell ? [page] : []), ...inStore(build, code)])] as const;
   });
   return { rooms: Object.fromEntries(rooms), pages: Object.fromEntries(pages) };
 }
@@ -81,15 +77,12 @@ export function overBudget(costs: Budgets, budgets: Budgets): string[] {
   );
 }
 
-function firstFiles(template: string): string[] {
-  const addresses = [...template.matchAll(/data-main="\/(?<path>[^"]+)"/g)].map(({ groups }) => groups?.['path']);
-  const { texts, fonts } = readShellFiles(template);
-  return [...addresses, ...[texts.en, fonts.en].flat().map((address) => address?.slice(1))].filter(
-    (path) => path !== undefined,
-  );
+function firstFiles(page: string): string[] {
+  const scripts = [...page.matchAll(/data-main="(?<address>[^"]+)"/g)].map(({ groups }) => groups?.['address'] ?? '');
+  const { texts, fonts } = readShellFiles(page);
+  return [...scripts, ...(texts.en ?? []), ...(fonts.en ?? [])].map((address) => address.slice(1));
 }
 
-function compressedSize({ folder }: Build, path: string): number {
-  const stored = join(folder, 'store', path);
-  return (statSync(`${stored}.br`, { throwIfNoEntry: false }) ?? statSync(stored)).size;
-}
+const inStore = ({ folder }: Build, paths: readonly string[]) => paths.map((path) => join(folder, 'store', path));
+
+const compressedSize = (file: string) => (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runToEnd } from '@exchange/shared-node/run';
-import { root } from '@exchange/shared-node/rooms';
-import { type Build, readBuild } from './build.schema.ts';
+import { root, runToEnd } from '@exchange/shared-node';
+import { type Build, readBuild } from './build.ts';
 import { fingerprint } from './fingerprint.ts';
 
 const cache = join(root, '.cache/builds');

@@ -5,10 +5,8 @@ import { type Built, builtSchema, type RouteFiles } from '@exchange/shared-platf
 import type { Compilation } from 'webpack';
 import { inEachLanguage } from '@exchange/shared-domain';
 import * as z from 'zod';
-import { runCommand } from '@exchange/shared-node/command';
-import { prerenderedRooms, roomOf, root } from '@exchange/shared-node/rooms';
-import { Failure } from '@exchange/shared-node/failure';
-import { type BuildFile, buildFileSchema } from './build.schema.ts';
+import { Failure, prerenderedRooms, roomOf, root, runCommand } from '@exchange/shared-node';
+import type { BuildFile } from './build.ts';
 import { contentIntegrity, contentName } from '../webpack/content-hash.ts';
 import { compile } from '../webpack/compile.ts';
 import { compileRendering } from '../webpack/rendering.ts';
@@ -16,7 +14,7 @@ import { roomConfig } from '../webpack/room-config.ts';
 import { packDeclarations } from './declarations.ts';
 import type { PageKeys } from './facts/definition.ts';
 import { type Facts, FactsPlugin } from './facts/facts-plugin.ts';
-import { doorFiles, fileRoles, routeFiles } from './facts/file-roles.ts';
+import { doorFiles, roleOf, routeFiles } from './facts/route-files.ts';
 import { readMounts } from './mounts.ts';
 import { namesWithoutDoor } from './facts/shares.ts';
 import { precompress } from './precompress.ts';
@@ -52,16 +50,15 @@ await runCommand(async () => {
   const rendering = prerenderedRooms.includes(name) ? await compileRendering(name, notServed) : undefined;
   const built = { ...(await describe(name, compilation, facts, layout)), ...(rendering && { rendering }) };
   await precompress(store);
-  const build: BuildFile = { built, contentHash: contentName(JSON.stringify(built)) };
-  await writeFile(join(folder, 'build.json'), `${JSON.stringify(buildFileSchema.parse(build), null, 2)}\n`);
+  const build: BuildFile = { ...built, contentHash: contentName(JSON.stringify(built)) };
+  await writeFile(join(folder, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
 });
 
 async function describe(of: string, compilation: Compilation, facts: Facts, layout: Layout): Promise<Built> {
-  const roleOf = fileRoles(compilation, facts);
   const files = await Promise.all(
-    [...layout.stored].map(async ([emitted, path]) => {
+    layout.stored.map(async (path) => {
       const { size } = await stat(join(store, path));
-      return { path, size, integrity: contentIntegrity(await readFile(join(store, path))), role: roleOf(emitted) };
+      return { path, size, integrity: contentIntegrity(await readFile(join(store, path))), ...roleOf(path) };
     }),
   );
   const common = {
@@ -72,7 +69,7 @@ async function describe(of: string, compilation: Compilation, facts: Facts, layo
   if (of !== 'shell') {
     const routes = Object.entries(routeFiles(compilation, facts)).map(([path, route]) => {
       const keys = facts.pageKeys.get(path);
-      return [path, { ...inStore(route, layout), ...(keys && { head: pageHead(roomOf(of), keys) }) }];
+      return [path, { ...route, ...(keys && { head: pageHead(roomOf(of), keys) }) }];
     });
     return builtSchema.parse({ ...common, kind: 'remote', uses: facts.consumes, routes: Object.fromEntries(routes) });
   }
@@ -80,23 +77,12 @@ async function describe(of: string, compilation: Compilation, facts: Facts, layo
     ...common,
     kind: 'shell',
     gives: facts.provides,
-    doors: Object.fromEntries(
-      Object.entries(doorFiles(compilation)).map(([key, emitted]) => [key, pathsIn(layout, emitted)]),
-    ),
+    doors: doorFiles(compilation),
     mounts: await readMounts(),
     fixed: layout.fixed,
     template: layout.template,
     declarations: await packDeclarations(notServed),
   });
-}
-
-function inStore({ files, texts, ...route }: RouteFiles, layout: Layout): RouteFiles {
-  const paths = (emitted: readonly string[]) => pathsIn(layout, emitted);
-  return { ...route, files: paths(files), texts: inEachLanguage((language) => paths(texts[language] ?? [])) };
-}
-
-function pathsIn({ stored }: Layout, emitted: readonly string[]): string[] {
-  return emitted.map((file) => stored.get(file) ?? file);
 }
 
 /** Title and description of a page in every language. */

@@ -1,19 +1,18 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { z } from 'zod';
-import { runToEnd } from '@exchange/shared-node/run';
-import { packageName, readPackage, root } from '@exchange/shared-node/rooms';
+import { packageName, readPackage, root, runToEnd, sharedRooms } from '@exchange/shared-node';
 import { contentName } from '../webpack/content-hash.ts';
+import { filesBelow } from './files-below.ts';
 
 const [compress, decompress] = [promisify(brotliCompress), promisify(brotliDecompress)];
 
 /** What an import of a style sheet gives, for every room that has style sheets. */
 export const styleSheetTypes = join(root, 'shared-ui/src/css.d.ts');
 
-/** Rooms that are shared between releases at run time, and shared-domain, because their types use its types. */
-const sharedRooms = ['shared-platform', 'shared-ui'];
+/** With shared-domain, because the types of the shared rooms use its types. */
 const declared = [...sharedRooms, 'shared-domain'];
 
 const packedSchema = z.record(z.string(), z.string());
@@ -65,12 +64,9 @@ export async function unpackDeclarations(file: string, nodeModules: string): Pro
 }
 
 async function readTexts(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts: Record<string, string> = {};
-  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
-    const path = relative(folder, join(parentPath, name));
+  for (const path of await filesBelow(folder))
     if (declared.some((room) => path.startsWith(`${room}/`))) texts[path] = await readFile(join(folder, path), 'utf8');
-  }
   for (const room of declared) texts[`${room}/package.json`] = doorsOf(room);
   return texts;
 }

@@ -1,12 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { packageName, readPackage, root, roomOf } from '@exchange/shared-node/rooms';
+import { packageName, readPackage, roomOf, root, sharedRooms } from '@exchange/shared-node';
 import { lockedPackages } from './locked-packages.ts';
 
 const ignored =
   /(^|\/)(node_modules|dist|coverage|testing|package\.json|CHANGELOG\.md|README\.md)$|\.(test|fixture)\.tsx?$/;
-const sharedRooms = ['shared-platform', 'shared-ui'];
 
 /**
  * Hash of everything that can change a build: equal fingerprints need no second build. The room's version is not included,
@@ -16,7 +15,7 @@ export function fingerprint(name: string): string {
   const hash = createHash('sha256').update(process.version);
   const room = roomOf(name);
   for (const path of sourcesOf(name)) addFiles(hash, join(root, path));
-  const packages = lockedPackages([...packagesOf(room), ...buildPackages()]);
+  const packages = lockedPackages([...packagesOf(room), ...packagesOf('federation')]);
   hash.update(JSON.stringify(packages.map(({ path, version, integrity }) => [path, `${version} ${integrity}`])));
   hash.update(JSON.stringify(sharedRooms.map(doorsOf)));
   return hash.digest('hex').slice(0, 16);
@@ -41,22 +40,6 @@ function packagesOf(room: string, seen = new Set<string>()): string[] {
     const below = [...sharedRooms, 'shared-domain'].find((each) => packageName(each) === name);
     return below === undefined ? [name] : packagesOf(below, seen);
   });
-}
-
-function buildPackages(): string[] {
-  const code = ['federation/src/webpack', 'federation/src/build']
-    .map((folder) => readAll(join(root, folder)))
-    .join('\n');
-  return Object.keys(readPackage('federation').dependencies).filter((name) =>
-    new RegExp(`['"]${name}['"/]`).test(code),
-  );
-}
-
-function readAll(path: string): string {
-  if (!statSync(path).isDirectory()) return readFileSync(path, 'utf8');
-  return readdirSync(path)
-    .map((entry) => readAll(join(path, entry)))
-    .join('\n');
 }
 
 function addFiles(hash: Hash, path: string): void {

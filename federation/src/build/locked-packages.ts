@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 
 const names = z.record(z.string(), z.string()).default({});
 

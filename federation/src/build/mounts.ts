@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Mount, mountSchema } from '@exchange/shared-platform/manifest';
 import { z } from 'zod';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 
 /** The mounts of this tree's shell. The table has no imports of the shell, so it can be read here. */
 export async function readMounts(): Promise<Mount[]> {

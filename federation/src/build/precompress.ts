@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { contentName } from '../webpack/content-hash.ts';
+import { filesBelow } from './files-below.ts';
 
 const [compress, decompress] = [promisify(brotliCompress), promisify(brotliDecompress)];
 const compressible = /\.(js|css|html|json|svg|txt)$/;
 const worthwhile = 1024;
 
 export async function precompress(folder: string): Promise<void> {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const file of files) {
-    if (!file.isFile() || !compressible.test(file.name)) continue;
-    const path = join(file.parentPath, file.name);
+  for (const file of await filesBelow(folder)) {
+    if (!compressible.test(file)) continue;
+    const path = join(folder, file);
     const content = await readFile(path);
     if (content.length >= worthwhile) await writeFile(`${path}.br`, await brotli(content));
   }

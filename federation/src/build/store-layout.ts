@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
-import { dirname, extname, join, relative } from 'node:path';
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
 import { contentName } from '../webpack/content-hash.ts';
+import { filesBelow } from './files-below.ts';
 
 export interface Layout {
-  readonly stored: ReadonlyMap<string, string>;
+  readonly stored: readonly string[];
   readonly fixed: Readonly<Record<string, string>>;
   readonly template: string | undefined;
 }
@@ -16,11 +17,8 @@ export async function layOut(
   written: string,
   { store, notServed }: { readonly store: string; readonly notServed: string },
 ): Promise<Layout> {
-  const entries = await readdir(written, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(written, join(parentPath, name)));
-  const stored = new Map<string, string>();
+  const files = await filesBelow(written);
+  const stored: string[] = [];
   const fixed: Record<string, string> = {};
   let template: string | undefined;
   for (const file of files.filter((name) => !name.endsWith('.map'))) {
@@ -32,13 +30,11 @@ export async function layOut(
     }
     const path = pathInStore(file, hash);
     if (path !== file) fixed[`/${file}`] = path;
-    stored.set(file, path);
+    stored.push(path);
     await move(join(written, file), join(store, path));
   }
-  for (const map of files.filter((name) => name.endsWith('.map'))) {
-    const file = map.slice(0, -'.map'.length);
-    await move(join(written, map), join(notServed, 'source-maps', `${stored.get(file) ?? file}.map`));
-  }
+  for (const map of files.filter((name) => name.endsWith('.map')))
+    await move(join(written, map), join(notServed, 'source-maps', map));
   return { stored, fixed, template };
 }
 

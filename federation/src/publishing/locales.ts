@@ -2,7 +2,7 @@ import { existsSync, readFileSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { languages } from '@exchange/shared-domain';
-import { root, rooms } from '@exchange/shared-node/rooms';
+import { rooms, root } from '@exchange/shared-node';
 
 type Texts = { [key: string]: string | Texts };
 const textsSchema: z.ZodType<Texts> = z.lazy(() => z.record(z.string(), z.union([z.string(), textsSchema])));

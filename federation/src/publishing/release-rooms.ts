@@ -1,10 +1,7 @@
 import { join } from 'node:path';
-import { Failure } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
-import { runToEnd } from '@exchange/shared-node/run';
-import { packageName, root, roomOf } from '@exchange/shared-node/rooms';
+import { Failure, packageName, print, roomOf, root, runToEnd } from '@exchange/shared-node';
 import type { Manifest } from '@exchange/shared-platform/manifest';
-import type { Build } from '../build/build.schema.ts';
+import type { Build } from '../build/build.ts';
 import { buildRooms } from '../build/build-rooms.ts';
 import { fingerprint } from '../build/fingerprint.ts';
 import { checkLocales } from './locales.ts';
@@ -129,7 +126,7 @@ async function checkTogether(
   assertFit(candidate);
   const { shell, remotes } = candidate;
   await assertPagesRender(candidate);
-  const released = new Set(builds.map(({ built }) => built.name));
+  const released = new Set(builds.map(({ name }) => name));
   const checked = Object.keys(remotes).filter((name) => released.has('shell') || released.has(name));
   for (const name of checked) {
     const remote = remotes[name]?.live;

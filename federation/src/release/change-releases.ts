@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { Failure } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
+import { Failure, print } from '@exchange/shared-node';
 import { withLock } from './with-lock.ts';
 import { appendToLedger, type NewEntry, readLedger } from './ledger.ts';
 import { type ReleaseState, releaseState } from './release-state.ts';

@@ -1,5 +1,5 @@
 import { contractFaults } from '@exchange/shared-platform/contract';
-import type { Manifest, NamesInPage } from '@exchange/shared-platform/manifest';
+import type { NamesInPage } from '@exchange/shared-platform/manifest';
 import { type LiveReleases, roomsOf } from './live-releases.ts';
 
 const kinds: Readonly<Record<keyof NamesInPage, string>> = {
@@ -23,21 +23,14 @@ function contractFaultsOf({ shell, remotes }: LiveReleases): string[] {
 }
 
 function collisionsOf(releases: LiveReleases): string[] {
-  const faults: string[] = [];
-  for (const kind of Object.keys(kinds) as (keyof NamesInPage)[]) {
-    const owners = new Map<string, Manifest>();
-    for (const { live } of Object.values(roomsOf(releases))) {
-      for (const name of live.namesInPage[kind]) {
-        const owner = owners.get(name);
-        if (owner)
-          faults.push(
-            `${live.name} ${live.version} and ${owner.name} ${owner.version} both have the ${kinds[kind]} "${name}".`,
-          );
-        owners.set(name, live);
-      }
-    }
-  }
-  return faults;
+  const rooms = Object.values(roomsOf(releases)).map(({ live }) => live);
+  return (Object.keys(kinds) as (keyof NamesInPage)[]).flatMap((kind) => {
+    const named = rooms.flatMap((room) => room.namesInPage[kind].map((name) => ({ name, room })));
+    return [...Map.groupBy(named, ({ name }) => name)].flatMap(([name, owners]) => {
+      const [first, ...others] = owners.map(({ room }) => `${room.name} ${room.version}`);
+      return others.map((other) => `${other} and ${first} both have the ${kinds[kind]} "${name}".`);
+    });
+  });
 }
 
 /** A remote's texts live under its own name, and its style sheets style its own elements. */

@@ -1,4 +1,4 @@
-import { Failure } from '@exchange/shared-node/failure';
+import { Failure } from '@exchange/shared-node';
 import { changeReleases, type ReleasesHeld } from './change-releases.ts';
 import { faultsTogether } from './faults-together.ts';
 import { liveIn } from './live-releases.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Manifest, manifestSchema } from '@exchange/shared-platform/manifest';
-import { Failure } from '@exchange/shared-node/failure';
-import type { Build } from '../build/build.schema.ts';
+import { Failure } from '@exchange/shared-node';
+import type { Build } from '../build/build.ts';
 import { changeReleases, type ReleasesHeld } from './change-releases.ts';
 import { faultsTogether } from './faults-together.ts';
 import { liveIn, type LiveReleases, withRoom } from './live-releases.ts';
@@ -32,10 +32,10 @@ export async function publishAndGoLive(
     assertFit(candidate);
     const contents: Record<string, string> = {};
     for (const build of builds) {
-      const { name, version } = manifestOf(build, versions, facts);
-      if (await isWhole(held, name, version)) continue;
-      await stage(folder, build, manifestOf(build, versions, facts));
-      contents[name] = build.contentHash;
+      const manifest = manifestOf(build, versions, facts);
+      if (await isWhole(held, manifest)) continue;
+      await stage(folder, build, manifest);
+      contents[build.name] = build.contentHash;
     }
     const { author: by, note, tested } = facts;
     const published = Object.fromEntries(Object.entries(versions).filter(([name]) => name in contents));
@@ -45,13 +45,13 @@ export async function publishAndGoLive(
   });
 }
 
-export function manifestOf({ built }: Build, versions: Versions, facts: ReleaseFacts): Manifest {
+export function manifestOf(build: Build, versions: Versions, facts: ReleaseFacts): Manifest {
   const { author, note, commit, dirty } = facts;
   const time = new Date().toISOString();
   return manifestSchema.parse({
-    ...built,
+    ...build,
     format: 1,
-    version: versions[built.name],
+    version: versions[build.name],
     commit,
     dirty,
     time,
@@ -87,19 +87,19 @@ export function assertFit(candidate: LiveReleases): void {
 }
 
 function assertVersionsAreFree(state: ReleaseState, builds: readonly Build[], versions: Versions): void {
-  for (const { built, contentHash } of builds) {
-    const version = versions[built.name] ?? '';
-    const room = state.get(built.name);
+  for (const { name, contentHash } of builds) {
+    const version = versions[name] ?? '';
+    const room = state.get(name);
     const reason = room?.bad.get(version);
-    if (reason !== undefined) throw new Failure(`${built.name} ${version} was marked bad (${reason}).`);
+    if (reason !== undefined) throw new Failure(`${name} ${version} was marked bad (${reason}).`);
     const published = room?.published.get(version);
     if (published && published.content !== contentHash)
-      throw new Failure(`${built.name} ${version} is already published with other content; release again.`);
+      throw new Failure(`${name} ${version} is already published with other content; release again.`);
   }
 }
 
 /** Whether a version is complete on the disk. Publishing a damaged one again repairs it. */
-async function isWhole({ folder, state }: ReleasesHeld, name: string, version: string): Promise<boolean> {
+async function isWhole({ folder, state }: ReleasesHeld, { name, version }: Manifest): Promise<boolean> {
   const room = state.get(name);
   if (!room?.published.has(version) || room.pruned.has(version)) return false;
   const manifest = await readManifest(folder, name, version).catch(() => undefined);

@@ -1,16 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Failure } from '@exchange/shared-node/failure';
+import { Failure } from '@exchange/shared-node';
 
 type Versions = Readonly<Record<string, string>>;
 
@@ -32,13 +22,7 @@ export type NewEntry = { readonly by: string; /** Why. */ readonly note: string 
 /** One line of the ledger. */
 export type LedgerEntry = NewEntry & { /** UTC. */ readonly at: string };
 
-const actions: readonly unknown[] = [
-  'published',
-  'live',
-  'rolled back',
-  'bad',
-  'pruned',
-] satisfies NewEntry['action'][];
+const actions = new Set<unknown>(['published', 'live', 'rolled back', 'bad', 'pruned'] satisfies NewEntry['action'][]);
 
 /** Path of the ledger of a folder of releases: one line of JSON per event, only ever appended. */
 export const ledgerPath = (releases: string): string => join(releases, 'ledger.jsonl');
@@ -49,8 +33,7 @@ export const ledgerPath = (releases: string): string => join(releases, 'ledger.j
  */
 export function readLedger(releases: string): LedgerEntry[] {
   const path = ledgerPath(releases);
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  const lines = wholeLines(text).split('\n').slice(0, -1);
+  const lines = wholeLines(textOf(path)).split('\n').slice(0, -1);
   if (lines.length === 0 && hasManifests(releases))
     throw new Failure(`${path} is missing or empty, but there are releases in its folder; restore it from a backup.`);
   return lines.map((line, index) => {
@@ -64,20 +47,15 @@ export function readLedger(releases: string): LedgerEntry[] {
 export function appendToLedger(releases: string, entry: NewEntry): LedgerEntry {
   const path = ledgerPath(releases);
   mkdirSync(dirname(path), { recursive: true });
+  const text = textOf(path);
+  const whole = wholeLines(text);
+  if (whole.length < text.length) truncateSync(path, Buffer.byteLength(whole));
   const written = { at: new Date().toISOString(), ...entry };
-  const file = openSync(path, 'a+');
-  try {
-    const text = readFileSync(path, 'utf8');
-    const whole = wholeLines(text);
-    if (whole.length < text.length) ftruncateSync(file, Buffer.byteLength(whole));
-    // Unlike `writeSync`, which may write a part on a full disk.
-    writeFileSync(file, `${JSON.stringify(written)}\n`);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  appendFileSync(path, `${JSON.stringify(written)}\n`, { flush: true });
   return written;
 }
+
+const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 const wholeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1);
 
@@ -86,7 +64,7 @@ function entryOf(line: string): LedgerEntry | undefined {
   try {
     const entry = JSON.parse(line);
     const { at, by, action, versions } = entry;
-    const isEntry = !Number.isNaN(Date.parse(at)) && by && actions.includes(action) && typeof versions === 'object';
+    const isEntry = !Number.isNaN(Date.parse(at)) && by && actions.has(action) && typeof versions === 'object';
     return isEntry ? { note: '', ...(action === 'bad' && { instead: {} }), ...entry } : undefined;
   } catch {
     return undefined;

@@ -1,7 +1,6 @@
 import type { Manifest, RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
 import { contractFaults } from '@exchange/shared-platform/contract';
-import { explain } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
+import { explain, print } from '@exchange/shared-node';
 import { readLedger } from './ledger.ts';
 import { goodVersions, type LiveSpan, liveVersion, type ReleaseState, releaseState } from './release-state.ts';
 import { privateFile, readManifest } from './store.ts';

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPackage, roomOf } from '@exchange/shared-node/rooms';
-import type { Build } from '../build/build.schema.ts';
+import { readPackage, roomOf } from '@exchange/shared-node';
+import type { Build } from '../build/build.ts';
 import { type ReleaseFacts, withBuilds } from './go-live.ts';
 import { type LiveReleases, roomsOf } from './live-releases.ts';
 import { servedFolder } from './store.ts';
@@ -19,17 +19,17 @@ export async function serveLocalBuilds(releases: string, builds: readonly Build[
 
 export async function linkStores(builds: readonly Build[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const { built, folder: target } of builds) {
-    const link = join(folder, `${built.name}.${process.pid}.tmp`);
+  for (const { name, folder: target } of builds) {
+    const link = join(folder, `${name}.${process.pid}.tmp`);
     await rm(link, { force: true });
     await symlink(join(target, 'store'), link);
-    await rename(link, join(folder, built.name));
+    await rename(link, join(folder, name));
   }
 }
 
 export function withLocalBuilds(released: LiveReleases, builds: readonly Build[], local = false): LiveReleases {
-  const used = builds.filter(({ built }) => local || !(built.name in roomsOf(released)));
-  const versions = used.map(({ built: { name }, contentHash }) => [
+  const used = builds.filter(({ name }) => local || !(name in roomsOf(released)));
+  const versions = used.map(({ name, contentHash }) => [
     name,
     `${readPackage(roomOf(name)).version}-local.${contentHash.slice(0, 8)}`,
   ]);

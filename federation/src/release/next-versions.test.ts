@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readPackage } from '@exchange/shared-node/rooms';
+import { readPackage } from '@exchange/shared-node';
 import { testBuild, testFacts } from '../testing/release.fixture.ts';
 import { markBad } from './go-back.ts';
 import { publishAndGoLive } from './go-live.ts';

@@ -1,6 +1,5 @@
-import { Failure } from '@exchange/shared-node/failure';
-import { readPackage, roomOf } from '@exchange/shared-node/rooms';
-import type { Build } from '../build/build.schema.ts';
+import { Failure, readPackage, roomOf } from '@exchange/shared-node';
+import type { Build } from '../build/build.ts';
 import type { ReleaseState, RoomState } from './release-state.ts';
 
 export const bumps = ['patch', 'minor', 'major'] as const;
@@ -16,7 +15,7 @@ export function nextVersions(
   bump: Bump | undefined,
 ): Record<string, string> {
   return Object.fromEntries(
-    builds.map(({ built: { name }, contentHash }) => [name, nextVersion(name, contentHash, state.get(name), bump)]),
+    builds.map(({ name, contentHash }) => [name, nextVersion(name, contentHash, state.get(name), bump)]),
   );
 }
 

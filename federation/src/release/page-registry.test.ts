@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { manifestSchema } from '@exchange/shared-platform/manifest';
 import { contractFaults, registrySchema } from '@exchange/shared-platform/registry';
-import type { Build } from '../build/build.schema.ts';
+import type { Build } from '../build/build.ts';
 import { entryOf, testBuild, testFacts } from '../testing/release.fixture.ts';
 import { publishAndGoLive } from './go-live.ts';
 import { type LiveReleases, readLive } from './live-releases.ts';

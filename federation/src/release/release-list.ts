@@ -1,4 +1,4 @@
-import { releasable } from '@exchange/shared-node/rooms';
+import { releasable } from '@exchange/shared-node';
 import { faultsTogether } from './faults-together.ts';
 import { readLedger } from './ledger.ts';
 import { liveIn, type LiveReleases, type LiveRoom, roomsOf } from './live-releases.ts';
@@ -48,18 +48,11 @@ async function describeRoom(releases: string, name: string, { state, live, now }
 async function healthOf(releases: string, version: string, room: LiveRoom | undefined): Promise<string> {
   if (room?.live.version !== version)
     return `its manifest is missing or damaged${room ? `, and ${room.live.version} is served` : ''}; publish it again`;
-  const checked = await Promise.all(
-    [room.live, ...room.fallbacks].map(async (manifest) => ({
-      release: manifest.version,
-      damaged: await damagedFiles(releases, manifest),
-    })),
-  );
-  const faults = checked.filter(({ damaged }) => damaged.length > 0);
-  return (
-    faults
-      .map(({ release, damaged }) => `${damaged.length} files of ${release} are missing or damaged; publish it again`)
-      .join('; ') || 'every file is whole'
-  );
+  const faults = [room.live, ...room.fallbacks].map(async (manifest) => {
+    const { length } = await damagedFiles(releases, manifest);
+    return length > 0 ? [`${length} files of ${manifest.version} are missing or damaged; publish it again`] : [];
+  });
+  return (await Promise.all(faults)).flat().join('; ') || 'every file is whole';
 }
 
 function withMark(version: string, { bad, withdrawn }: RoomState): string {

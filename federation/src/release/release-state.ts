@@ -1,9 +1,6 @@
 import type { LedgerEntry } from './ledger.ts';
 
 interface PublishedRelease {
-  readonly at: string;
-  readonly by: string;
-  readonly note: string;
   readonly content: string;
   readonly tested: boolean;
 }
@@ -43,7 +40,6 @@ export function releaseState(entries: readonly LedgerEntry[]): ReleaseState {
 }
 
 function apply(entry: LedgerEntry, roomOf: (name: string) => Draft): void {
-  const { at } = entry;
   if (entry.action === 'pruned') {
     for (const [name, versions] of Object.entries(entry.versions))
       for (const version of versions) roomOf(name).pruned.add(version);
@@ -52,12 +48,10 @@ function apply(entry: LedgerEntry, roomOf: (name: string) => Draft): void {
   for (const [name, version] of Object.entries(entry.versions)) {
     const room = roomOf(name);
     switch (entry.action) {
-      case 'published': {
-        const { by, note, tested, contents } = entry;
-        room.published.set(version, { at, by, note, tested, content: contents[name] ?? '' });
+      case 'published':
+        room.published.set(version, { content: entry.contents[name] ?? '', tested: entry.tested });
         room.pruned.delete(version);
         break;
-      }
       case 'live':
         goLive(room, version, entry);
         break;

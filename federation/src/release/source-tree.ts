@@ -3,8 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { Failure } from '@exchange/shared-node/failure';
-import { root } from '@exchange/shared-node/rooms';
+import { Failure, root } from '@exchange/shared-node';
 
 const execute = promisify(execFile);
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Manifest } from '@exchange/shared-platform/manifest';
-import { Failure } from '@exchange/shared-node/failure';
-import type { Build } from '../build/build.schema.ts';
+import { Failure } from '@exchange/shared-node';
+import type { Build } from '../build/build.ts';
+import { filesBelow } from '../build/files-below.ts';
 import { isWhole } from '../build/precompress.ts';
 import { contentIntegrity } from '../webpack/content-hash.ts';
 import type { ReleaseState } from './release-state.ts';
@@ -116,14 +117,6 @@ function filesOf(manifest: Manifest): string[] {
   const further = manifest.kind === 'shell' ? [manifest.template, manifest.declarations] : [];
   const rendering = manifest.rendering === undefined ? [] : [manifest.rendering];
   return [...own, ...[...further, ...rendering].map((path) => join(notServed, name, path))];
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 }
 
 async function write(path: string, content: Uint8Array | string): Promise<void> {

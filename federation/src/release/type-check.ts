@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
-import { Failure } from '@exchange/shared-node/failure';
-import { runToEnd } from '@exchange/shared-node/run';
-import { roomOf, root } from '@exchange/shared-node/rooms';
+import { Failure, packageName, roomOf, root, runToEnd } from '@exchange/shared-node';
 import { styleSheetTypes, unpackDeclarations } from '../build/declarations.ts';
 import type { LiveRoom } from './live-releases.ts';
 import { extract } from './source-tree.ts';
@@ -18,33 +16,31 @@ export async function assertTypesFit(
   { live, notServed }: LiveRoom<ShellManifest>,
   isReleasedNow: boolean,
 ): Promise<void> {
-  // Inside the repository, so that packages such as React are found from the declarations.
-  const folder = join(root, '.cache/type-checks', `${name}-${randomUUID()}`);
-  const [nodeModules, copy] = [join(folder, 'node_modules'), join(folder, 'tree')];
   const room = roomOf(name);
   const together = `release both together: "npm run release -- shell ${name}"`;
+  // Inside the repository, so that packages such as React are found.
+  const folder = join(root, '.cache/type-checks', `${name}-${randomUUID()}`);
+  const tree = join(folder, 'tree');
   try {
-    await mkdir(folder, { recursive: true });
-    await unpackDeclarations(join(notServed, live.declarations), nodeModules);
-    if (!isReleasedNow)
-      await extract(commit, ['tsconfig.base.json', 'shared-domain', room], copy).catch(() => {
+    await unpackDeclarations(join(notServed, live.declarations), join(folder, 'node_modules'));
+    const sources = ['tsconfig.base.json', 'shared-domain', room];
+    if (isReleasedNow) for (const path of sources) await cp(join(root, path), join(tree, path), { recursive: true });
+    else
+      await extract(commit, sources, tree).catch(() => {
         throw new Failure(`${name} ${version} was built from ${commit || 'no commit'}; fetch it, or ${together}.`);
       });
-    const tree = isReleasedNow ? root : copy;
-    // Without the dot, the compiler would look for a package.
-    const sources = `./${relative(folder, join(tree, room))}`;
     // A remote bundles a copy of the domain, so that is its own tree's.
-    const paths = {
-      ...(await doorsBelow(join(nodeModules, '@exchange'), ['shared-domain'])),
-      ...(isReleasedNow ? {} : await doorsBelow(copy, [room])),
-    };
+    const domain = join(tree, 'node_modules', packageName('shared-domain'));
+    await mkdir(dirname(domain), { recursive: true });
+    await rename(join(tree, 'shared-domain'), domain);
+    const below = `./tree/${room}`;
     await writeFile(
       join(folder, 'tsconfig.json'),
       JSON.stringify({
-        extends: `${sources}/tsconfig.json`,
-        compilerOptions: { types: [], paths },
-        include: [`${sources}/src`, styleSheetTypes],
-        exclude: [`${sources}/src/**/*.test.*`, `${sources}/src/**/*.fixture.*`, `${sources}/src/testing`],
+        extends: `${below}/tsconfig.json`,
+        compilerOptions: { types: [] },
+        include: [`${below}/src`, styleSheetTypes],
+        exclude: [`${below}/src/**/*.test.*`, `${below}/src/**/*.fixture.*`, `${below}/src/testing`],
       }),
     );
     await runToEnd('tsc', ['--noEmit', '--pretty', 'false', '--project', folder], {
@@ -54,17 +50,4 @@ export async function assertTypesFit(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function doorsBelow(parent: string, left: readonly string[]): Promise<Record<string, string[]>> {
-  const entries = await readdir(parent, { withFileTypes: true });
-  const rooms = entries.filter((entry) => entry.isDirectory() && !left.includes(entry.name));
-  const paths = rooms.map(async ({ name: room }) => {
-    const folder = join(parent, room);
-    const { name, exports }: { name: string; exports: Record<string, string> } = JSON.parse(
-      await readFile(join(folder, 'package.json'), 'utf8'),
-    );
-    return Object.entries(exports).map(([door, file]): [string, string[]] => [join(name, door), [join(folder, file)]]);
-  });
-  return Object.fromEntries((await Promise.all(paths)).flat());
 }

@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { LockHeld, lockFile } from '@exchange/api/file-lock';
-import { Failure } from '@exchange/shared-node/failure';
-import { stopping } from '@exchange/shared-node/stopping';
+import { Failure, stopping } from '@exchange/shared-node';
 
 const patience = 500;
 

@@ -2,8 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Built } from '@exchange/shared-platform/manifest';
 import type { Shares } from '@exchange/shared-platform/registry';
-import type { Build } from '../build/build.schema.ts';
+import type { Build } from '../build/build.ts';
 import { contentName, contentIntegrity } from '../webpack/content-hash.ts';
+import { roleOf } from '../build/facts/route-files.ts';
 import type { ReleaseFacts } from '../release/go-live.ts';
 
 export const testFacts: ReleaseFacts = {
@@ -43,13 +44,13 @@ export async function testBuild(
   const ownChunks = Array.from({ length: chunks }, (_, number) => `chunk ${number} of ${content}`);
   const files = await Promise.all(
     [
-      ...ownChunks.map((text) => ({ path: `assets/${contentName(text)}.js`, text, role: 'chunk' as const })),
-      { path: entryPath, text: entry, role: 'entry' as const },
-      { path: commonPath, text: common, role: 'chunk' as const },
-    ].map(async ({ path, text, role }) => {
+      ...ownChunks.map((text) => ({ path: `assets/${contentName(text)}.js`, text })),
+      { path: entryPath, text: entry },
+      { path: commonPath, text: common },
+    ].map(async ({ path, text }) => {
       await writeTo(join(target, 'store', path), text);
       await writeTo(join(target, 'not-served/source-maps', `${path}.map`), '{}');
-      return { path, size: text.length, integrity: contentIntegrity(Buffer.from(text)), role };
+      return { path, size: text.length, integrity: contentIntegrity(Buffer.from(text)), ...roleOf(path) };
     }),
   );
   const renderingPath = rendering !== undefined && `rendering.${contentName(rendering)}.cjs`;
@@ -90,15 +91,15 @@ export async function testBuild(
     );
     await writeTo(join(target, 'not-served', built.declarations), '{}');
   }
-  return { folder: target, built, contentHash: contentName(JSON.stringify(built)) };
+  return { ...built, folder: target, contentHash: contentName(JSON.stringify(built)) };
 }
 
 /** Path of the English texts of a test build's route in its store. There is no such file. */
 export const textsOf = (route: string): string => `assets/${contentName(`texts of ${route}`)}.js`;
 
 /** Path of the entry of a test build in its store. */
-export function entryOf({ built }: Build): string {
-  return built.files.find(({ role }) => role === 'entry')?.path ?? '';
+export function entryOf({ files }: Build): string {
+  return files.find(({ role }) => role === 'entry')?.path ?? '';
 }
 
 async function writeTo(path: string, text: string): Promise<void> {

@@ -12,8 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { linkFolder, linkPackages } from '@exchange/shared-node/link-packages';
-import { root } from '@exchange/shared-node/rooms';
+import { linkFolder, linkPackages, root } from '@exchange/shared-node';
 
 const notCopied = new Set(['node_modules', '.git', '.cache', '.data', '.nx', 'test-results', 'coverage']);
 const git = ['-c', 'user.name=Test Team', '-c', 'user.email=team@example.com', '-c', 'init.defaultBranch=main'];

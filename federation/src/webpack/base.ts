@@ -3,7 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { languages } from '@exchange/shared-domain';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 import { runtimeAliases } from './federation-runtime.ts';
 import { type Mode, moduleRules } from './rules.ts';
 

@@ -1,7 +1,6 @@
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
-import { Failure } from '@exchange/shared-node/failure';
-import { root } from '@exchange/shared-node/rooms';
+import { Failure, root } from '@exchange/shared-node';
 import { moduleRules } from './rules.ts';
 
 export async function compile(config: Configuration): Promise<Stats> {

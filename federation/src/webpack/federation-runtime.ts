@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { installedVersion, root } from '@exchange/shared-node/rooms';
+import { installedVersion, root } from '@exchange/shared-node';
 
 /** The package with Module Federation's runtime. Only the shell contains it; the entries of remotes use the shell's. */
 export const runtimePackage = '@module-federation/webpack-bundler-runtime';

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Configuration, ExternalItemFunctionData } from 'webpack';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 import { compile } from './compile.ts';
 import { renderingRules } from './rules.ts';
 import { providedByShell, consumedByRemotes } from './sharing.ts';

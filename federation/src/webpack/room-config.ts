@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import type { Configuration, Compiler, Module } from 'webpack';
-import { roomOf, root } from '@exchange/shared-node/rooms';
+import { roomOf, root } from '@exchange/shared-node';
 import { baseConfig, type BuildRequest } from './base.ts';
 import { runtimeExperiments, runtimePackage, runtimeVariable } from './federation-runtime.ts';
 import { FileLoadingPlugin } from './file-loading-plugin.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 
 export type Mode = 'development' | 'production';
 

@@ -1,4 +1,4 @@
-import { installedVersion, packageName, readPackage } from '@exchange/shared-node/rooms';
+import { installedVersion, packageName, readPackage } from '@exchange/shared-node';
 import { providedByShell, consumedByRemotes } from './sharing.ts';
 
 const provided = providedByShell();

@@ -1,20 +1,5 @@
 import { join } from 'node:path';
-import { installedVersion, packageName, readPackage, root } from '@exchange/shared-node/rooms';
-
-interface Provided {
-  readonly shareKey: string;
-  readonly version?: string;
-  readonly eager: boolean;
-  readonly singleton: true;
-  readonly requiredVersion: false;
-}
-
-interface Consumed {
-  readonly import: false;
-  readonly requiredVersion: string;
-  readonly singleton: true;
-  readonly strictVersion: boolean;
-}
+import { installedVersion, packageName, readPackage, root, sharedRooms } from '@exchange/shared-node';
 
 /**
  * Packages of which a page may hold only one copy, by the door of the shell that names what remotes may use of them. The
@@ -35,7 +20,7 @@ export const packageDoors: Readonly<Record<string, string>> = {
 const wholePackages = ['big.js', 'react', 'react/', 'react-dom'];
 
 /** Packages that remotes never bundle, even where the shell provides nothing of them. */
-const packages = [
+const consumedPackages = [
   '@reduxjs/toolkit',
   'big.js',
   'i18next',
@@ -46,9 +31,8 @@ const packages = [
   'react-router',
   'react-router-dom',
   'zod',
+  ...sharedRooms.map(packageName),
 ];
-
-const rooms = ['shared-platform', 'shared-ui'];
 
 /** Doors that the shell does not provide: their code never runs in a page. */
 const notProvided = new Set(['./testing', './manifest', './contract']);
@@ -59,15 +43,34 @@ const onDemand = new Set(['react-i18next/TransWithoutContext']);
 /** Whether a door of a shared room is shared at run time. Style sheets are loaded by the shell alone. */
 const isShared = (door: string, file: string) => !notProvided.has(door) && /\.tsx?$/.test(file);
 
-export function providedByShell(): Record<string, Provided> {
-  const singleton = { singleton: true, requiredVersion: false } as const;
-  const whole = wholePackages.map((name): [string, Provided] => [name, { ...singleton, shareKey: name, eager: true }]);
-  const doors = Object.entries(packageDoors).map(([shareKey, file]): [string, Provided] => [
-    join(root, file),
-    { ...singleton, shareKey, version: installedVersion(packageOf(shareKey)), eager: !onDemand.has(shareKey) },
-  ]);
-  return Object.fromEntries([...whole, ...doors, ...rooms.flatMap(doorsOf)]);
+/**
+ * What the shell provides: packages by their names, and doors by their absolute file, because the plugin provides a
+ * module that the shell itself never imports only when it is given a path.
+ */
+export function providedByShell() {
+  const whole = wholePackages.map((name) => [name, provided(name, true)] as const);
+  const doors = Object.entries(packageDoors).map(
+    ([shareKey, file]) => [join(root, file), provided(shareKey, !onDemand.has(shareKey))] as const,
+  );
+  return Object.fromEntries([...whole, ...doors, ...sharedRooms.flatMap(doorsOf)]);
 }
+
+const provided = (shareKey: string, eager: boolean) => ({
+  shareKey,
+  version: installedVersion(packageOf(shareKey)),
+  eager,
+  singleton: true,
+  requiredVersion: false as const,
+});
+
+const packageOf = (shareKey: string) =>
+  consumedPackages.find((name) => shareKey === name || shareKey.startsWith(`${name}/`)) ?? '';
+
+/** Every page of every remote needs the main door of a room. */
+const doorsOf = (room: string) =>
+  Object.entries(readPackage(room).exports)
+    .filter(([door, file]) => isShared(door, file))
+    .map(([door, file]) => [join(root, room, file), provided(join(packageName(room), door), door === '.')] as const);
 
 /**
  * What remotes consume, each with all its subpaths: `pkg` alone would leave `pkg/sub` unshared, which
@@ -75,42 +78,18 @@ export function providedByShell(): Record<string, Provided> {
  * `import: false` leaves no second copy to fall back to, so a shell that can't provide a module is an error that the
  * loader sees, not a second React.
  */
-export function consumedByRemotes(): Record<string, Consumed> {
-  const consumed = [...packages, ...rooms.map(packageName)].flatMap((name): [string, Consumed][] => {
+export function consumedByRemotes() {
+  const consumed = consumedPackages.flatMap((name) => {
     const option = {
       singleton: true,
-      import: false,
+      import: false as const,
       requiredVersion: `^${installedVersion(name)}`,
       strictVersion: name === packageName('shared-platform'),
-    } as const;
+    };
     return [
       [name, option],
       [`${name}/`, option],
-    ];
+    ] as const;
   });
   return Object.fromEntries(consumed);
-}
-
-const packageOf = (shareKey: string) =>
-  packages.find((name) => shareKey === name || shareKey.startsWith(`${name}/`)) ?? '';
-
-/**
- * Doors are named by their absolute file, because the plugin provides a module that the shell itself never imports only
- * when it is given a path.
- */
-function doorsOf(room: string): [string, Provided][] {
-  const { exports, version } = readPackage(room);
-  return Object.entries(exports)
-    .filter(([door, file]) => isShared(door, file))
-    .map(([door, file]) => [
-      join(root, room, file),
-      // Every page of every remote needs the main door of a room.
-      {
-        shareKey: join(packageName(room), door),
-        version,
-        eager: door === '.',
-        singleton: true,
-        requiredVersion: false,
-      },
-    ]);
 }

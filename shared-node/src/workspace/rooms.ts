@@ -42,6 +42,9 @@ export const packageName = (room: string): string => `${scope}/${room}`;
 /** All rooms, in the order of the root's `workspaces`. */
 export const rooms = readPackage('.').workspaces;
 
+/** Rooms whose doors releases share at run time. */
+export const sharedRooms = ['shared-platform', 'shared-ui'];
+
 /** Names of the remotes: `remote-wizard` is `wizard` at run time. */
 export const remotes = rooms.filter((room) => room.startsWith('remote-')).map((room) => room.slice('remote-'.length));
 

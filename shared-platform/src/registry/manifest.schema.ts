@@ -2,30 +2,13 @@ import * as z from 'zod/mini';
 import { sharesSchema, versionSchema } from './contract.schema.ts';
 import { integritySchema, releaseNameSchema, routeFilesSchema, storePathSchema } from './store-file.schema.ts';
 
-/** What a file is for. */
-const fileRoleSchema = z.enum([
-  /** A container's entry, which the registry names; in the shell, the scripts that its HTML starts with. */
-  'entry',
-  /** Module `./remote` of a remote with what it imports: every visit of the remote needs it. */
-  'exposed',
-  /** Code of a page, which its routes need. */
-  'page',
-  /** Texts of one language. */
-  'texts',
-  /** Style sheet. */
-  'style',
-  /** Code that is loaded on demand: a dialog, a map, a shared module. */
-  'chunk',
-  /** Picture, font, and files with a fixed address such as `/favicon.svg`. */
-  'asset',
-]);
-
 const releaseFileSchema = z.object({
   path: storePathSchema,
   /** Bytes, not compressed. */
   size: z.int().check(z.nonnegative()),
   integrity: integritySchema,
-  role: fileRoleSchema,
+  /** Of the entry of a container, which the registry names. In earlier releases every file has a role. */
+  role: z.optional(z.literal('entry')),
 });
 
 /** Names that must be unique in a page. A release that uses a name of another room is refused before it is live. */
@@ -47,9 +30,9 @@ export const mountSchema = z.object({
   owns: z.array(z.string()).check(z.minLength(1)),
 });
 
-const described = z.object({
+/** What a release knows besides its build. */
+const released = {
   format: z.literal(1),
-  name: releaseNameSchema,
   version: versionSchema,
   /** Commit that it was built from; missing where there is no repository. */
   commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{40}$/))),
@@ -61,30 +44,24 @@ const described = z.object({
   author: z.string().check(z.minLength(1)),
   /** What it changes and why, in a sentence. */
   note: z.string(),
+};
+
+const built = z.object({
+  name: releaseNameSchema,
   files: z.array(releaseFileSchema).check(z.minLength(1)),
   /** File with the code that prerenders the room's pages, below its folder of files that are not served. */
   rendering: z.optional(z.string()),
   namesInPage: namesInPageSchema,
 });
 
-const addedByRelease = {
-  format: true,
-  version: true,
-  commit: true,
-  dirty: true,
-  time: true,
-  author: true,
-  note: true,
-} as const;
-
-const remoteManifestSchema = z.extend(described, {
+const builtRemote = z.extend(built, {
   kind: z.literal('remote'),
   /** React Router path, relative to the remote's mount, to what a visit needs: `transaction/success`; `` is the mount. */
   routes: z.record(z.string(), routeFilesSchema),
   uses: sharesSchema,
 });
 
-const shellManifestSchema = z.extend(described, {
+const builtShell = z.extend(built, {
   kind: z.literal('shell'),
   gives: sharesSchema,
   /** Share key to the files that contain it, besides those of every page. Older releases have none. */
@@ -102,16 +79,15 @@ const shellManifestSchema = z.extend(described, {
 });
 
 /** What a build knows about itself; the release adds the rest. */
-export const builtSchema = z.discriminatedUnion('kind', [
-  z.omit(remoteManifestSchema, addedByRelease),
-  z.omit(shellManifestSchema, addedByRelease),
-]);
+export const builtSchema = z.discriminatedUnion('kind', [builtRemote, builtShell]);
+
+const remoteManifestSchema = z.extend(builtRemote, released);
+const shellManifestSchema = z.extend(builtShell, released);
 
 /** `release.json`: everything about one release. It is written once and never changes. */
 export const manifestSchema = z.discriminatedUnion('kind', [remoteManifestSchema, shellManifestSchema]);
 
 export type { RouteFiles } from './store-file.schema.ts';
-export type FileRole = z.infer<typeof fileRoleSchema>;
 export type NamesInPage = z.infer<typeof namesInPageSchema>;
 export type Mount = z.infer<typeof mountSchema>;
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>;

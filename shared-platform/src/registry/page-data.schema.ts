@@ -16,11 +16,9 @@ export const runtimeSchema = z.object({
 export type Runtime = z.infer<typeof runtimeSchema>;
 
 /** A reply of the service as the cache of calls keeps it: what `upsertQueryEntries` takes. */
-export interface CachedReply {
-  readonly endpointName: string;
-  readonly arg?: unknown;
-  readonly value: unknown;
-}
+const cachedReplySchema = z.object({ endpointName: z.string(), arg: z.optional(z.unknown()), value: z.unknown() });
+
+export type CachedReply = z.infer<typeof cachedReplySchema>;
 
 /** What a page that was prerendered was made of: content of `<script type="application/json" id="rendered">`. */
 export const renderedSchema = z.object({
@@ -29,7 +27,7 @@ export const renderedSchema = z.object({
   isWhole: z.boolean(),
   /** When it was rendered (ISO 8601, UTC). */
   at: z.iso.datetime(),
-  replies: z.array(z.object({ endpointName: z.string(), arg: z.optional(z.unknown()), value: z.unknown() })),
+  replies: z.array(cachedReplySchema),
 });
 
 export type Rendered = z.infer<typeof renderedSchema>;

@@ -1,4 +1,4 @@
-import { readPackage, rooms } from '@exchange/shared-node/rooms';
+import { readPackage, rooms } from '@exchange/shared-node';
 import { arrows } from './arrows.ts';
 
 const browserRooms = Object.keys(arrows).filter((room) => arrows[room]?.isForBrowsers);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { rooms, root } from '@exchange/shared-node/rooms';
+import { rooms, root } from '@exchange/shared-node';
 
 interface Import {
   readonly from: string;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPackage, root, rooms } from '@exchange/shared-node/rooms';
+import { readPackage, rooms, root } from '@exchange/shared-node';
 
 const documents = [
   'CONTRIBUTING.md',

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 
 const folder = 'api/src/database/migrations';
 const sumsFile = join(root, folder, 'SHA256SUMS');

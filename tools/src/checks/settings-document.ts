@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingRows } from '@exchange/edge/settings-table';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 
 const readme = join(root, 'README.md');
 const [begin, end] = ['<!-- settings -->', '<!-- /settings -->'];

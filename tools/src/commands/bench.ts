@@ -16,14 +16,10 @@ import {
 import { type Series, visitTable, writeTable } from '@exchange/drills/visit-table';
 import { buildRooms } from '@exchange/federation/build-rooms';
 import { type ReleaseSource, releaseSource } from '@exchange/edge/live-registry';
-import { openBrowser } from '@exchange/shared-node/open-browser';
-import { runCommand } from '@exchange/shared-node/command';
-import { Failure } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
-import { runToEnd } from '@exchange/shared-node/run';
+import { openBrowser } from '@exchange/shared-node/browsers';
+import { Failure, print, releasable, root, runCommand, runToEnd } from '@exchange/shared-node';
 import { startTemporaryProduct } from '@exchange/edge/with-product';
 import { serveLocalBuilds } from '@exchange/federation/local-builds';
-import { releasable, root } from '@exchange/shared-node/rooms';
 
 const pagesDocument = 'docs/benchmarks/first-visit.md';
 const serviceDocument = 'docs/benchmarks/service.md';

@@ -2,10 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { budgetsFile, costsOf, overBudget, readBudgets } from '@exchange/federation/budgets';
 import { buildFolders, buildRooms } from '@exchange/federation/build-rooms';
-import { runCommand } from '@exchange/shared-node/command';
-import { Failure } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
-import { buildable, releasable, root } from '@exchange/shared-node/rooms';
+import { buildable, Failure, print, releasable, root, runCommand } from '@exchange/shared-node';
 
 const usage = `npm run build               builds what changed, and compares what pages cost with ${budgetsFile}
 npm run build -- --budgets  writes what they cost now into that file`;

@@ -1,8 +1,6 @@
 import { requestAt, sendToken, type Request } from '@exchange/api/testing/send-token';
 import { parseDecimal, tokenOf, walletAddressSchema } from '@exchange/shared-domain';
-import { runCommand } from '@exchange/shared-node/command';
-import { Failure } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
+import { Failure, print, runCommand } from '@exchange/shared-node';
 import { LOCAL_CHAIN_URL } from '../dev/local-chain.ts';
 
 const usage = `npm run chain -- send 250 USDC to 0x...    sends a transfer on the local chain of "CHAIN=local npm start"`;

@@ -1,7 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { runCommand } from '@exchange/shared-node/command';
-import { Failure } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
+import { Failure, print, runCommand } from '@exchange/shared-node';
 import { listComponents, toCycloneDx } from '../supply-chain/components.ts';
 import { licenceFaults } from '../supply-chain/licences.ts';
 

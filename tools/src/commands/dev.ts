@@ -2,16 +2,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { watch } from 'node:fs';
 import { buildEdge } from '@exchange/edge/edge';
-import { runCommand } from '@exchange/shared-node/command';
-import { Failure } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
-import { stopRequested } from '@exchange/shared-node/stopping';
+import { Failure, print, releasable, root, runCommand, stopRequested } from '@exchange/shared-node';
 import { assertFolderIsWritable } from '@exchange/edge/writable-folder';
 import { lockInstance } from '@exchange/edge/instance-lock';
 import { assertPortIsFree } from '@exchange/edge/ports';
 import { startService } from '@exchange/edge/service-process';
 import { readSettings, serviceEnvironment } from '@exchange/edge/settings';
-import { releasable, root } from '@exchange/shared-node/rooms';
 import { developAgainst } from '../dev/develop-against.ts';
 import { createLiveReload } from '../dev/live-reload.ts';
 import { watchRooms } from '../dev/watch-rooms.ts';
@@ -65,8 +61,7 @@ async function developAll(opened: AsyncDisposableStack): Promise<void> {
 
   const service = await startService(serviceEnvironment(settings, process.env));
   opened.defer(service.stop);
-  const stopWatchingService = restartOnChange(() => void service.restart());
-  opened.defer(async () => stopWatchingService());
+  opened.defer(restartOnChange(() => void service.restart()));
   const reload = createLiveReload();
   const watching = await watchRooms(folder, releasable, reload.compiled);
   opened.defer(watching.stop);

@@ -1,9 +1,6 @@
 import { assertGood, drillNames, loadDrill, say } from '@exchange/drills/drill';
 import { writeResults } from '@exchange/drills/results-document';
-import { runCommand } from '@exchange/shared-node/command';
-import { print } from '@exchange/shared-node/print';
-import { runToEnd } from '@exchange/shared-node/run';
-import { root } from '@exchange/shared-node/rooms';
+import { print, root, runCommand, runToEnd } from '@exchange/shared-node';
 
 const usage = `npm run drills               runs every drill and writes docs/drills.md
 npm run drills -- <name>...  runs these

@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 import { buildFolders } from '@exchange/federation/build-rooms';
-import { runCommand } from '@exchange/shared-node/command';
-import { print } from '@exchange/shared-node/print';
-import { stopRequested } from '@exchange/shared-node/stopping';
+import { print, runCommand, stopRequested } from '@exchange/shared-node';
 import { assertPortIsFree } from '@exchange/edge/ports';
 import { readSettings } from '@exchange/edge/settings';
 

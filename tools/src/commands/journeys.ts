@@ -1,5 +1,4 @@
 import { runJourneys } from '@exchange/drills/run-journeys';
-import { runCommand } from '@exchange/shared-node/command';
-import { print } from '@exchange/shared-node/print';
+import { print, runCommand } from '@exchange/shared-node';
 
 await runCommand(async (args) => runJourneys(args, print.line));

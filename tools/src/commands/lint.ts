@@ -1,9 +1,5 @@
 import { checkLocales } from '@exchange/federation/locales';
-import { runCommand } from '@exchange/shared-node/command';
-import { explain, Failure } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
-import { runToEnd } from '@exchange/shared-node/run';
-import { rooms, root } from '@exchange/shared-node/rooms';
+import { explain, Failure, print, rooms, root, runCommand, runToEnd } from '@exchange/shared-node';
 import { checkFolderCycles } from '../checks/folder-cycles.ts';
 import { checkDecisionNumbers, checkDocuments, checkRootScripts } from '../checks/guides.ts';
 import { checkMigrations, writeMigrationSums } from '../checks/migrations.ts';

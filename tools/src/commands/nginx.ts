@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
-import { releasesFolder } from '@exchange/shared-node/releases-folder';
+import { print, releasesFolder, runCommand } from '@exchange/shared-node';
 import { nginxConfig } from '@exchange/edge/nginx-config';
-import { runCommand } from '@exchange/shared-node/command';
-import { print } from '@exchange/shared-node/print';
 import { readSettings } from '@exchange/edge/settings';
 
 const usage = `npm run -s nginx > exchange.conf                       for the settings of this environment

@@ -5,11 +5,8 @@ import { requestExchange, signedIn } from '@exchange/drills/operator';
 import type { StoredState } from '@exchange/drills/visit';
 import { startProduct } from '@exchange/edge/start-product';
 import { withTrialSettings } from '@exchange/edge/with-product';
-import { runCommand } from '@exchange/shared-node/command';
-import { openBrowser } from '@exchange/shared-node/open-browser';
-import { print } from '@exchange/shared-node/print';
-import { root } from '@exchange/shared-node/rooms';
-import { runToEnd } from '@exchange/shared-node/run';
+import { print, root, runCommand, runToEnd } from '@exchange/shared-node';
+import { openBrowser } from '@exchange/shared-node/browsers';
 
 const folder = join(root, 'docs/pictures');
 const seed = join(root, 'api/src/commands/seed/seed.ts');
@@ -51,21 +48,15 @@ await runCommand(async (args) => {
     options: { folder: { type: 'string', default: folder }, help: { type: 'boolean', default: false } },
   });
   if (values.help) return print.line(usage);
-  await withTrialSettings({}, async ({ settings, env, admin }) => {
-    const opened = new AsyncDisposableStack();
-    try {
-      await runToEnd(process.execPath, [seed, '--count', '400'], {
-        cwd: root,
-        env,
-        failure: 'The sample data could not be made',
-      });
-      const { address, stop } = await startProduct(settings, env, print.line, true);
-      opened.defer(stop);
-      const browser = await openBrowser(opened);
-      await takePictures(browser, address, await signedIn(browser, address, admin), values.folder);
-    } finally {
-      await opened.disposeAsync();
-    }
+  await withTrialSettings({}, async ({ settings, env, admin }, opened) => {
+    await runToEnd(process.execPath, [seed, '--count', '400'], {
+      cwd: root,
+      env,
+      failure: 'The sample data could not be made',
+    });
+    const { address } = await startProduct(opened, settings, env, print.line, true);
+    const browser = await openBrowser(opened);
+    await takePictures(browser, address, await signedIn(browser, address, admin), values.folder);
   });
 });
 

@@ -1,8 +1,5 @@
-import { findBrowsers } from '@exchange/shared-node/find-browsers';
-import { canInstallPackages, findProgram, installPackages } from '@exchange/shared-node/debian-package';
-import { runCommand } from '@exchange/shared-node/command';
-import { explain } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
+import { findBrowsers } from '@exchange/shared-node/browsers';
+import { canInstallPackages, explain, findProgram, installPackages, print, runCommand } from '@exchange/shared-node';
 
 const nginx = () => findProgram(['nginx']);
 

@@ -5,7 +5,7 @@ import { liveVersion, releaseState } from '@exchange/federation/release-state';
 import { buildRooms } from '@exchange/federation/build-rooms';
 import { publishAndGoLive } from '@exchange/federation/go-live';
 import { testFacts } from '@exchange/federation/testing/release';
-import { readPackage, roomOf } from '@exchange/shared-node/rooms';
+import { readPackage, roomOf } from '@exchange/shared-node';
 import { useReleasingTree } from './releasing-tree.fixture.ts';
 
 const wizardVersion = readPackage('remote-wizard').version;

@@ -1,14 +1,10 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '@exchange/shared-node/command';
-import { Failure } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
+import { Failure, print, releasable, releasesFolder, runCommand } from '@exchange/shared-node';
 import { markBad, rollBack } from '@exchange/federation/go-back';
 import { bumps } from '@exchange/federation/next-versions';
 import { keptDays, keptReleases, pruneReleases } from '@exchange/federation/prune';
 import { describeReleases } from '@exchange/federation/release-list';
 import { authorName } from '@exchange/federation/source-tree';
-import { releasesFolder } from '@exchange/shared-node/releases-folder';
-import { releasable } from '@exchange/shared-node/rooms';
 
 const usage = `npm run release -- <name>...                     tests, builds and checks these, and takes them live together
   --bump ${bumps.join('|')}   how much the version grows; by default a patch when something changed

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { publishAndGoLive } from '@exchange/federation/go-live';
 import { readLive } from '@exchange/federation/live-releases';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 
 let folder: string;
 let clone: string;

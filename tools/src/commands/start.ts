@@ -1,6 +1,4 @@
-import { runCommand } from '@exchange/shared-node/command';
-import { print } from '@exchange/shared-node/print';
-import { stopRequested } from '@exchange/shared-node/stopping';
+import { print, runCommand, stopRequested } from '@exchange/shared-node';
 import { startProduct } from '@exchange/edge/start-product';
 import { settingsTable } from '@exchange/edge/settings-table';
 import { readSettings } from '@exchange/edge/settings';
@@ -23,8 +21,7 @@ await runCommand(async (args) => {
     const chain = await startChainFor(process.env, settings.DATA_DIR);
     if (chain) opened.defer(chain.stop);
     const env = chain?.env ?? process.env;
-    const { address, rates, rooms, stop } = await startProduct(settings, env, print.line, local);
-    opened.defer(stop);
+    const { address, rates, rooms } = await startProduct(opened, settings, env, print.line, local);
     print.line();
     print.line('The exchange is ready.');
     print.line(`  Address        ${address}`);

@@ -1,8 +1,5 @@
 import { join, relative } from 'node:path';
-import { runCommand } from '@exchange/shared-node/command';
-import { Failure } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
-import { root } from '@exchange/shared-node/rooms';
+import { Failure, print, root, runCommand } from '@exchange/shared-node';
 import { runUnlessUnchanged } from '../testing/unchanged.ts';
 import { clearReports, type Stage, stageGroups, timesReport, writeTimes } from '../testing/stages.ts';
 

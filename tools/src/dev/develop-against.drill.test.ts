@@ -8,7 +8,7 @@ import { publishAndGoLive } from '@exchange/federation/go-live';
 import { testFacts } from '@exchange/federation/testing/release';
 import { serveSite } from '@exchange/edge/testing/served-site';
 import { copyTree, type TreeCopy } from '@exchange/federation/testing/tree-copy';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 
 let parent: string;
 let releases: string;

@@ -4,8 +4,7 @@ import fastify from 'fastify';
 import { runtimeSchema } from '@exchange/shared-platform/registry';
 import { readMounts } from '@exchange/federation/mounts';
 import { registerStaticFiles } from '@exchange/edge/static-files';
-import { Failure } from '@exchange/shared-node/failure';
-import { print } from '@exchange/shared-node/print';
+import { Failure, print } from '@exchange/shared-node';
 import { createLiveReload } from './live-reload.ts';
 import { watchRooms } from './watch-rooms.ts';
 

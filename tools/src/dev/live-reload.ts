@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { print } from '@exchange/shared-node/print';
+import { print } from '@exchange/shared-node';
 
 // A block, because a page may run it more than once.
 const script = `{

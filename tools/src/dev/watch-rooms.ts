@@ -4,12 +4,12 @@ import type { Manifest, Mount } from '@exchange/shared-platform/manifest';
 import webpack, { type Compilation, type Stats } from 'webpack';
 import { contentIntegrity } from '@exchange/federation/content-hash';
 import { type Facts, FactsPlugin } from '@exchange/federation/facts-plugin';
-import { doorFiles, fileRoles, routeFiles } from '@exchange/federation/file-roles';
+import { doorFiles, roleOf, routeFiles } from '@exchange/federation/route-files';
 import { readMounts } from '@exchange/federation/mounts';
 import { roomConfig } from '@exchange/federation/room-config';
 import { type LiveReleases, nothingLive, withRoom } from '@exchange/federation/live-releases';
 import { servedFolder } from '@exchange/federation/store';
-import { readPackage, roomOf } from '@exchange/shared-node/rooms';
+import { readPackage, roomOf } from '@exchange/shared-node';
 
 type OnCompiled = (name: string, fault: string | undefined) => void;
 
@@ -50,13 +50,12 @@ export async function watchRooms(releases: string, names: readonly string[], onC
 }
 
 function describe(name: string, folder: string, compilation: Compilation, facts: Facts, mounts: Mount[]): Manifest {
-  const roleOf = fileRoles(compilation, facts);
   const emitted = [...compilation.emittedAssets, ...Object.keys(compilation.assets)];
   const files = [...new Set(emitted)]
     .filter((path) => !path.endsWith('.map'))
     .map((path) => {
       const content = readFileSync(join(folder, path));
-      return { path, size: content.length, integrity: contentIntegrity(content), role: roleOf(path) };
+      return { path, size: content.length, integrity: contentIntegrity(content), ...roleOf(path) };
     });
   const common = {
     format: 1 as const,

@@ -12,8 +12,7 @@ import { assertRunsInBrowser } from './browser-check.ts';
 
 export type Builds = Readonly<Record<string, Build>>;
 
-export const named = (builds: readonly Build[]): Builds =>
-  Object.fromEntries(builds.map((each) => [each.built.name, each]));
+export const named = (builds: readonly Build[]): Builds => Object.fromEntries(builds.map((each) => [each.name, each]));
 
 /** Builds this tree and a next one, for all tests of a file. */
 export function useTwoBuilds() {
@@ -37,8 +36,7 @@ export function useTwoBuilds() {
     open: (live: LiveReleases, name: string) => {
       const stores = [today, next].map((builds) => {
         const store = mkdtempSync(join(parent, 'stores-'));
-        for (const { built, folder } of Object.values(builds))
-          symlinkSync(join(folder, 'store'), join(store, built.name));
+        for (const build of Object.values(builds)) symlinkSync(join(build.folder, 'store'), join(store, build.name));
         return store;
       });
       return assertRunsInBrowser(live, [], stores, [name]);

@@ -1,5 +1,5 @@
 import { lockedPackages } from '@exchange/federation/locked-packages';
-import { readPackage, rooms } from '@exchange/shared-node/rooms';
+import { readPackage, rooms } from '@exchange/shared-node';
 
 export interface Component {
   readonly name: string;

@@ -1,5 +1,4 @@
-import { runToEnd } from '@exchange/shared-node/run';
-import { root } from '@exchange/shared-node/rooms';
+import { root, runToEnd } from '@exchange/shared-node';
 
 it('runs tests of several rooms with one worker, which is what Jest takes on two cores', async () => {
   const tests = ['shared-domain/src/receipt', 'shared-node/src/process'];

@@ -2,8 +2,7 @@ import { join, relative, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { journeysReport } from '@exchange/drills/run-journeys';
-import { runToEnd } from '@exchange/shared-node/run';
-import { root } from '@exchange/shared-node/rooms';
+import { root, runToEnd } from '@exchange/shared-node';
 import { readJestReport, readPlaywrightReport, type TestReport } from '@exchange/shared-node/test-counts';
 
 export interface Stage {

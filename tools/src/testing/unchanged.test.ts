@@ -1,6 +1,6 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 import { stageGroups } from './stages.ts';
 import { runUnlessUnchanged } from './unchanged.ts';
 

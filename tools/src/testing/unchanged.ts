@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 import type { Stage } from './stages.ts';
 
 const noted = (name: string) => join(root, '.cache/passed', name.replaceAll(/\W+/g, '-'));

@@ -7,9 +7,8 @@ import { precompress } from '@exchange/federation/precompress';
 import { roomConfig } from '@exchange/federation/room-config';
 import { layOut } from '@exchange/federation/store-layout';
 import type { ReleaseSource } from '@exchange/edge/live-registry';
-import { Failure } from '@exchange/shared-node/failure';
+import { Failure, remotes, roomOf, root } from '@exchange/shared-node';
 import type { LiveReleases } from '@exchange/federation/live-releases';
-import { remotes, roomOf, root } from '@exchange/shared-node/rooms';
 
 /**
  * Builds the same sources as one bundle: the shell imports the remotes, whose pages stay on demand, and nothing is

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { z } from 'zod';
 import { sellRequest } from '@exchange/api/testing';
-import { Failure } from '@exchange/shared-node/failure';
+import { Failure } from '@exchange/shared-node';
 import { type Admin, callService } from '../../drills/requests/calling.ts';
 import type { StoredState } from './visit.ts';
 

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runToEnd } from '@exchange/shared-node/run';
-import { root } from '@exchange/shared-node/rooms';
+import { root, runToEnd } from '@exchange/shared-node';
 import type { Visit } from './visit.ts';
 
 export interface Series {

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 import { askDefinition, type Definition } from './definition.ts';
 
 const page = 'export default function Page() { return <h1>Page</h1>; }';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { NamesInPage } from '@exchange/shared-platform/manifest';
-import { runToEnd } from '@exchange/shared-node/run';
+import { runToEnd } from '@exchange/shared-node';
 
 export interface Definition {
   readonly namesInPage: Omit<NamesInPage, 'selectors'>;

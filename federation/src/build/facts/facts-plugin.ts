@@ -2,7 +2,7 @@ import type { Compilation, Compiler, Module } from 'webpack';
 import type { NamesInPage } from '@exchange/shared-platform/manifest';
 import type { Shares } from '@exchange/shared-platform/registry';
 import { languages, type LanguageCode } from '@exchange/shared-domain';
-import { roomOf, root } from '@exchange/shared-node/rooms';
+import { roomOf, root } from '@exchange/shared-node';
 import { askDefinition, type Definition, type PageKeys } from './definition.ts';
 import { globalSelectors, ownNamesIn } from './global-selectors.ts';
 import { providedShares, consumedShares } from './shares.ts';

@@ -4,8 +4,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformSync } from '@swc/core';
 import { languages } from '@exchange/shared-domain';
-import { runCommand } from '@exchange/shared-node/command';
-import { root } from '@exchange/shared-node/rooms';
+import { root, runCommand } from '@exchange/shared-node';
 import { swcOptions } from '../../webpack/rules.ts';
 import type { Definition, PageKeys } from './definition.ts';
 

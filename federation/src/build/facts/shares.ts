@@ -1,47 +1,48 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '@exchange/shared-node/rooms';
+import { root } from '@exchange/shared-node';
 import type { Compilation, Dependency, Module } from 'webpack';
 import type { Shares } from '@exchange/shared-platform/registry';
-import { z } from 'zod';
 import { runtimeShare } from '../../webpack/federation-runtime.ts';
 import { packageDoors } from '../../webpack/sharing.ts';
 
-const consumed = z.object({
-  type: z.literal('consume-shared-module'),
-  options: z.object({ shareKey: z.string(), requiredVersion: z.union([z.string(), z.literal(false)]) }),
-});
+/** A shared module that a remote takes from the shell. */
+interface Consumed extends Module {
+  readonly options: { readonly shareKey: string; readonly requiredVersion: string | false };
+}
 
-const provided = z.object({ type: z.literal('provide-module'), _name: z.string(), _version: z.string() });
+/** A shared module that the shell provides. */
+interface Provided extends Module {
+  readonly _name: string;
+  readonly _version: string;
+}
+
+export const isConsumed = (module: Module): module is Consumed => module.type === 'consume-shared-module';
+export const isProvided = (module: Module): module is Provided => module.type === 'provide-module';
 
 /** The exports of each shared module that a remote uses. Must be read before webpack merges modules. */
 export function consumedShares({ modules, moduleGraph }: Compilation): Shares {
-  return sharesOf(modules, (module) => {
-    const { data } = consumed.safeParse({ type: module.type, options: Reflect.get(module, 'options') });
-    if (!data) return undefined;
-    // With `import: false` webpack records no used exports, so they come from the references of the importing modules.
-    const references = [...moduleGraph.getIncomingConnections(module)].flatMap(({ dependency, originModule }) =>
-      dependency && originModule ? referencedNames(dependency, moduleGraph) : [],
-    );
-    const { shareKey, requiredVersion } = data.options;
-    return [shareKey, String(requiredVersion).replace(/^\^/, ''), references.includes(everything) ? '*' : references];
-  });
+  return sharesOf(
+    [...modules].filter(isConsumed).map((module) => {
+      // With `import: false` webpack records no used exports, so they come from the references of the importing modules.
+      const references = [...moduleGraph.getIncomingConnections(module)].flatMap(({ dependency, originModule }) =>
+        dependency && originModule ? referencedNames(dependency, moduleGraph) : [],
+      );
+      const { shareKey, requiredVersion } = module.options;
+      return [shareKey, String(requiredVersion).replace(/^\^/, ''), references.includes(everything) ? '*' : references];
+    }),
+  );
 }
 
 export function providedShares({ modules, moduleGraph }: Compilation): Shares {
-  return sharesOf(modules, (module) => {
-    const fields = {
-      type: module.type,
-      _name: Reflect.get(module, '_name'),
-      _version: Reflect.get(module, '_version'),
-    };
-    const { data } = provided.safeParse(fields);
-    if (!data) return undefined;
-    const [dependency] = [...module.blocks.flatMap(({ dependencies }) => dependencies), ...module.dependencies];
-    const own = dependency && moduleGraph.getModule(dependency);
-    const names = own ? moduleGraph.getExportsInfo(own).getProvidedExports() : undefined;
-    return [data._name, data._version, Array.isArray(names) ? names : '*'];
-  });
+  return sharesOf(
+    [...modules].filter(isProvided).map((module) => {
+      const [dependency] = [...module.blocks.flatMap(({ dependencies }) => dependencies), ...module.dependencies];
+      const own = dependency && moduleGraph.getModule(dependency);
+      const names = own ? moduleGraph.getExportsInfo(own).getProvidedExports() : undefined;
+      return [module._name, module._version, Array.isArray(names) ? names : '*'];
+    }),
+  );
 }
 
 /**
@@ -70,11 +71,7 @@ function referencedNames(dependency: Dependency, moduleGraph: Compilation['modul
 
 type Share = readonly [key: string, version: string, names: '*' | string[]];
 
-function sharesOf(modules: Iterable<Module>, read: (module: Module) => Share | undefined): Shares {
-  const found = [...modules].flatMap((module) => {
-    const share = read(module);
-    return share ? [share] : [];
-  });
+function sharesOf(found: readonly Share[]): Shares {
   return Object.fromEntries(
     // The plugin brings the runtime, so it is no module that either side imports as shared.
     [...found, runtimeShare]

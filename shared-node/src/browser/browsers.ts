@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { canInstallPackages, findProgram, installPackages } from '../process/debian-package.ts';
 import { Failure } from '../process/failure.ts';
+import { print } from '../process/print.ts';
 
 /** The other engines as Debian has them: the setting that gives the path, the program's names, and its package. */
 const programs = [
@@ -29,15 +30,27 @@ export async function findBrowsers(report: (line: string) => void): Promise<Reco
   return { CHROMIUM_PATH: await findChromium(report), ...Object.fromEntries(found) };
 }
 
+const ownArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
+
+/**
+ * Opens the browser of the checks, and closes it with `opened`.
+ * @param moreArguments of Chromium's command line
+ * @throws Failure when there is no Chromium and none can be installed
+ */
+export async function openBrowser(
+  opened: AsyncDisposableStack,
+  moreArguments: readonly string[] = [],
+): Promise<Browser> {
+  const executablePath = await findChromium(print.line);
+  return opened.use(await chromium.launch({ executablePath, args: [...ownArguments, ...moreArguments] }));
+}
+
 // The first is the same browser without windows: the tests take far less time with it.
 const headless = 'chromium-headless-shell';
 const chromiums = [headless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/**
- * Path of a Chromium: an installed one, Playwright's, or Debian's, which is installed if possible.
- * @param report called with a line when something has to be installed
- */
-export async function findChromium(report: (line: string) => void): Promise<string> {
+/** Path of a Chromium: an installed one, Playwright's, or Debian's, which is installed if possible. */
+async function findChromium(report: (line: string) => void): Promise<string> {
   return process.env['CHROMIUM_PATH'] ?? findProgram(chromiums) ?? playwrightsOwn() ?? (await installed(report));
 }
 

@@ -1,0 +1,55 @@
+import type { Compilation } from 'webpack';
+import type { RouteFiles } from '@exchange/shared-platform/manifest';
+import { inEachLanguage } from '@exchange/shared-domain';
+import type { Block, Facts } from './facts-plugin.ts';
+import { isConsumed, isProvided } from './shares.ts';
+
+/** Container entries are called so in `room-config.ts`. */
+export const roleOf = (path: string) => (path.startsWith('entry.') ? { role: 'entry' as const } : {});
+
+export function routeFiles(compilation: Compilation, facts: Facts): Record<string, RouteFiles> {
+  const exposed = exposedBlocks(compilation);
+  const always = [...entryFiles(compilation), ...filesOf(exposed, compilation)];
+  const texts = inEachLanguage((language) => filesOf(facts.texts.get(language) ?? [], compilation));
+  return Object.fromEntries(
+    [...facts.pages].map(([path, blocks]) => [
+      path,
+      {
+        files: [...new Set([...always, ...filesOf(blocks, compilation)])],
+        texts,
+        shares: consumedBy([...exposed, ...blocks], compilation),
+      },
+    ]),
+  );
+}
+
+/** Files of the shell that each shared module comes with, by share key; none for what every page starts with. */
+export function doorFiles(compilation: Compilation): Record<string, string[]> {
+  const files = [...compilation.modules]
+    .filter(isProvided)
+    .map((door) => [door._name, filesOf(door.blocks, compilation)] as const);
+  return Object.fromEntries(files.filter(([, needed]) => needed.length > 0));
+}
+
+function consumedBy(blocks: readonly Block[], compilation: Compilation): string[] {
+  const modules = chunksOf(blocks, compilation).flatMap((chunk) => [
+    ...compilation.chunkGraph.getChunkModulesIterable(chunk),
+  ]);
+  return [...new Set(modules.filter(isConsumed).map(({ options }) => options.shareKey))].toSorted();
+}
+
+function entryFiles({ entrypoints }: Compilation): string[] {
+  return [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
+}
+
+function exposedBlocks({ modules }: Compilation): Block[] {
+  const containers = [...modules].filter(({ constructor }) => constructor.name === 'ContainerEntryModule');
+  return containers.flatMap(({ blocks }) => blocks);
+}
+
+const chunksOf = (blocks: readonly Block[], { chunkGraph }: Compilation) =>
+  blocks.flatMap((block) => chunkGraph.getBlockChunkGroup(block)?.chunks ?? []);
+
+const filesOf = (blocks: readonly Block[], compilation: Compilation): string[] => [
+  ...new Set(chunksOf(blocks, compilation).flatMap(({ files }) => [...files])),
+];
