@@ -25,3 +25,5 @@ export const arrows: Readonly<Record<string, Arrows>> = {
   tools: { rooms: ['drills', 'edge', 'federation', 'shared-node', 'shared-platform', 'shared-domain', 'api'] },
   e2e: { rooms: ['shared-domain'] },
 };
+
+export const browserRooms = Object.keys(arrows).filter((room) => arrows[room]?.isForBrowsers);

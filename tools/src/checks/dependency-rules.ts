@@ -1,7 +1,6 @@
 import { readPackage, rooms } from '@exchange/shared-node';
-import { arrows } from './arrows.ts';
+import { arrows, browserRooms } from './arrows.ts';
 
-const browserRooms = Object.keys(arrows).filter((room) => arrows[room]?.isForBrowsers);
 const testFiles = String.raw`\.test\.tsx?$|\.fixture\.tsx?$|/testing/|/gallery/`;
 
 const unlisted = rooms.filter((room) => !(room in arrows));

@@ -4,6 +4,7 @@ import { checkFolderCycles } from '../checks/folder-cycles.ts';
 import { checkDecisionNumbers, checkDocuments, checkRootScripts } from '../checks/guides.ts';
 import { checkMigrations, writeMigrationSums } from '../checks/migrations.ts';
 import { checkSettingsDocument, writeSettingsDocument } from '../checks/settings-document.ts';
+import { checkWholeImports } from '../checks/whole-imports.ts';
 
 const checks: readonly [name: string, check: () => string[] | Promise<string[]>][] = [
   ['types and lint', byProgram('oxlint')],
@@ -18,6 +19,7 @@ const checks: readonly [name: string, check: () => string[] | Promise<string[]>]
   ['numbers of decisions', checkDecisionNumbers],
   ['migrations', checkMigrations],
   ['root scripts', checkRootScripts],
+  ['imports of zod', checkWholeImports],
   ['settings in the README', checkSettingsDocument],
 ];
 
