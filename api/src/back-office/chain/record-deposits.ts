@@ -5,6 +5,8 @@ import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import type { ChainReading } from '../../exchange/chain/read-chain.ts';
 import { dropUntrueMessages, tellArrived } from '../../exchange/transactions/tell-waiting-clients.ts';
 import {
+  everyOffice,
+  findTransaction,
   insertEvent,
   lockTransaction,
   updateTransaction,
@@ -47,7 +49,7 @@ export async function recordDeposits({ db, network, now }: ChainReading): Promis
 }
 
 async function tellDeposit(trx: DatabaseTransaction, id: string, at: Date): Promise<void> {
-  const deposit = depositOf(await lockTransaction(trx, id));
+  const deposit = depositOf(await findTransaction(trx, id, everyOffice));
   if (deposit !== undefined && isDepositComplete(deposit)) await tellArrived(trx, id, deposit.received, at);
 }
 

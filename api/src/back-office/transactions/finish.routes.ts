@@ -68,7 +68,8 @@ export const finishRoutes: Routes<BackOfficeContext> = async (app, { db, now, se
   const response = { 200: transactionItemSchema };
   const finishing = { summary: 'Staff complete the exchange', params, body: finishSchema, response };
   app.patch('/transactions/:id/finish', { schema: finishing }, async (request) => {
-    const { id, clientWalletAddress: wallet, transactionHash, note } = deedOf(request);
+    const { id } = request.params;
+    const { clientWalletAddress: wallet, transactionHash, note } = request.body;
     const { role } = request.author.actor.admin;
     // Before the transaction, because providers may take their time.
     const found = chain && (await findTransaction(db, id, request.scope));

@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { fillDrawers } from './fill-drawers.ts';
 import { samplePath, sampleTransactions, type SampleTransaction } from './sample-transactions.ts';
 import { issueReceipt } from '../../back-office/receipts/issue-receipt.ts';
-import { lockTransaction } from '../../exchange/transactions/transactions.repository.ts';
+import { everyOffice, findTransaction } from '../../exchange/transactions/transactions.repository.ts';
 
 const BATCH_ROWS = 5000;
 
@@ -95,7 +95,7 @@ async function fillReceipts(trx: DatabaseTransaction, admin: string): Promise<vo
     .execute();
   const account = await trx.selectFrom('admins').select('number').where('email', '=', admin).executeTakeFirst();
   for (const { transaction_id: id, at } of completions.toReversed()) {
-    const row = await lockTransaction(trx, id);
+    const row = await findTransaction(trx, id, everyOffice);
     if (row.status === 'COMPLETED') await issueReceipt(trx, { row, by: admin, operator: account?.number ?? 1, at });
   }
 }

@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { notFound, ApiError } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
-import { findTransaction, itemColumns } from '../transactions/transactions.repository.ts';
+import { everyOffice, findTransaction, itemColumns } from '../transactions/transactions.repository.ts';
 import { findFollowed, followViewOf, tokenOf } from './follow-view.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { networkPseudonym } from '../../http/network.ts';
@@ -26,7 +26,7 @@ export const followRoutes: Routes<ExchangeContext> = async (app, context) => {
 
   const opened = async (request: FastifyRequest) => {
     const { id } = await findFollowed(db, tokenOf(request));
-    const view = await followViewOf(db, await findTransaction(db, id, { offices: undefined }), now());
+    const view = await followViewOf(db, await findTransaction(db, id, everyOffice), now());
     if (view === undefined) throw notFound();
     return { id, view };
   };

@@ -188,6 +188,9 @@ export const isInScope =
 
 type Offices = Pick<Scope, 'offices'>;
 
+/** What the service itself sees. */
+export const everyOffice: Offices = { offices: undefined };
+
 const transactionOf = (db: Database, id: string, scope: Offices) =>
   db.selectFrom('transactions').select(itemColumns).where('id', '=', id).where(isInScope(scope));
 
@@ -195,11 +198,9 @@ const transactionOf = (db: Database, id: string, scope: Offices) =>
 export const findTransaction = (db: Database, id: string, scope: Offices): Promise<ItemRow> =>
   transactionOf(db, id, scope).executeTakeFirstOrThrow(notFound);
 
-/** Without a scope for the service itself, of every office. */
-export const lockTransaction = (trx: DatabaseTransaction, id: string, scope?: Offices): Promise<ItemRow> =>
-  transactionOf(trx, id, scope ?? { offices: undefined })
-    .forUpdate()
-    .executeTakeFirstOrThrow(notFound);
+/** Without a scope, for the service itself. */
+export const lockTransaction = (trx: DatabaseTransaction, id: string, scope = everyOffice): Promise<ItemRow> =>
+  transactionOf(trx, id, scope).forUpdate().executeTakeFirstOrThrow(notFound);
 
 export const updateTransaction = (
   trx: DatabaseTransaction,
