@@ -7,8 +7,8 @@ const themes: readonly Theme[] = ['dark', 'light'];
 export const drillUnless = (isTelling: boolean): string[] => (isTelling ? [] : ['@drill']);
 
 /**
- * Every combination of language, theme and width, as the title, the tag and the options of tests. Two of them are in `npm test`, with each language, each theme and each
- * width once: what one of these breaks rarely depends on another.
+ * Every combination of language, theme and width, as the title, the tag and the options of tests. Two of them are in
+ * `npm test`, with each language, each theme and each width once: what one of these breaks rarely depends on another.
  */
 export const looksAt = (phone: number, desktop: number) =>
   languages.flatMap((language) =>

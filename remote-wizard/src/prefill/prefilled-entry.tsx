@@ -97,8 +97,9 @@ interface Market {
 }
 
 /**
- * The values of a link for the form, with its amounts when they are within the limits. Keeps the amount that counts as typed and computes the other one at the current rate. Without a rate, the link's own
- * amounts are taken: the review compares them with the rate.
+ * The values of a link for the form, with its amounts when they are within the limits. Keeps the amount that counts as
+ * typed and computes the other one at the current rate. Without a rate, the link's own amounts are taken: the review
+ * compares them with the rate.
  */
 function prefilledExchange(
   { amounts, ...pair }: Prefill,
