@@ -83,6 +83,11 @@ describe('a special day', () => {
     expect(nextSpecialDays(weekly(hours, [own, { ...own, note }]), monday)).toEqual([own]);
   });
 
+  it('may last until the end of the calendar, for an office that closed for good', () => {
+    const closed = { from: '2025-01-13', to: '9999-12-31', note };
+    expect(nextSpecialDays(weekly(hours, [closed]), monday)).toEqual([closed]);
+  });
+
   it('begins and ends at midnight in Sofia', () => {
     const office = weekly(
       [1, 2].map((weekday) => ({ weekday, opens: '00:00', closes: '23:59' })),

@@ -89,16 +89,15 @@ export const findOffered = (offices: readonly Office[], id: string, now = new Da
 
 /** The parts of special days that hold: of two for one day, the one that comes first in the list does. */
 const inEffect = (specialDays: readonly SpecialDays[]): SpecialDays[] =>
-  specialDays.flatMap((special) => {
-    const parts: SpecialDays[] = [];
-    for (let day = special.from; day <= special.to; day = dayAfter(day, 1)) {
-      if (specialDays.find(covers(day)) !== special) continue;
-      const last = parts.at(-1);
-      if (last && dayAfter(last.to, 1) === day) parts.splice(-1, 1, { ...last, to: day });
-      else parts.push({ ...special, from: day, to: day });
-    }
-    return parts;
-  });
+  specialDays.flatMap((special, at) =>
+    specialDays.slice(0, at).reduce((parts, earlier) => parts.flatMap((part) => without(part, earlier)), [special]),
+  );
+
+function without(part: SpecialDays, { from, to }: SpecialDays): SpecialDays[] {
+  if (to < part.from || from > part.to) return [part];
+  const before = part.from < from ? [{ ...part, to: dayAfter(from, -1) }] : [];
+  return to < part.to ? [...before, { ...part, from: dayAfter(to, 1) }] : before;
+}
 
 /** The special days that are today or begin within `days` days, in the order of their beginning. */
 export function nextSpecialDays({ specialDays }: OfficeHours, now: Date, days = 14): readonly SpecialDays[] {
