@@ -18,6 +18,7 @@ import {
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
@@ -37,9 +38,6 @@ const response = { 200: transactionItemSchema };
 /** How far an admin's clock may be ahead of the service's. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** The most decimal places of an amount: cash has stotinki, USDC and USDT have millionths. */
-const decimalsOf = (code: string) => (isCash(code) ? 2 : 6);
-
 function checkReceivedTime(received: Date, row: ItemRow, now: Date): void {
   const error = receivedTimeError(received, {
     submitted: row.submit_time,
@@ -56,12 +54,19 @@ function differingDeposit(row: ItemRow) {
 }
 
 /** Part or all of what the client gave; crypto goes back in a transfer, which has a hash. */
-function checkReturn(row: ItemRow, amount: string, transactionHash: string | undefined): void {
+async function checkReturn(
+  trx: DatabaseTransaction,
+  row: ItemRow,
+  { amount, transactionHash }: z.infer<typeof returnSchema>,
+): Promise<void> {
   const value = decimal(amount);
-  if (decimalPlaces(value) > decimalsOf(row.source_code)) throw fieldRefusal(400, 'precision', 'amount');
+  const currencies = trx.selectFrom('currencies').select('precision').where('code', '=', row.source_code);
+  const { precision } = await currencies.executeTakeFirstOrThrow();
+  if (decimalPlaces(value) > precision) throw fieldRefusal(400, 'precision', 'amount');
   if (value.gt(row.source_amount)) throw fieldRefusal(400, 'aboveReceived', 'amount');
   if (isCash(row.source_code) === (transactionHash !== undefined))
     throw fieldRefusal(400, transactionHash === undefined ? 'required' : 'unknown', 'transactionHash');
+  if (transactionHash !== undefined) await refuseUsedHash(trx, transactionHash);
 }
 
 export const transitionRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings, rates, marketPrices }) => {
@@ -134,10 +139,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (app, { db, now
       action: 'return',
       prices: await marketPrices(),
       changes: () => ({ returned_amount: decimal(amount).toFixed(), return_hash: transactionHash ?? null }),
-      check: async (row, trx) => {
-        checkReturn(row, amount, transactionHash);
-        if (transactionHash !== undefined) await refuseUsedHash(trx, transactionHash);
-      },
+      check: (row, trx) => checkReturn(trx, row, request.body),
       to: ({ cash_bgn: value, status }) => (decimal(value).gt(settings.RETURN_ALONE_BGN) ? status : 'DECLINED'),
     });
   });

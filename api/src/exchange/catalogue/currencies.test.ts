@@ -1,4 +1,5 @@
 import { buyRequest, sellRequest } from '../../testing/exchange-requests.ts';
+import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { startTestService } from '../../testing/test-service.ts';
 
@@ -23,7 +24,7 @@ test('one setting makes the euro the currency of cash, in place of leva', async 
   await service.close();
 });
 
-test('another crypto currency is a row in the database: visitors see it, sell it and buy it', async () => {
+test('another crypto currency is a row in the database: visitors see it, sell it, buy it, and get all of it back', async () => {
   const connection = await openTestDatabase();
   const ether = { code: 'ETH', type: 'CRYPTO', precision: 8 } as const;
   await connection.db
@@ -37,9 +38,14 @@ test('another crypto currency is a row in the database: visitors see it, sell it
   // 2500 x 1.95583 x 0.985, and 1 / (2500 x 1.95583 x 1.015).
   expect((await service.call('GET', '/rates/from/ETH')).body).toEqual({ BGN: 4816.231375 });
   expect((await service.call('GET', '/rates/from/BGN')).body).toMatchObject({ ETH: 0.0002014943374 });
-  const sold = { sourceCurrency: 'ETH', sourceAmount: 0.1, executedRate: 4816.231375, targetAmount: 481.62 };
+  const sold = { sourceCurrency: 'ETH', sourceAmount: 0.10000001, executedRate: 4816.231375, targetAmount: 481.62 };
   const bought = { targetCurrency: 'ETH', targetAmount: 0.10074716, executedRate: 0.0002014943374 };
-  for (const body of [sellRequest({ transaction: sold }), buyRequest({ transaction: bought })])
-    expect(await service.call('POST', '/transactions', { body })).toMatchObject({ status: 201 });
+  const purchase = await service.call('POST', '/transactions', { body: buyRequest({ transaction: bought }) });
+  expect(purchase.status).toBe(201);
+  const received = ['approve', 'client-money-received'] as const;
+  const id = await requestedTransaction(service, received, sellRequest({ transaction: sold }));
+  const whole = { amount: '0.10000001', transactionHash: `0x${'ab'.repeat(32)}`, reason: 'client-asked' };
+  const returned = await service.adminCall('PATCH', `/admin/transactions/${id}/return`, { body: whole });
+  expect(returned.body.transaction).toMatchObject({ status: 'DECLINED', returnedAmount: 0.10000001 });
   await service.close();
 });
