@@ -177,12 +177,10 @@ function toMessage(row: MessageRow): Message {
 async function lockMessages(trx: DatabaseTransaction, ids: readonly string[], scope: Scope, now: Date) {
   const subjects = trx.selectFrom('outbox').select('subject_id').where('id', 'in', ids);
   await trx.selectFrom('transactions').select('id').where('id', 'in', subjects).orderBy('id').forShare().execute();
-  return trx
-    .selectFrom('outbox')
+  return knownMessages(trx, scope)
     .selectAll()
     .select(isOutdated(now).as('outdated'))
     .where('id', 'in', ids)
-    .where(isVisible(scope))
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -326,6 +326,15 @@ test('when one of the messages no longer exists, none is sent again', async () =
   expect(await about(id)).toHaveLength(1);
 });
 
+test('a link that sets a password is no message that can be sent again', async () => {
+  await service.adminCall('POST', '/admin/accounts', {
+    body: { email: 'new@example.com', role: 'manager', language: 'en' },
+  });
+  const sent = service.connection.db.updateTable('outbox').set({ state: 'SENT' }).returning('id');
+  const { id } = await sent.executeTakeFirstOrThrow();
+  expect(await sendAgain([id], service.operatorCall)).toMatchObject({ status: 404 });
+});
+
 test('when a client is anonymised, no message keeps an address, however long messages are kept', async () => {
   const id = await requestedTransaction(service, ['approve']);
   const { db } = service.connection;
