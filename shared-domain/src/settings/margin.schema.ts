@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { because, missingOr, stopBecause, strict, wholeNumber } from '../error/field.ts';
 import { decimal, decimalPlaces, parseDecimal } from '../money/decimal.ts';
+import { filterInstant } from '../query/query-fields.ts';
 import { MOST_CHANGES, settingSchema } from './change.schema.ts';
 
 /** What the customer does with the crypto currency. */
@@ -25,7 +26,7 @@ const marginSchema = z.string(missingOr('number')).check(
 /** A new margin, at once or from a later time (ISO 8601, UTC). */
 export const marginChangeSchema = strict({
   margin: marginSchema,
-  effectiveFrom: z.optional(z.iso.datetime({ offset: true, ...because('timestamp') })),
+  effectiveFrom: z.optional(filterInstant),
 });
 
 /** The number of a margin that was set, as text. */

@@ -51,6 +51,7 @@ test.each([
   [{ margin: '-0.01' }, 400, 'value.margin', 'number'],
   [{ margin: 0.01 }, 400, 'value.margin', 'number'],
   [{ margin: '0.01', effectiveFrom: 'soon' }, 400, 'value.effectiveFrom', 'timestamp'],
+  [{ margin: '0.01', effectiveFrom: '9999-12-31T23:59:59-14:00' }, 400, 'value.effectiveFrom', 'timestamp'],
   [{ margin: '0.01', effectiveFrom: '2026-03-02T09:00:00Z' }, 422, 'value.effectiveFrom', 'pastTime'],
 ])('a margin is never %j', async (value, status, field, reason) => {
   const reply = await setMargin(value);
