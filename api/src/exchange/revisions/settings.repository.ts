@@ -66,7 +66,7 @@ export interface SettingRecord<Value, Changed = Value> {
   readonly name: string;
   readonly find: (db: Database) => Promise<Setting<Value>>;
   readonly isNew?: boolean;
-  /** Stores the change in the record's own tables. Without it, the value is stored with the version. */
+  /** Stores the change in the record's own tables; without it, the value that is kept with the version is the record. */
   readonly store?: (trx: DatabaseTransaction, value: Changed, author: Author) => Promise<void>;
   afterwards?(trx: DatabaseTransaction, value: Changed): Promise<void>;
 }
@@ -79,22 +79,25 @@ export async function changeSetting<Value, Changed>(
   author: Author,
 ): Promise<Setting<Value>> {
   return runTransaction(db, async (trx) => {
-    const { name, find, store } = record;
+    const { name, find } = record;
     const { actor, at } = author;
     const before = record.isNew === true ? undefined : (await find(trx)).value;
     const next = {
       version: version + 1,
-      value: store === undefined ? JSON.stringify(value) : null,
+      value: JSON.stringify(value),
       changed_at: at,
       changed_by: actor.admin.email,
     };
     if (!(await claimVersion(trx, name, next))) {
       const current = await find(trx);
+      const last = trx.selectFrom('settings').select('value').where('name', '=', name);
       // The same press again, whose first reply was lost.
-      if (current.changed?.by === actor.admin.email && isDeepStrictEqual(current.value, value)) return current;
+      const isRepeated =
+        current.changed?.by === actor.admin.email && isDeepStrictEqual((await last.executeTakeFirst())?.value, value);
+      if (isRepeated) return current;
       throw new ApiError(409, 'CHANGED_MEANWHILE', { current });
     }
-    await store?.(trx, value, author);
+    await record.store?.(trx, value, author);
     await record.afterwards?.(trx, value);
     const changed = await find(trx);
     await recordAudit(trx, author, 'setting-change', { id: name, ...differenceOf(before, changed.value) });
