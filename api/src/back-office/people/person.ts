@@ -20,7 +20,7 @@ export const transactionsOf =
     return eb.or([eb('client_email_key', '=', emailKey), eb('client_phone', '=', number)]);
   };
 
-/** Also what support got of their contact messages, as long as these are stored. */
+/** Also those about their requests to another address, and what support got of their contact messages while it is stored. */
 export const messagesOf =
   (person: Person) =>
   (eb: ExpressionBuilder<Tables, 'outbox'>): Expression<SqlBool> => {
@@ -29,6 +29,9 @@ export const messagesOf =
       eb(eb.fn<string>('lower', ['recipient']), '=', emailKey),
       eb(eb.fn<string>('lower', ['reply_to']), '=', emailKey),
       eb('recipient', '=', number),
+      eb('subject_id', 'in', ({ selectFrom }) =>
+        selectFrom('transactions').select('transactions.id').where(transactionsOf(person)),
+      ),
       eb('subject_id', 'in', ({ selectFrom }) =>
         selectFrom('contact_messages').select('contact_messages.id').where(contactMessagesOf(person)),
       ),
