@@ -1,5 +1,5 @@
-import { isCash } from '../cash/office-cash.ts';
 import { decimal } from '../money/decimal.ts';
+import { writtenAmount } from '../money/written-amount.ts';
 import { officeDetailsSchema } from '../office/office.schema.ts';
 import { workingHoursLines } from '../office/working-hours.ts';
 import { sofiaTime } from '../time/sofia-time.ts';
@@ -78,7 +78,7 @@ function valueText(key: string, value: unknown, language: LanguageCode): string 
   if (typeof value === 'object') return objectText(value as Readonly<Record<string, unknown>>, language);
   const text = String(value as string | number | boolean);
   if (typeof value === 'boolean') return choices[key]?.[text] ?? (value ? yes : no);
-  if (key === 'amount') return number(text, language, 0, MOST_DECIMALS);
+  if (key === 'amount') return number(text, language, MOST_DECIMALS);
   if (key === 'margin' || key === 'inEffect') return `${number(decimal(text).times(100).toString(), language)} %`;
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return sofiaTime(new Date(text)).slice(0, 16);
   return choices[key]?.[text] ?? text;
@@ -87,7 +87,8 @@ function valueText(key: string, value: unknown, language: LanguageCode): string 
 function objectText(value: Readonly<Record<string, unknown>>, language: LanguageCode): string {
   const { closed, since } = auditTexts[language];
   const text = (key: string) => valueText(key, value[key], language);
-  if ('amount' in value) return `${amountText(value, language)} ${text('currency')}`;
+  if ('amount' in value)
+    return writtenAmount(language, String(value['amount'] as string | number), value['currency'] as string);
   if (languages[0] in value)
     return (
       languages
@@ -111,9 +112,5 @@ function objectText(value: Readonly<Record<string, unknown>>, language: Language
 /** Of a token: an amount is never rounded. */
 const MOST_DECIMALS = 18;
 
-const number = (text: string, language: LanguageCode, minimumFractionDigits = 0, maximumFractionDigits = 4): string =>
-  new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits }).format(text as `${number}`);
-
-/** Cash has its two decimals, as everywhere. */
-const amountText = ({ amount, currency }: Readonly<Record<string, unknown>>, language: LanguageCode): string =>
-  number(String(amount as string | number), language, isCash(currency as string) ? 2 : 0, MOST_DECIMALS);
+const number = (text: string, language: LanguageCode, maximumFractionDigits = 4): string =>
+  new Intl.NumberFormat(language, { maximumFractionDigits }).format(text as `${number}`);
