@@ -16,7 +16,7 @@ import { sampleMessages } from '../../exchange/transactions/sample-messages.ts';
 import { findTransaction, isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import type { Selectable, ExpressionBuilder } from 'kysely';
+import type { Selectable } from 'kysely';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { countOf, runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
@@ -123,18 +123,17 @@ type MessageRow = Selectable<Tables['outbox']> & {
 const sendingOf = (uniqueKey: string): number => Number(uniqueKey.split(' ')[2] ?? 1);
 
 /** Messages about requests in the scope, and those of the contact form, which are for no office. */
-const isVisible = (scope: Scope) => (eb: ExpressionBuilder<Tables, 'outbox'>) => {
-  if (scope.offices === undefined) return eb.lit(true);
-  const request = eb
-    .selectFrom('transactions')
-    .select('transactions.id')
-    .whereRef('transactions.id', '=', 'outbox.subject_id')
-    .where(isInScope(scope));
-  return eb.or([eb('outbox.kind', '=', 'contact'), eb.exists(request)]);
-};
-
 const knownMessages = (db: Database, scope: Scope) =>
-  db.selectFrom('outbox').where('outbox.kind', 'in', messageKinds).where(isVisible(scope));
+  db
+    .selectFrom('outbox')
+    .where('outbox.kind', 'in', messageKinds)
+    .$if(scope.offices !== undefined, (query) =>
+      query.where(({ or, eb, exists, selectFrom }) => {
+        const requests = selectFrom('transactions').select('transactions.id').where(isInScope(scope));
+        const own = requests.whereRef('transactions.id', '=', 'outbox.subject_id');
+        return or([eb('outbox.kind', '=', 'contact'), exists(own)]);
+      }),
+    );
 
 const withDetails = (query: ReturnType<typeof knownMessages>, now: Date) =>
   query
