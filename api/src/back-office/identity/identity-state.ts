@@ -79,8 +79,6 @@ export async function requireIdentity(trx: DatabaseTransaction, row: ItemRow, at
 
 type Period = 'day' | 'month' | 'year';
 
-type Found = Readonly<Record<`${Period}_count`, number> & Record<`${Period}_leva`, string>>;
-
 /**
  * What the person of a request exchanges in the day, the month and the year of a time, in Sofia: this request, and all
  * others whose money was received, in any office, with the same phone, e-mail or document (of its last check).
@@ -90,12 +88,12 @@ async function findPersonSums(
   row: ItemRow,
   { at, documentKey = null }: { readonly at: Date; readonly documentKey: string | null | undefined },
 ) {
-  const found = await findOthers(db, row, { at, documentKey });
+  const others = isAnonymised({ name: row.client_name }) ? [] : await findOthers(db, row, { at, documentKey });
   const isCounted = row.status !== 'DECLINED';
-  const sum = (period: Period) => ({
-    count: (found?.[`${period}_count`] ?? 0) + (isCounted ? 1 : 0),
-    leva: decimal(found?.[`${period}_leva`] ?? 0).plus(isCounted ? row.cash_bgn : 0),
-  });
+  const sum = (period: Period) => {
+    const { count, leva } = others.find((each) => each.period === period) ?? { count: 0, leva: '0' };
+    return { count: count + (isCounted ? 1 : 0), leva: decimal(leva).plus(isCounted ? row.cash_bgn : 0) };
+  };
   return { day: sum('day'), month: sum('month'), year: sum('year') };
 }
 
@@ -103,12 +101,11 @@ async function findOthers(
   db: Database,
   row: ItemRow,
   { at, documentKey }: { readonly at: Date; readonly documentKey: string | null },
-): Promise<Found | undefined> {
-  if (isAnonymised({ name: row.client_name })) return undefined;
+) {
   const today = dayInSofia(at);
   const [day, month, year] = [today, `${today.slice(0, 8)}01`, `${today.slice(0, 5)}01-01`].map(midnightInSofia);
   // Materialized, because the planner can't know that they are few.
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<{ period: Period; count: number; leva: string }>`
     with found as materialized (
       select id from transactions where client_phone = ${row.client_phone}
       union select id from transactions where client_email_key = ${row.client_email.toLowerCase()}
@@ -119,15 +116,10 @@ async function findOthers(
       select cash_bgn, coalesce(money_received_time, submit_time) as at from transactions
       where id in (select id from found) and id <> ${row.id} and status in ('CLIENT_MONEY_RECEIVED', 'COMPLETED')
     )
-    select
-      count(*) filter (where at >= ${day}) as day_count,
-      coalesce(sum(cash_bgn) filter (where at >= ${day}), 0) as day_leva,
-      count(*) filter (where at >= ${month}) as month_count,
-      coalesce(sum(cash_bgn) filter (where at >= ${month}), 0) as month_leva,
-      count(*) as year_count,
-      coalesce(sum(cash_bgn), 0) as year_leva
-    from moved where at >= ${year}`.execute(db);
-  return rows[0];
+    select period, count(at) as count, coalesce(sum(cash_bgn), 0) as leva
+    from (values ('day', ${day}::timestamptz), ('month', ${month}), ('year', ${year})) as periods (period, since)
+    left join moved on at >= since group by period`.execute(db);
+  return rows;
 }
 
 const fundsOf = ({ funds_kind: kind, funds_text: text }: CheckRow): IdentityCheck['sourceOfFunds'] =>
