@@ -43,8 +43,7 @@ export async function bookExchange(trx: DatabaseTransaction, booking: Booking): 
   const { drawerId } = booking;
   const chosen = drawerId === undefined && open.length === 1 ? open[0] : open.find(({ id }) => id === drawerId);
   if (chosen === undefined) throw new ApiError(409, 'DRAWER_REQUIRED', { field: 'drawerId' });
-  await lockDrawer(trx, chosen.id);
-  await moveCash(trx, chosen.id, {
+  await moveCash(trx, await lockDrawer(trx, chosen.id), {
     id: ulid(at),
     kind: isUndo ? 'exchange-undone' : 'exchange',
     amount: amount.toFixed(2),

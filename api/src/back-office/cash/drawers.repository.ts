@@ -131,24 +131,19 @@ interface NewMovement extends Author, Pick<Columns, 'id' | 'kind' | 'amount' | '
 }
 
 /** Moves cash in a locked drawer. @throws ApiError DRAWER_STATE (409) if it is closed or counted, or `notEnoughCash` */
-export async function moveCash(trx: DatabaseTransaction, drawerId: string, movement: NewMovement): Promise<void> {
-  const session = await openSession(trx, drawerId);
+export async function moveCash(trx: DatabaseTransaction, drawer: DrawerRow, movement: NewMovement): Promise<void> {
+  const session = await openSession(trx, drawer.id);
   if (session === undefined || session.counted_at !== null) throw new ApiError(409, 'DRAWER_STATE');
   const left = decimal(await balanceOf(trx, session)).plus(movement.amount);
   if (left.lt(0)) throw fieldRefusal(409, 'notEnoughCash', movement.transaction_id ? 'drawerId' : 'amount');
-  await insertMovement(trx, drawerId, { ...movement, session_id: session.id });
+  await insertMovement(trx, drawer, { ...movement, session_id: session.id });
 }
 
 export async function insertMovement(
   trx: DatabaseTransaction,
-  drawerId: string,
+  { office_id: office }: DrawerRow,
   { actor, ...movement }: NewMovement & { readonly session_id: string },
 ): Promise<void> {
-  const { office_id: office } = await trx
-    .selectFrom('drawers')
-    .select('office_id')
-    .where('id', '=', drawerId)
-    .executeTakeFirstOrThrow();
   const book_day = await dayInstead(trx, office, movement.at);
   const row = { ...movement, by_admin: actor.admin.email, book_day };
   await trx.insertInto('cash_movements').values(row).execute();

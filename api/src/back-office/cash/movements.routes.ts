@@ -61,7 +61,7 @@ const recordMovement = (db: Database, deed: Movement & { readonly kind: ManualMo
     const amount = decimal(deed.amount).times(manualMovements[kind]).toFixed(2);
     const earlier = await findMovement(trx, id);
     if (earlier !== undefined) return refuseOtherUse(earlier, { drawer_id: drawerId, kind, amount, to_office: null });
-    await moveCash(trx, drawerId, { id, kind, amount, actor, at, note });
+    await moveCash(trx, drawer, { id, kind, amount, actor, at, note });
     await recordAudit(trx, { actor, at }, 'drawer-movement', {
       id: drawerId,
       after: { office: drawer.office_id, drawer: drawer.name, kind, sum: { amount, currency: drawer.currency } },
@@ -69,7 +69,8 @@ const recordMovement = (db: Database, deed: Movement & { readonly kind: ManualMo
   });
 
 const sendTransfer = (db: Database, deed: Movement & { readonly toOfficeId: string }): Promise<Drawer> =>
-  onDrawer(db, deed.drawerId, deed.actor, async (trx, { office_id: office, name, currency }) => {
+  onDrawer(db, deed.drawerId, deed.actor, async (trx, drawer) => {
+    const { office_id: office, name, currency } = drawer;
     const { drawerId, id, toOfficeId, actor, at, note } = deed;
     const amount = decimal(deed.amount).toFixed(2);
     const earlier = await findMovement(trx, id);
@@ -87,7 +88,7 @@ const sendTransfer = (db: Database, deed: Movement & { readonly toOfficeId: stri
     const transfer = { id, currency, amount, ...sent };
     await trx.insertInto('cash_transfers').values(transfer).execute();
     const movement = { id, kind: 'transfer-out', amount: `-${amount}`, actor, at, note } as const;
-    await moveCash(trx, drawerId, { ...movement, transfer_id: id });
+    await moveCash(trx, drawer, { ...movement, transfer_id: id });
     await announceDrawers(trx, toOfficeId);
     await recordAudit(trx, { actor, at }, 'cash-transfer', {
       id: drawerId,
@@ -121,7 +122,7 @@ const receiveTransfer = (db: Database, { id, drawerId, actor, at }: Deed & { rea
     await trx.updateTable('cash_transfers').set({ received_at: at, received_by: by }).where('id', '=', id).execute();
     const { amount, currency } = transfer;
     const movement = { id: ulid(at), kind: 'transfer-in', amount, actor, at } as const;
-    await moveCash(trx, drawerId, { ...movement, transfer_id: id });
+    await moveCash(trx, drawer, { ...movement, transfer_id: id });
     for (const office of offices) await announceDrawers(trx, office);
     await recordAudit(trx, { actor, at }, 'cash-receive', {
       id: drawerId,

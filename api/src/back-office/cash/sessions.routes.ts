@@ -166,13 +166,13 @@ interface Difference extends Author, Explanation {
 }
 
 /** A difference needs a reason, becomes a movement, and above `aloneBgn` needs another person than who counted. */
-async function storeDifference(trx: DatabaseTransaction, { id, currency }: DrawerRow, explained: Difference) {
+async function storeDifference(trx: DatabaseTransaction, drawer: DrawerRow, explained: Difference) {
   const { difference, countedBy, aloneBgn, ...movement } = explained;
   if (difference.eq(0)) return;
   if (movement.reason === undefined) throw fieldRefusal(400, 'required', 'reason');
-  if (countedBy === movement.actor.admin.email && valueInLeva(currency, difference.abs()).gt(aloneBgn))
+  if (countedBy === movement.actor.admin.email && valueInLeva(drawer.currency, difference.abs()).gt(aloneBgn))
     throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
-  await insertMovement(trx, id, { ...movement, id: ulid(movement.at), amount: difference.toFixed(2) });
+  await insertMovement(trx, drawer, { ...movement, id: ulid(movement.at), amount: difference.toFixed(2) });
 }
 
 const auditOf = (
