@@ -17,6 +17,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import {
+  announceChange,
   briefOf,
   isInScope,
   itemColumns,
@@ -25,14 +26,13 @@ import {
   insertEvent,
   updateTransaction,
 } from '../../exchange/transactions/transactions.repository.ts';
-import { releaseAssignee } from '../../exchange/transactions/release-assignee.ts';
+import { releasedAssignee } from '../../exchange/transactions/released-assignee.ts';
 import { seesOffice, type Scope, lockScope } from '../../staff/sign-in/scope.ts';
 import { matches } from '../transactions/transaction-filter.ts';
 import { findByIds, foundFirst } from '../transactions/transaction-list.ts';
 import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
-import { announceChange } from '../../exchange/announce-change.ts';
 
 export const deskRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
   const finding = {
@@ -121,17 +121,17 @@ const takeOver = (
       throw tooLate('TRANSITION_NOT_ALLOWED', before, scope);
     if (before.office_id !== seenOfficeId) throw tooLate('CHANGED_MEANWHILE', before, scope);
     const { id, office_id: from, status, assignee } = before;
-    const released = await releaseAssignee(trx, assignee, officeId);
-    const chosen_office_id = before.chosen_office_id ?? from;
-    const row = await updateTransaction(trx, id, { office_id: officeId, chosen_office_id, ...released.changes });
+    const released = await releasedAssignee(trx, assignee, officeId);
+    const offices = { office_id: officeId, chosen_office_id: before.chosen_office_id ?? from };
+    const row = await updateTransaction(trx, id, { ...offices, ...(released && { assignee_id: null }) });
     const step = { action: 'take-over', from_status: status, to_status: status } as const;
     const moved = { from_office: from, to_office: officeId };
     await insertEvent(trx, { transaction_id: id, ...step, ...moved, at, by_admin: actor.admin.email });
     await announceChange(trx, id, from);
     await recordAudit(trx, { actor, at }, 'transaction-take-over', {
       id,
-      before: { office: from, ...released.before },
-      after: { office: officeId, ...released.after },
+      before: { office: from, ...(released && { assignee: released }) },
+      after: { office: officeId, ...(released && { assignee: null }) },
     });
     return toItem(row, scope);
   });

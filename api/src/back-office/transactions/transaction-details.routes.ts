@@ -19,6 +19,7 @@ import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import { chainNetwork } from '../../settings/settings.ts';
 import { transactionsOf } from '../people/person.ts';
 import {
+  announceChange,
   briefColumns,
   briefOf,
   findTransaction,
@@ -29,7 +30,6 @@ import {
 import { foundFirst } from './transaction-list.ts';
 import { marginToday } from './book-step.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
-import { announceChange } from '../../exchange/announce-change.ts';
 import { conflict, onTransaction } from './transition.ts';
 
 export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (app, { db, marketPrices, now, settings }) => {

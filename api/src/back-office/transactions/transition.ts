@@ -21,7 +21,6 @@ import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
-import { announceChange } from '../../exchange/announce-change.ts';
 import { bookExchange } from '../cash/book-exchange.ts';
 import { keepReceipt } from '../receipts/issue-receipt.ts';
 import { bookStep } from './book-step.ts';
@@ -29,6 +28,7 @@ import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { dropUntrueMessages } from '../../exchange/transactions/tell-waiting-clients.ts';
 import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
 import {
+  announceChange,
   insertEvent,
   lockTransaction,
   searchText,

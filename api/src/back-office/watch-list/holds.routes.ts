@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
 import {
+  announceChange,
   findTransaction,
   isInScope,
   toItem,
@@ -24,7 +25,6 @@ import { messageAfter } from '../../exchange/transactions/transaction-messages.t
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
-import { announceChange } from '../../exchange/announce-change.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import { onTransaction, recordStep } from '../transactions/transition.ts';
 

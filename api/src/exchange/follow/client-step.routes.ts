@@ -16,10 +16,10 @@ import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type AuditedChange } from '../../staff/audit/record-audit.ts';
 import { findOffice } from '../catalogue/offices.repository.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
-import { announceChange } from '../announce-change.ts';
-import { releaseAssignee } from '../transactions/release-assignee.ts';
+import { releasedAssignee } from '../transactions/released-assignee.ts';
 import { declinedEmail, approvedSms, submittedSms } from '../transactions/transaction-messages.ts';
 import {
+  announceChange,
   insertEvent,
   lockTransaction,
   updateTransaction,
@@ -112,12 +112,13 @@ async function chooseOffice(context: ExchangeContext, token: string, officeId: s
     const { trx, row, at } = followed;
     if (row.office_id === officeId) return;
     if (findOffered(offices, officeId, at) === undefined) throw fieldRefusal(422, 'office', 'officeLocationId');
-    const released = await releaseAssignee(trx, row.assignee, officeId);
-    await take(followed, 'choose-office', { office_id: officeId, chosen_office_id: null, ...released.changes });
+    const released = await releasedAssignee(trx, row.assignee, officeId);
+    const changes = { office_id: officeId, chosen_office_id: null, ...(released && { assignee_id: null }) };
+    await take(followed, 'choose-office', changes);
     await announceChange(trx, row.id, row.office_id);
     await recordClient(followed, 'client-office', {
-      before: { office: row.office_id, ...released.before },
-      after: { office: officeId, ...released.after },
+      before: { office: row.office_id, ...(released && { assignee: released }) },
+      after: { office: officeId, ...(released && { assignee: null }) },
     });
   });
 }
