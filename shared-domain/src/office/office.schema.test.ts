@@ -17,6 +17,13 @@ describe('an office', () => {
     expect(officesSchema.safeParse([{ ...office, mapShareLink: 'https://maps.example.com/x' }]).success).toBe(true);
   });
 
+  it('may have as many special days as a list has, and the holidays of all offices besides', () => {
+    const days = Array.from({ length: 100 }, () => ({ from: '2026-03-03', to: '2026-03-03', note: office.address }));
+    const { id: _, ...details } = office;
+    expect(officeDetailsSchema.safeParse({ ...details, specialDays: days }).success).toBe(true);
+    expect(officesSchema.safeParse([{ ...office, specialDays: [...days, ...days] }]).success).toBe(true);
+  });
+
   it('of a newer service is read without the languages that this release does not have', () => {
     const day = { from: '2026-03-03', to: '2026-03-03', note: { ...office.address, xx: '' } };
     const later = { ...office, name: { ...office.name, xx: 'X' }, specialDays: [day] };

@@ -74,9 +74,10 @@ export const officeIdSchema = z
 export const officeSchema = z.object({
   id: officeIdSchema,
   ...officeDetailsSchema.shape,
-  // One that was saved elsewhere must not keep the others from visitors.
+  // One that was saved elsewhere must not keep the others from visitors, nor a list with the holidays behind it.
   lat: z.number(),
   lng: z.number(),
+  specialDays: z.array(specialDaysSchema),
   cash: z.optional(z.enum(cashLevels)),
 });
 
