@@ -4,7 +4,7 @@ import { runTransaction, type Database, type DatabaseTransaction } from '../../d
 import type { Tables } from '../../database/schema.ts';
 import { notFound, ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { AdminActor, Author } from '../../staff/audit/record-audit.ts';
-import { lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
+import { isInScope, lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 import { dayInstead } from '../day/book-day.ts';
 import { countedOf } from '../day/day-cash.ts';
 
@@ -12,11 +12,10 @@ type SessionRow = Selectable<Tables['drawer_sessions']>;
 export type DrawerRow = Selectable<Tables['drawers']>;
 
 export async function findDrawers(db: Database, scope: Scope): Promise<Pick<Drawers, 'drawers' | 'transit'>> {
-  const { offices = [] } = scope;
   const rows = await db
     .selectFrom('drawers')
     .selectAll()
-    .$if(scope.offices !== undefined, (query) => query.where('office_id', 'in', [...offices]))
+    .where(isInScope(scope, 'office_id'))
     .orderBy('office_id')
     .orderBy('name')
     .execute();
@@ -40,13 +39,11 @@ export async function findDrawers(db: Database, scope: Scope): Promise<Pick<Draw
   };
 }
 
-export const transitOf = (db: Database, { offices }: Pick<Scope, 'offices'>) =>
+export const transitOf = (db: Database, scope: Pick<Scope, 'offices'>) =>
   db
     .selectFrom('cash_transfers')
     .where('received_at', 'is', null)
-    .$if(offices !== undefined, (query) =>
-      query.where(({ eb, or }) => or([eb('from_office', 'in', offices ?? []), eb('to_office', 'in', offices ?? [])])),
-    );
+    .where(({ or }) => or([isInScope(scope, 'from_office'), isInScope(scope, 'to_office')]));
 
 async function toDrawer(db: Database, row: DrawerRow, session: SessionRow | undefined): Promise<Drawer> {
   const { id, office_id: officeId, currency, name, enabled } = row;

@@ -7,14 +7,13 @@ import {
 } from '@exchange/shared-domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { Scope } from '../../staff/sign-in/scope.ts';
+import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { transitOf } from './drawers.repository.ts';
 
 /** A sum with two decimals, as text. */
 const cash = (sum: RawBuilder<unknown>) => sql`coalesce(${sum}, 0)::numeric(20, 2)`;
 
-export async function findOfficeCash(db: Database, { offices }: Pick<Scope, 'offices'>): Promise<OfficeCash[]> {
-  const inScope = offices === undefined ? sql`` : sql`and office_id in (${sql.join(offices)})`;
+export async function findOfficeCash(db: Database, scope: Pick<Scope, 'offices'>): Promise<OfficeCash[]> {
   const { rows } = await sql<OfficeCash>`
     select office_id as "officeId", currency,
       ${cash(sql`sum(opening + coalesce(moved, 0)) filter (where closed_at is null)`)} as open,
@@ -32,20 +31,19 @@ export async function findOfficeCash(db: Database, { offices }: Pick<Scope, 'off
     left join lateral (
       select sum(amount) as moved from cash_movements where session_id = latest.id and kind <> 'opening'
     ) as movements on closed_at is null
-    where enabled ${inScope}
+    where enabled and ${isInScope(scope, 'office_id')}
     group by office_id, currency order by office_id, currency`.execute(db);
   return rows;
 }
 
 /** The cash of the offices in scope, and what staff forgot: sessions of earlier days, and cash that nobody received. */
 export async function findCashState(db: Database, now: Date, scope: Pick<Scope, 'offices'>): Promise<CashState> {
-  const { offices } = scope;
   const sessions = await db
     .selectFrom('drawer_sessions')
     .innerJoin('drawers', 'drawers.id', 'drawer_id')
     .select('opened_at')
     .where('closed_at', 'is', null)
-    .$if(offices !== undefined, (query) => query.where('office_id', 'in', offices ?? []))
+    .where(isInScope(scope, 'office_id'))
     .execute();
   const sent = new Date(now.getTime() - LONG_TRANSIT_HOURS * 3_600_000);
   const late = await transitOf(db, scope).select('id').where('sent_at', '<', sent).execute();

@@ -5,12 +5,12 @@ import {
   type NetworkName,
 } from '@exchange/shared-domain';
 import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
-import { announceChange, isInScope } from '../../exchange/transactions/transactions.repository.ts';
+import { announceChange } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
 import { chainNetwork } from '../../settings/settings.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
-import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
+import { isInScope, lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findMoneyInTransit, findUnmatchedRows } from './money-in-transit.ts';
 

@@ -10,9 +10,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { countFree, findDepositAddresses, nextAddress } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
-import { isInScope, itemColumns } from '../../exchange/transactions/transactions.repository.ts';
-import type { Scope } from '../../staff/sign-in/scope.ts';
-import { isAmong } from '../day/book-day.ts';
+import { itemColumns } from '../../exchange/transactions/transactions.repository.ts';
+import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 
 /** A provider that was not read for so long is silent. */
 const SILENT_MS = 60_000;
@@ -93,13 +92,10 @@ async function findSums(db: Database, network: NetworkName, scope: Scope): Promi
   );
 }
 
-const isOfScope = (table: string, { offices }: Scope) =>
-  offices === undefined ? sql<boolean>`true` : isAmong(`${table}.office_id`, offices);
-
 const requestsOfAddress = (scope: Scope) => sql<{ readonly id: string; readonly code: string }[] | null>`(
   select json_agg(json_build_object('id', had.id, 'code', had.code) order by request_deposits.given_at, had.id)
   from request_deposits join transactions had on had.id = request_deposits.transaction_id
-  where address = chain_transfers.to_address and ${isOfScope('had', scope)})`;
+  where address = chain_transfers.to_address and ${isInScope(scope, 'had.office_id')})`;
 
 const unmatchedReason = sql<UnmatchedReason | null>`case
   when request.id is null then
@@ -130,7 +126,7 @@ export const findUnmatchedRows = (db: Database, network: NetworkName, scope: Sco
     .where(({ or, and, eb }) =>
       or([eb('deed', 'is', null), and([eb('deed', '=', 'assigned'), eb(unmatchedReason, '=', 'requestEnded')])]),
     )
-    .where(({ or, eb }) => or([eb('request.id', 'is', null), isOfScope('request', scope)]));
+    .where(({ or, eb }) => or([eb('request.id', 'is', null), isInScope(scope, 'request.office_id')]));
 
 async function findUnmatched(db: Database, network: NetworkName, scope: Scope): Promise<MoneyInTransit['unmatched']> {
   const rows = await findUnmatchedRows(db, network, scope)

@@ -1,9 +1,6 @@
 import { dayAfter, dayInSofia } from '@exchange/shared-domain';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/database.ts';
-
-export const isAmong = (column: string, offices: readonly string[]) =>
-  sql<SqlBool>`${sql.ref(column)} = any(${offices})`;
 
 /** The day whose books have a row of `transaction_events` or `cash_movements`. Indexes have the same expression. */
 export const bookDay = (table: string) =>

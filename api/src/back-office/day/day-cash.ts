@@ -10,19 +10,20 @@ import {
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
-import { bookDay, isAmong } from './book-day.ts';
+import { isInScope } from '../../staff/sign-in/scope.ts';
+import { bookDay } from './book-day.ts';
 import type { AskedDay } from './day-entries.ts';
 
 type Asked = Pick<AskedDay, 'day' | 'offices'>;
 
 const day = bookDay('movement');
 
-const movements = (db: Database, { offices }: Asked) =>
+const movements = (db: Database, asked: Asked) =>
   db
     .selectFrom('cash_movements as movement')
     .innerJoin('drawer_sessions', 'drawer_sessions.id', 'movement.session_id')
     .innerJoin('drawers', 'drawers.id', 'drawer_sessions.drawer_id')
-    .where(isAmong('drawers.office_id', offices));
+    .where(isInScope(asked, 'drawers.office_id'));
 
 export async function findMovementSums(db: Database, asked: Asked): Promise<DayBooks['movements']> {
   const rows = await movements(db, asked)
@@ -64,7 +65,7 @@ export async function findDrawerSums(db: Database, asked: Asked): Promise<DayBoo
       and session.opened_at < ${midnightInSofia(dayAfter(asked.day, 1))}
       and (session.closed_at is null or session.closed_at >= ${counted})
     left join cash_movements as movement on movement.session_id = session.id and ${day} <= ${asked.day}::date
-    where ${isAmong('drawers.office_id', asked.offices)}
+    where ${isInScope(asked, 'drawers.office_id')}
     group by drawers.id, base.counted
     having base.counted is not null or count(movement.id) > 0
     order by office_id, drawers.id`.execute(db);
@@ -88,7 +89,7 @@ const endOf = (date: string) => sql<Date>`least(${midnightInSofia(dayAfter(date,
   select closed_days.closed_at from closed_days where closed_days.office_id = drawers.office_id and day = ${date}::date))`;
 
 export async function listSessions(db: Database, asked: Asked): Promise<Day['sessions']> {
-  const rows = await sessions(db, asked.offices)
+  const rows = await sessions(db, asked)
     .where('opened_at', '<', endOf(asked.day))
     .where(({ or, eb }) => or([eb('closed_at', 'is', null), eb('closed_at', '>', endOf(dayAfter(asked.day, -1)))]))
     .selectAll('drawer_sessions')
@@ -122,18 +123,18 @@ export const findOpenDrawers = (
   db: Database,
   asked: Asked,
 ): Promise<{ name: string; office_id: string; currency: CashCurrency }[]> =>
-  sessions(db, asked.offices)
+  sessions(db, asked)
     .where('closed_at', 'is', null)
     .where('opened_at', '<', midnightInSofia(dayAfter(asked.day, 1)))
     .select(['drawers.name', 'drawers.office_id', 'drawers.currency'])
     .orderBy('drawers.name')
     .execute();
 
-const sessions = (db: Database, offices: readonly string[]) =>
+const sessions = (db: Database, asked: Asked) =>
   db
     .selectFrom('drawer_sessions')
     .innerJoin('drawers', 'drawers.id', 'drawer_id')
-    .where(isAmong('drawers.office_id', offices));
+    .where(isInScope(asked, 'drawers.office_id'));
 
 export const personOf = (at: Date | null, by: string | null) =>
   at === null || by === null ? null : { at: at.toISOString(), by };

@@ -2,7 +2,8 @@ import { decimal, initialsOf, type DayBooks, type DayEntry } from '@exchange/sha
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
-import { bookDay, isAmong } from './book-day.ts';
+import { isInScope } from '../../staff/sign-in/scope.ts';
+import { bookDay } from './book-day.ts';
 
 export interface AskedDay {
   readonly day: string;
@@ -144,7 +145,7 @@ export const listVoidReceipts = (db: Database, { day, offices }: AskedDay) =>
     .where('event.action', '=', 'undo')
     .where('event.corrects_day', 'is', null)
     .where(bookDay('undone'), '=', day)
-    .where(isAmong('receipts.office_id', offices))
+    .where(isInScope({ offices }, 'receipts.office_id'))
     .select(['number', 'code', 'receipts.office_id', 'event.at', 'voided_by', 'void_reason'])
     .orderBy('event.seq')
     .execute();

@@ -18,7 +18,7 @@ import {
 import type { z } from 'zod';
 import { deedOf, type Routes } from '../../http/routes.ts';
 import { recordAlone, recordAudit, type Author } from '../../staff/audit/record-audit.ts';
-import { type Scope, lockScope, seesOffice } from '../../staff/sign-in/scope.ts';
+import { isInScope, lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { sendCsv } from '../csv/csv.ts';
 import { listEntries, findEndings, findPairs, type AskedDay } from './day-entries.ts';
@@ -35,7 +35,6 @@ import {
 } from './day-cash.ts';
 import { sql } from 'kysely';
 import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
-import { isAmong } from './book-day.ts';
 
 const ENTRIES_ON_A_PAGE = 100;
 
@@ -157,7 +156,7 @@ async function findPromises(db: Database, offices: readonly string[]): Promise<D
   const rows = await db
     .selectFrom('transactions')
     .where('status', 'in', promisedStatuses)
-    .where(isAmong('office_id', offices))
+    .where(isInScope({ offices }))
     .select([
       sql<boolean>`status = 'CLIENT_MONEY_RECEIVED'`.as('isPaid'),
       sql<string>`case when returned_amount is null then target_code else source_code end`.as('currency'),
@@ -184,7 +183,7 @@ async function findDay(
     .selectFrom('closed_days')
     .select(['office_id', 'closed_at', 'closed_by', 'promises'])
     .where('day', '=', day)
-    .where(isAmong('office_id', offices))
+    .where(isInScope(asked, 'office_id'))
     .execute();
   const open = await findOpenDrawers(db, asked);
   const stored = office === undefined ? undefined : closings[0]?.promises;

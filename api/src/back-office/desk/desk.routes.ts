@@ -19,7 +19,6 @@ import type { Tables } from '../../database/schema.ts';
 import {
   announceChange,
   briefOf,
-  isInScope,
   itemColumns,
   toItem,
   type ItemRow,
@@ -27,7 +26,7 @@ import {
   updateTransaction,
 } from '../../exchange/transactions/transactions.repository.ts';
 import { releasedAssignee } from '../../exchange/transactions/released-assignee.ts';
-import { seesOffice, type Scope, lockScope } from '../../staff/sign-in/scope.ts';
+import { isInScope, seesOffice, type Scope, lockScope } from '../../staff/sign-in/scope.ts';
 import { matches } from '../transactions/transaction-filter.ts';
 import { findByIds, foundFirst } from '../transactions/transaction-list.ts';
 import { findOffices } from '../../exchange/catalogue/offices.repository.ts';

@@ -2,8 +2,8 @@ import { dayInSofia } from '@exchange/shared-domain';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
-import { isInScope, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
-import type { Scope } from '../../staff/sign-in/scope.ts';
+import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { createHmac, hkdfSync } from 'node:crypto';
 import { seal, unseal } from '../../database/sealing.ts';
 

@@ -13,11 +13,11 @@ import {
 import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
 import { sampleMessages } from '../../exchange/transactions/sample-messages.ts';
-import { findTransaction, isInScope } from '../../exchange/transactions/transactions.repository.ts';
+import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import type { Selectable } from 'kysely';
-import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
+import { isInScope, lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { countOf, runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';

@@ -11,7 +11,7 @@ import {
   type Receipt,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { findTransaction, isInScope } from '../../exchange/transactions/transactions.repository.ts';
+import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
@@ -20,7 +20,7 @@ import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type AdminActor, type Deed } from '../../staff/audit/record-audit.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
-import { lockScope } from '../../staff/sign-in/scope.ts';
+import { isInScope, lockScope } from '../../staff/sign-in/scope.ts';
 
 export const receiptsRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
   const ofRequest = {

@@ -1,8 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { transactionChangeSchema, type TransactionChange } from '@exchange/shared-domain';
-import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { sessionOf } from '../../staff/sign-in/admin-guard.ts';
-import { findScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
+import { isInScope, findScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 import { findLiveSessions, limitsOf } from '../../staff/sign-in/tokens.repository.ts';
 import type { Database } from '../../database/database.ts';
 import { createNoticeFeed } from '../../database/notice-feed.ts';
@@ -100,7 +99,7 @@ async function withoutForeign(db: Database, payloads: readonly string[], scope: 
     .selectFrom('transactions')
     .select('id')
     .where('id', 'in', ids)
-    .where((eb) => eb.not(isInScope(scope)(eb)))
+    .where(({ not }) => not(isInScope(scope)))
     .execute();
   const foreign = new Set(rows.map(({ id }) => id));
   const hears = ({ id, formerOffice = '' }: TransactionChange) => !foreign.has(id) || offices.includes(formerOffice);

@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
-import type { Scope } from '../../staff/sign-in/scope.ts';
+import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findAddressesLeft } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
@@ -23,7 +23,6 @@ import {
   briefColumns,
   briefOf,
   findTransaction,
-  isInScope,
   toItem,
   type ItemRow,
 } from '../../exchange/transactions/transactions.repository.ts';

@@ -10,11 +10,10 @@ import {
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../database/schema.ts';
-import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { checkTimeRange } from '../../http/routes.ts';
 import { isAmongFailed } from '../../messages/outbox-state.ts';
-import type { Scope } from '../../staff/sign-in/scope.ts';
+import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { literalLike } from '../../database/database.ts';
 
 type ParsedFilter = z.output<typeof transactionFilterSchema>;
@@ -50,8 +49,7 @@ export function readFilter<Query extends ParsedFilter & { readonly sort?: string
 
 export const matches =
   (filter: BookFilter) =>
-  (expression: ExpressionBuilder<Tables, 'transactions'>): Expression<SqlBool> => {
-    const { eb, and } = expression;
+  ({ eb, and }: ExpressionBuilder<Tables, 'transactions'>): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     if (filter.status !== undefined) conditions.push(eb('status', 'in', filter.status));
     if (filter.from !== undefined) conditions.push(eb('submit_time', '>=', new Date(filter.from)));
@@ -60,7 +58,7 @@ export const matches =
     if (filter.profitMax !== undefined) conditions.push(eb('margin_bgn', '<=', filter.profitMax));
     if (filter.profitBelow !== undefined) conditions.push(eb('margin_bgn', '<', filter.profitBelow));
     if (filter.office !== undefined) conditions.push(eb('office_id', '=', filter.office));
-    if (filter.offices !== undefined) conditions.push(isInScope({ offices: filter.offices })(expression));
+    if (filter.offices !== undefined) conditions.push(isInScope({ offices: filter.offices }));
     if (filter.assignee !== undefined) conditions.push(eb('assignee_id', '=', filter.assignee));
     if (filter.messages !== undefined) conditions.push(isAmongFailed);
     if (filter.search) conditions.push(searchCondition(eb, filter.search));

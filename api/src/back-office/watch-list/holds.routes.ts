@@ -14,7 +14,6 @@ import { deedOf, params, type Routes } from '../../http/routes.ts';
 import {
   announceChange,
   findTransaction,
-  isInScope,
   toItem,
   type ItemRow,
 } from '../../exchange/transactions/transactions.repository.ts';
@@ -25,7 +24,7 @@ import { messageAfter } from '../../exchange/transactions/transaction-messages.t
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
-import type { Scope } from '../../staff/sign-in/scope.ts';
+import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { onTransaction, recordStep } from '../transactions/transition.ts';
 
 const MOST_SHOWN = 50;

@@ -10,22 +10,13 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import { canonicalPhone } from '@exchange/shared-domain/international-phone';
-import {
-  sql,
-  type Expression,
-  type ExpressionBuilder,
-  type Insertable,
-  type Selectable,
-  type Selection,
-  type SqlBool,
-  type Updateable,
-} from 'kysely';
+import { sql, type Insertable, type Selectable, type Selection, type Updateable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import { hasFailedMessage } from '../../messages/outbox-state.ts';
 import { shortDepositOf, storedDeposit } from '../chain/deposit-of.ts';
-import type { Scope } from '../../staff/sign-in/scope.ts';
+import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 
 type TransactionRow = Selectable<Tables['transactions']>;
 
@@ -178,13 +169,6 @@ export const clientColumns = (client: Client) => ({
   client_residence: client.residence,
   client_birth_date: client.dateOfBirth,
 });
-
-export const isInScope =
-  ({ offices }: Pick<Scope, 'offices'>) =>
-  ({ eb, lit }: ExpressionBuilder<Tables, 'transactions'>): Expression<SqlBool> => {
-    if (offices === undefined) return lit(true);
-    return offices.length === 0 ? lit(false) : eb('transactions.office_id', 'in', offices);
-  };
 
 type Offices = Pick<Scope, 'offices'>;
 

@@ -1,5 +1,5 @@
 import { hasPower } from '@exchange/shared-domain';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { unauthenticated } from '../../http/api-error.ts';
@@ -12,6 +12,12 @@ export interface Scope {
 }
 
 export const seesOffice = ({ offices }: Pick<Scope, 'offices'>, id: string): boolean => offices?.includes(id) !== false;
+
+/** Whether the office in a column is one of the scope. */
+export const isInScope = ({ offices }: Pick<Scope, 'offices'>, column = 'transactions.office_id') => {
+  if (offices === undefined) return sql<SqlBool>`true`;
+  return offices.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(offices)})`;
+};
 
 type Account = Pick<Selectable<Tables['admins']>, 'id' | 'role' | 'offices'>;
 
