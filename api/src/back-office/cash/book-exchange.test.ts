@@ -1,5 +1,6 @@
 import { buyRequest, HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
+import { openedDrawer } from '../../testing/opened-drawer.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
 
 let service: TestService;
@@ -7,16 +8,6 @@ beforeEach(async () => {
   service = await startTestService();
 });
 afterEach(() => service.close());
-
-const OFFICE = 'SOFIA_VITOSHA';
-
-async function openDrawer(total = '1000', name = 'Till 1'): Promise<string> {
-  const drawer = { officeId: OFFICE, currency: 'BGN', name };
-  const { id } = (await service.adminCall('POST', '/admin/drawers', { body: drawer })).body;
-  const body = { count: { total }, reason: 'first-count' };
-  await service.adminCall('POST', `/admin/drawers/${id}/open`, { body });
-  return id;
-}
 
 const balances = async (): Promise<string[]> =>
   (await service.adminCall('GET', '/admin/drawers')).body.drawers.map(({ balance }: { balance: string }) => balance);
@@ -28,7 +19,7 @@ const why = { reason: 'other', note: 'Test note' };
 
 describe('the drawer of an office', () => {
   it('pays a client who sells crypto, in the step that completes the exchange', async () => {
-    const drawer = await openDrawer();
+    const drawer = await openedDrawer(service);
     const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
     expect(await balances()).toEqual(['1000.00']);
     expect(await step(id, 'finish', payout)).toMatchObject({ status: 200 });
@@ -40,7 +31,7 @@ describe('the drawer of an office', () => {
   });
 
   it('takes the cash of a client who buys crypto, and gives it back with a return', async () => {
-    await openDrawer();
+    await openedDrawer(service);
     const id = await requestedTransaction(service, ['approve'], buyRequest());
     await step(id, 'client-money-received', received());
     expect(await balances()).toEqual(['1500.00']);
@@ -51,7 +42,7 @@ describe('the drawer of an office', () => {
   it('gets cash back when the confirmation of a return is undone, and nothing when the return is', async () => {
     await service.close();
     service = await startTestService({ env: { RETURN_ALONE_BGN: '100' } });
-    await openDrawer();
+    await openedDrawer(service);
     const id = await requestedTransaction(service, ['approve', 'client-money-received'], buyRequest());
     const body = { amount: '450' };
     const confirm = () => service.operatorCall('PATCH', `/admin/transactions/${id}/confirm-return`, { body });
@@ -77,7 +68,7 @@ describe('the drawer of an office', () => {
 
   it('takes a payout back that is undone, and nothing that it never paid', async () => {
     const before = await requestedTransaction(service, ['approve', 'client-money-received', 'finish'], sellRequest());
-    await openDrawer();
+    await openedDrawer(service);
     expect(await step(before, 'undo', { ...why, step: 'finish' })).toMatchObject({ status: 200 });
     expect(await balances()).toEqual(['1000.00']);
     await step(before, 'finish', payout);
@@ -87,7 +78,7 @@ describe('the drawer of an office', () => {
   });
 
   it('takes nothing back for a step that was booked, undone, and done again while the drawer was out of use', async () => {
-    const drawer = await openDrawer('0');
+    const drawer = await openedDrawer(service, '0');
     const change = (body: unknown, method = 'POST', deed = '') =>
       service.adminCall(method, `/admin/drawers/${drawer}${deed}`, { body });
     const id = await requestedTransaction(service, ['approve'], buyRequest());
@@ -104,7 +95,7 @@ describe('the drawer of an office', () => {
   });
 
   it('with too little cash refuses the step, and the request stays as it is', async () => {
-    await openDrawer('500');
+    await openedDrawer(service, '500');
     const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
     expect(await step(id, 'finish', payout)).toMatchObject({ status: 409, body: { reason: 'notEnoughCash' } });
     expect((await service.adminCall('GET', `/admin/transactions/${id}`)).body.transaction.status).toBe(
@@ -113,8 +104,8 @@ describe('the drawer of an office', () => {
   });
 
   it('has to be chosen when several are open, and one has to be open', async () => {
-    await openDrawer();
-    const second = await openDrawer('2000', 'Till 2');
+    await openedDrawer(service);
+    const second = await openedDrawer(service, '2000', { name: 'Till 2' });
     const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
     expect(await step(id, 'finish', payout)).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
     expect(await step(id, 'finish', { ...payout, drawerId: second })).toMatchObject({ status: 200 });
@@ -127,7 +118,7 @@ describe('the drawer of an office', () => {
   });
 
   it('that is being counted pays nothing out', async () => {
-    const drawer = await openDrawer();
+    const drawer = await openedDrawer(service);
     const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
     await service.adminCall('POST', `/admin/drawers/${drawer}/count`, { body: { count: { total: '1000' } } });
     expect(await step(id, 'finish', payout)).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
@@ -150,7 +141,7 @@ describe('an office without an open drawer, where the settings warn', () => {
   };
 
   it('goes on, and the history says that the cash is in no drawer', async () => {
-    const drawer = await openDrawer();
+    const drawer = await openedDrawer(service);
     await closeDrawer(drawer, '1000');
     const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
     expect(await step(id, 'finish', payout)).toMatchObject({ status: 200 });
@@ -162,7 +153,7 @@ describe('an office without an open drawer, where the settings warn', () => {
   });
 
   it('gives back with an undo only what the undone step moved', async () => {
-    const drawer = await openDrawer();
+    const drawer = await openedDrawer(service);
     const id = await requestedTransaction(service, ['approve'], buyRequest());
     await step(id, 'client-money-received', received());
     await closeDrawer(drawer, '1500');
@@ -174,7 +165,7 @@ describe('an office without an open drawer, where the settings warn', () => {
   });
 
   it('refuses the undo of a booked step, whose sum would stay wrong', async () => {
-    const drawer = await openDrawer();
+    const drawer = await openedDrawer(service);
     const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
     await step(id, 'finish', payout);
     await closeDrawer(drawer, '462.51');
@@ -183,15 +174,15 @@ describe('an office without an open drawer, where the settings warn', () => {
   });
 
   it('still asks which one when several are open', async () => {
-    await openDrawer();
-    await openDrawer('2000', 'Till 2');
+    await openedDrawer(service);
+    await openedDrawer(service, '2000', { name: 'Till 2' });
     const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
     expect(await step(id, 'finish', payout)).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
   });
 });
 
 it('a counter sees and uses the drawers of its own office only', async () => {
-  const drawer = await openDrawer();
+  const drawer = await openedDrawer(service);
   expect((await service.callBy.counter('GET', '/admin/drawers')).body.drawers).toEqual([]);
   for (const [method, path, body] of [
     ['GET', 'movements', undefined],

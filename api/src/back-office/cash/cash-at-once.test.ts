@@ -1,6 +1,7 @@
 import { ulid } from '@exchange/shared-domain';
 import { buyRequest, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
+import { openedDrawer } from '../../testing/opened-drawer.ts';
 import { startTestService } from '../../testing/test-service.ts';
 
 test('exchanges and movements at once, each call sent twice, leave every drawer right to the cent', async () => {
@@ -11,11 +12,7 @@ test('exchanges and movements at once, each call sent twice, leave every drawer 
   };
   const tills: { id: string; officeId: string; cents: number }[] = [];
   for (const officeId of ['SOFIA_VITOSHA', 'SOFIA_RING_MALL', 'SOFIA_CHERNI_VRAH']) {
-    const drawer = { officeId, currency: 'BGN', name: 'Till 1' };
-    const { id } = (await service.adminCall('POST', '/admin/drawers', { body: drawer })).body;
-    const opening = { count: { total: '10000' }, reason: 'first-count' };
-    await service.adminCall('POST', `/admin/drawers/${id}/open`, { body: opening });
-    tills.push({ id, officeId, cents: 1_000_000 });
+    tills.push({ id: await openedDrawer(service, '10000', { officeId }), officeId, cents: 1_000_000 });
   }
   const good: number[] = [];
   await Promise.all(

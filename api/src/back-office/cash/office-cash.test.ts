@@ -1,6 +1,7 @@
 import { problemsOf, ulid, type Office } from '@exchange/shared-domain';
 import { buyRequest, HASH, sellRequest } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
+import { openedDrawer } from '../../testing/opened-drawer.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
 
 const OFFICE = 'SOFIA_VITOSHA';
@@ -12,12 +13,6 @@ const open = async (env: Record<string, string> = {}) => {
 afterEach(() => service.close());
 
 const deed = (path: string, body: unknown = {}, by = service.adminCall) => by('POST', `/admin/${path}`, { body });
-
-async function drawer(total: string, { officeId = OFFICE, name = 'Till 1' } = {}): Promise<string> {
-  const { id } = (await deed('drawers', { officeId, currency: 'BGN', name })).body;
-  await deed(`drawers/${id}/open`, { count: { total }, ...(total !== '0' && { reason: 'first-count' }) });
-  return id;
-}
 
 async function close(id: string, total: string): Promise<void> {
   await deed(`drawers/${id}/count`, { count: { total } });
@@ -35,8 +30,8 @@ const levels = async () =>
 describe('the cash of an office', () => {
   it('is that of its open and closed drawers, and what accepted sales are promised, without a return to confirm', async () => {
     await open({ RETURN_ALONE_BGN: '500' });
-    await drawer('3200');
-    await close(await drawer('800', { name: 'Till 2' }), '800');
+    await openedDrawer(service, '3200');
+    await close(await openedDrawer(service, '800', { name: 'Till 2' }), '800');
     await requestedTransaction(service, ['approve'], sellRequest());
     await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
     const returned = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
@@ -50,13 +45,13 @@ describe('the cash of an office', () => {
 
   it('includes each movement once, also after another session, and not what is on its way', async () => {
     await open();
-    const id = await drawer('1000');
+    const id = await openedDrawer(service, '1000');
     await close(id, '1000');
     service.clock.pass({ hours: 1 });
     await deed(`drawers/${id}/open`, { count: { total: '990' }, reason: 'miscounted' });
     const sent = { id: ulid(service.clock.now()), toOfficeId: 'SOFIA_RING_MALL', amount: '90' };
     await deed(`drawers/${id}/transfers`, sent);
-    await drawer('0', { officeId: 'SOFIA_RING_MALL' });
+    await openedDrawer(service, '0', { officeId: 'SOFIA_RING_MALL' });
     expect(await offices()).toMatchObject([
       { officeId: 'SOFIA_RING_MALL', open: '0.00', coming: '90.00' },
       { officeId: OFFICE, open: '900.00', closed: '0.00', coming: '0.00' },
@@ -66,7 +61,7 @@ describe('the cash of an office', () => {
 
   it('stays quick to read with 10,000 movements in a drawer', async () => {
     await open();
-    const id = await drawer('1000');
+    const id = await openedDrawer(service, '1000');
     const { db } = service.connection;
     const { id: session_id } = await db.selectFrom('drawer_sessions').select('id').executeTakeFirstOrThrow();
     const at = service.clock.now();
@@ -100,21 +95,21 @@ describe('the cash of an office', () => {
 describe('visitors', () => {
   it('are told nothing unless the settings show it', async () => {
     await open();
-    await drawer('10');
+    await openedDrawer(service, '10');
     expect(await levels()).toEqual({});
   });
 
   it('see the step of an office that is short, never a sum, and not that of offices without drawers', async () => {
     await open({ CASH_SHORTAGE: 'shown' });
-    await drawer('9000');
-    await drawer('1000', { officeId: 'SOFIA_RING_MALL' });
-    await drawer('9779.15', { officeId: 'SOFIA_CHERNI_VRAH' });
+    await openedDrawer(service, '9000');
+    await openedDrawer(service, '1000', { officeId: 'SOFIA_RING_MALL' });
+    await openedDrawer(service, '9779.15', { officeId: 'SOFIA_CHERNI_VRAH' });
     expect(await levels()).toEqual({ SOFIA_VITOSHA: 'little', SOFIA_RING_MALL: 'least' });
   });
 
   it('see a change after five minutes, so that a single payout is not seen', async () => {
     await open({ CASH_SHORTAGE: 'shown' });
-    const id = await drawer('20000');
+    const id = await openedDrawer(service, '20000');
     expect(await levels()).toEqual({});
     await deed(`drawers/${id}/movements`, { id: ulid(service.clock.now()), kind: 'bank-out', amount: '19000' });
     service.clock.pass({ minutes: 4 });
@@ -127,7 +122,7 @@ describe('visitors', () => {
 describe("the owner's state", () => {
   it('names sessions of earlier days, cash that nobody received in a day, and offices that promised too much', async () => {
     await open({ TOKEN_TTL_HOURS: '48' });
-    const id = await drawer('500');
+    const id = await openedDrawer(service, '500');
     const sent = { id: ulid(service.clock.now()), toOfficeId: 'SOFIA_RING_MALL', amount: '100' };
     await deed(`drawers/${id}/transfers`, sent);
     const found = async () => {
@@ -149,7 +144,7 @@ describe("the owner's state", () => {
 describe('people and drawers', () => {
   it('one person can have two open drawers, and two people work at one', async () => {
     await open();
-    const [first] = [await drawer('100'), await drawer('200', { name: 'Till 2' })];
+    const [first] = [await openedDrawer(service, '100'), await openedDrawer(service, '200', { name: 'Till 2' })];
     const move = (by: TestService['call']) =>
       deed(`drawers/${first}/movements`, { id: ulid(service.clock.now()), kind: 'bank-in', amount: '5' }, by);
     const replies = await Promise.all([move(service.adminCall), move(service.operatorCall)]);

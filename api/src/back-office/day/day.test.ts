@@ -1,6 +1,7 @@
 import type { Day, DayEntry } from '@exchange/shared-domain';
 import { buyRequest, newVisitor, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
+import { openedDrawer } from '../../testing/opened-drawer.ts';
 import { COUNTER_OFFICE, startTestService, type TestService } from '../../testing/test-service.ts';
 
 const OFFICE = 'SOFIA_VITOSHA';
@@ -159,17 +160,11 @@ it('a day shows the ways out and what clients are still to get', async () => {
 });
 
 describe('the drawers of a day', () => {
-  async function openDrawer(total = '1000'): Promise<string> {
-    const drawer = { officeId: OFFICE, currency: 'BGN', name: 'Till 1' };
-    const { id } = (await service.adminCall('POST', '/admin/drawers', { body: drawer })).body;
-    await deed(id, 'open', { count: { total }, reason: 'first-count' });
-    return id;
-  }
   const deed = (id: string, path: string, body: unknown) =>
     service.adminCall('POST', `/admin/drawers/${id}/${path}`, { body });
 
   it('have what was in them before and after it, and why', async () => {
-    const id = await openDrawer();
+    const id = await openedDrawer(service);
     await paid();
     await deed(id, 'movements', { id: '01JH4000000000000000000001', kind: 'bank-in', amount: '250.50' });
     await deed(id, 'count', { count: { total: '712' } });
@@ -195,7 +190,7 @@ describe('the drawers of a day', () => {
   });
 
   it('begin each day with what they held after the one before, also after days without use', async () => {
-    const id = await openDrawer();
+    const id = await openedDrawer(service);
     const use = async (at: number) => {
       await paid();
       await deed(id, 'movements', { id: `01JH400000000000000000000${at}`, kind: 'safe-in', amount: '600.25' });
@@ -233,7 +228,7 @@ describe('the drawers of a day', () => {
   });
 
   it('keep it open until they are closed, and later movements belong to the next day', async () => {
-    const id = await openDrawer();
+    const id = await openedDrawer(service);
     evening();
     expect((await dayOf(MONDAY)).offices).toMatchObject([{ obstacle: 'drawers-open', openDrawers: ['Till 1'] }]);
     expect(await close(MONDAY)).toMatchObject({ status: 409, body: { error: 'DRAWERS_OPEN' } });

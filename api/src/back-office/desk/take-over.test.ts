@@ -3,6 +3,7 @@ import { checkIdentity } from '../../testing/check-identity.ts';
 import { newSession, readChanges } from '../../testing/change-reader.ts';
 import { buyRequest, HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
+import { openedDrawer } from '../../testing/opened-drawer.ts';
 import { COUNTER_OFFICE, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
 
 const CHOSEN = 'SOFIA_VITOSHA';
@@ -38,13 +39,6 @@ const audited = (id: string) =>
     .where('action', '=', 'transaction-take-over')
     .execute();
 
-async function openDrawer(officeId: string): Promise<void> {
-  const drawer = { officeId, currency: 'BGN', name: 'Till 1' };
-  const { id } = (await service.adminCall('POST', '/admin/drawers', { body: drawer })).body;
-  await service.adminCall('POST', `/admin/drawers/${id}/open`, {
-    body: { count: { total: '1000' }, reason: 'first-count' },
-  });
-}
 const balances = async (): Promise<Record<string, string>> => {
   const { drawers } = (await service.adminCall('GET', '/admin/drawers')).body;
   return Object.fromEntries(
@@ -177,8 +171,8 @@ describe('a take-over', () => {
   });
 
   test('books the cash in the drawers of the office that serves', async () => {
-    await openDrawer(CHOSEN);
-    await openDrawer(COUNTER_OFFICE);
+    await openedDrawer(service, '1000', { officeId: CHOSEN });
+    await openedDrawer(service, '1000', { officeId: COUNTER_OFFICE });
     const sale = await requested(['approve', 'client-money-received']);
     await takeOver(sale.code, COUNTER_OFFICE);
     const payout = { clientWalletAddress: WALLET, transactionHash: HASH };
@@ -189,8 +183,8 @@ describe('a take-over', () => {
   });
 
   test('leaves cash where it was taken: a return pays it elsewhere, and the step before is not undone there', async () => {
-    await openDrawer(CHOSEN);
-    await openDrawer(COUNTER_OFFICE);
+    await openedDrawer(service, '1000', { officeId: CHOSEN });
+    await openedDrawer(service, '1000', { officeId: COUNTER_OFFICE });
     const { id, code } = await requested(['approve'], buyRequest({ officeLocationId: CHOSEN }));
     await step(id, 'client-money-received', received());
     await takeOver(code, COUNTER_OFFICE);

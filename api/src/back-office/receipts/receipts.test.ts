@@ -1,6 +1,7 @@
 import { ulid } from '@exchange/shared-domain';
 import { buyRequest, HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
+import { openedDrawer } from '../../testing/opened-drawer.ts';
 import { COUNTER_OFFICE, startTestService, type TestService } from '../../testing/test-service.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { endRetention } from '../people/retention.ts';
@@ -136,10 +137,7 @@ test('a return that waits for its second person has no receipt yet', async () =>
 });
 
 test('a completion that is refused takes no number', async () => {
-  const drawer = { officeId: 'SOFIA_VITOSHA', currency: 'BGN', name: 'Till' };
-  const { id: till } = (await service.adminCall('POST', '/admin/drawers', { body: drawer })).body;
-  const count = { count: { total: '600' }, reason: 'first-count' };
-  await service.adminCall('POST', `/admin/drawers/${till}/open`, { body: count });
+  await openedDrawer(service, '600');
   const first = await completed();
   // The drawer has too little for the second one.
   const second = await completed();

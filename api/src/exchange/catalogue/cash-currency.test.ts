@@ -3,6 +3,7 @@ import type { DatabaseConnection } from '../../database/database.ts';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { openedDrawer } from '../../testing/opened-drawer.ts';
 import { startTestService, TestClock, type TestService } from '../../testing/test-service.ts';
 
 // 300 USDC at 0.93 x 0.985 = 0.91605 euro are 274.815, down 274.81 EUR. They are worth 279 EUR: the profit is 4.19 EUR.
@@ -117,10 +118,7 @@ test('the limits hold in euro, and a day counts leva and euro together', async (
 
 test('a drawer of the old currency is emptied and closed after the switch, and no new exchange uses it', async () => {
   const before = await start('BGN');
-  const drawer = { officeId: 'SOFIA_VITOSHA', currency: 'BGN', name: 'Till 1' };
-  const { id } = (await before.adminCall('POST', '/admin/drawers', { body: drawer })).body;
-  const opening = { count: { total: '400' }, reason: 'first-count' };
-  await before.adminCall('POST', `/admin/drawers/${id}/open`, { body: opening });
+  const id = await openedDrawer(before, '400');
   await before.close();
 
   const service = await start('EUR');
