@@ -116,14 +116,7 @@ async function searchedPage(db: Database, { filter, order, limit, offset }: Page
   const rows = await db
     .with(foundFirst, () => db.selectFrom('transactions').select(order.columns).where(matches(filter)))
     .selectFrom('found')
-    .select([
-      'id',
-      (query) =>
-        query
-          .selectFrom('found')
-          .select(sql<number>`count(*)`.as('total'))
-          .as('total'),
-    ])
+    .select(['id', sql<number>`count(*) over ()`.as('total')])
     .$call((query) => order.columns.reduce((ordered, column) => ordered.orderBy(column, direction), query))
     .limit(limit)
     .offset(offset)
