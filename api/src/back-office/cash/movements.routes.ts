@@ -130,7 +130,7 @@ const receiveTransfer = (db: Database, { id, drawerId, actor, at }: Deed & { rea
     });
   });
 
-type Known = Pick<NonNullable<Awaited<ReturnType<typeof findMovement>>>, 'drawer_id' | 'kind' | 'amount' | 'to_office'>;
+type Known = NonNullable<Awaited<ReturnType<typeof findMovement>>>;
 
 function refuseOtherUse(earlier: Known, now: Known): void {
   const isSame =
@@ -146,7 +146,7 @@ const findMovement = (db: Database, id: string) =>
     .selectFrom('cash_movements')
     .innerJoin('drawer_sessions', 'drawer_sessions.id', 'session_id')
     .leftJoin('cash_transfers', 'cash_transfers.id', 'transfer_id')
-    .select(['cash_movements.id', 'drawer_id', 'kind', 'cash_movements.amount', 'to_office'])
+    .select(['drawer_id', 'kind', 'cash_movements.amount', 'to_office'])
     .where('cash_movements.id', '=', id)
     .executeTakeFirst();
 

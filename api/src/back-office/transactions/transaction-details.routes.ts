@@ -136,7 +136,7 @@ const addNote = (db: Database, { id, text, actor, at }: Deed & NewNote): Promise
     // What was written later would never be erased.
     if (isAnonymised({ name: row.client_name })) throw conflict(row, scope);
     const by = actor.admin.email;
-    const last = await findLastNote(trx, id);
+    const last = await ownNotes(trx, id).orderBy('written_at', 'desc').limit(1).executeTakeFirst();
     if (last?.text === text && last.by === by && at.getTime() - last.at.getTime() < REPEATED_MS)
       return { ...last, at: last.at.toISOString() };
     const note = { transaction_id: id, text, written_by: by, written_at: at };
@@ -158,6 +158,3 @@ async function findNotes(db: Database, transactionId: string): Promise<Transacti
   const rows = await ownNotes(db, transactionId).orderBy('written_at').execute();
   return rows.map((note) => ({ ...note, at: note.at.toISOString() }));
 }
-
-const findLastNote = (db: Database, transactionId: string) =>
-  ownNotes(db, transactionId).orderBy('written_at', 'desc').limit(1).executeTakeFirst();

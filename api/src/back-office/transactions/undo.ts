@@ -57,7 +57,7 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
 
     // A return that waits for its second person has not paid yet, and its client was not told.
     const isBegun = last.to_status !== transitions[step].to;
-    const kind = isBegun ? undefined : messageKindAfter(step);
+    const kind = isBegun ? undefined : messageKindAfter[step];
     const wasTold = kind !== undefined && (await dropWaiting(trx, id, { kind, since: last.at }));
     const isOwn = last.by_admin === actor.admin.email && at.getTime() - last.at.getTime() <= OWN_UNDO_MINUTES * 60_000;
     const mayAlone = isOwn && !wasTold && (isBegun || !payingSteps.has(step));

@@ -73,7 +73,7 @@ export function renewedSms(row: StoredRow, before: StoredRow): OutgoingMessage {
 export const declinedEmail = (row: StoredRow, reason: DeclineReason | undefined, office: Office): OutgoingMessage =>
   email(row, 'declined', messageTexts[row.language].declinedEmail(factsOf(row, office), reason));
 
-const kinds: Readonly<
+export const messageKindAfter: Readonly<
   Partial<Record<TransactionStep, 'approved' | 'renewed' | 'ready' | 'completed' | 'declined' | 'returned'>>
 > = {
   approve: 'approved',
@@ -88,8 +88,6 @@ const kinds: Readonly<
   'confirm-return': 'returned',
 };
 
-export const messageKindAfter = (step: TransactionStep) => kinds[step];
-
 export function messageAfter(
   row: StoredRow,
   step: TransactionStep,
@@ -97,7 +95,7 @@ export function messageAfter(
   office: Office,
   now: Date,
 ): OutgoingMessage | undefined {
-  const kind = messageKindAfter(step);
+  const kind = messageKindAfter[step];
   if (kind === undefined || kind === 'renewed' || kind === 'ready') return undefined;
   if (kind === 'approved') return approvedSms(row, office, now);
   if (kind === 'declined') return declinedEmail(row, declineReason(step, reason), office);

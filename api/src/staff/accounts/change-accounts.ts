@@ -15,7 +15,8 @@ import { runAlone, type Database, type DatabaseTransaction } from '../../databas
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { findAccount } from './accounts.repository.ts';
 import { removeLink, sendLink, type Sending } from '../sign-in/password-links.repository.ts';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { Tables } from '../../database/schema.ts';
 import { revokeTickets } from '../second-factor/tickets.repository.ts';
 import { lockScope } from '../sign-in/scope.ts';
 import { endSessions } from '../sign-in/tokens.repository.ts';
@@ -175,14 +176,8 @@ async function checkRemoval(trx: DatabaseTransaction, account: Account, context:
     .executeTakeFirstOrThrow(() => new ApiError(409, 'LAST_MANAGER'));
 }
 
-interface AccountUpdate {
-  readonly role?: AdminRole;
-  readonly disabled_at?: Date | null;
-  readonly password_hash?: null;
-}
-
 /** Also ends the sessions and begun sign-ins: none of them has rights that its account has lost. */
-async function updateAccount(trx: DatabaseTransaction, id: string, changes: AccountUpdate): Promise<void> {
+async function updateAccount(trx: DatabaseTransaction, id: string, changes: Updateable<Tables['admins']>) {
   await trx
     .updateTable('admins')
     .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
