@@ -5,7 +5,7 @@ import {
   type NetworkName,
 } from '@exchange/shared-domain';
 import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
-import { announceChange } from '../../exchange/transactions/transactions.repository.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
 import { chainNetwork } from '../../settings/settings.ts';

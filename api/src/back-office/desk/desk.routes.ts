@@ -17,7 +17,6 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import {
-  announceChange,
   briefOf,
   itemColumns,
   toItem,
@@ -25,6 +24,7 @@ import {
   insertEvent,
   updateTransaction,
 } from '../../exchange/transactions/transactions.repository.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 import { releasedAssignee } from '../../exchange/transactions/released-assignee.ts';
 import { isInScope, seesOffice, type Scope, lockScope } from '../../staff/sign-in/scope.ts';
 import { matches } from '../transactions/transaction-filter.ts';

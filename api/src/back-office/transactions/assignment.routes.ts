@@ -8,7 +8,8 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
-import { announceChange, toItem, updateTransaction } from '../../exchange/transactions/transactions.repository.ts';
+import { toItem, updateTransaction } from '../../exchange/transactions/transactions.repository.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';

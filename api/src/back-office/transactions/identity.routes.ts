@@ -7,7 +7,8 @@ import {
   type IdentityState,
   type NewIdentityCheck,
 } from '@exchange/shared-domain';
-import { announceChange, findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 import { notFound, ApiError, fieldRefusal, idReused } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';

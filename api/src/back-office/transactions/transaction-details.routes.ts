@@ -19,13 +19,13 @@ import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import { chainNetwork } from '../../settings/settings.ts';
 import { transactionsOf } from '../people/person.ts';
 import {
-  announceChange,
   briefColumns,
   briefOf,
   findTransaction,
   toItem,
   type ItemRow,
 } from '../../exchange/transactions/transactions.repository.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 import { foundFirst } from './transaction-list.ts';
 import { marginToday } from './book-step.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';

@@ -28,7 +28,6 @@ import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { dropUntrueMessages } from '../../exchange/transactions/tell-waiting-clients.ts';
 import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
 import {
-  announceChange,
   insertEvent,
   lockTransaction,
   searchText,
@@ -37,6 +36,7 @@ import {
   type ItemRow,
   type StoredRow,
 } from '../../exchange/transactions/transactions.repository.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 import type { MarketPrices } from '../../exchange/rates/market-prices.repository.ts';
 import { sql } from 'kysely';
 

@@ -4,7 +4,7 @@ import { entryKeys, subjectKeys, type WatchedFacts } from '@exchange/shared-doma
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { holdMatches, subjectOf } from '../../exchange/watch-list/hold-matches.ts';
 import { openNumber } from '../identity/identity-checks.repository.ts';
-import { announceChange } from '../../exchange/transactions/transactions.repository.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 
 /** Entries that are read before other calls get their turn. */
 const ENTRIES_AT_ONCE = 500;

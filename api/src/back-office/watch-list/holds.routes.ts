@@ -11,12 +11,8 @@ import {
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
-import {
-  announceChange,
-  findTransaction,
-  toItem,
-  type ItemRow,
-} from '../../exchange/transactions/transactions.repository.ts';
+import { findTransaction, toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 import { entryColumns, toEntry } from '../../exchange/watch-list/watch-entries.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';

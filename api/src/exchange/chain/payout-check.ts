@@ -13,7 +13,7 @@ import { logSchema, readHead, transferOf, type ChainLog } from './chain-logs.ts'
 import { askProvider, type Provider, hexText, hexNumber } from './providers.ts';
 import type { ChainReading } from './read-chain.ts';
 import { runTransaction } from '../../database/database.ts';
-import { announceChange } from '../transactions/transactions.repository.ts';
+import { announceChange } from '../announce-change.ts';
 
 /** From whom a transaction is and which number it has among that sender's: only one transaction ever has it. */
 interface Origin {

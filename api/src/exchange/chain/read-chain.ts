@@ -3,7 +3,7 @@ import { runAlone, runTransaction, type Database } from '../../database/database
 import { readBlockTime, readHead, readTransfers, type ChainLog, type Head } from './chain-logs.ts';
 import { askProvider, saveProvider, type Provider } from './providers.ts';
 import { findBlockTimes, findReadAddresses, keyOf, storeTransfers, type SeenLog } from './transfers.repository.ts';
-import { announceChange } from '../transactions/transactions.repository.ts';
+import { announceChange } from '../announce-change.ts';
 
 /** A provider that is so many blocks behind confirms nothing. */
 const MOST_BEHIND = 5;

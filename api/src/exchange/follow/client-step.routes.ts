@@ -19,12 +19,12 @@ import type { ExchangeContext } from '../exchange-context.ts';
 import { releasedAssignee } from '../transactions/released-assignee.ts';
 import { declinedEmail, approvedSms, submittedSms } from '../transactions/transaction-messages.ts';
 import {
-  announceChange,
   insertEvent,
   lockTransaction,
   updateTransaction,
   type ItemRow,
 } from '../transactions/transactions.repository.ts';
+import { announceChange } from '../announce-change.ts';
 import { findFollowed, followViewOf, tokenOf } from './follow-view.ts';
 import type { Routes } from '../../http/routes.ts';
 import { findReachedSmsLimit, smsOfLastDay } from '../transactions/sms-limits.ts';
