@@ -26,7 +26,7 @@ test.each<[title: string, ...facts: Fact[]]>([
     {
       source: terms,
       section: 'exchange-service',
-      words: { en: [/5,000 euro .*leva/], bg: [/5 000 евро .*левове/] },
+      words: { en: [/5,000 euro .*leva/], bg: [/5000 евро .*левове/] },
     },
   ],
   [

@@ -5,8 +5,8 @@ import { changeTexts, createI18n } from './i18n.ts';
 test.each<[LanguageCode, CashCurrency, string, string, string]>([
   ['en', 'BGN', 'leva', '100 leva', '5,000 euro or the equivalent in leva'],
   ['en', 'EUR', 'euro', '50 euro', '5,000 euro'],
-  ['bg', 'BGN', 'левове', '100 лева', '5\u00a0000 евро или равностойността им в левове'],
-  ['bg', 'EUR', 'евро', '50 евро', '5\u00a0000 евро'],
+  ['bg', 'BGN', 'левове', '100 лева', '5000 евро или равностойността им в левове'],
+  ['bg', 'EUR', 'евро', '50 евро', '5000 евро'],
 ])('texts in %s name %s as "%s", and the limits', async (language, cash, name, minimum, maximum) => {
   const words = cashWords(await createI18n(language, cash));
   expect(words).toMatchObject({ cashName: name, cashMinimum: minimum, cashMaximum: maximum });
