@@ -12,6 +12,18 @@ test.each<[LanguageCode, CashCurrency, string, string, string]>([
   expect(words).toMatchObject({ cashName: name, cashMinimum: minimum, cashMaximum: maximum });
 });
 
+test('the texts name the company once a manager has set it, in every language', async () => {
+  const texts = await createI18n('bg');
+  expect(cashWords(texts)['operator']).toBe('');
+  const company = {
+    name: { en: 'Test Ltd', bg: 'Тест ООД' },
+    registrationNumber: '131468980',
+    address: { en: 'Sofia', bg: 'София' },
+  };
+  setSettingWords(texts, { limits: defaultLimits.BGN, company });
+  expect(cashWords(texts)['operator']).toBe(' (Тест ООД, ЕИК 131468980, София)');
+});
+
 test('the texts follow the limits that a manager sets, in every language', async () => {
   const texts = await createI18n('en');
   setSettingWords(texts, {
