@@ -8,7 +8,7 @@ describe('the code that a visitor shows', () => {
     }
   });
 
-  it.each(['7k3m-9qxa', '7K3M 9QXA', '7K3M9QXA', ' 7k3m9qxa '])('is understood when typed as "%s"', (typed) => {
+  it.each(['7k3m-9qxa', '7K3M 9QXA', '7K3M9QXA', '7K3M–9QXA', ' 7k3m9qxa '])('is understood when typed as "%s"', (typed) => {
     expect(normalizeExchangeCode(typed)).toBe('7K3M-9QXA');
   });
 
