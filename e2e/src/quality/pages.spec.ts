@@ -1,7 +1,14 @@
 import { visitorRoutes } from '../routes.ts';
 import { findAccessibilityViolations } from '../support/accessibility.ts';
 import { latinWords } from '../support/latin-words.ts';
-import { allWidths, brokenWords, narrowestWidths, overflows, overflowsOfLargeText, tooWide } from '../support/layout-checks.ts';
+import {
+  allWidths,
+  brokenWords,
+  narrowestWidths,
+  overflows,
+  overflowsOfLargeText,
+  tooWide,
+} from '../support/layout-checks.ts';
 import { measureShift, shiftOf } from '../support/layout-shift.ts';
 import { looksAt } from '../support/looks.ts';
 import { requestExchange } from '../support/requests.ts';

@@ -15,7 +15,8 @@ const same = (...words: readonly (string | RegExp)[]) => ({ en: words, bg: words
 async function textOf({ source, section }: Fact, language: LanguageCode): Promise<string> {
   const { default: document } = await source(language);
   const found = section === 'intro' ? document.intro : document.sections.find(({ id }) => id === section);
-  const words = { ...cashWords(await createI18n(language)), operator: ' (Test Ltd, 131468980)' };
+  const operator = ' (Test Ltd, 131468980)';
+  const words: Readonly<Record<string, string>> = { ...cashWords(await createI18n(language)), operator };
   const filled = JSON.stringify(found).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => words[name] ?? whole);
   return filled.replaceAll('\u00a0', ' ');
 }

@@ -175,7 +175,11 @@ function Contact({ code }: { readonly code: string }) {
       <p>{t('contact.text', { code })}</p>
       <p className={styles.buttons}>
         <Link href={`mailto:${email}?subject=${subject}`}>{t('contact.email')}</Link>
-        {phone !== '' && <Link href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{t('contact.phone', { phone: readablePhone(phone) })}</Link>}
+        {phone !== '' && (
+          <Link href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            {t('contact.phone', { phone: readablePhone(phone) })}
+          </Link>
+        )}
       </p>
     </section>
   );

@@ -40,7 +40,7 @@ function writeWords(
   const language = instance.language as LanguageCode;
   const { tag } = languageFacts[language];
   const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
-  const eik: unknown = instance.getResource(language, 'platform', 'eik');
+  const eik = String(instance.getResource(language, 'platform', 'eik'));
   const currency = { code: cash, type: 'FIAT', precision: 2 } as const;
   const words = (code: CashCurrency): Readonly<Record<string, string>> =>
     Object(instance.getResource(language, 'platform', `cash.${code}`));

@@ -32,7 +32,9 @@ export function NotFound() {
     <Screen
       pageTitle={t('errors.notFoundTitle')}
       title={`404 ${t('errors.statusText.404')}`}
-      message={useHydrated() ? t('errors.notFoundMessage', { path: `/${match?.params['*']}` }) : t('errors.notFoundHere')}
+      message={
+        useHydrated() ? t('errors.notFoundMessage', { path: `/${match?.params['*']}` }) : t('errors.notFoundHere')
+      }
       action={useWayHome()}
     />
   );

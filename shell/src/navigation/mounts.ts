@@ -15,7 +15,9 @@ export const mounts: readonly Mount[] = [
   { remote: 'public', at: '/', owns: ['/'] },
 ];
 
-const owned = mounts.flatMap((mount) => mount.owns.map((prefix) => ({ path: prefix, mount, children: [{ path: '*' }] })));
+const owned = mounts.flatMap((mount) =>
+  mount.owns.map((prefix) => ({ path: prefix, mount, children: [{ path: '*' }] })),
+);
 
 /** In any case and encoding, as the routes below it. */
 export function mountOf(pathname: string): Mount {
