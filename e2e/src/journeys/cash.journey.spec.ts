@@ -29,7 +29,7 @@ async function seeWarning(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Възможен недостиг на пари за Вашата сума')).toHaveCount(1);
   expect.soft(await findAccessibilityViolationsAt(page, 1366), 'wizard').toEqual([]);
   await page.getByRole('radio', { name: visitorWords('bg').office }).check({ force: true });
-  await expect(page.getByText(/^На този офис може да му трябва/)).toBeVisible();
+  await expect(page.getByText(/^Този офис може да има нужда от време/)).toBeVisible();
 }
 
 test('an office short of cash warns visitors without a sum, and shows its figures to an operator', async ({ page }) => {

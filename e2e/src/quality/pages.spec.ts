@@ -1,7 +1,14 @@
 import { visitorRoutes } from '../routes.ts';
 import { findAccessibilityViolations } from '../support/accessibility.ts';
 import { latinWords } from '../support/latin-words.ts';
-import { allWidths, narrowestWidths, overflows, overflowsOfLargeText, tooWide } from '../support/layout-checks.ts';
+import {
+  allWidths,
+  brokenWords,
+  narrowestWidths,
+  overflows,
+  overflowsOfLargeText,
+  tooWide,
+} from '../support/layout-checks.ts';
 import { measureShift, shiftOf } from '../support/layout-shift.ts';
 import { looksAt } from '../support/looks.ts';
 import { requestExchange } from '../support/requests.ts';
@@ -39,6 +46,7 @@ for (const { title, tag, language, options } of looksAt(360, 1280)) {
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           keeps(`fits ${width} pixels`, await overflows(page));
+          keeps(`breaks no word at ${width} pixels`, await brokenWords(page));
           if (width === WIDEST) keeps('content is at most 1250 pixels wide and centred', await tooWide(page));
         }
         keeps('content security policy', refused.splice(0));

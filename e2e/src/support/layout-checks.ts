@@ -88,3 +88,22 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
       })
       .map((element) => (element.textContent ?? '').trim()),
   );
+
+/** Words on the page that are broken into two lines. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      // In a drawing, each letter of a text on a path has a place of its own.
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('svg')) continue;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\p{L}{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const [first, ...further] = [...range.getClientRects()].filter(({ width }) => width > 1);
+        if (first && further.some(({ top }) => top > first.top + 4)) found.push(word);
+      }
+    }
+    return found;
+  });

@@ -121,7 +121,7 @@ test('the page is in Bulgarian for a Bulgarian reader', async () => {
   await openPage('/about', { language: 'bg' });
   const vitosha = await office('София, бул. „Витоша“');
   expect(vitosha.getByText('Отворено до 20:00')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Криптовалута и пари в брой – на гише' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Криптовалута и пари в брой – на гише' })).toBeVisible();
 });
 
 test('a chosen office opens its window on the map, with logo, name and directions', async () => {

@@ -1,5 +1,6 @@
 import { Clock, Mail, MessageCircle, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { readablePhone } from '@exchange/shared-domain';
 import { useLanguage, useSiteSettings } from '@exchange/shared-platform';
 import { Anchor } from '@exchange/shared-ui';
 import { Page } from '../page/page.tsx';
@@ -7,9 +8,6 @@ import { ContactForm } from './contact-form.tsx';
 import styles from './contact.module.css';
 
 export const head = { title: 'contact.title', description: 'contact.description' } as const;
-
-/** `+359888123456` as people write it: the country, then groups of three. */
-const readablePhone = (phone: string) => phone.replace(/^(\+359)(\d{3})(\d{3})(\d+)$/, '$1 $2 $3 $4');
 
 export default function ContactPage() {
   const { t } = useTranslation('public');

@@ -15,7 +15,8 @@ const same = (...words: readonly (string | RegExp)[]) => ({ en: words, bg: words
 async function textOf({ source, section }: Fact, language: LanguageCode): Promise<string> {
   const { default: document } = await source(language);
   const found = section === 'intro' ? document.intro : document.sections.find(({ id }) => id === section);
-  const words = cashWords(await createI18n(language));
+  const operator = ' (Test Ltd, 131468980)';
+  const words: Readonly<Record<string, string>> = { ...cashWords(await createI18n(language)), operator };
   const filled = JSON.stringify(found).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => words[name] ?? whole);
   return filled.replaceAll('\u00a0', ' ');
 }
@@ -26,7 +27,7 @@ test.each<[title: string, ...facts: Fact[]]>([
     {
       source: terms,
       section: 'exchange-service',
-      words: { en: [/5,000 euro .*leva/], bg: [/5 000 евро .*левове/] },
+      words: { en: [/5,000 euro .*leva/], bg: [/5000 евро .*левове/] },
     },
   ],
   [
@@ -70,10 +71,11 @@ test.each<[title: string, ...facts: Fact[]]>([
       source: terms,
       section: 'intro',
       words: {
-        en: ['Bulgarian limited liability company', 'network of currency exchange offices'],
-        bg: ['българско дружество с ограничена отговорност', 'мрежа от обменни бюра'],
+        en: ['Bulgarian limited liability company (Test Ltd, 131468980)', 'network of currency exchange offices'],
+        bg: ['българско дружество с ограничена отговорност (Test Ltd, 131468980)', 'мрежа от обменни бюра'],
       },
     },
+    { source: privacy, section: 'intro', words: same('(Test Ltd, 131468980)') },
   ],
   [
     'the rate is fixed when the form is completed, and irrevocable',

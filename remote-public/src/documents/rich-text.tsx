@@ -11,7 +11,8 @@ const link = /\[([^\]]+)\]\(([^)]+)\)/g;
 export function RichText({ text }: { readonly text: string }) {
   const { email } = useSiteSettings().contacts;
   const { i18n } = useTranslation('public');
-  const words: Readonly<Record<string, string>> = { ...cashWords(i18n), email };
+  // An earlier shell has no word for the operator.
+  const words: Readonly<Record<string, string>> = { operator: '', ...cashWords(i18n), email };
   const shown = text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => words[name] ?? whole);
   const parts: ReactNode[] = [];
   let end = 0;

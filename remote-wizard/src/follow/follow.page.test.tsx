@@ -73,6 +73,7 @@ describe('the page of a request', () => {
     );
     expect(screen.getByText('Your identity card or passport')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toContain('7K3M-9QXA');
+    expect(screen.getByRole('link', { name: 'Call +359 888 000 000' })).toHaveAttribute('href', 'tel:+359888000000');
     const call = service.requests.find(({ url }) => url.endsWith('/api/follow'));
     expect(call?.headers.get('follow-token')).toBe(TOKEN);
     expect(service.requests.filter(({ url }) => url.includes(TOKEN))).toEqual([]);

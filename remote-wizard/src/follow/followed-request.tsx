@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decimal, findCurrency, isRateOver, isUnderWay, type FollowView } from '@exchange/shared-domain';
+import { decimal, findCurrency, isRateOver, isUnderWay, readablePhone, type FollowView } from '@exchange/shared-domain';
 import { useFormat, useGetAllCurrenciesQuery, useNow, useSiteSettings } from '@exchange/shared-platform';
 import {
   Button,
@@ -175,7 +175,11 @@ function Contact({ code }: { readonly code: string }) {
       <p>{t('contact.text', { code })}</p>
       <p className={styles.buttons}>
         <Link href={`mailto:${email}?subject=${subject}`}>{t('contact.email')}</Link>
-        {phone !== '' && <Link href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{t('contact.phone', { phone })}</Link>}
+        {phone !== '' && (
+          <Link href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            {t('contact.phone', { phone: readablePhone(phone) })}
+          </Link>
+        )}
       </p>
     </section>
   );

@@ -8,9 +8,12 @@ describe('the code that a visitor shows', () => {
     }
   });
 
-  it.each(['7k3m-9qxa', '7K3M 9QXA', '7K3M9QXA', ' 7k3m9qxa '])('is understood when typed as "%s"', (typed) => {
-    expect(normalizeExchangeCode(typed)).toBe('7K3M-9QXA');
-  });
+  it.each(['7k3m-9qxa', '7K3M 9QXA', '7K3M9QXA', '7K3M–9QXA', ' 7k3m9qxa '])(
+    'is understood when typed as "%s"',
+    (typed) => {
+      expect(normalizeExchangeCode(typed)).toBe('7K3M-9QXA');
+    },
+  );
 
   it('reads O as 0, I and L as 1', () => {
     expect(normalizeExchangeCode('OIL0-1111')).toBe('0110-1111');

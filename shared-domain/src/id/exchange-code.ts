@@ -15,9 +15,9 @@ export const codeCharacters = (text: string): string =>
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
 
-/** Reads a code as people type it, with or without the hyphen. */
+/** Reads a code as people type it, with or without the hyphen, or with another dash. */
 export function normalizeExchangeCode(text: string): string | undefined {
-  const characters = codeCharacters(text).replaceAll(/[\s-]/g, '');
+  const characters = codeCharacters(text).replaceAll(/[\s\p{Pd}]/gu, '');
   const code = `${characters.slice(0, 4)}-${characters.slice(4)}`;
   return exchangeCodeSchema.safeParse(code).success ? code : undefined;
 }

@@ -22,3 +22,6 @@ export const phoneSchema = (rule: PhoneRule) =>
     z.refine((phone) => /^\+\d+$/.test(phone) && rule(phone), because('phone')),
     z.refine((phone) => phoneExtensionOf(phone) !== undefined, because('phoneCountry')),
   );
+
+/** `+359888123456` as people write it: the country, then groups of three. A number of another country is left as it is. */
+export const readablePhone = (phone: string) => phone.replace(/^(\+359)(\d{3})(\d{3})(\d+)$/, '$1 $2 $3 $4');

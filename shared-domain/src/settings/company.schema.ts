@@ -14,7 +14,7 @@ function hasCheckDigit(number: string): boolean {
   return (remainders.find((remainder) => remainder < 10) ?? 0) === digits[8];
 }
 
-/** The company that issues receipts: its name and address in every language, and its number in the register (EIK, 9 digits). */
+/** The company that runs the site and issues receipts: its name and address in every language, and its number in the register (EIK, 9 digits). */
 export const companySchema = strict({
   name: localizedTextSchema(120),
   registrationNumber: z

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { limitsSchema } from '../pricing/limits.ts';
 import { ratePromiseSchema } from '../pricing/rate-promise.ts';
 import { because, missingOr, strict } from '../error/field.ts';
+import { companySchema } from './company.schema.ts';
 import { linkSchema, optionalLocalizedTextSchema } from './localized-text.schema.ts';
 import { emailSchema } from '../person/email.ts';
 
@@ -25,6 +26,8 @@ export type Contacts = z.infer<typeof contactsSchema>;
 export const siteSettingsSchema = z.object({
   limits: limitsSchema,
   contacts: z.optional(contactsSchema),
+  /** Absent until managers set it. */
+  company: z.optional(companySchema),
   /** Absent in the replies of an earlier service. */
   ratePromise: z.optional(ratePromiseSchema),
   marginsSince: z.optional(z.iso.datetime()),

@@ -5,11 +5,23 @@ import { changeTexts, createI18n } from './i18n.ts';
 test.each<[LanguageCode, CashCurrency, string, string, string]>([
   ['en', 'BGN', 'leva', '100 leva', '5,000 euro or the equivalent in leva'],
   ['en', 'EUR', 'euro', '50 euro', '5,000 euro'],
-  ['bg', 'BGN', 'левове', '100 лева', '5\u00a0000 евро или равностойността им в левове'],
-  ['bg', 'EUR', 'евро', '50 евро', '5\u00a0000 евро'],
+  ['bg', 'BGN', 'левове', '100 лева', '5000 евро или равностойността им в левове'],
+  ['bg', 'EUR', 'евро', '50 евро', '5000 евро'],
 ])('texts in %s name %s as "%s", and the limits', async (language, cash, name, minimum, maximum) => {
   const words = cashWords(await createI18n(language, cash));
   expect(words).toMatchObject({ cashName: name, cashMinimum: minimum, cashMaximum: maximum });
+});
+
+test('the texts name the company once a manager has set it, in every language', async () => {
+  const texts = await createI18n('bg');
+  expect(cashWords(texts)['operator']).toBe('');
+  const company = {
+    name: { en: 'Test Ltd', bg: 'Тест ООД' },
+    registrationNumber: '131468980',
+    address: { en: 'Sofia', bg: 'София' },
+  };
+  setSettingWords(texts, { limits: defaultLimits.BGN, company });
+  expect(cashWords(texts)['operator']).toBe(' (Тест ООД, ЕИК 131468980, София)');
 });
 
 test('the texts follow the limits that a manager sets, in every language', async () => {

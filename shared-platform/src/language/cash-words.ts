@@ -18,7 +18,7 @@ import {
 export const CASH_WORDS_CHANGED = 'cashWordsChanged';
 
 /** The settings that texts name. */
-type NamedSettings = Pick<SiteSettings, 'limits' | 'ratePromise'>;
+type NamedSettings = Pick<SiteSettings, 'limits' | 'company' | 'ratePromise'>;
 
 interface CashFacts extends NamedSettings {
   readonly cash: CashCurrency;
@@ -29,20 +29,18 @@ interface CashFacts extends NamedSettings {
 const factsByInstance = new WeakMap<i18n, CashFacts>();
 
 /**
- * Makes the words for the cash currency, the coins, the limits and the end of a rate available to every text, in the
- * current language.
+ * Makes the words for the cash currency, the coins, the limits, the operator and the end of a rate available to every
+ * text, in the current language.
  */
 function writeWords(
   instance: i18n,
-  { cash, coins, limits: { minimum, maximum }, ratePromise = defaultRatePromise }: CashFacts,
+  { cash, coins, limits: { minimum, maximum }, company, ratePromise = defaultRatePromise }: CashFacts,
 ): void {
   if (!instance.options.interpolation) return;
   const language = instance.language as LanguageCode;
   const { tag } = languageFacts[language];
-  const numbers = new Intl.NumberFormat(tag, {
-    maximumFractionDigits: 2,
-    useGrouping: 'always',
-  });
+  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  const eik = String(instance.getResource(language, 'platform', 'eik'));
   const currency = { code: cash, type: 'FIAT', precision: 2 } as const;
   const words = (code: CashCurrency): Readonly<Record<string, string>> =>
     Object(instance.getResource(language, 'platform', `cash.${code}`));
@@ -56,6 +54,9 @@ function writeWords(
       coins.length > 0 ? new Intl.ListFormat(tag).format(coins) : instance.getResource(language, 'platform', 'coins'),
     cashMinimum: inWords(cash, 'cashAmount', minimumIn(minimum, currency)),
     cashMaximum: inWords(cash, isEquivalent ? 'cashEquivalent' : 'cashAmount', largest),
+    operator: company
+      ? ` (${company.name[language]}, ${eik} ${company.registrationNumber}, ${company.address[language]})`
+      : '',
     rateEnd: endInWords(instance, language, ratePromise),
     cashLargest: inWords(isEquivalent ? 'EUR' : cash, 'cashAmount', largest),
   };
@@ -79,9 +80,9 @@ export function setCashWords(instance: i18n, cash: CashCurrency): void {
   instance.on('languageChanged', write);
 }
 
-/** Sets the limits and the end of a rate in the texts of an open page. */
-export const setSettingWords = (instance: i18n, { limits, ratePromise }: NamedSettings): void =>
-  changeFacts(instance, { limits, ratePromise });
+/** Sets the limits, the operator and the end of a rate in the texts of an open page. */
+export const setSettingWords = (instance: i18n, { limits, company, ratePromise }: NamedSettings): void =>
+  changeFacts(instance, { limits, company, ratePromise });
 
 /** Sets the names of the coins in the texts of an open page. */
 export const setCoinWords = (instance: i18n, catalogue: readonly Currency[]): void =>

@@ -15,7 +15,7 @@ const inFrame = () => within(screen.getByRole('main'));
 beforeEach(() => localStorage.clear());
 
 describe('an address without a page', () => {
-  it.each(['/no-such-page', '/about/too/deep', '/transaction/lost', '/admin/nothing'])(
+  it.each(['/no-such-page', '/контакти/нас', '/about/too/deep', '/transaction/lost', '/admin/nothing'])(
     'shows status code, status text and a message at %s',
     async (path) => {
       await openShell({ path });

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { matchRoutes, useLocation, useNavigate } from 'react-router-dom';
 import { PageMeta } from '@exchange/shared-platform';
 import { Container, ErrorPanel, useHydrated } from '@exchange/shared-ui';
 import styles from './error-screen.module.css';
@@ -26,12 +26,15 @@ function useWayHome() {
 /** Rendered where no route matches. What is prerendered serves every unknown address, so it names none. */
 export function NotFound() {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
+  // Read by a route, an address in Cyrillic is decoded.
+  const [match] = matchRoutes([{ path: '*' }], useLocation().pathname) ?? [];
   return (
     <Screen
       pageTitle={t('errors.notFoundTitle')}
       title={`404 ${t('errors.statusText.404')}`}
-      message={useHydrated() ? t('errors.notFoundMessage', { path: pathname }) : t('errors.notFoundHere')}
+      message={
+        useHydrated() ? t('errors.notFoundMessage', { path: `/${match?.params['*']}` }) : t('errors.notFoundHere')
+      }
       action={useWayHome()}
     />
   );

@@ -8,6 +8,7 @@ describe('the table of mounts', () => {
     ['/transaction', 'wizard'],
     ['/transaction/success', 'wizard'],
     ['/Transaction/SUCCESS', 'wizard'],
+    ['/tr%61nsaction', 'wizard'],
     ['/qr-code-scan-redirect', 'wizard'],
     ['/admin', 'admin'],
     ['/admin/transactions', 'admin'],

@@ -1,3 +1,5 @@
+import { matchRoutes } from 'react-router-dom';
+
 interface Mount {
   readonly remote: string;
   readonly at: string;
@@ -6,19 +8,20 @@ interface Mount {
 
 export const ADMIN = 'admin';
 
-/** All that the shell says about remotes. The first mount that owns a path gets it. */
+/** All that the shell says about remotes. The mount that owns most of a path gets it. */
 export const mounts: readonly Mount[] = [
   { remote: ADMIN, at: '/admin', owns: ['/admin'] },
   { remote: 'wizard', at: '/', owns: ['/transaction', '/qr-code-scan-redirect'] },
   { remote: 'public', at: '/', owns: ['/'] },
 ];
 
-const covers = (prefix: string, pathname: string) =>
-  prefix === '/' || pathname === prefix || pathname.startsWith(`${prefix}/`);
+const owned = mounts.flatMap((mount) =>
+  mount.owns.map((prefix) => ({ path: prefix, mount, children: [{ path: '*' }] })),
+);
 
-/** In any case, as the routes below it. */
+/** In any case and encoding, as the routes below it. */
 export function mountOf(pathname: string): Mount {
-  const mount = mounts.find(({ owns }) => owns.some((prefix) => covers(prefix, pathname.toLowerCase())));
-  if (!mount) throw new Error(`no remote is mounted at ${pathname}`);
-  return mount;
+  const [match] = matchRoutes(owned, pathname) ?? [];
+  if (!match) throw new Error(`no remote is mounted at ${pathname}`);
+  return match.route.mount;
 }

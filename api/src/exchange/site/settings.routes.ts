@@ -31,7 +31,7 @@ import { sendCacheable } from '../../http/cacheable-reply.ts';
 import { changeSetting, type SettingRecord } from '../revisions/settings.repository.ts';
 
 export const siteSettingsRoutes: Routes<ExchangeContext> = async (app, { siteSettings }) => {
-  const schema = { summary: 'Limits, contacts and the promise of the rate', response: { 200: siteSettingsSchema } };
+  const schema = { summary: 'Limits, contacts, company and promised rate', response: { 200: siteSettingsSchema } };
   app.get('/settings', { schema }, async (request, reply) => sendCacheable(request, reply, await siteSettings()));
 };
 

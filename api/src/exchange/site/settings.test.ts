@@ -260,6 +260,14 @@ describe('the contacts', () => {
   });
 });
 
+test('the company is shown to visitors as soon as a manager sets it', async () => {
+  const both = (text: string) => ({ en: text, bg: text });
+  const company = { name: both('Test Ltd'), registrationNumber: '131468980', address: both('Sofia') };
+  expect((await publicSettings()).company).toBeUndefined();
+  await write('company', 0, company);
+  await untilEquals(async () => (await publicSettings()).company, company);
+});
+
 test('the times after which a request waits long are set by managers and read by everybody', async () => {
   const asOperator = () => service.operatorCall('GET', '/admin/settings/waiting');
   expect((await asOperator()).body).toEqual({ version: 0, value: { warn: 30, late: 120 } });

@@ -28,13 +28,14 @@ export const identitySetting = storedSetting('identity', identityLimitsSchema, d
 
 export const waitingSetting = storedSetting('waiting', waitingLimitsSchema, defaultWaitingLimits);
 
-type StoredSettings = Pick<SiteSettings, 'limits' | 'contacts' | 'ratePromise'>;
+type StoredSettings = Pick<SiteSettings, 'limits' | 'contacts' | 'company' | 'ratePromise'>;
 
 export async function findStoredSettings(db: Database, cash: CashCurrency): Promise<StoredSettings> {
-  const [limits, contacts, ratePromise] = await Promise.all([
+  const [limits, contacts, company, ratePromise] = await Promise.all([
     limitsSetting(cash).value(db),
     contactsSetting.value(db),
+    companySetting.value(db),
     ratePromiseSetting.value(db),
   ]);
-  return { limits, ratePromise, ...(contacts && { contacts }) };
+  return { limits, ratePromise, ...(contacts && { contacts }), ...(company && { company }) };
 }
