@@ -209,6 +209,36 @@ describe('the drawers', () => {
   });
 });
 
+describe('the movements of a drawer', () => {
+  const movement = { kind: 'bank-in', amount: '1.00', ...opened, reason: null, note: null } as const;
+  const rows = Array.from({ length: 100 }, (_, at) => ({
+    id: `01JH5000000000000000000${100 + at}`,
+    ...movement,
+    transaction: null,
+    otherOfficeId: null,
+  }));
+  const open = async (total: string) => {
+    const room = await cash([drawer({ session })]);
+    room.service.reply(MOVEMENTS, () => jsonReply(rows, 200, { 'x-total-count': total }));
+    await room.press(`Movements: ${TILL}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Movements: Till 1' }));
+    await dialog.findAllByRole('row', { name: /From the bank/ });
+    return { ...room, dialog };
+  };
+
+  it('end with a full page of a hundred', async () => {
+    const { dialog } = await open('100');
+    expect(dialog.getAllByRole('button')).toEqual([dialog.getByRole('button', { name: 'Close' })]);
+  });
+
+  it('lead on to what is older, and no further than the last one', async () => {
+    const { press, service } = await open('200');
+    await press('Next page');
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await waitFor(() => expect(service.requests.at(-1)?.url).toContain('/movements?offset=100'));
+  });
+});
+
 describe('a new sign-in that a lost reply asks for', () => {
   afterEach(() => jest.restoreAllMocks());
 
