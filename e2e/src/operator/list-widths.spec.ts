@@ -58,6 +58,8 @@ for (const { language, figures, filters } of [
           .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().right));
         expect(edges, `${width} px`).toEqual(edges.toSorted((one, other) => one - other));
       }
+      await page.setViewportSize({ width: 768, height: 1024 });
+      await expect(page.getByRole('gridcell').and(page.locator('[col-id="age"]')).first()).toBeInViewport({ ratio: 1 });
     });
   });
 }
