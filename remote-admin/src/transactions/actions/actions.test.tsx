@@ -143,7 +143,7 @@ describe('a request', () => {
       [call('approve')]: conflict(testItem(1, { status: 'DECLINED' })),
     });
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    await user.click(await screen.findByRole('button', { name: 'Close', description: '' }));
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
     await formClosed();
     service.reply('GET /api/admin/transactions', listReply([item]));
     await streams.change(id);
