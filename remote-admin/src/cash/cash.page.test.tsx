@@ -303,6 +303,27 @@ describe('a new sign-in that a lost reply asks for', () => {
     expect(await screen.findByRole('textbox', { name: /^100.00/ })).toHaveValue('9');
   });
 
+  it('keeps why the count of a drawer differs', async () => {
+    const counted = { ...opened, amount: '990.00', expected: '1000.00', difference: '-10.00' };
+    const { user, press, store } = await cash([drawer({ session: { ...session, counted } })]);
+    await press(`Close: ${TILL}`);
+    await user.type(await screen.findByRole('textbox', { name: /^Note/ }), 'A torn note');
+    act(() => void store.dispatch(sessionExpired()));
+    await signInAgain(store);
+    await press(`Close: ${TILL}`);
+    expect(await screen.findByRole('textbox', { name: /^Note/ })).toHaveValue('A torn note');
+  });
+
+  it('keeps the name of a new drawer', async () => {
+    const { user, press, store } = await cash([]);
+    await press('Add a drawer');
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Till 3');
+    act(() => void store.dispatch(sessionExpired()));
+    await signInAgain(store);
+    await press('Add a drawer');
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Till 3');
+  });
+
   it('brings back nothing that was counted more than an hour before', async () => {
     const { user, press, store } = await cash([drawer({ session })]);
     await press(`Count: ${TILL}`);
