@@ -20,7 +20,7 @@ test('an operator completes a request with the keyboard alone', async ({ page, r
   const { email } = await requestExchange(request);
   const press = (key: string) => page.keyboard.press(key);
   // Wide enough for the column of the ID.
-  await page.setViewportSize({ width: 1700, height: 900 });
+  await page.setViewportSize({ width: 1900, height: 900 });
   await page.goto(`/admin/transactions?search=${email}`);
 
   await tabTo(page, page.getByRole('textbox', { name: 'Email' }));

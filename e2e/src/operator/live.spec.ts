@@ -60,7 +60,7 @@ test('new requests and decisions of others appear without a reload, and nobody c
   await colleague.context().close();
 
   // The open question follows the request.
-  const notice = page.getByRole('alert').filter({ hasText: 'Someone else already updated this' });
+  const notice = page.getByRole('alert').filter({ hasText: 'This was already updated' });
   await expect(notice).toContainText('Declined');
   await expect(notice).toContainText('Rejected by');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();

@@ -11,7 +11,7 @@ async function listOf(browser: Browser, { email, password }: Colleague): Promise
   const context = await browser.newContext({
     baseURL: setting('BASE_URL'),
     storageState: { cookies: [], origins: [] },
-    viewport: { width: 1700, height: 900 },
+    viewport: { width: 1900, height: 900 },
   });
   const page = await context.newPage();
   await page.goto('/admin');

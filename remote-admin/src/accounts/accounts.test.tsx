@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { adminRoles, type Account } from '@exchange/shared-domain';
+import { sessionExpired, signedIn } from '@exchange/shared-platform';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { ownAccount, testAccount } from '../testing/accounts.fixture.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -71,6 +72,20 @@ describe('the accounts page', () => {
     });
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByText(LINK)).not.toBeInTheDocument());
+  });
+
+  it('keeps who was to be invited when the session expires', async () => {
+    const user = userEvent.setup();
+    const { store } = await open([]);
+    const field = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Invite' }));
+      return screen.findByRole('textbox', { name: 'Email' });
+    };
+    await user.type(await field(), 'person-1@example.com');
+    act(() => void store.dispatch(sessionExpired()));
+    await screen.findByRole('heading', { name: 'Admin Panel' });
+    act(() => void store.dispatch(signedIn(testSession)));
+    expect(await field()).toHaveValue('person-1@example.com');
   });
 
   it('offers every role of the table, and asks for an office where the role needs one', async () => {

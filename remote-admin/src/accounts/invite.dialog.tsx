@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invitationSchema, languages } from '@exchange/shared-domain';
 import { useLanguage } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import { useDraft } from '../drafts/drafts.slice.ts';
 import { useAdminInviteAccountMutation } from '../staff/accounts.api.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
@@ -21,17 +21,21 @@ const schema = ofForm(invitationSchema);
 export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const [values, setValues] = useState<Record<'email' | 'role' | 'offices' | 'language', string>>({
-    email: '',
-    role: 'operator',
-    offices: '',
-    language,
-  });
+  const { values, change } = useDraft<Record<'email' | 'role' | 'offices' | 'language', string>>(
+    'invite',
+    isOpen,
+    () => ({
+      email: '',
+      role: 'operator',
+      offices: '',
+      language,
+    }),
+  );
   const [invite, { data: invited, isLoading }] = useAdminInviteAccountMutation();
   const form = useCallForm({
     schema,
     values,
-    onChange: setValues,
+    onChange: change,
     optional: ['offices'],
     send: invite,
   });

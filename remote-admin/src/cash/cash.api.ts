@@ -8,7 +8,7 @@ import {
 } from '@exchange/shared-domain';
 import { codeOf } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { answered, injectCalls } from '../admin-api.ts';
+import { answered, answeredPage, injectCalls, type Page } from '../admin-api.ts';
 import { isFieldFault } from '../conflict/refusals.ts';
 
 /** A change of a drawer: the call below `/admin`, and its body. */
@@ -26,9 +26,9 @@ export const { useAdminGetDrawersQuery, useAdminGetMovementsQuery, useAdminChang
       // The cash of an exchange moves with its step.
       providesTags: ['Drawers', { type: 'Transactions', id: 'list' }],
     }),
-    adminGetMovements: build.query<DrawerMovement[], { readonly id: string; readonly offset: number }>({
+    adminGetMovements: build.query<Page<DrawerMovement>, { readonly id: string; readonly offset: number }>({
       query: ({ id, offset }) => ({ url: `/admin/drawers/${id}/movements`, params: { offset: String(offset) } }),
-      ...answered(z.array(drawerMovementSchema)),
+      ...answeredPage(z.array(drawerMovementSchema)),
       providesTags: ['Drawers'],
     }),
     adminChangeDrawer: build.mutation<Drawer, DrawerDeed>({

@@ -160,6 +160,8 @@ describe('the drawers', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(/another person who may count closes it/);
     expect(alerts()).toEqual([]);
     expect(within(dialog).queryByRole('button', { name: /Reason/ })).not.toBeInTheDocument();
+    // “Close” would promise that the drawer is closed now.
+    expect(within(dialog).getByRole('button', { name: 'OK' })).toBeVisible();
   });
 
   it('are opened by another person after a large difference, unless the next count fits', async () => {
@@ -209,6 +211,36 @@ describe('the drawers', () => {
   });
 });
 
+describe('the movements of a drawer', () => {
+  const movement = { kind: 'bank-in', amount: '1.00', ...opened, reason: null, note: null } as const;
+  const rows = Array.from({ length: 100 }, (_, at) => ({
+    id: `01JH5000000000000000000${100 + at}`,
+    ...movement,
+    transaction: null,
+    otherOfficeId: null,
+  }));
+  const open = async (total: string) => {
+    const room = await cash([drawer({ session })]);
+    room.service.reply(MOVEMENTS, () => jsonReply(rows, 200, { 'x-total-count': total }));
+    await room.press(`Movements: ${TILL}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Movements: Till 1' }));
+    await dialog.findAllByRole('row', { name: /From the bank/ });
+    return { ...room, dialog };
+  };
+
+  it('end with a full page of a hundred', async () => {
+    const { dialog } = await open('100');
+    expect(dialog.getAllByRole('button')).toEqual([dialog.getByRole('button', { name: 'Close' })]);
+  });
+
+  it('lead on to what is older, and no further than the last one', async () => {
+    const { press, service } = await open('200');
+    await press('Next page');
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await waitFor(() => expect(service.requests.at(-1)?.url).toContain('/movements?offset=100'));
+  });
+});
+
 describe('a new sign-in that a lost reply asks for', () => {
   afterEach(() => jest.restoreAllMocks());
 
@@ -249,7 +281,7 @@ describe('a new sign-in that a lost reply asks for', () => {
     const again = await screen.findByRole('dialog', { name: 'Move cash: Till 1' });
     expect(await within(again).findByRole('alert')).toHaveTextContent('This movement was already recorded');
     expect(again.querySelector('button[type="submit"]')).toBeNull();
-    await user.click(within(again).getByRole('button', { name: 'Close', description: '' }));
+    await user.click(within(again).getByRole('button', { name: 'OK' }));
     service.reply(`${path}/movements`, () => jsonReply(drawer({ session })));
     const next = await typeToBank('500');
     await user.click(within(next).getByRole('button', { name: 'Move cash' }));
@@ -269,6 +301,27 @@ describe('a new sign-in that a lost reply asks for', () => {
     await signInAgain(store);
     await press(`Count: ${TILL}`);
     expect(await screen.findByRole('textbox', { name: /^100.00/ })).toHaveValue('9');
+  });
+
+  it('keeps why the count of a drawer differs', async () => {
+    const counted = { ...opened, amount: '990.00', expected: '1000.00', difference: '-10.00' };
+    const { user, press, store } = await cash([drawer({ session: { ...session, counted } })]);
+    await press(`Close: ${TILL}`);
+    await user.type(await screen.findByRole('textbox', { name: /^Note/ }), 'A torn note');
+    act(() => void store.dispatch(sessionExpired()));
+    await signInAgain(store);
+    await press(`Close: ${TILL}`);
+    expect(await screen.findByRole('textbox', { name: /^Note/ })).toHaveValue('A torn note');
+  });
+
+  it('keeps the name of a new drawer', async () => {
+    const { user, press, store } = await cash([]);
+    await press('Add a drawer');
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Till 3');
+    act(() => void store.dispatch(sessionExpired()));
+    await signInAgain(store);
+    await press('Add a drawer');
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Till 3');
   });
 
   it('brings back nothing that was counted more than an hour before', async () => {

@@ -19,6 +19,7 @@ import { NewDrawerDialog } from './new-drawer.dialog.tsx';
 import { OfficeSums } from './office-sums.tsx';
 import { useDeed } from './use-deed.ts';
 import { DataTable } from '../data-table/data-table.tsx';
+import layout from '../layout/layout.module.css';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 
 /** The cash of the offices: drawers, what is in them, and what is on its way. */
@@ -112,7 +113,7 @@ function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'drawers'>)
   if (transit.length === 0) return null;
   const isAble = ({ session }: Drawer) => session !== null && session.counted === null;
   return (
-    <section aria-label={t('cash.transit')}>
+    <section aria-label={t('cash.transit')} className={layout.part}>
       <Heading level="h2" size="medium">
         {t('cash.transit')}
       </Heading>

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Drawer, decimal, differenceReasons } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
@@ -22,7 +22,7 @@ interface CountDialogProps {
 export function CountDialog({ drawer, deed, onDone, onClose }: CountDialogProps) {
   const { t } = useTranslation('admin');
   const { values: typed, change: setTyped } = useDraft(`${drawer.id}:${deed}`, true, () => nothingCounted);
-  const [explanation, setExplanation] = useState(noExplanation);
+  const { values: explanation, change: setExplanation } = useDraft(`${drawer.id}:why`, true, () => noExplanation);
   const { run, isRunning, fault, needsAnother } = useDeed(onDone);
   const count = readCount(typed);
   const mustExplain = fault?.field === 'reason' || explanation.reason !== '';
@@ -70,7 +70,7 @@ export function CloseDialog({ drawer, listed = drawer, onDone, onClose }: CloseD
   // The list may be older than a count that was made here.
   const isReplaced = first !== undefined && newest !== undefined && newest.at > first.at;
   const { at = '', amount = '0', expected = '0', difference = '0', by = '' } = (isReplaced ? newest : first) ?? {};
-  const [typed, setTyped] = useState({ ...noExplanation, at });
+  const { values: typed, change: setTyped } = useDraft(`${drawer.id}:close`, true, () => ({ ...noExplanation, at }));
   const explanation = typed.at === at ? typed : noExplanation;
   const isClosed = !deed.isRunning && listed.session?.id !== drawer.session?.id;
   const needsAnother = deed.needsAnother && typed.at === at;

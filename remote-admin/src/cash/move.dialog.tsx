@@ -34,7 +34,7 @@ export function MoveDialog({ drawer, deed, onDone, onClose }: MoveDialogProps) {
   // The lost reply may have been a success: its id would answer for another movement, and nothing would be booked.
   const { data: movements } = useAdminGetMovementsQuery({ id: drawer.id, offset: 0 }, { skip: !draft.isKept });
   const isChecked = !draft.isKept || movements !== undefined;
-  const isRecorded = movements?.some(({ id }) => id === values.id) ?? false;
+  const isRecorded = movements?.items.some(({ id }) => id === values.id) ?? false;
   const { run, isRunning, errorAt } = useDeed(onDone);
   const isTransfer = deed === 'transfers';
   const items = isTransfer

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Drawer } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { Button } from '@exchange/shared-ui';
+import { Pagination } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { useChoiceTexts } from '../choice-texts.ts';
 import { DataTable } from '../data-table/data-table.tsx';
@@ -19,12 +19,12 @@ export function MovementsDialog({ drawer, onClose }: { readonly drawer: Drawer; 
   const choices = useChoiceTexts();
   const format = useFormat();
   const officeOf = useOfficeNameOf();
-  const [offset, setOffset] = useState(0);
-  const list = useAdminGetMovementsQuery({ id: drawer.id, offset });
+  const [page, setPage] = useState(1);
+  const list = useAdminGetMovementsQuery({ id: drawer.id, offset: (page - 1) * PAGE });
   return (
     <Dialog title={t('cash.titles.list', { name: drawer.name })} size="large" isOpen onOpenChange={onClose}>
       <Loaded call={list} loading={t('cash.loading')} failed={t('cash.failed')} headingLevel="h3">
-        {(movements) => (
+        {({ items, total }) => (
           <>
             <DataTable
               label={t('cash.deeds.list')}
@@ -32,7 +32,8 @@ export function MovementsDialog({ drawer, onClose }: { readonly drawer: Drawer; 
                 id,
                 header: t(`cash.columns.${id}`),
               }))}
-              rows={movements.map((movement) => ({
+              isBusy={list.isFetching}
+              rows={items.map((movement) => ({
                 id: movement.id,
                 cells: {
                   kind: t(`cash.kinds.${movement.kind}`),
@@ -50,26 +51,7 @@ export function MovementsDialog({ drawer, onClose }: { readonly drawer: Drawer; 
                 },
               }))}
             />
-            {(offset > 0 || movements.length === PAGE) && (
-              <p>
-                <Button
-                  variant="secondary"
-                  size="small"
-                  isDisabled={offset === 0}
-                  onPress={() => setOffset(offset - PAGE)}
-                >
-                  {t('cash.newer')}
-                </Button>{' '}
-                <Button
-                  variant="secondary"
-                  size="small"
-                  isDisabled={movements.length < PAGE}
-                  onPress={() => setOffset(offset + PAGE)}
-                >
-                  {t('cash.older')}
-                </Button>
-              </p>
-            )}
+            {total > PAGE && <Pagination page={page} pageCount={Math.ceil(total / PAGE)} onPageChange={setPage} />}
           </>
         )}
       </Loaded>

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cashCurrencies } from '@exchange/shared-domain';
 import { useEnvironment, useOfficeName } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import { useDraft } from '../drafts/drafts.slice.ts';
 import { useOwnOffices } from '../session/own-offices.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useDeed } from './use-deed.ts';
@@ -18,11 +18,15 @@ export function NewDrawerDialog({ onDone, onClose }: NewDrawerDialogProps) {
   const nameOf = useOfficeName();
   const { cashCurrency } = useEnvironment();
   const { offices } = useOwnOffices();
-  const [values, setValues] = useState<Record<'officeId' | 'currency' | 'name', string>>({
-    officeId: '',
-    currency: cashCurrency,
-    name: '',
-  });
+  const { values, change: setValues } = useDraft<Record<'officeId' | 'currency' | 'name', string>>(
+    'drawer',
+    true,
+    () => ({
+      officeId: '',
+      currency: cashCurrency,
+      name: '',
+    }),
+  );
   const { run, isRunning, errorAt } = useDeed(onDone);
   return (
     <FormDialog

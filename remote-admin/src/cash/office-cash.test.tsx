@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { LanguageCode, OfficeCash } from '@exchange/shared-domain';
 import { testDrawer, testDrawers } from '../testing/drawers.fixture.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
-import { testDetails, testItem, testSession } from '../testing/transactions.fixture.ts';
+import { HASH, testDetails, testItem, testSession } from '../testing/transactions.fixture.ts';
 
 const office: OfficeCash = {
   officeId: 'SOFIA_VITOSHA',
@@ -88,4 +89,9 @@ it.each([
     replies: { 'GET /api/admin/drawers': testDrawers({ drawers: [testDrawer()], withoutDrawer }) },
   });
   expect(await screen.findByText(/No drawer of this office is open/)).toHaveTextContent(words);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('textbox', { name: 'Transaction Hash' }));
+  await user.paste(HASH);
+  const isOffered = !screen.getByRole<HTMLButtonElement>('button', { name: 'Finish Transaction' }).disabled;
+  expect(isOffered).toBe(withoutDrawer === 'warn');
 });

@@ -4,6 +4,7 @@ import { useFormat } from '@exchange/shared-platform';
 import { Chip, Heading } from '@exchange/shared-ui';
 import { DataTable } from '../data-table/data-table.tsx';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
+import layout from '../layout/layout.module.css';
 import styles from './cash.module.css';
 
 interface OfficeSumsProps {
@@ -18,7 +19,7 @@ export function OfficeSums({ offices, heading = false }: OfficeSumsProps) {
   const officeOf = useOfficeNameOf();
   if (offices.length === 0) return null;
   return (
-    <section aria-label={t('cash.sums')}>
+    <section aria-label={t('cash.sums')} className={heading ? layout.part : undefined}>
       {heading && (
         <Heading level="h2" size="medium">
           {t('cash.sums')}

@@ -135,6 +135,24 @@ it('a day with nothing says so, and other days are one press away', async () => 
   await waitFor(() => expect(service.requests.at(-1)?.url).toContain('/days/2026-01-13'));
 });
 
+it('the range of the entries is that of the rows, also while the next hundred load', async () => {
+  const next = Promise.withResolvers<Response>();
+  const { user } = await show(
+    { ...busyDay, books: { ...noBooks, pairs: [{ ...pair, count: 101 }] } },
+    {
+      [`GET ${PATH}/entries`]: ({ url }: Request) =>
+        url.includes('offset=100')
+          ? next.promise
+          : jsonReply(Array.from({ length: 100 }, (_, at) => ({ ...entry, seq: String(at) }))),
+    },
+  );
+  expect(await screen.findByText('1 to 100 of 101')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.queryByText(/of 101$/)).not.toBeInTheDocument();
+  next.resolve(jsonReply([entry]));
+  expect(await screen.findByText('101 to 101 of 101')).toBeVisible();
+});
+
 it('a day that does not load can be loaded again', async () => {
   const failed = { error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' };
   const { user, service } = await show(emptyDay, { [`GET ${PATH}`]: () => brokenReply(failed, 500) });

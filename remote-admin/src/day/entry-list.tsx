@@ -61,7 +61,11 @@ export function EntryList({ day, office, total }: EntryListProps) {
       >
         {total > PAGE && (
           <div className={styles.pages}>
-            <p>{t('day.shown', { from: offset + 1, to: offset + entries.length, count: total })}</p>
+            <p>
+              {list.currentData
+                ? t('day.shown', { from: offset + 1, to: offset + entries.length, count: total })
+                : t('day.loading')}
+            </p>
             <Button
               variant="secondary"
               size="small"

@@ -16,7 +16,7 @@ import {
   type WatchImportReply,
   type WatchListQuery,
 } from '@exchange/shared-domain';
-import { answered, answeredPage, injectCalls, type Page } from '../admin-api.ts';
+import { answered, answeredPage, failingInPlace, injectCalls, type Page } from '../admin-api.ts';
 import { isChangedMeanwhile, isShownInForm } from '../conflict/refusals.ts';
 
 interface Deciding extends HoldDecision {
@@ -39,7 +39,7 @@ export const {
   }),
   adminGetHeldRequests: build.query<HeldRequest[], void>({
     query: () => '/admin/holds',
-    ...answered(heldRequestsSchema),
+    ...answered(heldRequestsSchema, failingInPlace),
     providesTags: ['Holds', { type: 'Transactions', id: 'list' }],
   }),
   adminGetHolds: build.query<Hold[], string>({

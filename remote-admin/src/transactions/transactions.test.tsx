@@ -19,12 +19,12 @@ describe('the transactions on a wide screen', () => {
     expect(headings.map(({ textContent }) => textContent?.trim())).toEqual([
       'Code',
       'Name',
-      'Office',
-      'Direction',
+      'Status',
+      'Age',
       'From',
       'To',
-      'Age',
-      'Status',
+      'Office',
+      'Direction',
       'Profit',
       'Assigned',
       'Date',
@@ -114,7 +114,7 @@ describe('the columns', () => {
       replies: {
         'GET /api/admin/me/preferences': {
           columns: {
-            order: ['status', 'marginBgn', 'assignee', 'id', 'clientSubmitTime', 'code'],
+            order: ['status', 'age', 'marginBgn', 'assignee', 'id', 'clientSubmitTime', 'code'],
             hidden: ['name', 'marginBgn', 'assignee'],
           },
         },
@@ -125,7 +125,7 @@ describe('the columns', () => {
     expect(status).toHaveAttribute('aria-colindex', '1');
     expect(status).toHaveStyle({ width: '240px' });
     const shown = within(grid).getAllByRole('columnheader');
-    expect(shown.slice(0, 3).map(({ textContent }) => textContent?.trim())).toEqual(['Status', 'ID', 'Date']);
+    expect(shown.slice(0, 3).map(({ textContent }) => textContent?.trim())).toEqual(['Status', 'Age', 'From']);
     expect(within(grid).queryByRole('columnheader', { name: 'Name' })).not.toBeInTheDocument();
   });
 });

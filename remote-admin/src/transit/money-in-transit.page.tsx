@@ -10,6 +10,7 @@ import { TransferDialog } from './transfer.dialog.tsx';
 import { UnmatchedTransfers, type ChosenTransfer } from './unmatched-transfers.tsx';
 import bg from './locales/bg.json';
 import en from './locales/en.json';
+import layout from '../layout/layout.module.css';
 import { DataTable } from '../data-table/data-table.tsx';
 
 const POLL_MILLISECONDS = 15_000;
@@ -47,7 +48,7 @@ function Providers({ providers }: Pick<MoneyInTransit, 'providers'>) {
   const { t } = useTranslation(['admin', 'transit']);
   const format = useFormat();
   return (
-    <section aria-label={t('transit:providers')}>
+    <section aria-label={t('transit:providers')} className={layout.part}>
       <Heading level="h2" size="small">
         {t('transit:providers')}
       </Heading>

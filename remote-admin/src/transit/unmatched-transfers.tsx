@@ -4,6 +4,7 @@ import { useFormat } from '@exchange/shared-platform';
 import { Button, Heading, Link, Text } from '@exchange/shared-ui';
 import { DataTable } from '../data-table/data-table.tsx';
 import { useTransferAmount } from '../deposit/deposit-texts.ts';
+import layout from '../layout/layout.module.css';
 import type { TransferDeed } from './money-in-transit.api.ts';
 
 type Unmatched = MoneyInTransit['unmatched'][number];
@@ -27,7 +28,7 @@ export function UnmatchedTransfers({ transfers, onChoose }: UnmatchedTransfersPr
   const format = useFormat();
   const amountOf = useTransferAmount();
   return (
-    <section aria-label={t('transit:unmatched')}>
+    <section aria-label={t('transit:unmatched')} className={layout.part}>
       <Heading level="h2" size="small">
         {t('transit:unmatched')}
       </Heading>

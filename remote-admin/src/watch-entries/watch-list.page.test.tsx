@@ -52,6 +52,15 @@ describe('the watch list', () => {
     expect(screen.getByText('Зорван, 1971-04-09')).toBeVisible();
   });
 
+  it('stays open when the requests that wait can not be asked for', async () => {
+    const { service, alerts } = await watchList({
+      'GET /api/admin/holds': () => Promise.reject(new TypeError('offline')),
+    });
+    await waitFor(() => expect(service.requests.some(({ url }) => url.endsWith('/holds'))).toBe(true));
+    expect(await screen.findByText('Зорван, 1971-04-09')).toBeVisible();
+    expect(alerts()).toEqual([]);
+  });
+
   it('takes an entry with one value on a line, and names what is wrong', async () => {
     const { user, press, service, sent, alerts } = await watchList();
     await press('Add an entry');

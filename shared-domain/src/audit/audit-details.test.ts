@@ -130,7 +130,7 @@ describe('the audit says in words what changed:', () => {
       { scheduled: [{ id: '7', ...margin('0.02', '2026-02-01T08:00:00.000Z') }] },
       { scheduled: [] },
       ['Scheduled margin: 2 % from 2026-02-01 10:00 → –'],
-      ['Насрочен марж: 2 % от 2026-02-01 10:00 → –'],
+      ['Предстоящ марж: 2 % от 2026-02-01 10:00 → –'],
     ],
     [
       'a value that is not known',

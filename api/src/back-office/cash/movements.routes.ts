@@ -26,14 +26,15 @@ const response = { 200: drawerSchema };
 
 export const movementsRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
   const movements = {
-    summary: 'Movements of a drawer, newest first',
+    summary: 'A page of the movements of a drawer, newest first; the header X-Total-Count has the total',
     params,
     querystring: movementQuerySchema,
     response: { 200: z.array(drawerMovementSchema) },
   };
-  app.get('/drawers/:id/movements', { schema: movements }, async (request) => {
+  app.get('/drawers/:id/movements', { schema: movements }, async (request, reply) => {
     const { id } = request.params;
     await refuseForeign(db, id, request.scope);
+    reply.header('x-total-count', await countOf(movementsOf(db, id)));
     return listMovements(db, id, request.query.offset ?? 0);
   });
   const recording = { summary: 'Records a movement of cash', params, body: movementSchema, response };
@@ -150,15 +151,18 @@ const findMovement = (db: Database, id: string) =>
     .where('cash_movements.id', '=', id)
     .executeTakeFirst();
 
-async function listMovements(db: Database, drawerId: string, offset: number): Promise<DrawerMovement[]> {
-  const rows = await db
+const movementsOf = (db: Database, drawerId: string) =>
+  db
     .selectFrom('cash_movements')
     .innerJoin('drawer_sessions', 'drawer_sessions.id', 'session_id')
+    .where('drawer_id', '=', drawerId);
+
+async function listMovements(db: Database, drawerId: string, offset: number): Promise<DrawerMovement[]> {
+  const rows = await movementsOf(db, drawerId)
     .leftJoin('transactions', 'transactions.id', 'transaction_id')
     .leftJoin('cash_transfers', 'cash_transfers.id', 'transfer_id')
     .select(['cash_movements.id', 'kind', 'cash_movements.amount', 'at', 'by_admin as by', 'reason', 'note'])
     .select(['transaction_id', 'code', 'from_office', 'to_office'])
-    .where('drawer_id', '=', drawerId)
     .orderBy('seq', 'desc')
     .limit(MOVEMENTS_ON_A_PAGE)
     .offset(offset)

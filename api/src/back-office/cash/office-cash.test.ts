@@ -87,6 +87,7 @@ describe('the cash of an office', () => {
       `10,000 movements: balances ${Math.round(read - began)} ms, last page ${Math.round(listed - read)} ms\n`,
     );
     expect([balance, (await offices())[0].open]).toEqual(['1150.00', '1150.00']);
+    expect(Number(page.headers['x-total-count'])).toBe(10_001);
     // The newest is first.
     expect(page.body.map(({ kind }: { kind: string }) => kind)).toEqual([...Array(99).fill('safe-in'), 'opening']);
   });

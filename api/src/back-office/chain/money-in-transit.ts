@@ -97,14 +97,19 @@ const requestsOfAddress = (scope: Scope) => sql<{ readonly id: string; readonly 
   from request_deposits join transactions had on had.id = request_deposits.transaction_id
   where address = chain_transfers.to_address and ${isInScope(scope, 'had.office_id')})`;
 
+// Found once for all transfers, most of which are the only ones of their requests.
+const paidTwice = sql`select transaction_id from chain_transfers
+  where transaction_id is not null group by transaction_id having count(*) > 1`;
+
 const unmatchedReason = sql<UnmatchedReason | null>`case
   when request.id is null then
     case when exists (select 1 from request_deposits where address = to_address) then 'ambiguous' else 'noRequest' end
   when chain_transfers.currency <> request.source_code then 'otherToken'
   when request.status = 'DECLINED' and request.returned_amount is null then 'requestEnded'
-  when request.status in ('COMPLETED', 'DECLINED') and chain_transfers.block_time > (
-    select max(at) from transaction_events where transaction_id = request.id) then 'requestEnded'
-  when request.source_amount <= (
+  when request.status in ('COMPLETED', 'DECLINED') and chain_transfers.block_time > request.money_received_time
+    and chain_transfers.block_time > (
+      select max(at) from transaction_events where transaction_id = request.id) then 'requestEnded'
+  when request.id in (${paidTwice}) and request.source_amount <= (
     select sum(earlier.amount) from chain_transfers earlier
     where earlier.transaction_id = request.id and earlier.currency = request.source_code
       and earlier.deed is distinct from 'returned' and earlier.amount >= ${DUST}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
-import { useFormat, type Form, type FormValues } from '@exchange/shared-platform';
+import { sessionSlice, useAppSelector, useFormat, type Form, type FormValues } from '@exchange/shared-platform';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
 import { Notice } from '../../conflict/notice.tsx';
@@ -79,12 +79,13 @@ function Start(props: { readonly at: string; readonly formId: string }) {
   return null;
 }
 
-/** Shows that another admin changed the transaction, and its new status. */
+/** Shows that the transaction was changed meanwhile, maybe by a step of this admin whose reply was lost, and its new status. */
 export function TransactionConflict({ item, keepsTyped }: { item: TransactionItem; keepsTyped: boolean }) {
   const { t } = useTranslation('admin');
   const { statuses } = useTransactionTexts();
   const format = useFormat();
   const { data: details } = useAdminGetTransactionQuery(item.transaction.id, { refetchOnMountOrArgChange: true });
+  const own = useAppSelector(sessionSlice.selectors.selectAdmin)?.email;
   const last = details?.events.at(-1);
   if (item.transaction.hold !== undefined) {
     return (
@@ -97,7 +98,13 @@ export function TransactionConflict({ item, keepsTyped }: { item: TransactionIte
     <Notice title={t('conflict.title')}>
       <p>{t('conflict.text', { status: statuses[item.transaction.status] })}</p>
       {last?.by && (
-        <p>{t('conflict.by', { action: t(`history.${last.action}`), by: last.by, time: format.dateTime(last.at) })}</p>
+        <p>
+          {t('conflict.by', {
+            action: t(`history.${last.action}`),
+            by: last.by === own ? t('assignment.you', { name: last.by }) : last.by,
+            time: format.dateTime(last.at),
+          })}
+        </p>
       )}
       {keepsTyped && <p>{t('conflict.kept')}</p>}
     </Notice>

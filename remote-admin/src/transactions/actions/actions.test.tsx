@@ -143,7 +143,7 @@ describe('a request', () => {
       [call('approve')]: conflict(testItem(1, { status: 'DECLINED' })),
     });
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    await user.click(await screen.findByRole('button', { name: 'Close', description: '' }));
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
     await formClosed();
     service.reply('GET /api/admin/transactions', listReply([item]));
     await streams.change(id);
@@ -159,13 +159,25 @@ describe('a request', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     const notice = await screen.findByRole('alert');
-    expect(notice).toHaveTextContent('Someone else already updated this');
+    expect(notice).toHaveTextContent('This was already updated');
     expect(notice).toHaveTextContent('“Declined”');
     await waitFor(() => expect(notice).toHaveTextContent(/by colleague@example\.com on \d+ \w+, \d+/));
     expect(alerts()).toEqual([]);
     expect(card).toHaveTextContent('Declined');
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
   });
+});
+
+it('a step whose reply was lost is told to the admin as their own', async () => {
+  const details = testDetails(testItem(1, { status: 'PENDING_CLIENT_ACTION' }));
+  const by = testSession.user.email;
+  const { user } = await start('CLIENT_SUBMITTED', /^Approve/, {
+    [call('approve')]: conflict(details),
+    [`GET /api/admin/transactions/${id}`]: { ...details, events: details.events.map((event) => ({ ...event, by })) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(`Approved by ${by} (you) on`));
+  expect(screen.getByRole('alert')).not.toHaveTextContent('Someone else');
 });
 
 it('a request that someone else decides while the question is open says so, and is not decided again', async () => {
@@ -178,7 +190,7 @@ it('a request that someone else decides while the question is open says so, and 
   service.reply(`GET /api/admin/transactions/${id}`, testDetails(current));
   await streams.change(id);
   const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent(/Someone else already updated this.*“Pending Client”/);
+  expect(notice).toHaveTextContent(/This was already updated.*“Pending Client”/);
   await waitFor(() => expect(notice).toHaveTextContent(/by colleague@example\.com on \d+ \w+, \d+/));
   expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
   expect(sent()).toEqual([]);
@@ -400,7 +412,7 @@ describe('finishing', () => {
     service.reply('GET /api/admin/transactions', listReply([finished]));
     await streams.change(id);
     const notice = await screen.findByRole('alert');
-    expect(notice).toHaveTextContent('Someone else already updated this');
+    expect(notice).toHaveTextContent('This was already updated');
     expect(notice).toHaveTextContent('“Completed”');
     expect(field).toHaveValue(HASH);
   });

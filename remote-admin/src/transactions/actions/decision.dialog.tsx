@@ -38,8 +38,10 @@ export function DecisionDialog({ item, action, isOpen, onClose }: DecisionDialog
         onOpenChange={onClose}
         footer={<Button onPress={onClose}>{t('conflict.close')}</Button>}
       >
-        <TransactionSummary item={item} />
-        <TransactionConflict item={conflictingItem} keepsTyped={false} />
+        <div className={styles.outdated}>
+          <TransactionSummary item={item} />
+          <TransactionConflict item={conflictingItem} keepsTyped={false} />
+        </div>
       </Dialog>
     );
   }

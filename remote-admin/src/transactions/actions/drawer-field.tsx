@@ -16,7 +16,7 @@ interface DrawerOptions {
 
 /**
  * The open drawers for a step that moves cash. `values` has the chosen one for the step's form, empty where the person has
- * to choose, and is empty itself where nothing is to be chosen.
+ * to choose or to open one first, and is empty itself where nothing is to be chosen.
  */
 export function useDrawers({ item, isCash, isUndo = false, drawerId = '' }: DrawerOptions) {
   const { mayCall } = useRights();
@@ -30,10 +30,12 @@ export function useDrawers({ item, isCash, isUndo = false, drawerId = '' }: Draw
   // A colleague may have counted the chosen drawer: which one it is now is for the person to say.
   const isGone = open.every(({ id }) => id !== drawerId);
   const isAsked = open.length > (drawerId === '' ? 1 : 0);
+  const without =
+    drawers.length > 0 && open.length === 0 && data ? (isUndo ? 'refuse' : data.withoutDrawer) : undefined;
   return {
     open,
-    values: isAsked ? { drawerId: isGone ? '' : drawerId } : {},
-    without: drawers.length > 0 && open.length === 0 && data ? (isUndo ? 'refuse' : data.withoutDrawer) : undefined,
+    values: isAsked || without === 'refuse' ? { drawerId: isGone ? '' : drawerId } : {},
+    without,
   } as const;
 }
 

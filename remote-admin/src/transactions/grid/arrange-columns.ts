@@ -12,7 +12,7 @@ interface PlacedColumn {
 const hiddenWhenNarrow: readonly string[] = ['id', 'assignee', 'direction'];
 
 /** True when not all columns fit on the screen. */
-const isNarrowScreen = (): boolean => globalThis.matchMedia('(width < 1680px)').matches;
+const isNarrowScreen = (): boolean => globalThis.matchMedia('(width < 1880px)').matches;
 
 /**
  * The columns as the person arranged them. A column that the choice does not know follows the one that it follows by

@@ -104,18 +104,18 @@ const AgeCell = ({ data }: CellProps) =>
 const ActionsCell = ({ data }: CellProps) => data && <ActionButtons item={data} />;
 
 /**
- * In the default order: which request, whose and where comes first. An amount with six decimal places fits its column.
- * What the service can sort by has a heading to press.
+ * In the default order: which request, whose and in which state comes first, where a tablet shows it. An amount with six
+ * decimal places fits its column. What the service can sort by has a heading to press.
  */
 const listColumns = [
   { colId: 'code', cellRenderer: CodeCell, minWidth: 116, initialFlex: 0.8 },
   { colId: 'name', cellRenderer: ClientCell, minWidth: 106, initialFlex: 1.8 },
-  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 114, initialFlex: 1.4 },
-  { colId: 'direction', cellRenderer: DirectionCell, minWidth: 94, initialFlex: 0.7 },
+  { colId: 'status', cellRenderer: StatusCell, minWidth: 204, initialFlex: 1 },
+  { colId: 'age', cellRenderer: AgeCell, minWidth: 76, initialFlex: 0.6 },
   { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 156, initialFlex: 1.1 },
   { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 156, initialFlex: 1.1 },
-  { colId: 'age', cellRenderer: AgeCell, minWidth: 76, initialFlex: 0.6 },
-  { colId: 'status', cellRenderer: StatusCell, minWidth: 204, initialFlex: 1 },
+  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 114, initialFlex: 1.4 },
+  { colId: 'direction', cellRenderer: DirectionCell, minWidth: 94, initialFlex: 0.7 },
   { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 98, initialFlex: 0.8 },
   { colId: 'assignee', cellRenderer: AssigneeCell, minWidth: 96, initialFlex: 0.8 },
   { colId: 'clientSubmitTime', cellRenderer: DateCell, minWidth: 148, initialFlex: 1.1 },

@@ -189,7 +189,7 @@ describe('an exchange that ends early', () => {
     const form = await screen.findByRole('dialog', { name: /^Confirm the return/ });
     expect(form).toHaveTextContent(/3\sUSDC went back/);
     await become({ returnedAmount: 300 });
-    expect(await within(form).findByRole('alert')).toHaveTextContent('Someone else already updated this');
+    expect(await within(form).findByRole('alert')).toHaveTextContent('This was already updated');
     expect(form).toHaveTextContent(/300\sUSDC went back/);
     expect(within(form).getByRole('button', { name: 'Confirm the return' })).toBeDisabled();
     expect(await sent()).toBeUndefined();
