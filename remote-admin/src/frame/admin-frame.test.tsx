@@ -76,7 +76,7 @@ describe('the admin pages', () => {
     const user = userEvent.setup();
     const { address, service } = await renderAdmin({ session: operator, path: '/admin/accounts', isPhone: false });
     expect(await screen.findByRole('heading', { level: 1, name: 'You may not see this page' })).toBeVisible();
-    expect(screen.getByText(/for other roles than yours/)).toBeVisible();
+    expect(screen.getByText(/Your role is Operator/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Accounts' })).not.toBeInTheDocument();
     expect(service.requests.some(({ url }) => url.includes('/admin/accounts'))).toBe(false);
     await user.click(screen.getByRole('button', { name: 'To the transactions' }));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { mayCall, type AdminRole } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, PageMeta, useAlert } from '@exchange/shared-platform';
 import { ErrorPanel, onDemand, PageLoader } from '@exchange/shared-ui';
+import { useChoiceTexts } from '../choice-texts.ts';
 import { LiveContext, useLive } from '../live/use-live.ts';
 import { Notices } from '../notices/notices.tsx';
 import styles from './admin-frame.module.css';
@@ -61,7 +62,7 @@ function WorkPlace({ role }: { readonly role: AdminRole }) {
           <div className={styles.work}>
             <WorkBar navigation={navigation} onOffice={choose} />
             {page !== undefined && !mayCall(role, page.call) ? (
-              <NotAllowed />
+              <NotAllowed role={role} />
             ) : chosen === undefined || areKnown ? (
               <Outlet />
             ) : (
@@ -75,15 +76,16 @@ function WorkPlace({ role }: { readonly role: AdminRole }) {
 }
 
 /** Replaces a page that the role may not see. */
-function NotAllowed() {
+function NotAllowed({ role }: { role: AdminRole }) {
   const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
   const navigate = useNavigate();
   return (
     <>
       <PageMeta title={t('frame.notAllowed.title')} />
       <ErrorPanel
         title={t('frame.notAllowed.title')}
-        message={t('frame.notAllowed.text')}
+        message={t('frame.notAllowed.text', { role: choices.role[role] })}
         action={{ label: t('frame.notAllowed.back'), onPress: () => void navigate('/admin') }}
       />
     </>
