@@ -17,6 +17,8 @@ const placeOf = ({ kind, part = 'rates' }: StateProblem): string | undefined =>
     serviceSilent: '#services',
     servicesDiffer: '#services',
     requestsHeld: '/admin/watch-list',
+    depositsUnmatched: '/admin/money-in-transit',
+    providersSilent: '/admin/money-in-transit',
     addressesUsedUp: '/admin/settings?tab=deposits',
     addressesFew: '/admin/settings?tab=deposits',
     messagesFailed: '/admin/messages',
@@ -29,14 +31,16 @@ const placeOf = ({ kind, part = 'rates' }: StateProblem): string | undefined =>
     pageOld: undefined,
   })[kind];
 
+type LinkText = `state:to${'Held' | 'Transit' | 'Cash' | 'Messages' | 'Addresses'}`;
+
 /** The words of a link to a page; those to a part of this page are alike. */
-const linkTexts: Readonly<Record<string, 'state:toHeld' | 'state:toCash' | 'state:toMessages' | 'state:toAddresses'>> =
-  {
-    '/admin/watch-list': 'state:toHeld',
-    '/admin/cash': 'state:toCash',
-    '/admin/settings': 'state:toAddresses',
-    '/admin/messages': 'state:toMessages',
-  };
+const linkTexts: Readonly<Record<string, LinkText>> = {
+  '/admin/watch-list': 'state:toHeld',
+  '/admin/money-in-transit': 'state:toTransit',
+  '/admin/cash': 'state:toCash',
+  '/admin/settings': 'state:toAddresses',
+  '/admin/messages': 'state:toMessages',
+};
 
 /** What is wrong, in words, with what to do about it. */
 export function ProblemList({ problems }: { readonly problems: readonly StateProblem[] }) {

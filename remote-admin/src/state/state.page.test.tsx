@@ -117,6 +117,17 @@ describe("the owner's page", () => {
     expect((await part('Cash')).getByRole('row', { name: /3,200\.00.*3,300\.00.*100\.00.*Short/ })).toBeVisible();
   });
 
+  it('counts transfers that pay for no open request, and providers that do not answer', async () => {
+    await openPage({ ...good, transit: { unmatched: 1, silent: 2 } });
+    const list = await screen.findByRole('list', { name: '2 things need attention' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    if (first === undefined || second === undefined) throw new Error('a problem is missing');
+    expect(first).toHaveTextContent(/^1 crypto transfer pays for no open request/);
+    expect(second).toHaveTextContent(/^2 providers of the network do not answer or are behind/);
+    for (const item of [first, second])
+      expect(within(item).getByRole('link')).toHaveAttribute('href', '/admin/money-in-transit');
+  });
+
   it('shows the other parts when one can not be read', async () => {
     await openPage({ ...good, services: null });
     expect((await part('Services')).getByText('Unavailable')).toBeVisible();

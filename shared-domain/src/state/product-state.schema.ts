@@ -65,6 +65,8 @@ export const productStateSchema = z.object({
   /** Requests that a manager has to decide about. */
   held: z.optional(z.nullable(count)),
   cash: z.optional(z.nullable(cashStateSchema)),
+  /** Transfers that pay for no open request, and providers of the network that are silent or behind. */
+  transit: z.optional(z.nullable(z.object({ unmatched: count, silent: count }))),
   /** The currencies for whose deposits few addresses are left, or none. */
   fewAddresses: z.optional(z.nullable(z.array(z.object({ code: currencyCodeSchema, left: count })))),
   releases: z.optional(z.nullable(releasesStateSchema)),

@@ -89,6 +89,16 @@ test.each<[string, Partial<ProductState>, object]>([
     { kind: 'servicesDiffer', count: 2 },
   ],
   [
+    'crypto came for no open request',
+    { transit: { unmatched: 2, silent: 0 } },
+    { kind: 'depositsUnmatched', count: 2 },
+  ],
+  [
+    'a provider of the network is silent',
+    { transit: { unmatched: 0, silent: 1 } },
+    { kind: 'providersSilent', count: 1 },
+  ],
+  [
     'few addresses are left',
     { fewAddresses: [{ code: 'USDC', left: 3 }] },
     { kind: 'addressesFew', code: 'USDC', count: 3 },

@@ -21,6 +21,8 @@ export const stateProblems = [
   'addressesUsedUp',
   'messagesFailed',
   'requestsHeld',
+  'depositsUnmatched',
+  'providersSilent',
   'messagesWait',
   'messagesKept',
   'cashShort',
@@ -64,7 +66,7 @@ export const newerRooms = (rooms: readonly LiveRoomState[], ofPage: Readonly<Rec
  * @param ofPage the versions that the page was made of, by room
  */
 export function problemsOf(state: ProductState, ofPage: Readonly<Record<string, string>> = {}): StateProblem[] {
-  const { rates, messages, database, cash, releases, held, fewAddresses } = state;
+  const { rates, messages, database, cash, releases, held, transit, fewAddresses } = state;
   const services = state.services ?? [];
   const commits = new Set(
     services.flatMap(({ commit, silentSeconds }) => (silentSeconds > SILENT_SECONDS ? [] : (commit ?? []))),
@@ -80,6 +82,8 @@ export function problemsOf(state: ProductState, ofPage: Readonly<Record<string, 
       .filter(({ silentSeconds }) => silentSeconds > SILENT_SECONDS)
       .map(({ silentSeconds }): StateProblem => ({ kind: 'serviceSilent', seconds: silentSeconds })),
     (held ?? 0) > 0 && { kind: 'requestsHeld', count: held ?? 0 },
+    (transit?.unmatched ?? 0) > 0 && { kind: 'depositsUnmatched', count: transit?.unmatched ?? 0 },
+    (transit?.silent ?? 0) > 0 && { kind: 'providersSilent', count: transit?.silent ?? 0 },
     commits.size > 1 && { kind: 'servicesDiffer', count: commits.size },
     ...(messages ?? []).flatMap(problemsOfChannel),
     ...(cash ? problemsOfCash(cash) : []),

@@ -53,6 +53,8 @@ describe('money in transit', () => {
     await final();
     const { unmatched } = await transit();
     expect(unmatched.map(({ reason }: { reason: string }) => reason).toSorted()).toEqual(['noRequest', 'otherToken']);
+    const state = await on.service.adminCall('GET', '/admin/state');
+    expect(state.body).toMatchObject({ transit: { unmatched: 2, silent: 0 } });
   });
 
   it('lets a manager assign a transfer to a request, with a reason in its notes, not in the audit', async () => {

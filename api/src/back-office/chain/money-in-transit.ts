@@ -3,11 +3,12 @@ import {
   DUST,
   type MoneyInTransit,
   type NetworkName,
+  type ProductState,
   type UnmatchedReason,
   withChecksum,
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
+import { countOf, type Database } from '../../database/database.ts';
 import { countFree, findDepositAddresses, nextAddress } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import { itemColumns } from '../../exchange/transactions/transactions.repository.ts';
@@ -31,6 +32,19 @@ export async function findMoneyInTransit(
     currencies: await findSums(db, network, scope),
     unmatched: await findUnmatched(db, network, scope),
   };
+}
+
+/** What a manager has to look at. */
+export async function findTransitState(
+  db: Database,
+  network: NetworkName | undefined,
+  scope: Scope,
+  now: Date,
+): Promise<ProductState['transit']> {
+  if (network === undefined) return { unmatched: 0, silent: 0 };
+  const providers = await findProviders(db, network, now);
+  const unmatched = await countOf(db.selectFrom(findUnmatchedRows(db, network, scope).as('unmatched')));
+  return { unmatched, silent: providers.filter(({ state }) => state !== 'ok').length };
 }
 
 async function findProviders(db: Database, network: NetworkName, now: Date): Promise<MoneyInTransit['providers']> {

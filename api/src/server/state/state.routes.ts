@@ -1,5 +1,6 @@
 import { productStateSchema, type ChannelState, type ProductState, type DatabaseState } from '@exchange/shared-domain';
 import { findCashState } from '../../back-office/cash/office-cash.repository.ts';
+import { findTransitState } from '../../back-office/chain/money-in-transit.ts';
 import type { ExchangeContext } from '../../exchange/exchange-context.ts';
 import type { Routes } from '../../http/routes.ts';
 import { findOutboxState } from '../../messages/outbox-state.ts';
@@ -15,7 +16,7 @@ import { migrations } from '../../database/migrate.ts';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 
-/** Cash and held requests are those of the manager's offices. A part that can't be read is null; the rest is shown. */
+/** Cash, held requests and transfers are those of the manager's offices. A part that can't be read is null; the rest is shown. */
 export const stateRoutes: Routes<ExchangeContext & { readonly processId: string }> = async (app, context) => {
   const { db, now, settings, processId } = context;
   const checkDatabase = createDatabaseCheck(db, now);
@@ -40,6 +41,7 @@ export const stateRoutes: Routes<ExchangeContext & { readonly processId: string 
       database: await part('database', checkDatabase()),
       held: await part('held', countHeld(db, request.scope)),
       cash: await part('cash', findCashState(db, now(), request.scope)),
+      transit: await part('transit', findTransitState(db, chainNetwork(settings), request.scope, now())),
       fewAddresses: await part('addresses', findFewAddresses(db, chainNetwork(settings))),
     };
   });
