@@ -36,11 +36,13 @@ const free: Awaited<ReturnType<typeof openReusedDatabase>>[] = [];
 /** Tests of a thread share a migrated database, because making one is slow: closing takes it back to its start. */
 export async function openTestDatabase(): Promise<DatabaseConnection> {
   const reused = free.pop() ?? (await openReusedDatabase());
-  const { connection, catalogue } = reused;
+  const { connection, ...start } = reused;
   return {
     ...connection,
+    // Each service looks for migrations at its start, for which it would open another connection.
+    forLongWork: (work) => work(connection.db),
     close: async () => {
-      await reset(connection.db, catalogue);
+      await reset(connection.db, start);
       free.push(reused);
     },
   };
@@ -48,12 +50,14 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
 
 async function openReusedDatabase() {
   const connection = await openOwnDatabase();
-  return { connection, catalogue: await readCatalogue(connection.db) };
+  const tables = await connection.db.introspection.getTables();
+  const names = tables.filter(({ isView }) => !isView).map(({ name }) => name);
+  return { connection, names, catalogue: await readCatalogue(connection.db) };
 }
 
-type Catalogue = readonly { readonly table: string; readonly rows: string }[];
+type Start = Omit<Awaited<ReturnType<typeof openReusedDatabase>>, 'connection'>;
 
-const readCatalogue = (db: Database): Promise<Catalogue> =>
+const readCatalogue = (db: Database) =>
   Promise.all(
     ['currencies', 'offices', 'office_opening_hours'].map(async (table) => {
       const { rows } = await sql<{ rows: string }>`select json_agg(row)::text as rows
@@ -62,9 +66,7 @@ const readCatalogue = (db: Database): Promise<Catalogue> =>
     }),
   );
 
-async function reset(db: Database, catalogue: Catalogue): Promise<void> {
-  const tables = await db.introspection.getTables();
-  const names = tables.filter(({ isView }) => !isView).map(({ name }) => name);
+async function reset(db: Database, { names, catalogue }: Start): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // This switches off the triggers that protect the history.
     await sql`set local session_replication_role = replica`.execute(trx);
