@@ -186,6 +186,22 @@ describe('a scheduled margin', () => {
     expect((await cancel(2, id)).status).toBe(404);
   });
 
+  test('that another manager cancelled or set is refused, also when both want the same', async () => {
+    await service.callBy.counter('GET', '/admin/me');
+    const { db } = service.connection;
+    await db.updateTable('admins').set({ role: 'manager' }).where('email', '=', 'counter@example.com').execute();
+    const id = await schedule();
+    const path = `/admin/settings/${margins}`;
+    expect((await cancel(1, id)).status).toBe(200);
+    expect((await service.callBy.counter('DELETE', `${path}/${id}?version=1`)).status).toBe(409);
+    const body = { version: 2, value: { margin: '0.02' } };
+    const replies = [
+      await service.adminCall('PUT', path, { body }),
+      await service.callBy.counter('PUT', path, { body }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([200, 409]);
+  });
+
   test('is not cancelled by somebody who has not seen the newest margins, nor as another currency’s', async () => {
     const id = await schedule();
     await set(1, { margin: '0.02' });
