@@ -38,7 +38,7 @@ export const errorMessages = {
   MANAGER_REQUIRED: 'Only a manager can do this',
   RATE_PROMISE_OVER: 'The promised rate is over',
   SECOND_PERSON_REQUIRED: 'Another person has to confirm this',
-  DRAWER_STATE: 'The drawer is not in a state that allows this',
+  DRAWER_STATE: 'The drawer has changed in the meantime',
   DAY_NOT_OVER: 'The day can be closed when the office has closed',
   DRAWERS_OPEN: 'Drawers of this day are still open. Count and close them first.',
   DRAWER_REQUIRED: 'Choose an open drawer of this office',
