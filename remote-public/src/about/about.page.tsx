@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGetAllOfficesQuery } from '@exchange/shared-platform';
+import { cashWords, useGetAllOfficesQuery } from '@exchange/shared-platform';
 import { EmptyState, ErrorPanel, Heading, Loader } from '@exchange/shared-ui';
 import { MapPanel } from '../map/map-panel.tsx';
 import { Page } from '../page/page.tsx';
@@ -10,14 +10,15 @@ import { OfficeCard } from './office-card.tsx';
 export const head = { title: 'about.title', description: 'about.description' } as const;
 
 export default function AboutPage() {
-  const { t } = useTranslation('public');
+  const { t, i18n } = useTranslation('public');
   return (
     <Page
       head={head}
       heading={t('about.heading')}
       lead={
         <div className={styles.texts}>
-          <p>{t('about.texts.who')}</p>
+          {/* An earlier shell has no word for the operator. */}
+          <p>{t('about.texts.who', { operator: cashWords(i18n)['operator'] ?? '' })}</p>
           <p>{t('about.texts.how')}</p>
         </div>
       }

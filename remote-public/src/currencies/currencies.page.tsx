@@ -46,7 +46,7 @@ function CurrencyTable({ type }: { readonly type: CurrencyType }) {
   if (currencies.length === 0) return <EmptyState title={t('currencies.empty')} />;
   return (
     <Table
-      label={t(type === 'CRYPTO' ? 'currencies.crypto' : 'currencies.fiat')}
+      label={t(type === 'CRYPTO' ? 'currencies.crypto' : 'currencies.fiatTable')}
       columns={[
         { id: 'currency', header: t('currencies.currency') },
         { id: 'rate', header: t('currencies.rateHeader') },
