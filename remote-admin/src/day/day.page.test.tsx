@@ -153,6 +153,25 @@ it('the range of the entries is that of the rows, also while the next hundred lo
   expect(await screen.findByText('101 to 101 of 101')).toBeVisible();
 });
 
+it('a further hundred entries that do not load can be loaded again', async () => {
+  const rows = (count: number) => jsonReply(Array.from({ length: count }, (_, at) => ({ ...entry, seq: String(at) })));
+  let isBroken = true;
+  const { user } = await show(
+    { ...busyDay, books: { ...noBooks, pairs: [{ ...pair, count: 101 }] } },
+    {
+      [`GET ${PATH}/entries`]: ({ url }: Request) => {
+        if (!url.includes('offset=100')) return rows(100);
+        return isBroken ? brokenReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' }, 500) : rows(1);
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Later' }));
+  const again = await screen.findByRole('button', { name: /again/i });
+  isBroken = false;
+  await user.click(again);
+  expect(await screen.findByText('101 to 101 of 101')).toBeVisible();
+});
+
 it('a day that does not load can be loaded again', async () => {
   const failed = { error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' };
   const { user, service } = await show(emptyDay, { [`GET ${PATH}`]: () => brokenReply(failed, 500) });

@@ -88,7 +88,11 @@ export function EntryList({ day, office, total }: EntryListProps) {
     );
   };
   return (
-    <Loaded call={list} loading={t('day.loading')} failed={t('day.failed')}>
+    <Loaded
+      call={{ ...list, data: list.isFetching ? list.data : list.currentData }}
+      loading={t('day.loading')}
+      failed={t('day.failed')}
+    >
       {content}
     </Loaded>
   );

@@ -58,6 +58,7 @@ describe('the watch list', () => {
     });
     await waitFor(() => expect(service.requests.some(({ url }) => url.endsWith('/holds'))).toBe(true));
     expect(await screen.findByText('Зорван, 1971-04-09')).toBeVisible();
+    expect(await screen.findByText('The matches could not be loaded')).toBeVisible();
     expect(alerts()).toEqual([]);
   });
 

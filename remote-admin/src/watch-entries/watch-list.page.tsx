@@ -6,6 +6,7 @@ import { Button, Heading, Link, Chip } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { useFormat } from '@exchange/shared-platform';
 import layout from '../layout/layout.module.css';
+import { LoadFailure } from '../loading/loaded.tsx';
 import { Muted } from '../page/muted.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { PagedList } from '../paging/paged-list.tsx';
@@ -86,7 +87,8 @@ export default function WatchListPage() {
 function HeldRequests() {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const { data = [] } = useAdminGetHeldRequestsQuery(undefined, { pollingInterval: 60_000 });
+  const { data = [], isError, refetch } = useAdminGetHeldRequestsQuery(undefined, { pollingInterval: 60_000 });
+  if (isError && data.length === 0) return <LoadFailure title={t('hold.failed')} onRetry={refetch} />;
   if (data.length === 0) return null;
   return (
     <section className={styles.list} aria-labelledby="held">

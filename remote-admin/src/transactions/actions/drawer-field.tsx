@@ -11,6 +11,8 @@ interface DrawerOptions {
   readonly isCash: boolean;
   /** An undo of booked cash needs a drawer, whatever other steps may do. */
   readonly isUndo?: boolean;
+  /** Whether the service refuses the step without an open drawer; what was never booked is undone without. */
+  readonly isSure?: boolean;
   readonly drawerId: string | undefined;
 }
 
@@ -18,7 +20,7 @@ interface DrawerOptions {
  * The open drawers for a step that moves cash. `values` has the chosen one for the step's form, empty where the person has
  * to choose or to open one first, and is empty itself where nothing is to be chosen.
  */
-export function useDrawers({ item, isCash, isUndo = false, drawerId = '' }: DrawerOptions) {
+export function useDrawers({ item, isCash, isUndo = false, isSure = false, drawerId = '' }: DrawerOptions) {
   const { mayCall } = useRights();
   const { data } = useAdminGetDrawersQuery(undefined, { skip: !isCash || !mayCall('GET /drawers') });
   const { sourceCurrencyCodeId: sourceCode, targetCurrencyCodeId: targetCode } = item.transaction;
@@ -34,7 +36,7 @@ export function useDrawers({ item, isCash, isUndo = false, drawerId = '' }: Draw
     drawers.length > 0 && open.length === 0 && data ? (isUndo ? 'refuse' : data.withoutDrawer) : undefined;
   return {
     open,
-    values: isAsked || without === 'refuse' ? { drawerId: isGone ? '' : drawerId } : {},
+    values: isAsked || (isSure && without === 'refuse') ? { drawerId: isGone ? '' : drawerId } : {},
     without,
   } as const;
 }

@@ -5,6 +5,7 @@ import {
   cashOfRequest,
   decimal,
   confirmReturnSchema,
+  findCurrency,
   isCash,
   isPossible,
   noShowSchema,
@@ -19,7 +20,7 @@ import {
   type TransactionStep,
   type TransitionBodies,
 } from '@exchange/shared-domain';
-import { useFormat, type FormValues } from '@exchange/shared-platform';
+import { useFormat, useGetAllCurrenciesQuery, type FormValues } from '@exchange/shared-platform';
 import { TextArea, TextField } from '@exchange/shared-ui';
 import { AmountField } from '@exchange/shared-ui/converter-fields';
 import { Select } from '@exchange/shared-ui/select';
@@ -69,6 +70,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
     (key) => item.transaction[key] !== seen[key],
   );
   const { data: details } = useAdminGetTransactionQuery(id, { skip: typeof ending === 'string' });
+  const { data: currencies } = useGetAllCurrenciesQuery();
   const drawers = useDrawers({
     item,
     isCash:
@@ -118,7 +120,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
       {'amount' in values && (
         <AmountField
           label={t('ending.amount', { currency: sourceCurrencyCodeId })}
-          precision={isCash(sourceCurrencyCodeId) ? 2 : 6}
+          precision={findCurrency(currencies, sourceCurrencyCodeId)?.precision ?? 6}
           isRequired
           {...form.field('amount')}
         />

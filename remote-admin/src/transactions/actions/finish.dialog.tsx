@@ -49,7 +49,7 @@ export function FinishDialog(props: ActionDialogProps) {
   const isExplained = usesAnother || isRefused || (misfits.length > 0 && !isBlocked);
   const { note, drawerId, ...specified } = draft.values;
   const paysCash = isCash(props.item.transaction.targetCurrencyCodeId);
-  const drawers = useDrawers({ item: props.item, isCash: paysCash, drawerId });
+  const drawers = useDrawers({ item: props.item, isCash: paysCash, isSure: true, drawerId });
   const { run, ...progress } = useRunTransition(props.onClose);
   const { printIfWanted, ...printAfter } = usePrintAfter();
   const form = useCallForm({

@@ -69,7 +69,7 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
   const isExplained = isRefused || (deposit !== undefined && !isDepositComplete(deposit));
   const { clientMoneyReceivedTime: typed, note, drawerId } = draft.values;
   const clientMoneyReceivedTime = typed === SUGGESTED ? startOfMinute(arrived).toISOString() : typed;
-  const drawers = useDrawers({ item: props.item, isCash: takesCash, drawerId });
+  const drawers = useDrawers({ item: props.item, isCash: takesCash, isSure: true, drawerId });
   const { run, ...progress } = useRunTransition(props.onClose);
   const form = useCallForm({
     schema: schemaFor({ submitted: new Date(clientSubmitTime), promisedUntil }),
