@@ -20,7 +20,10 @@ export const transactionsOf =
     return eb.or([eb('client_email_key', '=', emailKey), eb('client_phone', '=', number)]);
   };
 
-/** Also those about their requests to another address, and what support got of their contact messages while it is stored. */
+/**
+ * Also messages about their requests that went to another address, and, while it is stored, what support got of their
+ * contact messages.
+ */
 export const messagesOf =
   (person: Person) =>
   (eb: ExpressionBuilder<Tables, 'outbox'>): Expression<SqlBool> => {

@@ -9,12 +9,12 @@ import {
 } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 import { toItem, updateTransaction } from '../../exchange/transactions/transactions.repository.ts';
-import { announceChange } from '../../exchange/announce-change.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { scopeOf, seesOffice } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 import { onTransaction } from './transition.ts';
 
 export const assignmentRoutes: Routes<BackOfficeContext> = async (app, { db }) => {

@@ -8,7 +8,6 @@ import {
   type NewIdentityCheck,
 } from '@exchange/shared-domain';
 import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
-import { announceChange } from '../../exchange/announce-change.ts';
 import { notFound, ApiError, fieldRefusal, idReused } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
@@ -24,6 +23,7 @@ import { findIdentityState } from '../identity/identity-state.ts';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 import { conflict, onTransaction } from './transition.ts';
 
 export const identityRoutes: Routes<BackOfficeContext> = async (app, { db, now, sealingKey }) => {

@@ -21,6 +21,7 @@ import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 import { bookExchange } from '../cash/book-exchange.ts';
 import { keepReceipt } from '../receipts/issue-receipt.ts';
 import { bookStep } from './book-step.ts';
@@ -36,7 +37,6 @@ import {
   type ItemRow,
   type StoredRow,
 } from '../../exchange/transactions/transactions.repository.ts';
-import { announceChange } from '../../exchange/announce-change.ts';
 import type { MarketPrices } from '../../exchange/rates/market-prices.repository.ts';
 import { sql } from 'kysely';
 

@@ -3,8 +3,8 @@ import { openStatuses } from '@exchange/shared-domain';
 import { entryKeys, subjectKeys, type WatchedFacts } from '@exchange/shared-domain/watch-match';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { holdMatches, subjectOf } from '../../exchange/watch-list/hold-matches.ts';
-import { openNumber } from '../identity/identity-checks.repository.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
+import { openNumber } from '../identity/identity-checks.repository.ts';
 
 /** Entries that are read before other calls get their turn. */
 const ENTRIES_AT_ONCE = 500;

@@ -12,8 +12,8 @@ import { z } from 'zod';
 import { logSchema, readHead, transferOf, type ChainLog } from './chain-logs.ts';
 import { askProvider, type Provider, hexText, hexNumber } from './providers.ts';
 import type { ChainReading } from './read-chain.ts';
-import { runTransaction } from '../../database/database.ts';
 import { announceChange } from '../announce-change.ts';
+import { runTransaction } from '../../database/database.ts';
 
 /** From whom a transaction is and which number it has among that sender's: only one transaction ever has it. */
 interface Origin {

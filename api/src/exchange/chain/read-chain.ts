@@ -1,9 +1,9 @@
 import type { NetworkName } from '@exchange/shared-domain';
 import { runAlone, runTransaction, type Database } from '../../database/database.ts';
+import { announceChange } from '../announce-change.ts';
 import { readBlockTime, readHead, readTransfers, type ChainLog, type Head } from './chain-logs.ts';
 import { askProvider, saveProvider, type Provider } from './providers.ts';
 import { findBlockTimes, findReadAddresses, keyOf, storeTransfers, type SeenLog } from './transfers.repository.ts';
-import { announceChange } from '../announce-change.ts';
 
 /** A provider that is so many blocks behind confirms nothing. */
 const MOST_BEHIND = 5;

@@ -16,7 +16,10 @@ import { migrations } from '../../database/migrate.ts';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 
-/** Cash, held requests and transfers are those of the manager's offices. A part that can't be read is null; the rest is shown. */
+/**
+ * Cash, held requests and transfers are those of the manager's offices. A part that can't be read is null; the rest is
+ * shown.
+ */
 export const stateRoutes: Routes<ExchangeContext & { readonly processId: string }> = async (app, context) => {
   const { db, now, settings, processId } = context;
   const checkDatabase = createDatabaseCheck(db, now);

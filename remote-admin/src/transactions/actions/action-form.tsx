@@ -79,7 +79,7 @@ function Start(props: { readonly at: string; readonly formId: string }) {
   return null;
 }
 
-/** Shows that the transaction was changed meanwhile, maybe by a step of this admin whose reply was lost, and its new status. */
+/** Shows that the transaction was changed meanwhile, and its new status. This admin's own step may have lost its reply. */
 export function TransactionConflict({ item, keepsTyped }: { item: TransactionItem; keepsTyped: boolean }) {
   const { t } = useTranslation('admin');
   const { statuses } = useTransactionTexts();
