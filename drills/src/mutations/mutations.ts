@@ -46,26 +46,41 @@ export async function withMutation<Result>(mutation: Mutation, act: () => Promis
   }
 }
 
-const jestArguments = (room: string, args: readonly string[]) =>
-  room === 'api'
-    ? ['test', '--workspace', 'api', '--silent', '--', '--selectProjects', 'api on postgres', ...args]
-    : ['run', 'unit', '--silent', '--', '--selectProjects', room, '--maxWorkers=2', ...args];
+interface Tests {
+  readonly way: 'beside' | 'related' | 'browser';
+  readonly room: string;
+  /** Folders, files or browser tests. Tests of one way and one room can be one run. */
+  readonly targets: readonly string[];
+}
 
-type Tests = () => Promise<unknown>;
+const jest = (room: string, ...args: readonly string[]) => {
+  const options = ['--bail', '--passWithNoTests', ...args];
+  return room === 'api'
+    ? ['npm', 'test', '--workspace', 'api', '--silent', '--', '--selectProjects', 'api on postgres', ...options]
+    : ['npm', 'run', 'unit', '--silent', '--', '--selectProjects', room, '--maxWorkers=2', ...options];
+};
+
+const command = (name: string, ...args: readonly string[]) => [
+  process.execPath,
+  join(root, 'tools/src/commands', `${name}.ts`),
+  ...args,
+];
+
+function runsOf({ way, room, targets }: Tests): readonly (readonly string[])[] {
+  if (way === 'beside') return [jest(room, ...targets)];
+  if (way === 'related') return [jest(room, '--findRelatedTests', ...targets)];
+  return [command('build'), command('journeys', ...targets, '-x')];
+}
 
 /** The tests that have to notice a mutation. Those beside its file are first: they are few, and notice most. */
 function testsOf(mutation: Mutation): readonly Tests[] {
   const { file, spec } = mutation;
-  const path = join(root, file);
-  const run = (program: string, args: readonly string[]) =>
-    runToEnd(program, args, { cwd: root, failure: `The tests of ${file} failed` });
-  const command = (name: string, ...args: string[]) =>
-    run(process.execPath, [join(root, 'tools/src/commands', `${name}.ts`), ...args]);
-  const jest = (...tests: string[]) =>
-    run('npm', jestArguments(roomOf(mutation), ['--bail', '--passWithNoTests', ...tests]));
-  return spec === undefined
-    ? [() => jest(`${dirname(path)}/`), () => jest('--findRelatedTests', path)]
-    : [() => command('build').then(() => command('journeys', spec, '-x'))];
+  const [room, path] = [roomOf(mutation), join(root, file)];
+  if (spec !== undefined) return [{ way: 'browser', room: 'e2e', targets: [spec] }];
+  return [
+    { way: 'beside', room, targets: [`${dirname(path)}/`] },
+    { way: 'related', room, targets: [path] },
+  ];
 }
 
 /** The tests that notice a mutation, which is in the source now. */
@@ -74,9 +89,20 @@ export async function noticedBy(mutation: Mutation): Promise<Tests | undefined> 
   return undefined;
 }
 
-export async function passes(tests: Tests): Promise<boolean> {
+/** A test that fails without a fault, too, notices nothing. */
+export async function assertPassing(noticing: readonly Tests[]): Promise<void> {
+  for (const group of Map.groupBy(noticing, ({ way, room }) => `${way} ${room}`).values()) {
+    const [{ way, room }] = group as [Tests];
+    const targets = [...new Set(group.flatMap((tests) => tests.targets))];
+    if (!(await passes({ way, room, targets })))
+      throw new Failure(`Tests of ${room} fail without a fault, too: ${targets.join(', ')}`);
+  }
+}
+
+async function passes(tests: Tests): Promise<boolean> {
   try {
-    await tests();
+    for (const [program = '', ...args] of runsOf(tests))
+      await runToEnd(program, args, { cwd: root, failure: `The tests of ${tests.room} failed` });
     return true;
   } catch (error) {
     if (stopping.aborted || !(error instanceof Failure)) throw error;
