@@ -217,10 +217,10 @@ describe('opening a request by hand', () => {
     await user.click(screen.getByRole('button', { name: 'Show my exchange' }));
   };
 
-  it('takes a code as people type it, and keeps the token for this browser', async () => {
+  it('takes a code and a whole phone as people type them, and keeps the token for this browser', async () => {
     const { service, router } = await follow(submitted, '/transaction/follow');
     service.reply('POST /api/follow', () => jsonReply({ token: TOKEN }, 201));
-    await openByHand();
+    await openByHand('o000-iiia', '+359 88 812 3456');
     expect(await heading('We are checking your request')).toBeVisible();
     const sent = service.requests.find(({ method }) => method === 'POST');
     expect(await sent?.json()).toEqual({ code: '0000-111A', digits: '3456' });

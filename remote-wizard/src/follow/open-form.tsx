@@ -72,9 +72,8 @@ export function OpenForm() {
         inputMode="numeric"
         autoComplete="off"
         isRequired
-        maxLength={4}
         value={typed.digits}
-        onChange={(text) => change({ digits: text })}
+        onChange={(text) => change({ digits: text.replaceAll(/\D/g, '').slice(-4) })}
         error={isAttempted && !areDigits ? t('open.digitsError') : undefined}
       />
       {error && (
