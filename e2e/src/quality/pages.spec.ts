@@ -9,10 +9,11 @@ import {
   overflowsOfLargeText,
   tooWide,
 } from '../support/layout-checks.ts';
+import { holdRequests } from '../support/faults.ts';
 import { measureShift, shiftOf } from '../support/layout-shift.ts';
 import { looksAt } from '../support/looks.ts';
 import { requestExchange } from '../support/requests.ts';
-import { expect, test, waitForPage } from '../support/test.ts';
+import { expect, test, waitForPage, waitForTakeover } from '../support/test.ts';
 import { deliverPictures, watchRefusals, watchRequests } from '../support/watched-page.ts';
 
 const MOST_LAYOUT_SHIFT = 0.02;
@@ -70,6 +71,20 @@ test('the page of a request that this browser opened before opens without a layo
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/transaction/follow', { waitUntil: 'networkidle' });
     await expect(page.getByTestId('exchange-code')).toHaveText(code);
+    expect(await shiftOf(page), `${width} px`).toBeLessThanOrEqual(0.01);
+  }
+});
+
+test('home stays where it is when its fonts arrive after everything else', async ({ page }) => {
+  await measureShift(page);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const fonts = await holdRequests(page, '**/*.woff2');
+    await page.goto('/?lang=bg', { waitUntil: 'commit' });
+    await waitForTakeover(page);
+    expect(await page.evaluate(() => document.fonts.status)).toBe('loading');
+    fonts.release();
+    await page.waitForLoadState('networkidle');
     expect(await shiftOf(page), `${width} px`).toBeLessThanOrEqual(0.01);
   }
 });
