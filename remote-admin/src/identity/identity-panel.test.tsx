@@ -54,7 +54,7 @@ beforeEach(() => localStorage.clear());
 
 it('below the limit the panel says that nothing is required, and a check is possible', async () => {
   const { panel, press } = await review(testIdentity());
-  expect(await within(panel).findByText(/not required below 1,955.83\sBGN in a day/)).toBeVisible();
+  expect(await within(panel).findByText(/Not required below 1,955.83\sBGN in a day/)).toBeVisible();
   await press('Check anyway');
   expect(within(panel).getByRole('form', { name: 'Identity check' })).toBeVisible();
   expect(within(panel).queryByRole('button', { name: /Source of funds/ })).not.toBeInTheDocument();
@@ -153,7 +153,7 @@ it('the form of a step that moves money asks for the check first', async () => {
 
 it('the panel speaks Bulgarian', async () => {
   const { panel } = await review(testIdentity(), { language: 'bg' });
-  expect(await within(panel).findByText(/не се изисква под/)).toBeVisible();
+  expect(await within(panel).findByText(/Не се изисква под/)).toBeVisible();
 });
 
 it('a check that cannot be loaded says so, and is tried again', async () => {

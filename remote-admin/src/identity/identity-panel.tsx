@@ -88,7 +88,7 @@ function Identity({ item, state }: IdentityProps) {
       {(isMissing || check) && <Sums state={state} />}
       {mayCheck && (
         <Button
-          variant={isMissing ? 'primary' : 'ghost'}
+          variant={isMissing ? 'primary' : 'secondary'}
           size={isMissing ? 'medium' : 'small'}
           onPress={() => setChecking(true)}
         >
