@@ -26,7 +26,22 @@ export default function OfficesPage() {
   const isForm = opened === NEW || setting !== undefined;
   const title = setting ? nameOf(setting.value) : t(opened === NEW ? 'offices.add' : 'frame.pages.offices');
   return (
-    <AdminPage title={title}>
+    <AdminPage
+      title={title}
+      actions={
+        isForm ? (
+          <Button variant="secondary" size="small" onPress={() => open(undefined)}>
+            {t('offices.close')}
+          </Button>
+        ) : (
+          offices.data && (
+            <Button size="small" onPress={() => open(NEW)}>
+              {t('offices.add')}
+            </Button>
+          )
+        )
+      }
+    >
       <Loaded
         call={offices}
         loading={t('settings.loading')}
@@ -36,11 +51,6 @@ export default function OfficesPage() {
         {(data) =>
           isForm ? (
             <>
-              <div className={layout.buttons}>
-                <Button variant="secondary" size="small" onPress={() => open(undefined)}>
-                  {t('offices.close')}
-                </Button>
-              </div>
               <Card className={styles.panel}>
                 {setting ? (
                   <OfficeForm key={opened} setting={setting} />
@@ -75,11 +85,6 @@ function OfficeList({ settings, onOpen }: OfficeListProps) {
   const { t } = useTranslation('admin');
   return (
     <>
-      <div className={layout.buttons}>
-        <Button size="small" onPress={() => onOpen(NEW)}>
-          {t('offices.add')}
-        </Button>
-      </div>
       {settings.length === 0 && <EmptyState headingLevel="h2" title={t('offices.none')} />}
       <ul className={layout.list} aria-label={t('frame.pages.offices')}>
         {settings.map(({ value: office }) => (

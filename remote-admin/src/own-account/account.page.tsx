@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
-import { PageMeta, useUnsentInput } from '@exchange/shared-platform';
-import { Container, Heading, Text, Button, Checkbox, PasswordField } from '@exchange/shared-ui';
+import { useUnsentInput } from '@exchange/shared-platform';
+import { Text, Button, Checkbox, PasswordField } from '@exchange/shared-ui';
 import { MINIMUM_PASSWORD_LENGTH, passwordChangeSchema } from '@exchange/shared-domain';
 import layout from '../layout/layout.module.css';
 import styles from './account.module.css';
@@ -10,6 +10,7 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { useNoticeControls } from '../notices/use-notice-controls.ts';
 import { Section } from './section.tsx';
+import { AdminPage } from '../page/admin-page.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 
 /** How the admin signs in (password, second factor, sessions), and how this browser announces new requests. */
@@ -17,21 +18,14 @@ export default function AccountPage() {
   const { t } = useTranslation('admin');
   const { data: account } = useAdminGetOwnAccountQuery();
   return (
-    <Container>
-      <PageMeta title={t('frame.pages.account')} />
-      <div className={styles.page}>
-        <header>
-          <Heading level="h1" size="large">
-            {t('frame.pages.account')}
-          </Heading>
-          <Text tone="muted">{account?.email}</Text>
-        </header>
+    <AdminPage title={t('frame.pages.account')} beside={<Text tone="muted">{account?.email}</Text>}>
+      <div className={styles.sections}>
         <SecondFactorSection />
         <PasswordSection />
         <SessionsSection />
         <NoticesSection />
       </div>
-    </Container>
+    </AdminPage>
   );
 }
 
