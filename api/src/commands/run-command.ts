@@ -2,7 +2,7 @@ import type { DatabaseConnection } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { migrate } from '../database/migrate.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
-import { openOwnDatabase } from '../database/open-database.ts';
+import { openExistingDatabase } from '../database/open-database.ts';
 
 export function fail(message: string): never {
   process.stderr.write(`${message.trimEnd()}\n`);
@@ -20,7 +20,7 @@ export async function runCommand(work: (settings: Settings) => Promise<void>): P
 
 export const runOnDatabase = (work: (connection: DatabaseConnection, settings: Settings) => Promise<unknown>) =>
   runCommand(async (settings) => {
-    const connection = await openOwnDatabase(settings);
+    const connection = await openExistingDatabase(settings);
     await migrate(connection);
     const result = await work(connection, settings);
     if (result !== undefined) process.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`);
