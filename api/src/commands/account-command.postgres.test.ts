@@ -83,6 +83,8 @@ test.each([
   ['no task', [], 'npm run account'],
   ['an unknown task', ['delete', '--email', email], 'npm run account'],
   ['no role', ['invite', '--email', email], 'npm run account'],
+  ['--help', ['--help'], 'npm run account'],
+  ['no office', ['invite', '--email', email, '--role', 'counter'], 'A field must be non-null: offices'],
   ['an e-mail that is none', ['disable', '--email', 'nobody'], 'npm run account'],
   ['an unknown account', ['disable', '--email', email], `No account has the e-mail ${email}.`],
   ['an e-mail that is taken', ['invite', '--email', ADMIN.email, '--role', 'operator'], 'Data already exists'],

@@ -3,7 +3,7 @@ import { adminRoles, emailSchema, isLanguage, languages, type Invitation } from 
 import { findAdminByEmail } from '../staff/sign-in/admins.repository.ts';
 import type { Database } from '../database/database.ts';
 import { changeAccount, inviteAccount, resetAccount, type ChangeContext } from '../staff/accounts/change-accounts.ts';
-import { fail, runOnDatabase } from './run-command.ts';
+import { fail, readArguments, runOnDatabase } from './run-command.ts';
 import { ensureSealingKey } from '../database/sealing.ts';
 
 const roles = adminRoles.join('|');
@@ -39,15 +39,17 @@ const tasks: Readonly<Record<string, Task>> = {
 };
 
 function readWish(): { readonly task: Task; readonly wish: Invitation } {
-  const { values, positionals } = parseArgs({
-    options: {
-      email: { type: 'string' },
-      role: { type: 'string' },
-      office: { type: 'string', multiple: true },
-      language: { type: 'string', default: 'en' },
-    },
-    allowPositionals: true,
-  });
+  const { values, positionals } = readArguments(usage, () =>
+    parseArgs({
+      options: {
+        email: { type: 'string' },
+        role: { type: 'string' },
+        office: { type: 'string', multiple: true },
+        language: { type: 'string', default: 'en' },
+      },
+      allowPositionals: true,
+    }),
+  );
   const [name = ''] = positionals;
   const { language } = values;
   const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;

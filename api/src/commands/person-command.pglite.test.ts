@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { putNewDatabase } from '../database/new-database.ts';
 import { openPgliteFolder } from '../database/pglite.ts';
@@ -46,7 +47,20 @@ test("the command prints a person's data, erases it, writes both to the audit wi
   ]);
   for (const personal of [known.email, known.phone, known.name]) expect(JSON.stringify(lines)).not.toContain(personal);
 
-  const untold = await person('export');
-  expect(untold.code).toBe(1);
-  expect(untold.errors).toContain('npm run person --workspace api -- export --email');
+  for (const mistaken of [['export'], ['export', '--mail', known.email], ['--help']]) {
+    const { code, errors } = await person(...mistaken);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^npm run person --workspace api -- export --email/);
+  }
+});
+
+test('without the settings of the service the command finds no database, and makes none', async () => {
+  const folder = newDataFolder();
+  const args = ['erase', '--email', 'name@example.com'];
+  expect(await startCommand('commands/person-command.ts', args, { DATA_DIR: folder }).ended).toEqual({
+    code: 1,
+    output: '',
+    errors: expect.stringMatching(/^There is no database in .*: set DATABASE_URL or DATA_DIR as for the service, .*\n$/),
+  });
+  expect(readdirSync(folder)).toEqual([]);
 });

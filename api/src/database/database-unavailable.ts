@@ -11,6 +11,13 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** A sentence for whoever starts a process. */
+export function whyUnavailable({ cause }: DatabaseUnavailable): string {
+  // An error about several addresses of a host has no message.
+  const { message, code } = Object(cause) as { readonly message?: string; readonly code?: string };
+  return `The database does not answer (${message || code}): check DATABASE_URL and that the server runs.`;
+}
+
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 

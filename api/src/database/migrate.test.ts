@@ -37,6 +37,27 @@ test('what the version before the newest migration reads and fills is still ther
   await connection.close();
 });
 
+test('a version from before an update starts again on the database, and the newer version after it', async () => {
+  const connection = await openEmptyDatabase();
+  const newer = { ...migrations, '9999-newer': migration(['create table newer (id integer)']) };
+  await migrate(connection, newer);
+  await migrate(connection);
+  await migrate(connection, newer);
+  const tables = (await connection.db.introspection.getTables()).map(({ name }) => name);
+  expect(tables).toContain('newer');
+  await connection.close();
+});
+
+test('a migration that fails is reported with its reason, and leaves the database as it was', async () => {
+  const connection = await openTestDatabase();
+  const failing = { ...migrations, '9999-failing': migration(['create table half (id integer)', 'drop table none']) };
+  await expect(migrate(connection, failing)).rejects.toThrow(
+    'The database could not be migrated (table "none" does not exist).',
+  );
+  expect((await connection.db.introspection.getTables()).map(({ name }) => name)).not.toContain('half');
+  await connection.close();
+});
+
 // For a while the fourth migration had other statements.
 const peopleWithCounts = people.map((statement) =>
   statement.startsWith('create table login_failures') ? (throttledCalls[1] ?? '') : statement,

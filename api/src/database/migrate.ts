@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery, sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { StartError } from '../settings/start-error.ts';
 import type { DatabaseConnection } from './database.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 
 export const migration = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -27,14 +29,30 @@ const migrationOf = (name: string): Migration => ({
 
 export const migrations = Object.fromEntries(names.map((name) => [name, migrationOf(name)]));
 
-/** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */
+/** What a newer version added stays: migrations only expand, so this version can start again after an update. */
+async function newerMigrations(db: Kysely<unknown>, wanted: Readonly<Record<string, Migration>>) {
+  const { rows: tables } = await sql`select from pg_tables where tablename = 'kysely_migration'`.execute(db);
+  if (tables.length === 0) return {};
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const newer = rows.filter(({ name }) => !Object.hasOwn(wanted, name));
+  return Object.fromEntries(newer.map(({ name }) => [name, migration([])]));
+}
+
+/**
+ * Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time.
+ * @throws StartError that says why it could not
+ */
 export async function migrate(
   { forLongWork }: Pick<DatabaseConnection, 'forLongWork'>,
   wanted: Readonly<Record<string, Migration>> = migrations,
 ): Promise<void> {
   await forLongWork(async (db) => {
-    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(wanted) } });
+    const known = { ...wanted, ...(await newerMigrations(db, wanted)) };
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
     const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw new Error('the database could not be migrated', { cause: error });
+    if (error === undefined) return;
+    if (error instanceof DatabaseUnavailable) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The database could not be migrated (${reason}).`, { cause: error });
   });
 }

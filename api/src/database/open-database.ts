@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { DatabaseConnection } from './database.ts';
 import { openPgliteFolder, damaged } from './pglite.ts';
 import { limitsOf, openPostgres } from './postgres.ts';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { LockHeld, lockFile } from './file-lock.ts';
 import { hasCode, StartError } from '../settings/start-error.ts';
 
@@ -42,6 +42,17 @@ const PATIENCE_MILLISECONDS = 5000;
 export async function openOwnDatabase(settings: Settings): Promise<DatabaseConnection> {
   if (settings.DATABASE_URL === undefined) process.once('exit', await lockDataFolder(settings.DATA_DIR));
   return openDatabase(settings);
+}
+
+/** For commands: with other settings than the service's they would work on a new database, and seem to succeed. */
+export async function openExistingDatabase(settings: Settings): Promise<DatabaseConnection> {
+  const folder = folderOf(settings);
+  if (settings.DATABASE_URL === undefined && !existsSync(folder)) {
+    throw new StartError(
+      `There is no database in ${folder}: set DATABASE_URL or DATA_DIR as for the service, which has to have run once.`,
+    );
+  }
+  return openOwnDatabase(settings);
 }
 
 async function lockDataFolder(folder: string): Promise<() => void> {

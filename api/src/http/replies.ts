@@ -26,7 +26,8 @@ export const replies = fp(async (app: FastifyInstance) => {
 /** Answers a thrown error, including the router's own errors about malformed addresses. */
 export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = asApiError(error);
-  if (answer.statusCode >= 500) request.log.error({ err: error }, 'the request failed');
+  // A refusal that the service decided on, such as that there are no rates, is no failure of it.
+  if (answer.statusCode >= 500 && answer !== error) request.log.error({ err: error }, 'the request failed');
   return sendError(request, reply, answer);
 }
 

@@ -42,6 +42,22 @@ const post = ({ origin }: ServerProcess, path: string, body: unknown, address: s
 const signIn = (service: ServerProcess, body: unknown, address: string) =>
   post(service, '/admin/auth/login', body, address);
 
+test('a visitor who asks while there are no rates is no failed request', async () => {
+  const service = startServerProcess({
+    DATABASE_URL: databaseUrl,
+    RATES_SOURCE: 'live',
+    KRAKEN_URL: 'http://127.0.0.1:1',
+    BITSTAMP_URL: 'http://127.0.0.1:1',
+    SITE_URL: 'https://exchange.example.com',
+  });
+  await service.started;
+  expect((await fetch(`${service.origin()}/api/rates/from/USDC`)).status).toBe(503);
+  service.process.kill('SIGTERM');
+  await service.exited;
+  expect(service.output()).toContain('no new market price');
+  expect(service.output()).not.toContain('the request failed');
+});
+
 test('sign-ins, refusals and throttled calls are logged with the network and a pseudonym', async () => {
   const lines = await securityLines({}, async (service) => {
     for (let at = 0; at < 10; at++) await signIn(service, { ...ADMIN, password: 'guess' }, '203.0.113.7');

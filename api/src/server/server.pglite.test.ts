@@ -165,7 +165,7 @@ test('a used port, a path that is no folder, a wrong setting and a missing one a
     `The data folder ${file} can't be written: set DATA_DIR to a folder that can.\n`,
     `The data folder ${join(file, 'below')} can't be written: set DATA_DIR to a folder that can.\n`,
     'Set API_PORT correctly: it must be a port number from 0 to 65535.\n',
-    'The database does not answer: check DATABASE_URL and that the server runs.\n',
+    'The database does not answer (connect ECONNREFUSED 127.0.0.1:1): check DATABASE_URL and that the server runs.\n',
     expect.stringMatching(/^Set RATES_SOURCE to live, or to fixed for a trial: .*\.\nSet SITE_URL .*\.\n$/),
   ]);
 });

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { DatabaseUnavailable, whyUnavailable } from '../database/database-unavailable.ts';
 import { asDamage, openOwnDatabase } from '../database/open-database.ts';
 import { METRICS_HOST, serveMetrics } from './metrics/metrics.ts';
 import { prepareService } from './service.ts';
@@ -51,8 +51,7 @@ async function start(): Promise<void> {
 
 /** A sentence for errors that an operator can fix; the stack without source lines for all others. */
 function whyNotStarted(error: unknown): string {
-  if (error instanceof DatabaseUnavailable)
-    return 'The database does not answer: check DATABASE_URL and that the server runs.';
+  if (error instanceof DatabaseUnavailable) return whyUnavailable(error);
   if (error instanceof StartError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

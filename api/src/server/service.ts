@@ -167,7 +167,7 @@ export async function prepareService({
       const trustedJob = (name: string, everySeconds: number, run: () => Promise<void>) =>
         job(name, everySeconds, async () => {
           if (await isClockTrusted(db, now())) return run();
-          app.log.error({ job: name }, 'the clock jumped: a job that can not be undone waits');
+          throw new Error('the clock jumped: a job that can not be undone waits');
         });
       trustedJob('retention', HOUR_SECONDS, () => endRetention(db, settings, now()));
       const { EXPIRY_GRACE_MINUTES: grace } = settings;

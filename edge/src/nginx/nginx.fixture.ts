@@ -2,7 +2,7 @@ import { startNginx, type TestNginx } from '@exchange/api/testing/nginx';
 import { nginxConfig } from './nginx-config.ts';
 
 /** @param origins origins of the edges behind it */
-export const startNginxFor = (origins: readonly string[], releases: string): Promise<TestNginx> =>
+export const startNginxFor = (origins: readonly string[], releases: string, accessLog = 'off'): Promise<TestNginx> =>
   startNginx((listen) =>
     nginxConfig({
       serverName: '_',
@@ -11,5 +11,6 @@ export const startNginxFor = (origins: readonly string[], releases: string): Pro
       releases,
       requestTimeout: 15,
       openRequests: 200,
+      accessLog,
     }),
   );

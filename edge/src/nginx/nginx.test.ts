@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -9,6 +11,8 @@ import {
   type Server,
 } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { TestNginx } from '@exchange/api/testing/nginx';
 import { findProgram } from '@exchange/shared-node';
@@ -118,6 +122,19 @@ suite('nginx in front of the edge', () => {
     const { body } = await ask(`${nginx.origin}/api/offices`, invented);
     // This caller is on the machine itself, like a further proxy: the addresses before it come from this caller.
     expect(JSON.parse(String(body))).toMatchObject({ 'x-forwarded-for': '203.0.113.9' });
+  });
+});
+
+suite('the log of nginx', () => {
+  it('has the path of a call, and nothing that people search for', async () => {
+    const folder = await mkdtempDisposable(join(tmpdir(), 'exchange-nginx-log-'));
+    const file = join(folder.path, 'access.log');
+    const nginx = await startNginxFor(['http://127.0.0.1:1'], folder.path, `${file} exchange`);
+    const referer = 'https://exchange.example.com/admin/transactions?search=Ivanov';
+    await ask(`${nginx.origin}/api/admin/transactions?search=Ivanov`, { referer });
+    await nginx.close();
+    expect(readFileSync(file, 'utf8')).toMatch(/^127\.0\.0\.1 \[\S+\] "GET \/api\/admin\/transactions" 503 \d+ "-"\n$/);
+    await folder.remove();
   });
 });
 

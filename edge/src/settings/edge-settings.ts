@@ -4,7 +4,7 @@ import { listeningPort, wholeNumber } from '@exchange/api/settings';
 const origin = z
   .url({ protocol: /^https?$/, message: 'must be an http or https address' })
   .refine(
-    (value) => new URL(value).origin === value,
+    (value) => URL.canParse(value) && new URL(value).origin === value,
     'must be an origin like https://releases.example.com, without a path',
   );
 

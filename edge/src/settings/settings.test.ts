@@ -16,6 +16,12 @@ describe('the settings', () => {
     );
   });
 
+  it.each(['API_URLS', 'REMOTE_ORIGINS'])('name %s when it has no addresses', (name) => {
+    expect(() => readSettings({ [name]: 'https://a.example, nothing' })).toThrow(
+      new RegExp(`^${name}\\.1 must be an http or https address; .*\\.$`),
+    );
+  });
+
   it('stop the start for a renamed setting, and have its new name in the message', () => {
     expect(() => readSettings({ DEFAULT_FIAT: 'EUR' })).toThrow(/^DEFAULT_FIAT is called CASH_CURRENCY now: .*\.$/);
   });

@@ -4,7 +4,7 @@ import { StartError } from '../../settings/start-error.ts';
 import { runCommand } from '../run-command.ts';
 import { sql } from 'kysely';
 import { lockForTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
-import { openOwnDatabase } from '../../database/open-database.ts';
+import { openExistingDatabase } from '../../database/open-database.ts';
 
 interface MovedTable {
   readonly name: string;
@@ -156,7 +156,7 @@ await runCommand(async (settings) => {
   await migrate(target);
   // It is refused again in the move, but opening the source takes long.
   await refuseRows(target.db, await findTables(target.db));
-  const source = await openOwnDatabase({ ...settings, DATABASE_URL: undefined });
+  const source = await openExistingDatabase({ ...settings, DATABASE_URL: undefined });
   await migrate(source);
   const moved = await target.forLongWork((db) => moveDatabase(source.db, db));
   process.stdout.write(moved.join(''));

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { putNewDatabase } from '../new-database.ts';
 import { openPgliteFolder } from '../pglite.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { newDataFolder, startServerProcess } from '../../testing/server-process.ts';
 import { insertFixtures, transactionFixtures } from '../../testing/transaction-fixtures.ts';
 import { until } from '../../testing/until.ts';
@@ -31,15 +32,20 @@ test('a start with a clock that is six years ahead neither erases a client nor d
   await insertFixtures(before.db, fixtures);
   await before.close();
 
+  const metricsPort = await freePort();
   const server = startServerProcess({
     DATA_DIR: folder,
     FIXED_RATES: 'USDC=0.93,USDT=0.929',
     EXPIRY_GRACE_MINUTES: '1',
     LOG_LEVEL: 'error',
+    METRICS_PORT: String(metricsPort),
     NODE_OPTIONS: sixYearsAhead,
   });
   await server.started;
   await until(() => ['retention', 'expiry'].every((job) => server.output().includes(`"job":"${job}"`)));
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  for (const job of ['retention', 'expiry'])
+    expect(metrics).toMatch(new RegExp(`^exchange_job_runs_total\\{job="${job}",outcome="failed"\\} [1-9]`, 'm'));
   server.process.kill('SIGTERM');
   await server.exited;
   expect(server.output()).toContain('the clock jumped');

@@ -21,6 +21,10 @@ function addGauges(registers: Registry[], measured: Measured): void {
         return measure(this);
       },
     });
+  // The first, because those below wait for connections themselves.
+  add('pool_connections', 'Connections to the database by state, and calls that wait for one', 'state', (gauge) => {
+    for (const [state, count] of Object.entries(poolUse?.() ?? {})) gauge.set({ state }, count);
+  });
   const addOfOutbox = (name: string, help: string, valueOf: (state: OutboxState) => number) =>
     add(`outbox_${name}`, help, 'channel', async (gauge) => {
       for (const state of await findOutboxState(db, now())) gauge.set({ channel: state.channel }, valueOf(state));
@@ -30,9 +34,6 @@ function addGauges(registers: Registry[], measured: Measured): void {
   addOfOutbox('oldest_seconds', 'Age of the oldest message that waits, by channel', ({ oldest }) =>
     oldest === null ? 0 : Math.max(0, (now().getTime() - oldest.getTime()) / 1000),
   );
-  add('pool_connections', 'Connections to the database by state, and calls that wait for one', 'state', (gauge) => {
-    for (const [state, count] of Object.entries(poolUse?.() ?? {})) gauge.set({ state }, count);
-  });
   const ofRates = 'Age of the market price of each crypto currency in use; fixed prices have none';
   add('rate_age_seconds', ofRates, 'currency', async (gauge) => {
     gauge.reset();
