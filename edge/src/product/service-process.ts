@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Failure, print, requestStop, root, stopping } from '@exchange/shared-node';
+import { explain, Failure, print, requestStop, root, stopping } from '@exchange/shared-node';
 
 const patience = 20_000;
 const firstPause = 500;
@@ -25,6 +25,7 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
   let restarting = false;
   let pause = firstPause;
   let timer: NodeJS.Timeout | undefined;
+  let starting = Promise.resolve();
 
   const watch = () => {
     const startedAt = Date.now();
@@ -41,10 +42,11 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
     });
   };
   const againLater = () => {
-    timer = setTimeout(() => void again(), pause);
+    timer = setTimeout(again, pause);
     pause = Math.min(pause * 2, longestPause);
   };
-  const again = async () => {
+  const again = () => (starting = start());
+  const start = async () => {
     try {
       const next = await forkService(env);
       if (stopped) return await end(next.child);
@@ -52,7 +54,7 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
       print.line('The service runs again.');
       watch();
     } catch (error) {
-      print.error(`The service did not start (${String(error)}); trying again in ${pause / 1000} s.`);
+      print.error(`The service did not start (${explain(error)}); trying again in ${pause / 1000} s.`);
       if (!stopped) againLater();
     }
   };
@@ -69,6 +71,8 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
     restart: async () => {
       if (stopped || restarting) return;
       restarting = true;
+      // Two at a time would refuse each other the data and the port.
+      await starting;
       clearTimeout(timer);
       await end(current.child);
       restarting = false;

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fastify from 'fastify';
 import { buildEdge } from '@exchange/edge/edge';
 import { releaseSource } from '@exchange/edge/live-registry';
 import { readSettings } from '@exchange/edge/settings';
 import { testBuild } from '@exchange/federation/testing/release';
 import { developAgainst } from './develop-against.ts';
+import { createLiveReload } from './live-reload.ts';
 
 // `develop-against.drill.test.ts` has a site that allows it.
 it('a team that develops against a site without overrides is told so at once', async () => {
@@ -24,4 +26,22 @@ it('a team that develops against a site without overrides is told so at once', a
   await opened.disposeAsync();
   await edge.app.close();
   rmSync(folder, { recursive: true });
+});
+
+it('a page that is opened or reloaded while a room does not compile says so, until it does', async () => {
+  const { compiled, register } = createLiveReload();
+  const server = fastify();
+  register(server);
+  const address = await server.listen({ host: '127.0.0.1', port: 0 });
+  const begin = async () => {
+    const { body } = await fetch(`${address}/__dev/events`);
+    const { value } = (await body?.getReader().read()) ?? {};
+    return new TextDecoder().decode(value);
+  };
+  compiled('wizard', 'a missing bracket');
+  compiled('admin', undefined);
+  expect(await begin()).toContain('event: failed\ndata: "a missing bracket"');
+  compiled('wizard', undefined);
+  expect(await begin()).toBe(': open\n\n');
+  await server.close();
 });

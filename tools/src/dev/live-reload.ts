@@ -19,9 +19,8 @@ events.addEventListener('open', () => { if (lost) location.reload(); });
 
 export function createLiveReload() {
   const pages = new Set<PassThrough>();
-  const send = (event: string, data: string) => {
-    for (const page of pages) page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  };
+  const faults = new Map<string, string>();
+  const failed = (fault: string) => `event: failed\ndata: ${JSON.stringify(fault)}\n\n`;
   return {
     head: '<script src="/__dev/reload.js"></script>',
     script,
@@ -32,7 +31,7 @@ export function createLiveReload() {
       server.get('/__dev/reload.js', async (_request, reply) => reply.type('text/javascript').send(script));
       server.get('/__dev/events', { config: { eventStream: true } }, async (request, reply) => {
         const page = new PassThrough();
-        page.write(': open\n\n');
+        page.write(`: open\n\n${[...faults.values()].map(failed).join('')}`);
         pages.add(page);
         request.raw.on('close', () => pages.delete(page));
         return reply
@@ -46,8 +45,9 @@ export function createLiveReload() {
     },
     compiled: (name: string, fault: string | undefined): void => {
       print.line(fault ?? `Compiled ${name}`);
-      if (fault === undefined) send('changed', '');
-      else send('failed', fault);
+      if (fault === undefined) faults.delete(name);
+      else faults.set(name, fault);
+      for (const page of pages) page.write(fault === undefined ? 'event: changed\ndata: 1\n\n' : failed(fault));
     },
   };
 }
