@@ -6,7 +6,8 @@ import { jsonReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { testDetails, testItem, testSession } from '../testing/transactions.fixture.ts';
 
-const item = testItem(1, { hold: 'undecided' }, { name: 'Zorvan D.' });
+const used = `0x${'b'.repeat(40)}`;
+const item = testItem(1, { hold: 'undecided', usedWalletAddress: used }, { name: 'Zorvan D.' });
 const { id } = item.transaction;
 
 const hold: Hold = {
@@ -22,7 +23,7 @@ const hold: Hold = {
     names: ['Zorvan Drestarov'],
     birthDates: ['1971'],
     documents: ['AB 1'],
-    wallets: [],
+    wallets: [used],
     source: 'TEST',
     reference: 'T-1',
     note: '<b>careful</b>',
@@ -62,6 +63,8 @@ describe('a held request', () => {
   it('shows a manager the client beside the list, and asks for a reason', async () => {
     const { dialog, user, service, alerts } = await review('manager');
     expect(await within(dialog).findByRole('row', { name: /Name Zorvan D\. Zorvan Drestarov/ })).toBeVisible();
+    const wallets = `Wallets ${item.transaction.clientWalletAddress}, ${used} ${used}`;
+    expect(within(dialog).getByRole('row', { name: wallets })).toBeVisible();
     expect(within(dialog).getByText('<b>careful</b>')).toBeVisible();
     const release = within(dialog).getByRole('button', { name: 'Not the same person' });
     const path = `PATCH /api/admin/transactions/${id}/holds/${hold.id}`;
