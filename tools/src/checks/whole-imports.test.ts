@@ -5,6 +5,9 @@ describe('zod in a browser room', () => {
     "import { z } from 'zod';",
     "import * as z from 'zod';",
     "import type * as z from 'zod';",
+    "import * as z from 'zod/v4';",
+    "export * from 'zod';",
+    "import {\n  z,\n} from 'zod/mini';",
     "import { z } from 'zod/mini';",
   ])('is not imported whole: %s', (line) => {
     expect(importsWhole(`import x from 'y';\n${line}\n`)).toBe(true);

@@ -16,4 +16,4 @@ export function checkWholeImports(): string[] {
  * left out of a page.
  */
 export const importsWhole = (text: string): boolean =>
-  /^import .*from 'zod';|^import \{[^}]*\bz\b[^}]*\} from 'zod\/mini';/m.test(text);
+  /from 'zod(?!\/mini')|\{[^}]*\bz\b[^}]*\} from 'zod\/mini'/.test(text);

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { budgetsFile, costsOf, overBudget, readBudgets } from '@exchange/federation/budgets';
 import { buildFolders, buildRooms } from '@exchange/federation/build-rooms';
 import { buildable, Failure, print, releasable, root, runCommand } from '@exchange/shared-node';
@@ -8,12 +9,16 @@ const usage = `npm run build               builds what changed, and compares wha
 npm run build -- --budgets  writes what they cost now into that file`;
 
 await runCommand(async (args) => {
-  if (args.includes('--help')) return print.line(usage);
+  const { budgets, help } = parseArgs({
+    args,
+    options: { budgets: { type: 'boolean' }, help: { type: 'boolean' } },
+  }).values;
+  if (help) return print.line(usage);
   const folders = await buildFolders(buildable, print.line);
   for (const [index, name] of buildable.entries())
     print.line(`${name.padEnd(10)} ${relative(root, join(folders[index] ?? '', 'store'))}`);
   const costs = costsOf(await buildRooms(releasable, print.line));
-  if (args.includes('--budgets')) return writeFile(join(root, budgetsFile), `${JSON.stringify(costs, null, 2)}\n`);
+  if (budgets) return writeFile(join(root, budgetsFile), `${JSON.stringify(costs, null, 2)}\n`);
   const faults = overBudget(costs, readBudgets());
   if (faults.length > 0)
     throw new Failure(

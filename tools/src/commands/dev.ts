@@ -35,11 +35,10 @@ function readArguments(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    strict: false,
     options: { against: { type: 'string' }, help: { type: 'boolean' } },
   });
   const [name] = positionals;
-  const site = typeof values.against === 'string' ? values.against : undefined;
+  const site = values.against;
   if ((name === undefined) !== (site === undefined)) throw new Failure(usage);
   if (site !== undefined && !URL.canParse(site)) throw new Failure(`"${site}" is no address.\n\n${usage}`);
   return { name: name?.replace(/^remote-/, ''), site, isHelp: values.help === true };

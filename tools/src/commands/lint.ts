@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { checkLocales } from '@exchange/federation/locales';
 import { explain, Failure, print, rooms, root, runCommand, runToEnd } from '@exchange/shared-node';
 import { checkFolderCycles } from '../checks/folder-cycles.ts';
@@ -24,7 +25,7 @@ const checks: readonly [name: string, check: () => string[] | Promise<string[]>]
 ];
 
 await runCommand(async (args) => {
-  if (args.includes('--write')) {
+  if (parseArgs({ args, options: { write: { type: 'boolean' } } }).values.write) {
     writeSettingsDocument();
     writeMigrationSums();
     await runToEnd('oxfmt', [], { cwd: root, failure: 'oxfmt failed' });

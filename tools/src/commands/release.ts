@@ -27,7 +27,8 @@ await runCommand(async (args) => {
   if (values.help) return print.line(usage);
   if (values.list) return list(releases);
   if (values.bad !== undefined) {
-    const [name = '', version = ''] = values.bad.split('@');
+    const [name = '', version] = values.bad.split('@');
+    if (!version) throw new Failure(`Name a version, such as ${name}@1.2.0; "npm run release -- --list" shows them.`);
     const live = await markBad(releases, nameOf(name), version, by, note || 'no reason was given');
     return print.line(`${name} ${version} is marked bad; ${live} is live.`);
   }

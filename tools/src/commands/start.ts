@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { print, runCommand, stopRequested } from '@exchange/shared-node';
 import { startProduct } from '@exchange/edge/start-product';
 import { settingsTable } from '@exchange/edge/settings-table';
@@ -10,12 +11,12 @@ npm start -- --local    serves every room from this working tree
 Settings are environment variables:`;
 
 await runCommand(async (args) => {
-  if (args.includes('--help')) {
-    print.line(`${usage}\n\n${settingsTable()}`);
-    return;
-  }
+  const { local, help } = parseArgs({
+    args,
+    options: { local: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+  }).values;
+  if (help) return print.line(`${usage}\n\n${settingsTable()}`);
   const settings = readSettings(process.env);
-  const local = args.includes('--local');
   const opened = new AsyncDisposableStack();
   try {
     const chain = await startChainFor(process.env, settings.DATA_DIR);
