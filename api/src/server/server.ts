@@ -12,7 +12,7 @@ const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 try {
   await start();
 } catch (error) {
-  await reportStart({ type: 'failed', message: whyNotStarted(error) });
+  say(whyNotStarted(error));
   process.exit(1);
 }
 
@@ -73,12 +73,10 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 type StartReport =
   | { readonly type: 'ready'; readonly port: number; readonly rates: 'fixed' | 'live' }
-  | { readonly type: 'admin-created'; readonly email: string; readonly password: string }
-  | { readonly type: 'failed'; readonly message: string };
+  | { readonly type: 'admin-created'; readonly email: string; readonly password: string };
 
 /** Without a channel the report goes to standard error; passwords never reach the log. */
 function reportStart(report: StartReport): Promise<void> {
-  if (report.type === 'failed') say(report.message);
   if (!process.send) {
     if (report.type === 'admin-created') say(`Sign in as ${report.email} with the password ${report.password}`);
     return Promise.resolve();

@@ -100,7 +100,6 @@ export function forkService(env: NodeJS.ProcessEnv, tree = root): Promise<Starte
       // At once: whatever fails after it, nobody could sign in without it.
       if (message?.type === 'admin-created')
         print.line(`Sign in as ${message.email} with the password ${message.password}   (shown only this once)`);
-      if (message?.type === 'failed') reject(new Failure(message.message));
       if (message?.type === 'ready') resolve({ child, port: message.port, rates: message.rates });
     });
     child.once('error', reject);
@@ -123,6 +122,4 @@ const serviceMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), port: z.int().positive(), rates: z.enum(['fixed', 'live']) }),
   /** The first start created the administrator; the password is shown only once. */
   z.object({ type: z.literal('admin-created'), email: z.string(), password: z.string() }),
-  /** One sentence for the user. */
-  z.object({ type: z.literal('failed'), message: z.string() }),
 ]);
