@@ -42,7 +42,7 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
     });
   };
   const againLater = () => {
-    timer = setTimeout(again, pause);
+    timer = setTimeout(() => void again(), pause);
     pause = Math.min(pause * 2, longestPause);
   };
   const again = () => (starting = start());
@@ -54,7 +54,7 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
       print.line('The service runs again.');
       watch();
     } catch (error) {
-      print.error(`The service did not start (${explain(error)}); trying again in ${pause / 1000} s.`);
+      print.error(`${explain(error)} Trying again in ${pause / 1000} s.`);
       if (!stopped) againLater();
     }
   };
