@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { StartError } from '../settings/start-error.ts';
-import type { DatabaseConnection } from './database.ts';
+import type { Database, DatabaseConnection } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
 export const migration = (statements: readonly string[]): Migration => ({
@@ -30,7 +30,7 @@ const migrationOf = (name: string): Migration => ({
 export const migrations = Object.fromEntries(names.map((name) => [name, migrationOf(name)]));
 
 /** What a newer version added stays: migrations only expand, so this version can start again after an update. */
-async function newerMigrations(db: Kysely<unknown>, wanted: Readonly<Record<string, Migration>>) {
+async function newerMigrations(db: Database, wanted: Readonly<Record<string, Migration>>) {
   const { rows: tables } = await sql`select from pg_tables where tablename = 'kysely_migration'`.execute(db);
   if (tables.length === 0) return {};
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
@@ -51,8 +51,7 @@ export async function migrate(
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
     const { error } = await migrator.migrateToLatest();
     if (error === undefined) return;
-    if (error instanceof DatabaseUnavailable) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The database could not be migrated (${reason}).`, { cause: error });
+    if (!(error instanceof Error) || error instanceof DatabaseUnavailable) throw error;
+    throw new StartError(`The database could not be migrated (${error.message}).`, { cause: error });
   });
 }
