@@ -13,7 +13,7 @@ const twilio = {
 
 test('a channel without settings has no sender', () => {
   expect(channelsOf({})).toEqual([]);
-  expect(channelsOf({ SMTP_URL: 'smtp://127.0.0.1' })).toEqual(['EMAIL']);
+  expect(channelsOf({ SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'no-reply@example.com' })).toEqual(['EMAIL']);
 });
 
 test('SMS are sent through a gateway or Twilio', () => {

@@ -60,6 +60,7 @@ const shared = {
 test.each([
   [{ TWILIO_FROM: 'Exchange' }, /^Set TWILIO_ACCOUNT_SID, .* together/],
   [{ ...twilio, SMS_GATEWAY_URL: 'https://sms.example.com' }, /^Set either SMS_GATEWAY_URL/],
+  [{ SMTP_URL: 'smtp://mail.example.com' }, /^Set MAIL_FROM to the sender of e-mails/],
   [{ ...shared, RATES_SOURCE: '' }, /^Set RATES_SOURCE to live/],
   [{ ...shared, SITE_URL: '' }, /^Set SITE_URL to the address of the site/],
 ])('conflicting settings are refused: %j', (env, conflict) => {

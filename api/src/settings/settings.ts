@@ -163,7 +163,7 @@ export const settingsSchema = z.object({
   SITE_URL: address('http:', 'https:')
     .default('http://localhost:3000')
     .describe('Address of the site as people open it, for the links in e-mails; required when DATABASE_URL is set'),
-  MAIL_FROM: email.default('no-reply@example.com').describe('Sender of our e-mails'),
+  MAIL_FROM: email.default('no-reply@example.com').describe('Sender of our e-mails; required when SMTP_URL is set'),
   SUPPORT_EMAIL: email.default('support@example.com').describe('Recipient of contact form messages'),
   SMS_GATEWAY_URL: address('http:', 'https:')
     .optional()
@@ -259,6 +259,9 @@ export function conflictsOf(given: Readonly<Record<string, unknown>>): string[] 
     conflicts.push(
       'Set SITE_URL to the address of the site as people open it: with DATABASE_URL set, links in e-mails must not lead to this machine.',
     );
+  }
+  if (settings['SMTP_URL'] !== undefined && settings['MAIL_FROM'] === undefined) {
+    conflicts.push('Set MAIL_FROM to the sender of e-mails: without it they come from example.com, and are refused.');
   }
   const { CHAIN: network, CHAIN_RPC_URLS: providers } = settings;
   if (typeof providers === 'string' && !providers.includes(',') && network !== 'local') {

@@ -68,6 +68,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       LOG_LEVEL: 'silent',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      MAIL_FROM: 'no-reply@example.com',
       // Tests may let hours pass; those about idle sessions set their own limit.
       SESSION_IDLE_MINUTES: '9999',
       ...options.env,
