@@ -60,7 +60,9 @@ test('without the settings of the service the command finds no database, and mak
   expect(await startCommand('commands/person-command.ts', args, { DATA_DIR: folder }).ended).toEqual({
     code: 1,
     output: '',
-    errors: expect.stringMatching(/^There is no database in .*: set DATABASE_URL or DATA_DIR as for the service, .*\n$/),
+    errors: expect.stringMatching(
+      /^There is no database in .*: set DATABASE_URL or DATA_DIR as for the service, .*\n$/,
+    ),
   });
   expect(readdirSync(folder)).toEqual([]);
 });
