@@ -51,7 +51,7 @@ export async function migrate(
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
     const { error } = await migrator.migrateToLatest();
     if (error === undefined) return;
-    if (error instanceof DatabaseUnavailable) throw error;
-    throw new StartError(`The database could not be migrated (${String(Object(error).message)}).`, { cause: error });
+    if (!(error instanceof Error) || error instanceof DatabaseUnavailable) throw error;
+    throw new StartError(`The database could not be migrated (${error.message}).`, { cause: error });
   });
 }
