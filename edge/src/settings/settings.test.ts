@@ -1,4 +1,9 @@
-import { readSettings } from './settings.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { readSettings as readServiceSettings } from '@exchange/api/settings';
+import { root } from '@exchange/shared-node';
+import { readSettings, serviceEnvironment } from './settings.ts';
 import { settingRows } from './settings-table.ts';
 
 describe('the settings', () => {
@@ -24,6 +29,16 @@ describe('the settings', () => {
 
   it('stop the start for a renamed setting, and have its new name in the message', () => {
     expect(() => readSettings({ DEFAULT_FIAT: 'EUR' })).toThrow(/^DEFAULT_FIAT is called CASH_CURRENCY now: .*\.$/);
+  });
+
+  it('are those of the file in the guide', () => {
+    const guide = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+    const [, file = ''] = /^# \/etc\/exchange\.env\n([^`]*)```/m.exec(guide) ?? [];
+    const env = parseEnv(file.replace('paste the key here', Buffer.alloc(32).toString('base64')));
+    expect(Object.keys(env)).not.toEqual([]);
+    expect(settingRows().map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(env)));
+    const service = readServiceSettings(serviceEnvironment(readSettings(env), env));
+    expect(service).toMatchObject({ SITE_URL: env['SITE_URL'], MAIL_FROM: env['MAIL_FROM'] });
   });
 
   it('are all explained', () => {
