@@ -31,7 +31,8 @@ export const migrations = Object.fromEntries(names.map((name) => [name, migratio
 
 /** What a newer version added stays: migrations only expand, so this version can start again after an update. */
 async function newerMigrations(db: Database, wanted: Readonly<Record<string, Migration>>) {
-  const { rows: tables } = await sql`select from pg_tables where tablename = 'kysely_migration'`.execute(db);
+  // A table of that name in another schema is not ours.
+  const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
   if (tables.length === 0) return {};
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const newer = rows.filter(({ name }) => !Object.hasOwn(wanted, name));
