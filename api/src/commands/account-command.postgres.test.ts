@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openPostgres } from '../database/postgres.ts';
 import { createPostgresDatabase } from '../testing/test-database.ts';
+import { processEnvironment } from '../testing/server-process.ts';
 import { ADMIN, startTestService, TestClock, type TestService } from '../testing/test-service.ts';
 
 const command = fileURLToPath(new URL('./account-command.ts', import.meta.url));
@@ -19,7 +20,12 @@ afterEach(() => service.close());
 
 const run = (...args: readonly string[]) =>
   promisify(execFile)(process.execPath, [command, ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url, RATES_SOURCE: 'fixed', SITE_URL: 'https://exchange.example.com' },
+    env: {
+      ...processEnvironment(),
+      DATABASE_URL: url,
+      RATES_SOURCE: 'fixed',
+      SITE_URL: 'https://exchange.example.com',
+    },
   });
 const account = async (...args: readonly string[]) => JSON.parse((await run(...args)).stdout);
 const refusal = async (...args: readonly string[]): Promise<string> =>

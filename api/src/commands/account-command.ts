@@ -62,6 +62,6 @@ function readWish(): { readonly task: Task; readonly wish: Invitation } {
 
 const { task, wish } = readWish();
 await runOnDatabase(async ({ db }, settings) => {
-  const sealingKey = await ensureSealingKey(db, settings.SECRETS_KEY);
+  const sealingKey = await ensureSealingKey(db, settings);
   return task(db, wish, { actor: 'command', at: new Date(), site: settings.SITE_URL, sealingKey });
 });

@@ -21,5 +21,5 @@ if ((task !== 'export' && task !== 'erase') || (person.email === undefined && pe
 await runOnDatabase(async ({ db }, settings) => {
   const now = new Date();
   if (task === 'erase') return erasePerson(db, person, { now, settings });
-  return exportPerson(db, person, { now, sealingKey: await ensureSealingKey(db, settings.SECRETS_KEY) });
+  return exportPerson(db, person, { now, sealingKey: await ensureSealingKey(db, settings) });
 });

@@ -9,7 +9,8 @@ beforeEach(async () => {
 afterEach(() => connection.close());
 
 const SETTING = 'kZ0b5cFJ1n7wQx3hVt9sLm2pRy6uGd8e';
-const keyWith = (setting?: string) => ensureSealingKey(connection.db, setting);
+const keyWith = (setting?: string, before?: string) =>
+  ensureSealingKey(connection.db, { SECRETS_KEY: setting, SECRETS_KEY_BEFORE: before });
 const stored = async () =>
   (await connection.db.selectFrom('secrets').select('value').execute()).map(({ value }) => value);
 
@@ -20,7 +21,7 @@ test('the key is made once, and is the same for all processes', async () => {
   expect(await keyWith()).toEqual(one);
 });
 
-test('a setting encrypts the key, also one that is in use already, and then has to stay', async () => {
+test('a setting encrypts the key, also one that is in use already', async () => {
   const key = await keyWith();
   expect(await stored()).toEqual([key.toString('base64url')]);
   expect(await keyWith(SETTING)).toEqual(key);
@@ -29,7 +30,16 @@ test('a setting encrypts the key, also one that is in use already, and then has 
   expect(value).not.toContain(key.toString('base64url'));
   expect(await keyWith(SETTING)).toEqual(key);
   await expect(keyWith()).rejects.toThrow('Set SECRETS_KEY: the secrets of authenticator apps');
-  await expect(keyWith(`${SETTING}x`)).rejects.toThrow('another one is set');
+  await expect(keyWith(`${SETTING}x`)).rejects.toThrow('encrypted with another SECRETS_KEY');
+});
+
+test('the setting changes when the earlier one is given once', async () => {
+  const key = await keyWith(SETTING);
+  const later = `${SETTING}x`;
+  expect(await keyWith(later, SETTING)).toEqual(key);
+  expect(await keyWith(later, SETTING)).toEqual(key);
+  expect(await keyWith(later)).toEqual(key);
+  await expect(keyWith(SETTING)).rejects.toThrow('encrypted with another SECRETS_KEY');
 });
 
 test('a sealed text opens only with its key, for its owner and unchanged', async () => {

@@ -30,21 +30,24 @@ const KEY_BYTES = 32;
 
 const SEALED = 'sealed:';
 
+interface SecretsKeys {
+  readonly SECRETS_KEY?: string | undefined;
+  readonly SECRETS_KEY_BEFORE?: string | undefined;
+}
+
 /**
- * All processes share it. It is made at the first start, and encrypted with `SECRETS_KEY` as soon as that is set.
- * @throws StartError when it was stored with another `SECRETS_KEY`
+ * All processes share it. It is made at the first start, and encrypted with `SECRETS_KEY` as soon as that is set or changed.
+ * @throws StartError when it is encrypted with another `SECRETS_KEY`
  */
-export async function ensureSealingKey(db: Database, secretsKey: string | undefined): Promise<Buffer> {
-  const outerKey = secretsKey === undefined ? undefined : derive(secretsKey);
-  const store = (key: Buffer) => {
-    const text = key.toString('base64url');
-    return outerKey === undefined ? text : SEALED + seal(outerKey, name, text);
-  };
+export async function ensureSealingKey(db: Database, settings: SecretsKeys): Promise<Buffer> {
+  const { SECRETS_KEY: current, SECRETS_KEY_BEFORE: before } = settings;
+  const outerKeys = [current, before].filter((value) => value !== undefined).map(derive);
   return runAlone(db, name, async (trx) => {
     const row = await trx.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
-    if (row?.value.startsWith(SEALED) === true) return open(row.value.slice(SEALED.length), outerKey);
-    const key = row === undefined ? randomBytes(KEY_BYTES) : Buffer.from(row.value, 'base64url');
-    const value = store(key);
+    const key = row === undefined ? randomBytes(KEY_BYTES) : open(row.value, outerKeys);
+    const text = key.toString('base64url');
+    const [outerKey] = outerKeys;
+    const value = outerKey === undefined ? text : SEALED + seal(outerKey, name, text);
     await trx
       .insertInto('secrets')
       .values({ name, value })
@@ -57,13 +60,17 @@ export async function ensureSealingKey(db: Database, secretsKey: string | undefi
 const derive = (secretsKey: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secretsKey, '', 'exchange service: sealing key', KEY_BYTES));
 
-function open(sealed: string, outerKey: Buffer | undefined): Buffer {
+function open(stored: string, [outerKey, ...others]: readonly Buffer[]): Buffer {
+  if (!stored.startsWith(SEALED)) return Buffer.from(stored, 'base64url');
   if (outerKey === undefined)
     throw new StartError('Set SECRETS_KEY: the secrets of authenticator apps in this database are encrypted with it.');
   try {
-    return Buffer.from(unseal(outerKey, name, sealed), 'base64url');
+    return Buffer.from(unseal(outerKey, name, stored.slice(SEALED.length)), 'base64url');
   } catch {
-    throw new StartError('Set SECRETS_KEY to the value with which this database was first used: another one is set.');
+    if (others.length > 0) return open(stored, others);
+    throw new StartError(
+      'This database is encrypted with another SECRETS_KEY: set that one again, or set it as SECRETS_KEY_BEFORE.',
+    );
   }
 }
 

@@ -78,7 +78,7 @@ export async function prepareService({
   const rates = createRatePublisher({ db, settings, rateSource, terms: catalogue.read, now });
   const phoneRule = phoneRules[settings.PHONE_RULE];
   const pseudonymKey = await ensurePseudonymKey(db);
-  const sealingKey = await ensureSealingKey(db, settings.SECRETS_KEY);
+  const sealingKey = await ensureSealingKey(db, settings);
   const currencies = async () => (await catalogue.read()).currencies;
   const measured = { ...connection, settings, currencies, marketPrices: rateSource, now };
   const metrics = settings.METRICS_PORT === undefined ? undefined : createMetrics(measured);

@@ -75,6 +75,11 @@ const countryList = listOf('countries such as BG,GR,RO', (code) =>
   countries.some((country) => country.code === code),
 ).transform((list) => countries.filter(({ code }) => list.includes(code)));
 
+const secretsKey = z
+  .string()
+  .min(32, { error: 'must be at least 32 characters long, such as the output of: openssl rand -base64 32' })
+  .optional();
+
 const fraction = z.string().refine((value) => parseDecimal(value)?.lt('0.5') === true, {
   error: 'must be a fraction from 0 to below 0.5, such as 0.015 for 1.5 %',
 });
@@ -128,13 +133,10 @@ export const settingsSchema = z.object({
   SECOND_FACTOR_REQUIRED: oneOf(['off', 'managers', 'all'])
     .default('off')
     .describe('Who must sign in with the code of an authenticator app as well'),
-  SECRETS_KEY: z
-    .string()
-    .min(32, { error: 'must be at least 32 characters long, such as the output of: openssl rand -base64 32' })
-    .optional()
-    .describe(
-      'Key that encrypts the secrets of authenticator apps and unsent password links; when missing, their key is in the database as well',
-    ),
+  SECRETS_KEY: secretsKey.describe(
+    'Key that encrypts the secrets of authenticator apps and unsent password links; when missing, their key is in the database as well',
+  ),
+  SECRETS_KEY_BEFORE: secretsKey.describe('What SECRETS_KEY was, for the first start with another one'),
   PHONE_RULE: oneOf(phoneRuleNames)
     .default('length')
     .describe('Accepted phone numbers: 13 to 14 characters long, or valid in the numbering plan of their country'),

@@ -75,7 +75,7 @@ test('a person gets the checks of their identity with the number, and the legal 
   const { db } = service.connection;
   const id = await requestedTransaction(service, ['approve'], sellRequest({ client }));
   await checkIdentity(service, id, { name: client.name, note: 'Test note' });
-  const sealingKey = await ensureSealingKey(db, undefined);
+  const sealingKey = await ensureSealingKey(db, {});
   const { identityChecks } = await exportPerson(db, asked, { now: service.clock.now(), sealingKey });
   expect(identityChecks).toMatchObject([
     { transactionId: id, document: { kind: 'identity-card', number: 'AA1234567' }, note: 'Test note' },
