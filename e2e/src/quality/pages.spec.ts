@@ -9,6 +9,7 @@ import {
   overflowsOfLargeText,
   tooWide,
 } from '../support/layout-checks.ts';
+import { openPieceProxy } from '../support/piece-proxy.ts';
 import { holdRequests } from '../support/faults.ts';
 import { measureShift, shiftOf } from '../support/layout-shift.ts';
 import { looksAt } from '../support/looks.ts';
@@ -73,6 +74,29 @@ test('the page of a request that this browser opened before opens without a layo
     await expect(page.getByTestId('exchange-code')).toHaveText(code);
     expect(await shiftOf(page), `${width} px`).toBeLessThanOrEqual(0.01);
   }
+});
+
+test('no page jumps while it arrives piece by piece', async ({ page, baseURL }) => {
+  const proxy = await openPieceProxy(baseURL ?? '');
+  await measureShift(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const route of [
+      '/',
+      '/about',
+      '/faq',
+      '/contact',
+      '/currencies',
+      '/terms-and-conditions',
+      '/privacy-policy',
+    ]) {
+      await page.goto(`${proxy.address}${route}?lang=bg`, { waitUntil: 'commit' });
+      await proxy.sendTo(page);
+      await page.waitForLoadState('networkidle');
+      expect.soft(await shiftOf(page), `${route} at ${width} px`).toBeLessThanOrEqual(0.05);
+    }
+  }
+  await proxy.close();
 });
 
 test('home stays where it is when its fonts arrive after everything else', async ({ page }) => {
