@@ -1,4 +1,4 @@
-import { letterTable } from '../id/latin-twins.ts';
+import { latinTwins, letterTable } from '../id/latin-twins.ts';
 
 // Bulgaria's law of 2009 for its letters; those of other Cyrillic alphabets as they are usually written.
 const letters = letterTable(`
@@ -8,10 +8,29 @@ const letters = letterTable(`
   ß:ss ł:l ø:o đ:dj ı:i æ:ae œ:oe þ:th ð:d č:ch ć:ch š:sh ș:sh ş:sh ž:zh ț:ts ţ:ts
 `);
 
+/** Cyrillic capitals by the Latin ones that look the same, those of other Cyrillic alphabets included. */
+export const lookAlikes: Readonly<Record<string, string>> = { ...latinTwins, І: 'I', Ј: 'J', Ѕ: 'S' };
+
+const twins = new Map(
+  Object.entries(lookAlikes).flatMap(([one, other]) => [[one, other] as const, [other, one] as const]),
+);
+
+const mixedWord = /(?<!\p{L})(?=\p{L}*\p{Script=Latin})(?=\p{L}*\p{Script=Cyrillic})\p{L}+/gu;
+
+/** A word of both alphabets is read in the one that has a letter without a twin: the others stand in for those of it. */
+function inOneAlphabet(word: string): string {
+  const capitals = Array.from(word.toUpperCase());
+  const isLatin = capitals.some((letter) => !twins.has(letter) && /\p{Script=Latin}/u.test(letter));
+  const foreign = isLatin ? /\p{Script=Cyrillic}/u : /\p{Script=Latin}/u;
+  return capitals.map((letter) => (foreign.test(letter) ? (twins.get(letter) ?? letter) : letter)).join('');
+}
+
 /** Lower-case Latin letters and spaces, without diacritics and punctuation. */
 const plainLatin = (name: string): string =>
   name
     .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(mixedWord, inOneAlphabet)
     .toLowerCase()
     .normalize('NFC')
     .replaceAll('ьо', 'yo')
