@@ -28,7 +28,9 @@ export const contactShape = ({ phoneRule, now }: RequestRules) =>
     dateOfBirth: birthDateSchema(now),
   }) satisfies Record<(typeof contactFields)[number], z.ZodMiniType<string>>;
 
-const notInNames = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Control}\p{Default_Ignorable_Code_Point}]/u;
+// The last ones are spaces that nobody sees within a word.
+const notInNames =
+  /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Control}\p{Default_Ignorable_Code_Point}\u2000-\u200A\u2028\u2029\u202F\u205F]/u;
 
 /**
  * A name of a person, or several of them: trimmed, of up to `max` characters, without pictographs such as emoji. Signs that
