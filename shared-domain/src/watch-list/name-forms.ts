@@ -11,18 +11,17 @@ const letters = letterTable(`
 /** Cyrillic capitals by the Latin ones that look the same, those of other Cyrillic alphabets included. */
 export const lookAlikes: Readonly<Record<string, string>> = { ...latinTwins, І: 'I', Ј: 'J', Ѕ: 'S' };
 
-const twins = new Map(
-  Object.entries(lookAlikes).flatMap(([one, other]) => [[one, other] as const, [other, one] as const]),
-);
+const latinLooks: Readonly<Record<string, string>> = { ...lookAlikes, ...letterTable('а:a е:e к:k о:o р:p с:c у:y х:x і:i ј:j ѕ:s') };
+const cyrillicLooks: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(latinLooks).map(([cyrillic, latin]) => [latin, cyrillic]));
 
 const mixedWord = /(?<!\p{L})(?=\p{L}*\p{Script=Latin})(?=\p{L}*\p{Script=Cyrillic})\p{L}+/gu;
 
-/** A word of both alphabets is read in the one that has a letter without a twin: the others stand in for those of it. */
+/** A word of both alphabets as people read it, if all its letters look like those of one. */
 function inOneAlphabet(word: string): string {
-  const capitals = Array.from(word.toUpperCase());
-  const isLatin = capitals.some((letter) => !twins.has(letter) && /\p{Script=Latin}/u.test(letter));
-  const foreign = isLatin ? /\p{Script=Cyrillic}/u : /\p{Script=Latin}/u;
-  return capitals.map((letter) => (foreign.test(letter) ? (twins.get(letter) ?? letter) : letter)).join('');
+  const latin = word.replaceAll(/\p{Script=Cyrillic}/gu, (letter) => latinLooks[letter] ?? letter);
+  if (!/\p{Script=Cyrillic}/u.test(latin)) return latin;
+  const cyrillic = word.replaceAll(/\p{Script=Latin}/gu, (letter) => cyrillicLooks[letter] ?? letter);
+  return /\p{Script=Latin}/u.test(cyrillic) ? word : cyrillic;
 }
 
 /** Lower-case Latin letters and spaces, without diacritics and punctuation. */
