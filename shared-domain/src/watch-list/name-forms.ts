@@ -11,8 +11,13 @@ const letters = letterTable(`
 /** Cyrillic capitals by the Latin ones that look the same, those of other Cyrillic alphabets included. */
 export const lookAlikes: Readonly<Record<string, string>> = { ...latinTwins, І: 'I', Ј: 'J', Ѕ: 'S' };
 
-const latinLooks: Readonly<Record<string, string>> = { ...lookAlikes, ...letterTable('а:a е:e к:k о:o р:p с:c у:y х:x і:i ј:j ѕ:s') };
-const cyrillicLooks: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(latinLooks).map(([cyrillic, latin]) => [latin, cyrillic]));
+const latinLooks: Readonly<Record<string, string>> = {
+  ...lookAlikes,
+  ...letterTable('а:a е:e к:k о:o р:p с:c у:y х:x і:i ј:j ѕ:s'),
+};
+const cyrillicLooks: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(latinLooks).map(([cyrillic, latin]) => [latin, cyrillic]),
+);
 
 const mixedWord = /(?<!\p{L})(?=\p{L}*\p{Script=Latin})(?=\p{L}*\p{Script=Cyrillic})\p{L}+/gu;
 
