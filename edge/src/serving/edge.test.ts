@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -57,6 +59,24 @@ describe('a file whose compressed form was damaged on the disk', () => {
     } finally {
       await own.close();
       said.mockRestore();
+    }
+  });
+
+  it('is not looked at beside the stores, whatever the address says', async () => {
+    const own = await startTestEdge((_request, response) => response.end());
+    try {
+      const path = entryOf(own.wizard);
+      const beside = join(servedFolder(own.releases), '..', 'beside', path);
+      await cp(join(servedFolder(own.releases), 'wizard', path), beside);
+      await writeFile(`${beside}.br`, 'damaged');
+      // Other clients than this one would take the dots away.
+      const asked = request(await own.origin(), { path: `/mfe/../beside/${path}`, agent: false }).end();
+      const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+      reply.resume();
+      expect(reply.statusCode).toBe(403);
+      expect(await readFile(`${beside}.br`, 'utf8')).toBe('damaged');
+    } finally {
+      await own.close();
     }
   });
 });

@@ -29,7 +29,7 @@ export async function registerStaticFiles(
     };
     void repairAll().catch((error: unknown) => print.error(`Files of releases were not checked: ${String(error)}`));
     edge.addHook('onRequest', async ({ url }) => {
-      const [, file] = /^\/(mfe\/[\w./-]+|assets\/[\w.-]+)/.exec(url) ?? [];
+      const [, file] = /^\/(mfe\/(?!.*\.\.)[\w./-]+|assets\/[\w.-]+)/.exec(url) ?? [];
       if (file !== undefined) await repairIn(file.replace(/^mfe\//, '').replace(/^assets\//, 'shell/assets/'));
     });
   }

@@ -61,7 +61,7 @@ describe('the second step', () => {
     await user.type(textbox('Phone number'), '88812{Tab}');
     expect(screen.getByText('Invalid phone number.')).toBeVisible();
     await user.type(textbox('First name'), 'Ив\u{1F600}н{Tab}');
-    expect(screen.getByText('A name cannot contain emoji.')).toBeVisible();
+    expect(screen.getByText('A name cannot contain emoji or invisible characters.')).toBeVisible();
     await user.clear(textbox('First name'));
     await enterBirthDate(user, '01012020');
     await user.tab();

@@ -28,11 +28,16 @@ export const contactShape = ({ phoneRule, now }: RequestRules) =>
     dateOfBirth: birthDateSchema(now),
   }) satisfies Record<(typeof contactFields)[number], z.ZodMiniType<string>>;
 
-/** A name of a person, or several of them: trimmed, of up to `max` characters, without pictographs such as emoji. */
+// The last ones are spaces that nobody sees within a word.
+const notInNames =
+  /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Control}\p{Default_Ignorable_Code_Point}\u2000-\u200A\u2028\u2029\u202F\u205F]/u;
+
+/**
+ * A name of a person, or several of them: trimmed, of up to `max` characters, without pictographs such as emoji. Signs that
+ * nobody sees would show staff another name than the one that is compared with the watch list.
+ */
 export const nameText = (max: number) =>
-  requiredText(max).check(
-    z.refine((text) => !/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(text), because('pictograph')),
-  );
+  requiredText(max).check(z.refine((text) => !notInNames.test(text), because('pictograph')));
 
 /** The client in a request: the names are joined by spaces. */
 export function requestClientSchema(rules: RequestRules) {

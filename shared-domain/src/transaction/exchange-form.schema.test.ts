@@ -53,8 +53,8 @@ describe('the form of an exchange', () => {
     expect(faultsOf({})).toBeUndefined();
   });
 
-  it.each(['firstName', 'middleName', 'lastName'] as const)('refuses a picture in %s', (field) => {
-    for (const name of ['Ив\u{1F600}н', '\u{1F1E7}\u{1F1EC}']) {
+  it.each(['firstName', 'middleName', 'lastName'] as const)('refuses pictures and what nobody sees in %s', (field) => {
+    for (const name of ['Ив\u{1F600}н', '\u{1F1E7}\u{1F1EC}', 'Ив\u200Bан', '\u202Eнави', 'Ив\u0007ан', 'Ив\u200Aан']) {
       expect(faultsOf({ [field]: name })).toEqual([`${field}: pictograph`]);
     }
     for (const name of ['Иван', "O'Neill-Смит 3.", '李', 'José']) expect(faultsOf({ [field]: name })).toBeUndefined();

@@ -1,4 +1,4 @@
-import { letterTable } from '../id/latin-twins.ts';
+import { latinTwins, letterTable } from '../id/latin-twins.ts';
 
 // Bulgaria's law of 2009 for its letters; those of other Cyrillic alphabets as they are usually written.
 const letters = letterTable(`
@@ -8,10 +8,33 @@ const letters = letterTable(`
   ß:ss ł:l ø:o đ:dj ı:i æ:ae œ:oe þ:th ð:d č:ch ć:ch š:sh ș:sh ş:sh ž:zh ț:ts ţ:ts
 `);
 
+/** Cyrillic capitals by the Latin ones that look the same, those of other Cyrillic alphabets included. */
+export const lookAlikes: Readonly<Record<string, string>> = { ...latinTwins, І: 'I', Ј: 'J', Ѕ: 'S' };
+
+const latinLooks: Readonly<Record<string, string>> = {
+  ...lookAlikes,
+  ...letterTable('а:a е:e к:k о:o р:p с:c у:y х:x і:i ј:j ѕ:s'),
+};
+const cyrillicLooks: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(latinLooks).map(([cyrillic, latin]) => [latin, cyrillic]),
+);
+
+const mixedWord = /(?<!\p{L})(?=\p{L}*\p{Script=Latin})(?=\p{L}*\p{Script=Cyrillic})\p{L}+/gu;
+
+/** A word of both alphabets as people read it, if all its letters look like those of one. */
+function inOneAlphabet(word: string): string {
+  const latin = word.replaceAll(/\p{Script=Cyrillic}/gu, (letter) => latinLooks[letter] ?? letter);
+  if (!/\p{Script=Cyrillic}/u.test(latin)) return latin;
+  const cyrillic = word.replaceAll(/\p{Script=Latin}/gu, (letter) => cyrillicLooks[letter] ?? letter);
+  return /\p{Script=Latin}/u.test(cyrillic) ? word : cyrillic;
+}
+
 /** Lower-case Latin letters and spaces, without diacritics and punctuation. */
 const plainLatin = (name: string): string =>
   name
     .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(mixedWord, inOneAlphabet)
     .toLowerCase()
     .normalize('NFC')
     .replaceAll('ьо', 'yo')

@@ -37,6 +37,10 @@ it.each([
   ['Владимир Алексеевич Жуковский', 'Vladimir Alekseevich Zhukovsky'],
   ['Цветан Чавдаров Христов', 'Tzvetan Tchavdaroff Christov'],
   ['Александър Ксенов', 'Alexander Xenov'],
+  // With letters of the other alphabet that look the same, and with signs that nobody sees.
+  ['Hristo Petrov Pechev', '\u041Dristo \u0420etr\u043Ev \u0420e\u0441hev'],
+  ['Христо Сираков Пенчев', 'Xpиcтo Cиpaкoв Пeнчeв'],
+  ['Hristo Petrov Pechev', 'Hri\u00ADsto Pet\u200Brov Pec\u2060hev'],
 ])('%s is also written %s', (name, written) => {
   expect(scoreOf(written, '1971-04-09', listed({ names: [name], birthDates: ['1971'] }))).toBeGreaterThanOrEqual(88);
 });

@@ -1,5 +1,4 @@
-import { latinTwins } from '../id/latin-twins.ts';
-import { partsOf, skeletonOf, soundsOf } from './name-forms.ts';
+import { lookAlikes, partsOf, skeletonOf, soundsOf } from './name-forms.ts';
 import { comparedName, listedName, scoreNames, type ComparedName } from './name-score.ts';
 import type { WatchMatchKind } from './watch-list.schema.ts';
 
@@ -31,8 +30,6 @@ export interface WatchMatch {
 
 /** From this score on, a request is held. */
 const HOLDS = 0.88;
-
-const lookAlikes: Readonly<Record<string, string>> = { ...latinTwins, І: 'I', Ј: 'J', Ѕ: 'S' };
 
 /** A document's number without spaces, dashes, case and the letters of the other alphabet that look the same. */
 const plainDocument = (text: string): string =>

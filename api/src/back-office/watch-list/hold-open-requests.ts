@@ -4,6 +4,7 @@ import { entryKeys, subjectKeys, type WatchedFacts } from '@exchange/shared-doma
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { holdMatches, subjectOf } from '../../exchange/watch-list/hold-matches.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
+import { storedDeposit } from '../../exchange/chain/deposit-of.ts';
 import { openNumber } from '../identity/identity-checks.repository.ts';
 
 /** Entries that are read before other calls get their turn. */
@@ -18,6 +19,7 @@ export async function holdOpenRequests(
   const requests = await trx
     .selectFrom('transactions')
     .select(['id', 'client_name', 'client_phone', 'client_birth_date', 'wallet_address', 'used_wallet_address'])
+    .select(storedDeposit.as('deposit'))
     .where('status', 'in', openStatuses)
     .execute();
   if (entries.length === 0 || requests.length === 0) return 0;

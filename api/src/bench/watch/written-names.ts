@@ -26,7 +26,9 @@ function byHabit(random: Random, name: string): string {
   const text = name
     .toLowerCase()
     .replaceAll(/кс|[жйцчшщъьюяхвуёэы]/g, (letter) => pick(random, habits[letter] ?? [letter]));
-  return byLaw(text.replace(/ov$/, random() < 0.3 ? 'off' : 'ov'));
+  const ended = text.replace(/ov$/, random() < 0.3 ? 'off' : 'ov');
+  // Run by run: a word of both alphabets is read by its look.
+  return byLaw(ended.replaceAll(/\p{Script=Cyrillic}+/gu, byLaw));
 }
 
 const vowels: Readonly<Record<string, string>> = { u: 'o', o: 'u', i: 'e', e: 'i' };

@@ -1,3 +1,4 @@
+import { ulid } from '@exchange/shared-domain';
 import { sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { startChainService, type ChainService } from '../../testing/chain-service.ts';
 import type { LocalChain, ProviderFront } from '../../testing/local-chain.ts';
@@ -125,6 +126,24 @@ describe('a deposit', () => {
       'dust',
     ]);
   });
+});
+
+it('a deposit from a wallet of the watch list holds its request, before and after the wallet is listed', async () => {
+  const paid = async () => {
+    const id = await approved();
+    await chain.send('USDC', '300', await addressOf(id));
+    await read();
+    return id;
+  };
+  const before = await paid();
+  const wallets = [(await details(before)).depositDetails.transfers[0].from];
+  const facts = { names: [], birthDates: [], documents: [], wallets, source: 'TEST', reference: 'T-1', note: '' };
+  await service.adminCall('POST', '/admin/watch-list', { body: { id: ulid(service.clock.now()), ...facts } });
+  expect((await details(before)).transaction.hold).toBe('undecided');
+  const after = await paid();
+  await chain.mine(12);
+  await read();
+  expect(await receive(after)).toMatchObject({ status: 409, body: { error: 'REQUEST_HELD' } });
 });
 
 it('each of several transfers in one transaction counts, and counts once', async () => {

@@ -1,14 +1,15 @@
-import { ulid } from '@exchange/shared-domain';
+import { decimal, DUST, ulid } from '@exchange/shared-domain';
 import { matchesOf, subjectKeys, type WatchSubject } from '@exchange/shared-domain/watch-match';
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
+import type { StoredDeposit } from '../chain/deposit-of.ts';
 import { entryColumns, intArray, toEntry } from './watch-entries.repository.ts';
 
 type ComparedRequest = Pick<
   Selectable<Tables['transactions']>,
   'id' | 'client_name' | 'client_phone' | 'client_birth_date' | 'wallet_address' | 'used_wallet_address'
->;
+> & { readonly deposit?: StoredDeposit | null };
 
 interface FurtherFacts {
   readonly at: Date;
@@ -23,8 +24,16 @@ export const subjectOf = (row: ComparedRequest, { wallet, identity }: Partial<Fu
   // A document says more than what somebody typed.
   birthDate: identity?.birthDate ?? row.client_birth_date ?? undefined,
   document: identity?.document,
-  wallets: [row.wallet_address, row.used_wallet_address, wallet].filter((each) => each !== null && each !== undefined),
+  wallets: [row.wallet_address, row.used_wallet_address, wallet, ...sendersOf(row)].filter(
+    (each) => each !== null && each !== undefined,
+  ),
 });
+
+/** From where a deposit came. Strangers send dust, and what several requests may have got is nobody's yet. */
+const sendersOf = ({ deposit }: ComparedRequest): string[] =>
+  (deposit?.transfers ?? [])
+    .filter(({ amount, isAmbiguous }) => amount !== null && decimal(amount).gte(DUST) && !isAmbiguous)
+    .map(({ from }) => from);
 
 async function findMatches(trx: DatabaseTransaction, subject: WatchSubject) {
   const rows = await trx
