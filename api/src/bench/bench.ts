@@ -7,7 +7,6 @@ import { Agent, request } from 'node:http';
 import { sellRequest } from '../testing/exchange-requests.ts';
 import { connect, type Socket } from 'node:net';
 
-/** They call at the same time, each one call after the other. */
 const CALLERS = 16;
 
 /** Counts only bytes, to need little of the machine: each reply is as long as the first, which has to be a success. */

@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** A temporary failure of the database: the same call may succeed in a moment. */
 export class DatabaseUnavailable extends Error {
   /** SQLSTATE of the server's error; `undefined` when the connection failed. */
   readonly code: string | undefined;
@@ -11,7 +10,6 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** A sentence for whoever starts a process. */
 export function whyUnavailable({ cause }: DatabaseUnavailable): string {
   // An error about several addresses of a host has no message.
   const { message, code } = Object(cause) as { readonly message?: string; readonly code?: string };

@@ -6,7 +6,6 @@ import { DatabaseUnavailable, isTemporary } from './database-unavailable.ts';
 /** Limits of a process; times are in milliseconds. */
 export interface PostgresLimits {
   readonly connections: number;
-  /** A free connection of the pool, or a new one. */
   readonly connection: number;
   /** A lock that another transaction holds. */
   readonly lock: number;

@@ -110,7 +110,6 @@ export async function recordFailure(db: Database, message: QueuedMessage, reason
     .execute();
 }
 
-/** Of a message that is not sent any more. */
 const withoutSecret = (message: QueuedMessage) => (isSecret(message) ? { body: '' } : {});
 
 const columnsOf = (reason: NotAccepted | undefined) => ({

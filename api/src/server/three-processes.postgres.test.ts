@@ -156,7 +156,6 @@ test.each([
   expect(new Set(texts).size).toBe(1);
 });
 
-/** The keys of all SMS that a gateway got. */
 const sentKeys = () => all.services.flatMap(({ gateway }) => gateway.seen.map(({ key }) => key));
 
 async function untilSent(): Promise<void> {

@@ -6,7 +6,6 @@ export async function newSession(service: TestService, login = ADMIN): Promise<s
   return body.token;
 }
 
-/** Opens a stream of changes of a service in this process, for the given session or a new one. */
 export async function readChanges(service: TestService, session?: string) {
   const { app } = service;
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
@@ -48,7 +47,6 @@ export async function readChangesAt(origin: string, token: string) {
       const change = arrived.shift();
       return change === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(change);
     },
-    /** Kinds of all events so far. */
     heard,
     ended: read(decoded).catch(() => undefined),
     disconnect: () => abort.abort(),

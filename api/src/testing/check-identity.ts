@@ -6,7 +6,6 @@ interface Checked {
   readonly [field: string]: unknown;
 }
 
-/** A check of the identity of the client of `sellRequest`, with all that can be asked for. */
 export const identityCheck = ({ document, ...rest }: Checked = {}) => ({
   id: ulid(new Date()),
   replaces: null,

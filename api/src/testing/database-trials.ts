@@ -101,7 +101,6 @@ export async function cutNamed(db: Database, namePattern: string): Promise<numbe
   return rows.length;
 }
 
-/** Waits until so many transactions on this database wait for a lock. */
 export const untilLocksAwaited = (db: Database, count = 1): Promise<void> =>
   until(async () => {
     const { rows } = await sql`select from pg_stat_activity

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { closeAtOnce, listen } from './free-port.ts';
 
-/** A reply, no reply at all, a cut connection, or an accepted message whose reply is lost. */
 export type TwilioAnswer =
   | { readonly status: number; readonly body?: string; readonly headers?: Readonly<Record<string, string>> }
   | 'silent'

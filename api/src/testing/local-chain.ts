@@ -26,7 +26,6 @@ const textWords = (value: string) => number(value.length) + Buffer.from(value).t
 
 export interface ProviderFront {
   readonly url: string;
-  /** Answers in place of the chain; without it the chain answers. */
   fault: ((reply: ServerResponse) => void) | undefined;
   /** So many of the latest blocks are not known to it yet. */
   behind: number;
@@ -48,7 +47,6 @@ export interface LocalChain {
   readonly mine: (blocks: number) => Promise<void>;
   /** Whether each transaction gets a block at once; otherwise it waits for the next one. */
   isMining: boolean;
-  /** Lets people reach the chain over HTTP, as through a provider. */
   readonly open: (port?: number) => Promise<ProviderFront>;
   readonly close: () => Promise<void>;
 }

@@ -1,6 +1,5 @@
 import type { TestService } from './test-service.ts';
 
-/** A drawer for leva that the first admin opened with this sum. */
 export async function openedDrawer(
   service: TestService,
   total = '1000',

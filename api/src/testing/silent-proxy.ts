@@ -1,7 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listen } from './free-port.ts';
 
-/** A proxy between a service and its PostgreSQL server. */
 export async function startSilentProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();

@@ -27,7 +27,6 @@ export class TestClock {
 export interface TestService extends Service {
   readonly connection: DatabaseConnection;
   readonly clock: TestClock;
-  /** Market prices in euro, to be changed by a test. */
   readonly setPrices: (prices: Readonly<Record<string, string>>, quotedAt?: Date) => void;
   /** Calls the service over its HTTP interface, as JSON, under `/api`. */
   readonly call: (method: NonNullable<InjectOptions['method']>, path: string, options?: CallOptions) => Promise<Reply>;

@@ -32,11 +32,6 @@ export const AccountDialog = ({ action, ...dialog }: AccountDialogProps) =>
 
 type ActionDialogProps = AccountDialogProps & { readonly action: Exclude<AccountAction, 'scope'> };
 
-const bodies = {
-  disable: { isDisabled: true },
-  enable: { isDisabled: false },
-} as const;
-
 /** Explains an action and carries it out. */
 function ActionDialog({ account, action, isOpen, onClose }: ActionDialogProps) {
   const { t } = useTranslation('admin');
@@ -56,7 +51,9 @@ function ActionDialog({ account, action, isOpen, onClose }: ActionDialogProps) {
       return;
     }
     const { error } =
-      action === 'removeFactor' ? await removeFactor(id) : await change({ id, version, ...bodies[action] });
+      action === 'removeFactor'
+        ? await removeFactor(id)
+        : await change({ id, version, isDisabled: action === 'disable' });
     if (error === undefined) {
       alert({ type: 'success', message: `admin:accounts.done.${action}` });
       onClose();

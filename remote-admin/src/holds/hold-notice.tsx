@@ -2,8 +2,9 @@ import { ShieldAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay, type TransactionItem, type Hold, type HoldDecision } from '@exchange/shared-domain';
-import { codeOf, useAlert, useFormat } from '@exchange/shared-platform';
+import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, TextArea } from '@exchange/shared-ui';
+import { isChangedMeanwhile } from '../conflict/refusals.ts';
 import layout from '../layout/layout.module.css';
 import { useKeptValues } from '../drafts/drafts.slice.ts';
 import { useRights } from '../session/use-rights.ts';
@@ -119,8 +120,7 @@ function Decide({ item, hold }: MatchProps) {
     if (data) {
       keep(undefined);
       alert({ type: 'success', message: `admin:hold.done.${decision}` });
-    } else if (codeOf(error) === 'CHANGED_MEANWHILE')
-      alert({ type: 'error', message: 'platform:errors.codes.CHANGED_MEANWHILE' });
+    } else if (isChangedMeanwhile(error)) alert({ type: 'error', message: 'platform:errors.codes.CHANGED_MEANWHILE' });
   };
   const button = (decision: HoldDecision['decision'], variant: 'secondary' | 'danger') => (
     <Button

@@ -126,9 +126,13 @@ describe('opening the page', () => {
 describe('a lost connection', () => {
   it('is shown and restored, and the missed changes are loaded', async () => {
     const { service, streams } = await connected();
+    let open = () => {};
+    const opening = new Promise<void>((resolve) => (open = resolve));
+    service.reply('GET /api/admin/events', () => opening.then(streams.reply));
     await streams.cut();
     expect(await screen.findByText('Connection lost. Trying again…')).toBeVisible();
     service.reply('GET /api/admin/transactions', listReply([testItem(2), testItem(1)]));
+    open();
     expect(await screen.findByText('Live')).toBeVisible();
     expect(await screen.findByRole('article', { name: '7K3M-0002' })).toBeVisible();
     expect(streams.count()).toBe(2);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageChangeSchema, transactionStatuses, type TransactionStatus } from '@exchange/shared-domain';
+import { messageChangeSchema, transactionStatuses } from '@exchange/shared-domain';
 import { useAppDispatch, useOpenReply, type AppThunk } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { adminApi } from '../admin-api.ts';
@@ -40,14 +40,10 @@ const tagsOfMessage = (id: string): readonly Tag[] => [
   { type: 'ContactMessages', id },
 ];
 
-/** What the service reports: a changed request with its new state or, without a state, a changed message. */
+/** A changed request with its new state or, without a state, the request or contact message that a changed message is about. */
 const newsSchema = z.extend(messageChangeSchema, { status: z.optional(z.enum(transactionStatuses)) });
 
-interface LiveNews {
-  /** Id of the request, or of the request or contact message that a message is about. */
-  readonly id: string;
-  readonly status?: TransactionStatus | undefined;
-}
+type LiveNews = z.infer<typeof newsSchema>;
 
 function readNews(data: string): LiveNews | undefined {
   try {

@@ -1,5 +1,5 @@
 import { passwordLinkOwnerSchema, type PasswordByLink } from '@exchange/shared-domain';
-import { codeOf } from '@exchange/shared-platform';
+import { codeOf, isApiError } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { injectCalls } from '../admin-api.ts';
 import { isFieldFault } from '../conflict/refusals.ts';
@@ -7,12 +7,15 @@ import { isFieldFault } from '../conflict/refusals.ts';
 /** True when the link is unknown, used, replaced or expired. */
 export const isInvalidLink = (error: unknown): boolean => codeOf(error) === 'ENTITY_NOT_FOUND';
 
+/** The page says what to do with a link that doesn't work. */
+export const isRefusedLink = (error: unknown): boolean =>
+  isApiError(error) && error.kind === 'refused' && error.status < 500 && error.status !== 429;
+
 export const { useAdminGetLinkOwnerQuery, useAdminSetPasswordMutation } = injectCalls((build) => ({
   adminGetLinkOwner: build.query<z.infer<typeof passwordLinkOwnerSchema>, string>({
     query: (token) => ({ url: '/admin/auth/password-link', method: 'POST', body: { token } }),
     responseSchema: passwordLinkOwnerSchema,
-    // The page says what to do with a link that doesn't work.
-    extraOptions: { handles: (error) => error.kind === 'refused' && error.status < 500 && error.status !== 429 },
+    extraOptions: { handles: isRefusedLink },
   }),
   adminSetPassword: build.mutation<{ ok: true }, PasswordByLink>({
     query: (body) => ({ url: '/admin/auth/password', method: 'POST', body }),

@@ -2,10 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { newPasswordSchema } from '@exchange/shared-domain';
-import { isApiError, PageMeta } from '@exchange/shared-platform';
+import { PageMeta } from '@exchange/shared-platform';
 import { Button, Card, Container, ErrorPanel, PageLoader, PasswordField, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { isInvalidLink, useAdminGetLinkOwnerQuery, useAdminSetPasswordMutation } from './password-link.api.ts';
+import {
+  isInvalidLink,
+  isRefusedLink,
+  useAdminGetLinkOwnerQuery,
+  useAdminSetPasswordMutation,
+} from './password-link.api.ts';
 import { useCallForm } from '../form/use-call-form.ts';
 import { LoadFailure } from '../loading/loaded.tsx';
 import styles from '../sign-in/sign-in.module.css';
@@ -19,12 +24,11 @@ export default function PasswordLinkPage() {
   const navigate = useNavigate();
   const token = hash.slice(1);
   const { currentData: owner, error, refetch } = useAdminGetLinkOwnerQuery(token, { skip: token === '' });
-  const isRefused = isApiError(error) && error.kind === 'refused' && error.status < 500 && error.status !== 429;
   const [isUsed, setUsed] = useState(false);
   return (
     <Container>
       <PageMeta title={t('passwordLink.title')} />
-      {token === '' || isRefused || isUsed ? (
+      {token === '' || isRefusedLink(error) || isUsed ? (
         <ErrorPanel
           title={t('passwordLink.invalid.title')}
           message={t('passwordLink.invalid.text')}

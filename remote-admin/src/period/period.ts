@@ -50,12 +50,6 @@ export function writePeriod(period: Period | undefined): Record<string, string |
   return { ...none, ...('preset' in period ? { period: period.preset } : period) };
 }
 
-/** ISO times for the service: `from` is inclusive, `to` exclusive. */
-interface Instants {
-  readonly from: string;
-  readonly to: string;
-}
-
 type Unit = (typeof choices)[Preset]['unit'];
 
 /** The first day of the unit that is some units away from the one of a day. */
@@ -69,8 +63,8 @@ function firstDayOf(unit: Unit, day: string, step: number): string {
 
 const midnightOf = (day: string): string => midnightInSofia(day).toISOString().replace('.000Z', 'Z');
 
-/** The range of a period at `now`, by Sofia's calendar with weeks from Monday. */
-export function instantsOf(period: Period, now: Date): Instants {
+/** ISO times for the service, by Sofia's calendar with weeks from Monday: `from` is inclusive, `to` exclusive. */
+export function instantsOf(period: Period, now: Date): Readonly<Record<'from' | 'to', string>> {
   if (!('preset' in period)) return { from: midnightOf(period.from), to: midnightOf(dayAfter(period.to, 1)) };
   const { unit, step } = choices[period.preset];
   const today = dayInSofia(now);

@@ -29,7 +29,6 @@ import {
 import styles from './settings.module.css';
 
 // On a site with euro, limits that were set in leva are shown and saved in euro.
-
 const isShownAsSet = (limit: Limit, cash: CashCurrency) => cash === 'BGN' || limit.currency === cash;
 
 /** An error of a limit is shown at its amount. */
@@ -144,7 +143,7 @@ interface LimitFieldsProps extends Pick<ComponentProps<typeof AmountField>, 'hin
 }
 
 /** A sum, and its currency: only euro on a site with euro. */
-export function LimitFields({ label, amount, currency, onCurrency, ...field }: LimitFieldsProps) {
+function LimitFields({ label, amount, currency, onCurrency, ...field }: LimitFieldsProps) {
   const { t } = useTranslation('admin');
   const { cashCurrency } = useEnvironment();
   const currencies = cashCurrency === 'BGN' ? cashCurrencies : [cashCurrency];

@@ -83,6 +83,5 @@ export type Account = z.infer<typeof accountSchema>;
 export type LinkedAccount = z.infer<typeof linkedAccountSchema>;
 export type Invitation = z.infer<typeof invitationSchema>;
 export type AccountChange = z.infer<typeof accountChangeSchema>;
-export type AccountScope = z.infer<typeof accountScopeSchema>;
 export type AccountReset = z.infer<typeof accountResetSchema>;
 export type PasswordByLink = z.infer<typeof passwordByLinkSchema>;

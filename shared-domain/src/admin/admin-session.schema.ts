@@ -3,8 +3,7 @@ import { because, missingOr, requiredText, strict } from '../error/field.ts';
 
 /**
  * The roles of accounts: a counter handles the requests of its own offices, an operator those of all, and a manager also
- * manages settings and accounts. Another role is one more entry here, its rows in the table of rights, its name in
- * `audit-texts.ts`, and its texts.
+ * manages settings and accounts.
  */
 export const adminRoles = ['counter', 'operator', 'manager'] as const;
 

@@ -11,12 +11,12 @@ import { sql } from 'kysely';
 import { countOf, type Database } from '../../database/database.ts';
 import { countFree, findDepositAddresses, nextAddress } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
+import { MOST_BEHIND } from '../../exchange/chain/read-chain.ts';
 import { itemColumns } from '../../exchange/transactions/transactions.repository.ts';
 import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 
 /** A provider that was not read for so long is silent. */
 const SILENT_MS = 60_000;
-const MOST_BEHIND = 5;
 const MOST_UNMATCHED = 200;
 
 export async function findMoneyInTransit(
@@ -34,7 +34,6 @@ export async function findMoneyInTransit(
   };
 }
 
-/** What a manager has to look at. */
 export async function findTransitState(
   db: Database,
   network: NetworkName | undefined,

@@ -10,7 +10,6 @@ const BASE = '/admin/contact-messages';
 const ids = ['01M7Y5RAHB52KVMM0FCMR3BRJ1', '01M7Y5RAHB52KVMM0FCMR3BRJ2', '01M7Y5RAHB52KVMM0FCMR3BRJ3'] as const;
 const [first, second] = ids;
 
-/** Three messages, a minute apart. */
 async function receive() {
   for (const [at, id] of ids.entries()) {
     service.clock.pass({ minutes: 1 });

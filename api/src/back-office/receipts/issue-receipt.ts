@@ -28,7 +28,6 @@ const hasReceipt = ({ status, returned_amount }: ItemRow): boolean =>
 interface Issue {
   readonly row: ItemRow;
   readonly by: string;
-  /** Names the account to the client. */
   readonly operator: number;
   readonly at: Date;
 }

@@ -35,7 +35,6 @@ const asCounter: TestService['call'] = (...call) => service.callBy.counter(...ca
 const idsOf = ({ body }: Reply): string[] => body.map((item: { transaction: { id: string } }) => item.transaction.id);
 
 const reason = { reason: 'other', note: 'Test note' };
-/** Valid bodies of the calls about a request. */
 const bodies: Partial<Record<AdminCall, unknown>> = {
   'PATCH /transactions/:id/client-money-received': { clientMoneyReceivedTime: '2026-03-02T10:00:00Z' },
   'PATCH /transactions/:id/finish': { clientWalletAddress: WALLET, transactionHash: HASH },

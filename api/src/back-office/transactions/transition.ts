@@ -59,7 +59,6 @@ interface Transition extends StepFacts {
   readonly check?: (row: ItemRow, trx: DatabaseTransaction, scope: Scope) => void | Promise<void>;
   readonly wallet?: string;
   readonly to?: (row: ItemRow) => TransactionStatus;
-  /** What the audit has besides the change. */
   readonly details?: (row: ItemRow) => AuditDetails | undefined;
 }
 

@@ -19,7 +19,6 @@ const env = (own: Readonly<Record<string, string>>) => ({
   ...own,
 });
 
-/** Runs the service for some calls, and ends it. */
 async function withServer<Result>(own: Readonly<Record<string, string>>, work: (origin: string) => Promise<Result>) {
   const server = startServerProcess(env(own));
   await server.started;

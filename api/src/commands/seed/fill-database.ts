@@ -59,7 +59,6 @@ async function insertTransactions(db: Database, batch: readonly SampleTransactio
   return batch.filter(({ row }) => added.has(row.id));
 }
 
-/** Each transaction took the shortest path to its state. */
 async function insertHistories(db: Database, added: readonly SampleTransaction[], admin: string): Promise<void> {
   const pauses = added.map(({ row: { id }, pause }) => ({ id, pause }));
   const steps = samplePath.map((action, at) => {

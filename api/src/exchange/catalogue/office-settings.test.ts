@@ -20,7 +20,6 @@ const settingOf = async (id: string) => {
 const request = (officeLocationId: string) =>
   service.call('POST', '/transactions', { body: sellRequest({ officeLocationId }) });
 
-/** The office's details with a change. */
 const detailsOf = async (id: string, difference: object) => {
   const { id: _, ...details } = (await settingOf(id)).value;
   return { ...details, ...difference };

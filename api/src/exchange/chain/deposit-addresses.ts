@@ -24,7 +24,7 @@ export const findDepositAddresses = stored.value;
 
 export const depositAddressesSetting = (network: NetworkName): SettingRecord<DepositAddresses> => ({
   ...stored,
-  afterwards: async (trx, { sources }) => {
+  store: async (trx, { sources }) => {
     await lockForTransaction(trx, LOCK);
     await trx
       .updateTable('deposit_addresses')

@@ -6,7 +6,7 @@ import { askProvider, saveProvider, type Provider } from './providers.ts';
 import { findBlockTimes, findReadAddresses, keyOf, storeTransfers, type SeenLog } from './transfers.repository.ts';
 
 /** A provider that is so many blocks behind confirms nothing. */
-const MOST_BEHIND = 5;
+export const MOST_BEHIND = 5;
 const BLOCKS_AT_ONCE = 500;
 
 export interface ChainReading {

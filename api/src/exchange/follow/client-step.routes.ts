@@ -150,7 +150,7 @@ async function sayVisit(context: ExchangeContext, token: string, at: string | nu
   });
 }
 
-const DAY_MS = 24 * 3_600_000;
+const DAY_SECONDS = 86_400;
 /** A message takes a moment to arrive. */
 const PAUSE_SECONDS = 120;
 
@@ -167,10 +167,10 @@ const smsAgain = (context: ExchangeContext, token: string): Promise<FollowView> 
       const retryAfterSeconds = Math.ceil((since.getTime() - at.getTime()) / 1000 + seconds);
       return new ApiError(429, 'TOO_MANY_REQUESTS', { current: { retryAfterSeconds } });
     };
-    if (count >= context.settings.DAILY_SMS_PER_NUMBER) throw wait(first ?? at, DAY_MS / 1000);
+    if (count >= context.settings.DAILY_SMS_PER_NUMBER) throw wait(first ?? at, DAY_SECONDS);
     if (last !== null && at.getTime() - last.getTime() < PAUSE_SECONDS * 1000) throw wait(last, PAUSE_SECONDS);
     const limit = await findReachedSmsLimit(trx, row.client_phone, { settings: context.settings, at });
-    if (limit !== undefined) throw wait(at, DAY_MS / 1000);
+    if (limit !== undefined) throw wait(at, DAY_SECONDS);
     const office = await findOffice(trx, row.office_id);
     await enqueueNextSending(trx, isSubmitted ? submittedSms(row, office) : approvedSms(row, office, at), at);
     await recordClient(followed, 'client-sms');

@@ -8,7 +8,6 @@ export interface PublishedRate {
   readonly target: string;
   readonly rate: Decimal;
   readonly marketPriceEur: Decimal;
-  /** Our margin, as a fraction. */
   readonly margin: Decimal;
 }
 

@@ -66,9 +66,8 @@ export interface SettingRecord<Value, Changed = Value> {
   readonly name: string;
   readonly find: (db: Database) => Promise<Setting<Value>>;
   readonly isNew?: boolean;
-  /** Stores the change in the record's own tables; without it, the value that is kept with the version is the record. */
+  /** Stores what the change means for other tables; the value itself is kept with its version. */
   readonly store?: (trx: DatabaseTransaction, value: Changed, author: Author) => Promise<void>;
-  afterwards?(trx: DatabaseTransaction, value: Changed): Promise<void>;
 }
 
 /** @throws ApiError 409 `CHANGED_MEANWHILE` with the record as it is now */
@@ -98,7 +97,6 @@ export async function changeSetting<Value, Changed>(
       throw new ApiError(409, 'CHANGED_MEANWHILE', { current });
     }
     await record.store?.(trx, value, author);
-    await record.afterwards?.(trx, value);
     const changed = await find(trx);
     await recordAudit(trx, author, 'setting-change', { id: name, ...differenceOf(before, changed.value) });
     return changed;

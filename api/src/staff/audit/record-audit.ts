@@ -12,7 +12,6 @@ export interface Author {
   readonly at: Date;
 }
 
-/** A change of what has this id. */
 export interface Deed extends Author {
   readonly id: string;
 }
@@ -23,7 +22,6 @@ export type Actor = AdminActor | 'command' | 'client' | 'chain';
 export type AuditDetails = Readonly<Record<string, unknown>>;
 
 export interface AuditedChange {
-  /** Of what the action is about. */
   readonly id?: string;
   readonly before?: AuditDetails;
   readonly after?: AuditDetails;

@@ -13,7 +13,6 @@ export interface Scope {
 
 export const seesOffice = ({ offices }: Pick<Scope, 'offices'>, id: string): boolean => offices?.includes(id) !== false;
 
-/** Whether the office in a column is one of the scope. */
 export const isInScope = ({ offices }: Pick<Scope, 'offices'>, column = 'transactions.office_id') => {
   if (offices === undefined) return sql<SqlBool>`true`;
   return offices.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(offices)})`;

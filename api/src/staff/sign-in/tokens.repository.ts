@@ -7,7 +7,6 @@ import { tokenHash } from '../token.ts';
 
 export interface SessionLimits {
   readonly now: Date;
-  /** Minutes without use after which a session ends. */
   readonly idleMinutes: number;
 }
 

@@ -1,12 +1,12 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { cashCurrencies, type TransactionItem } from '@exchange/shared-domain';
+import { isCash, type TransactionItem } from '@exchange/shared-domain';
 import styles from './direction.module.css';
 
 /** What the client does with the crypto currency, as a word with an arrow: it comes to us, or goes to them. */
 export function Direction({ transaction }: Pick<TransactionItem, 'transaction'>) {
   const { t } = useTranslation('admin');
-  const paysCash = cashCurrencies.some((code) => code === transaction.sourceCurrencyCodeId);
+  const paysCash = isCash(transaction.sourceCurrencyCodeId);
   const Arrow = paysCash ? ArrowUpRight : ArrowDownLeft;
   const direction = paysCash ? 'buys' : 'sells';
   return (

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import {
   CHAIN_ACTOR,
   type Transaction,
-  type TransactionDetails,
   type TransactionEvent,
   isAnonymised,
   NOTE_LENGTH,
@@ -19,20 +18,8 @@ import { Section } from './section.tsx';
 import { useKeptValues } from '../../drafts/drafts.slice.ts';
 import { useAdminAddNoteMutation } from '../service/transition.api.ts';
 
-interface HistoryAndNotesProps {
-  readonly item: TransactionItem;
-  readonly details: Pick<TransactionDetails, 'events' | 'notes'>;
-}
-
-export const HistoryAndNotes = ({ item, details: { events, notes } }: HistoryAndNotesProps) => (
-  <>
-    <History events={events} transaction={item.transaction} />
-    <Notes item={item} notes={notes} />
-  </>
-);
-
 /** The events of a transaction, oldest first. */
-function History({ events, transaction }: { events: readonly TransactionEvent[]; transaction: Transaction }) {
+export function History({ events, transaction }: { events: readonly TransactionEvent[]; transaction: Transaction }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const { reasons } = useTransactionTexts();
@@ -81,7 +68,7 @@ interface NotesProps {
 }
 
 /** What staff wrote about the request, oldest first, and a field for more. */
-function Notes({ item, notes }: NotesProps) {
+export function Notes({ item, notes }: NotesProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   return (

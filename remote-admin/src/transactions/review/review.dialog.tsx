@@ -17,7 +17,7 @@ import { useActions } from '../actions/actions-context.ts';
 import { RequestFacts, TransactionFacts } from './facts.tsx';
 import styles from './review.module.css';
 import { Assignment } from './assignment.tsx';
-import { HistoryAndNotes } from './history.tsx';
+import { History, Notes } from './history.tsx';
 import { Section } from './section.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { useOfficeNameOf } from '../../office-names/office-names.ts';
@@ -95,7 +95,8 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
       <Section title={t('frame.pages.messages')}>
         <TransactionMessages transactionId={id} onSendAgain={(message) => sendAgain([message])} />
       </Section>
-      {details && <HistoryAndNotes item={item} details={details} />}
+      {details && <History events={details.events} transaction={item.transaction} />}
+      {details && <Notes item={item} notes={details.notes} />}
     </div>
   );
 }
