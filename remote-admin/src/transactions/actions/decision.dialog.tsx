@@ -19,7 +19,7 @@ interface DecisionDialogProps extends ActionDialogProps {
   readonly action: 'approve' | 'reject';
 }
 
-/** Asks before a request is approved or rejected: neither can be undone. */
+/** Asks before a request is approved or rejected. */
 export function DecisionDialog({ item, action, isOpen, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('admin');
   const { run, isRunning, isDone, ...refused } = useRunTransition(onClose);
