@@ -9,12 +9,14 @@ afterAll(() => service.close());
 
 type Case = readonly [value: unknown, code: string];
 
-const missing: Case = [undefined, 'FIELD_MUST_BE_NON_NULL'];
+const missing: readonly Case[] = [
+  [undefined, 'FIELD_MUST_BE_NON_NULL'],
+  [null, 'FIELD_MUST_BE_NON_NULL'],
+];
 const emptyText: Case = ['', 'FIELD_MUST_BE_NON_EMPTY_STRING'];
 const text: readonly Case[] = [
-  missing,
+  ...missing,
   emptyText,
-  [null, 'FIELD_MUST_BE_NON_EMPTY_STRING'],
   [17, 'FIELD_MUST_BE_NON_EMPTY_STRING'],
   [['x'], 'FIELD_MUST_BE_NON_EMPTY_STRING'],
   [{ x: 1 }, 'FIELD_MUST_BE_NON_EMPTY_STRING'],
@@ -22,8 +24,7 @@ const text: readonly Case[] = [
   ['x\0y', 'UNEXPECTED_DATA_TYPE'],
 ];
 const numbers: readonly Case[] = [
-  missing,
-  [null, 'FIELD_MUST_BE_FLOAT_NUMBER'],
+  ...missing,
   ['300', 'FIELD_MUST_BE_FLOAT_NUMBER'],
   ['1e9', 'FIELD_MUST_BE_FLOAT_NUMBER'],
   [true, 'FIELD_MUST_BE_FLOAT_NUMBER'],
@@ -32,20 +33,14 @@ const numbers: readonly Case[] = [
   [0, 'FIELD_MUST_BE_POSITIVE_NUMBER'],
 ];
 const currency: readonly Case[] = [
-  missing,
-  [null, 'INVALID_CURRENCY'],
+  ...missing,
   [1, 'INVALID_CURRENCY'],
   ['', 'INVALID_CURRENCY'],
   ['usdc', 'INVALID_CURRENCY'],
   ['XYZ', 'INVALID_CURRENCY'],
   ['TOOLONG', 'INVALID_CURRENCY'],
 ];
-const object: readonly Case[] = [
-  missing,
-  [null, 'UNEXPECTED_DATA_TYPE'],
-  ['x', 'UNEXPECTED_DATA_TYPE'],
-  [[], 'UNEXPECTED_DATA_TYPE'],
-];
+const object: readonly Case[] = [...missing, ['x', 'UNEXPECTED_DATA_TYPE'], [[], 'UNEXPECTED_DATA_TYPE']];
 
 const cases: Readonly<Record<string, readonly Case[]>> = {
   transaction: object,
@@ -86,13 +81,12 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ['2100-01-01', 'CLIENT_MUST_BE_OLDER_THAN_18'],
   ],
   'client.fundsLegitimate': [
-    missing,
-    [null, 'FIELD_MUST_BE_BOOLEAN'],
+    ...missing,
     ['true', 'FIELD_MUST_BE_BOOLEAN'],
     [1, 'FIELD_MUST_BE_BOOLEAN'],
     [false, 'CLIENT_FUNDS_NOT_LEGITIMATE'],
   ],
-  language: [missing, [null, 'UNEXPECTED_DATA_TYPE'], ['de', 'UNEXPECTED_DATA_TYPE'], [1, 'UNEXPECTED_DATA_TYPE']],
+  language: [...missing, ['de', 'UNEXPECTED_DATA_TYPE'], [1, 'UNEXPECTED_DATA_TYPE']],
   officeLocationId: [...text, ['SOFIA_NOWHERE', 'ENTITY_NOT_FOUND']],
   extra: [['x', 'UNEXPECTED_DATA_TYPE']],
   'transaction.extra': [[1, 'UNEXPECTED_DATA_TYPE']],

@@ -122,6 +122,8 @@ test('the page is in Bulgarian for a Bulgarian reader', async () => {
   const vitosha = await office('София, бул. „Витоша“');
   expect(vitosha.getByText('Отворено до 20:00')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Криптовалута и пари в брой – на гише' })).toBeVisible();
+  expect(screen.getByText(/^Ние сме българско дружество, което работи заедно/)).toBeVisible();
+  expect(screen.getByText(/^Физически и юридически лица обменят до 5000\s/)).toBeVisible();
 });
 
 test('a chosen office opens its window on the map, with logo, name and directions', async () => {

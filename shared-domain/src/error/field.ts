@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { parseDecimal } from '../money/decimal.ts';
 import type { FieldError } from './field-error.ts';
 
-/** A Zod error setting: `required` when the value is missing, otherwise the given error. */
+/** A Zod error setting: `required` when the value is missing or null, otherwise the given error. */
 export const missingOr = (otherwise: FieldError) => ({
-  error: (issue: { input?: unknown }): FieldError => (issue.input === undefined ? 'required' : otherwise),
+  error: (issue: { input?: unknown }): FieldError =>
+    (issue.input ?? undefined) === undefined ? 'required' : otherwise,
 });
 
 /** A Zod error setting: this error. */
