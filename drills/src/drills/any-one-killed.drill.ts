@@ -59,7 +59,7 @@ export default {
         const visits = await leave();
         return [
           told('processes that were killed', starts.length),
-          told('calls that were answered', visits.times.length),
+          told('calls that were answered', visits.answered),
           exactly('reads without a success', 0, visits.failedReads),
           told('submissions without an answer', visits.unanswered),
           told('submissions answered by 503 with Retry-After', visits.putOff),

@@ -17,12 +17,7 @@ export class Visits {
   failedReads = 0;
   putOff = 0;
   readonly refusals: string[] = [];
-  /** Milliseconds of each call that was answered. */
-  readonly times: number[] = [];
-
-  get p99(): number {
-    return Math.round(this.times.toSorted((one, other) => one - other)[Math.floor(this.times.length * 0.99)] ?? 0);
-  }
+  answered = 0;
 }
 
 /** Starts visitors who read and submit, one call after the other. */
@@ -45,12 +40,6 @@ export async function startVisits(origin: string, visitors: number, rest = 0): P
     await visiting;
     return visits;
   };
-}
-
-export async function visitFor(origin: string, visitors: number, seconds: number): Promise<Visits> {
-  const leave = await startVisits(origin, visitors);
-  await pause(seconds * 1000);
-  return leave();
 }
 
 async function submit(origin: string, calls: readonly Call[], random: Random, visits: Visits): Promise<void> {
@@ -78,11 +67,10 @@ async function attempt(
   visits: Visits,
   call: () => Promise<Response>,
 ): Promise<{ readonly isAnswered: boolean; readonly content?: unknown }> {
-  const began = performance.now();
   try {
     const response = await call();
     const content: unknown = await response.json();
-    visits.times.push(performance.now() - began);
+    visits.answered += 1;
     if (response.ok) return { isAnswered: true, content };
     if (response.status === 503 && response.headers.has('retry-after')) {
       visits.putOff += 1;
