@@ -7,7 +7,7 @@ const count = 20_000;
 export default {
   title: 'Generated requests',
   description:
-    'Hostile requests are sent through the edge. They make every call of the service as a manager, as an operator and without a session, with broken values, bodies, types, encodings and headers. They also use other addresses and methods, and bytes that are not HTTP. Every request must get a success or an error in the standard form. No request may succeed without the right to it.',
+    'Hostile requests are sent through the edge. They make every call of the service as each role and without a session, with broken values, bodies, types and headers. They also use other addresses and methods. Every request must get a success or an error in the standard form. No request may succeed without the right to it.',
   run: () =>
     withProduct(
       { HOST: '127.0.0.1', REQUEST_TIMEOUT_SECONDS: '1', LOG_LEVEL: 'silent' },

@@ -174,6 +174,11 @@ describe('a request that breaks the HTTP standard', () => {
   it.each([
     ['words', 'Good morning\r\n\r\n', 400],
     ['two lengths', 'POST /api/transactions HTTP/1.1\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+    [
+      'a length beside chunks',
+      'POST /api/transactions HTTP/1.1\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n',
+      400,
+    ],
     ['endless headers', `GET / HTTP/1.1\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nhost: example.com\r\n\r\n', 405],
   ])('gets the standard error reply: %s', async (_, bytes, status) => {

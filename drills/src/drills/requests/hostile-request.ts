@@ -1,14 +1,15 @@
-import { gzipSync } from 'node:zlib';
 import { type AdminRole, adminRoles, isAdminCall, mayCall } from '@exchange/shared-domain';
 import type { Session } from './calling.ts';
 import { type Call, sampleOf } from './calls.ts';
-import { hostileText, hostileValue, mutated } from './hostile-values.ts';
+import { hostileText, mutated } from './hostile-values.ts';
 import { words } from './hostile-words.ts';
 import type { Random } from './random.ts';
 
-export interface RawRequest {
+export interface HostileRequest {
   readonly method: string;
-  readonly bytes: Buffer;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body?: string | FormData;
   /** What was tried; nothing when it is no call of the service. */
   readonly attempt?: Attempt;
 }
@@ -22,7 +23,7 @@ export interface Attempt {
 const callers = [...adminRoles, 'nobody'] as const;
 type Caller = AdminRole | 'nobody';
 
-type Headers = Record<string, string>;
+type Headers = Readonly<Record<string, string>>;
 
 export interface Knowledge {
   readonly calls: readonly Call[];
@@ -30,18 +31,19 @@ export interface Knowledge {
   readonly ids: readonly string[];
 }
 
-export function hostileRequest(random: Random, { calls, sessions, ids }: Knowledge): RawRequest {
-  const kind = random.below(100);
-  if (kind < 8) return malformed(random);
-  if (kind < 25) return request(random, random.pick(words.methods), target(random), headers(random, {}));
+export function hostileRequest(random: Random, { calls, sessions, ids }: Knowledge): HostileRequest {
+  if (random.percent(20)) return { method: random.pick(words.methods), path: target(random), headers: headers(random) };
   const call = random.pick(calls);
   const caller = isOpen(call) || endsSession(call) ? 'nobody' : random.pick(callers);
-  const given: Headers = caller === 'nobody' ? {} : { ...sessions[caller] };
   const method = random.percent(90) ? call.method : random.pick(words.methods);
-  const body = call.contentType === undefined ? undefined : bodyOf(call, random);
-  if (body) Object.assign(given, { 'content-type': body.contentType });
-  const made = request(random, method, addressOf(call, ids, random), headers(random, given), body?.bytes);
-  return method === call.method ? { ...made, attempt: attemptOf(call, caller) } : made;
+  const body = /^(GET|HEAD)$/.test(method) ? {} : bodyOf(call, random);
+  return {
+    method,
+    path: addressOf(call, ids, random),
+    headers: { ...(caller !== 'nobody' && sessions[caller]), ...body.headers, ...headers(random) },
+    ...(body.body !== undefined && { body: body.body }),
+    ...(method === call.method && { attempt: attemptOf(call, caller) }),
+  };
 }
 
 export const attemptsAt = (calls: readonly Call[]): Attempt[] =>
@@ -89,62 +91,36 @@ function query(random: Random, name: string): string {
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-function bodyOf({ bodySchema, contentType = '' }: Call, random: Random): { contentType: string; bytes: Buffer } {
+function bodyOf(
+  { bodySchema, contentType }: Call,
+  random: Random,
+): Pick<HostileRequest, 'body'> & { readonly headers?: Headers } {
+  if (contentType === undefined) return {};
   let value = sampleOf(bodySchema, random);
   for (let times = random.below(3); times > 0; times -= 1) value = mutated(value, random);
+  if (contentType.startsWith('multipart/')) return { body: formOf(value, random) };
+  const text = random.percent(97) ? (JSON.stringify(value) ?? '') : hostileText(random);
   const typed = random.percent(90) ? contentType : random.pick(words.contentTypes);
-  if (contentType.startsWith('multipart/')) {
-    const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [['text', value]];
-    const parts = fields.map(([name, inner]) => part(random, String(name), String(inner)));
-    const end = random.percent(90) ? '--b--\r\n' : '';
-    const named = typed === contentType ? 'multipart/form-data; boundary=b' : typed;
-    return { contentType: named, bytes: Buffer.from(`${parts.join('')}${end}`) };
-  }
-  const text = JSON.stringify(value) ?? '';
-  const written = random.percent(90) ? text : text.slice(0, random.below(text.length + 1));
-  return { contentType: typed, bytes: Buffer.from(random.percent(97) ? written : hostileText(random)) };
+  return {
+    headers: { 'content-type': typed },
+    body: random.percent(90) ? text : text.slice(0, random.below(text.length + 1)),
+  };
 }
 
-function part(random: Random, name: string, value: string): string {
-  const file = random.percent(5) ? '; filename="a.txt"' : '';
-  return `--b\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
+function formOf(value: unknown, random: Random): FormData {
+  const form = new FormData();
+  for (const [name, inner] of Object.entries(Object(value)))
+    form.append(name, random.percent(5) ? new File([String(inner)], 'a.txt') : String(inner));
+  return form;
 }
 
-function headers(random: Random, given: Headers): Headers {
-  const all: Headers = { host: 'localhost', connection: 'close', ...given };
-  for (let more = random.below(4); more > 0; more -= 1) {
-    const value = random.percent(60) ? random.pick(words.headerValues) : hostileText(random);
-    all[random.pick(words.headerNames)] = value.replaceAll(/[\r\n\0]/g, ' ');
-  }
-  return all;
-}
-
-function request(
-  random: Random,
-  method: string,
-  address: string,
-  given: Headers,
-  body: Buffer = Buffer.alloc(0),
-): RawRequest {
-  const sent: Headers = { ...given };
-  let payload: Buffer = body;
-  if (random.percent(5)) {
-    sent['content-encoding'] = random.pick(words.encodings);
-    if (random.percent(50)) payload = gzipSync(payload);
-  }
-  if (random.percent(2)) payload = Buffer.alloc(100_000 + random.below(200_000), 'x');
-  if (random.percent(10)) {
-    sent['transfer-encoding'] = 'chunked';
-    payload = Buffer.concat([Buffer.from(`${payload.length.toString(16)}\r\n`), payload, Buffer.from('\r\n0\r\n\r\n')]);
-    // A chunk of no bytes is the end already.
-    if (payload.subarray(0, 3).toString() === '0\r\n') payload = Buffer.from('0\r\n\r\n');
-  } else if (payload.length > 0 || random.percent(5)) sent['content-length'] = String(payload.length);
-  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`);
-  const head = `${method} ${address} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
-  return { method, bytes: Buffer.concat([Buffer.from(head), payload]) };
-}
-
-function malformed(random: Random): RawRequest {
-  const head = random.percent(70) ? random.pick(words.brokenHeads) : `${String(hostileValue(random))}\r\n\r\n`;
-  return { method: '', bytes: Buffer.from(head) };
+function headers(random: Random): Headers {
+  const names = Array.from({ length: random.below(4) }, () => random.pick(words.headerNames));
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = random.percent(60) ? random.pick(words.headerValues) : hostileText(random);
+      // Bytes of UTF-8, as `fetch` takes them.
+      return [name, Buffer.from(value.replaceAll(/[\r\n\0]/g, ' ')).toString('latin1')];
+    }),
+  );
 }

@@ -42,19 +42,22 @@ describe('the product', () => {
 });
 
 describe('an answer', () => {
-  const get = { method: 'GET', bytes: Buffer.alloc(0) };
-  const headers = { 'content-type': 'application/json', 'x-trace-id': 'trace' };
-  const body = (content: object) => Buffer.from(JSON.stringify(content));
+  const get = { method: 'GET' };
+  const headers = new Map([
+    ['content-type', 'application/json'],
+    ['x-trace-id', 'trace'],
+  ]);
+  const body = (content: object) => JSON.stringify(content);
   const reply = { error: 'ENTITY_NOT_FOUND', message: 'Data not found', traceId: 'trace' };
 
   it.each([
     ['that never comes', undefined, 'no answer'],
     ['of 503', { status: 503, headers, body: body(reply) }, 'our fault'],
-    ['without a body', { status: 404, headers, body: Buffer.alloc(0) }, 'another form'],
+    ['without a body', { status: 404, headers, body: '' }, 'another form'],
     ['with an unknown code', { status: 404, headers, body: body({ ...reply, error: 'NO' }) }, 'another form'],
     ['with another trace id', { status: 404, headers, body: body({ ...reply, traceId: 'other' }) }, 'another form'],
     ['in the form of all errors', { status: 404, headers, body: body(reply) }, 'none'],
-    ['that is a page', { status: 404, headers: { 'content-type': 'text/html' }, body: Buffer.alloc(0) }, 'none'],
+    ['that is a page', { status: 404, headers: new Map([['content-type', 'text/html']]), body: '' }, 'none'],
     ['of success', { status: 200, headers, body: body([]) }, 'none'],
   ] as const)('%s is told from the others', (_, answer, verdict) => {
     expect(judge(get, answer)).toBe(verdict);

@@ -1,11 +1,16 @@
 import { errorReplySchema } from '@exchange/shared-domain';
 import type { Admin } from './calling.ts';
-import { type Attempt, attemptsAt, hostileRequest, type RawRequest } from './hostile-request.ts';
+import { type Attempt, attemptsAt, type HostileRequest, hostileRequest } from './hostile-request.ts';
 import { learn } from './learn.ts';
 import { Random } from './random.ts';
-import { type Answer, send } from './send.ts';
 
 const atOnce = 20;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+}
 
 export async function sendHostileRequests(
   origin: string,
@@ -31,7 +36,7 @@ export async function sendHostileRequests(
       if (verdict !== 'none' && examples.length < 20) examples.push(`${verdict}: ${shown(request, answer)}`);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, (_, index) => sender(`127.0.0.${index + 2}`)));
+  await Promise.all(Array.from({ length: atOnce }, (_, index) => sender(`198.51.100.${index}`)));
   const untried = attemptsAt(knowledge.calls)
     .map(named)
     .filter((each) => !tried.has(each));
@@ -40,15 +45,35 @@ export async function sendHostileRequests(
 
 const named = ({ call, caller }: Attempt) => `${call} by ${caller}`;
 
-function shown({ bytes }: RawRequest, answer: Answer | undefined): string {
-  const told = answer && `${answer.status} ${JSON.stringify(answer.headers)} ${answer.body.toString()}`;
-  return [bytes.toString('latin1'), told ?? 'nothing'].map((text) => JSON.stringify(text.slice(0, 600))).join(' => ');
+async function send(
+  origin: string,
+  from: string,
+  { method, path, headers, body }: HostileRequest,
+): Promise<Answer | undefined> {
+  const sent = { 'x-forwarded-for': from, ...headers };
+  try {
+    const response = await fetch(`${origin}${path}`, { method, headers: sent, body: body ?? null, redirect: 'manual' });
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+    if (isStream) await response.body?.cancel();
+    return { status: response.status, headers: new Map(response.headers), body: isStream ? '' : await response.text() };
+  } catch {
+    return undefined;
+  }
+}
+
+function shown({ method, path, headers, body }: HostileRequest, answer: Answer | undefined): string {
+  const sent = `${method} ${path} ${JSON.stringify(headers)} ${typeof body === 'string' ? body : ''}`;
+  const told = answer && `${answer.status} ${JSON.stringify([...answer.headers])} ${answer.body}`;
+  return [sent, told ?? 'nothing'].map((text) => text.slice(0, 600)).join(' => ');
 }
 
 type Verdict = 'none' | 'no answer' | 'our fault' | 'let in' | 'another form';
 
 /** Every request must get a success, when its caller has the right to it, or an error reply in the standard form. */
-export function judge({ method, attempt }: RawRequest, answer: Answer | undefined): Verdict {
+export function judge(
+  { method, attempt }: Pick<HostileRequest, 'method' | 'attempt'>,
+  answer: Answer | undefined,
+): Verdict {
   if (!answer) return 'no answer';
   const { status, headers } = answer;
   if (status >= 500) return 'our fault';
@@ -58,11 +83,11 @@ export function judge({ method, attempt }: RawRequest, answer: Answer | undefine
 }
 
 /** A request for a page gets a page, also for an error. */
-const isPage = (headers: Answer['headers']) => headers['content-type']?.startsWith('text/html') === true;
+const isPage = (headers: Answer['headers']) => headers.get('content-type')?.startsWith('text/html') === true;
 
 function hasForm({ headers, body }: Answer): boolean {
   try {
-    return errorReplySchema.parse(JSON.parse(body.toString())).traceId === headers['x-trace-id'];
+    return errorReplySchema.parse(JSON.parse(body)).traceId === headers.get('x-trace-id');
   } catch {
     return false;
   }
