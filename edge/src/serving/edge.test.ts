@@ -1,13 +1,9 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { print } from '@exchange/shared-node';
 import { ledgerPath } from '@exchange/federation/ledger';
-import { damagedFiles, readManifest, servedFolder } from '@exchange/federation/store';
 import { entryOf, textsOf } from '@exchange/federation/testing/release';
 import { readSettings } from '../settings/settings.ts';
 import { startTestEdge, type TestEdge } from './edge.fixture.ts';
@@ -30,54 +26,6 @@ describe('what is live', () => {
     const again = await edge.get('/live.json', { 'if-none-match': String(headers['etag']) });
     expect(again).toMatchObject({ statusCode: 304, body: '' });
     expect(await edge.get('/live.json', { 'if-none-match': '"another"' })).toMatchObject({ statusCode: 200, body });
-  });
-});
-
-describe('a file whose compressed form was damaged on the disk', () => {
-  it('is named by the list of releases, and whole again when somebody asks for it', async () => {
-    const said = jest.spyOn(print, 'error').mockImplementation(() => undefined);
-    const own = await startTestEdge((_request, response) => response.end());
-    try {
-      const path = entryOf(own.wizard);
-      const file = join(servedFolder(own.releases), 'wizard', path);
-      const bytes = await readFile(`${file}.br`);
-      bytes[5] = (bytes[5] ?? 0) ^ 1;
-      const manifest = await readManifest(own.releases, 'wizard', '2.0.0');
-      // In a copy: the edge checks its own files when it starts, and may be faster.
-      const copy = await mkdtemp(join(tmpdir(), 'exchange-damaged-'));
-      await cp(own.releases, copy, { recursive: true });
-      await writeFile(join(servedFolder(copy), 'wizard', `${path}.br`), bytes);
-      expect(await damagedFiles(copy, manifest)).toEqual([`${path}.br`]);
-      await rename(join(servedFolder(copy), 'wizard', `${path}.br`), `${file}.br`);
-      await rm(copy, { recursive: true });
-
-      const { headers, rawPayload } = await own.get(`/mfe/wizard/${path}`, { 'accept-encoding': 'br' });
-      expect(headers['content-encoding']).toBe('br');
-      expect(brotliDecompressSync(rawPayload).toString()).toBe(`entry ${'wizard '.repeat(1000)}`);
-      expect(await damagedFiles(own.releases, manifest)).toEqual([]);
-      expect(said).toHaveBeenCalledWith(expect.stringContaining('was damaged'));
-    } finally {
-      await own.close();
-      said.mockRestore();
-    }
-  });
-
-  it('is not looked at beside the stores, whatever the address says', async () => {
-    const own = await startTestEdge((_request, response) => response.end());
-    try {
-      const path = entryOf(own.wizard);
-      const beside = join(servedFolder(own.releases), '..', 'beside', path);
-      await cp(join(servedFolder(own.releases), 'wizard', path), beside);
-      await writeFile(`${beside}.br`, 'damaged');
-      // Other clients than this one would take the dots away.
-      const asked = request(await own.origin(), { path: `/mfe/../beside/${path}`, agent: false }).end();
-      const [reply] = (await once(asked, 'response')) as [IncomingMessage];
-      reply.resume();
-      expect(reply.statusCode).toBe(403);
-      expect(await readFile(`${beside}.br`, 'utf8')).toBe('damaged');
-    } finally {
-      await own.close();
-    }
   });
 });
 

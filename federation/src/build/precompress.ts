@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
@@ -15,12 +14,10 @@ export async function precompress(folder: string): Promise<void> {
     if (!compressible.test(file)) continue;
     const path = join(folder, file);
     const content = await readFile(path);
-    if (content.length >= worthwhile) await writeFile(`${path}.br`, await brotli(content));
+    const options = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+    if (content.length >= worthwhile) await writeFile(`${path}.br`, await compress(content, options));
   }
 }
-
-const brotli = (content: Buffer) =>
-  compress(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
 
 /** Whether a stored file has the bytes that its name says; undefined when there is none. */
 export async function isWhole(file: string): Promise<boolean | undefined> {
@@ -28,12 +25,4 @@ export async function isWhole(file: string): Promise<boolean | undefined> {
   if (!bytes) return undefined;
   const content = file.endsWith('.br') ? await decompress(bytes).catch(() => undefined) : bytes;
   return content !== undefined && file.includes(contentName(content));
-}
-
-export async function repairCompressed(file: string): Promise<boolean> {
-  if ((await isWhole(`${file}.br`)) !== false || !(await isWhole(file))) return false;
-  const repaired = `${file}.${randomUUID()}.repaired`;
-  await writeFile(repaired, await brotli(await readFile(file)), { flush: true });
-  await rename(repaired, `${file}.br`);
-  return true;
 }
