@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Failure, print } from '@exchange/shared-node';
@@ -49,6 +50,23 @@ export const labelled = (label: string, outcomes: readonly Outcome[]) =>
 export function assertGood(name: string, outcomes: readonly Outcome[]): void {
   const missed = outcomes.filter(({ good }) => !good).map(({ counted, measured }) => `${counted}: ${measured}`);
   if (missed.length > 0) throw new Failure(`${name} missed its goal (${missed.join('; ')}).`);
+}
+
+/** The part of `docs/drills.md` with the results of a drill. */
+export function resultsOf(name: string, { title, description }: Drill, outcomes: readonly Outcome[]): string {
+  const rows = outcomes.map(
+    ({ counted, goal, measured, good }) => `| ${counted} | ${goal} | ${good ? measured : `**${measured}**`} |`,
+  );
+  const day = new Date().toISOString().slice(0, 10);
+  return `## ${title}
+
+${description}
+
+\`npm run drills -- ${name}\`, on ${day}, with Node ${process.versions.node} on ${cpus().length} cores:
+
+| Counted | Goal | Measured |
+| --- | ---: | ---: |
+${rows.join('\n')}`;
 }
 
 const ending = '.drill.ts';

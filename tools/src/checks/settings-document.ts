@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingRows } from '@exchange/edge/settings-table';
-import { root } from '@exchange/shared-node';
+import { root, withPart } from '@exchange/shared-node';
 
 const readme = join(root, 'README.md');
-const [begin, end] = ['<!-- settings -->', '<!-- /settings -->'];
 
 export function checkSettingsDocument(): string[] {
   const text = readFileSync(readme, 'utf8');
@@ -18,12 +17,8 @@ export function writeSettingsDocument(): void {
 }
 
 function withSettings(text: string): string {
-  const [before, rest] = text.split(begin);
-  const [, after] = rest?.split(end) ?? [];
-  if (before === undefined || after === undefined) throw new Error(`README.md has no ${begin} ... ${end}`);
   const rows = settingRows().map(([name, value, meaning]) => `| \`${name}\` | ${value} | ${meaning} |`);
-  const table = ['| Setting | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
-  return `${before}${begin}\n\n${table}\n\n${end}${after}`;
+  return withPart(text, 'settings', ['| Setting | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n'));
 }
 
 /** Ignores the alignment of the table, which the formatter changes. */

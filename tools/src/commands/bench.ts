@@ -13,11 +13,11 @@ import {
   visitTwice,
   visitWizardFromHome,
 } from '@exchange/drills/visit';
-import { type Series, visitTable, writeTable } from '@exchange/drills/visit-table';
+import { type Series, visitTable } from '@exchange/drills/visit-table';
 import { buildRooms } from '@exchange/federation/build-rooms';
 import { type ReleaseSource, releaseSource } from '@exchange/edge/live-registry';
 import { openBrowser } from '@exchange/shared-node/browsers';
-import { Failure, print, releasable, root, runCommand, runToEnd } from '@exchange/shared-node';
+import { Failure, print, releasable, root, runCommand, runToEnd, writePart } from '@exchange/shared-node';
 import { startTemporaryProduct } from '@exchange/edge/with-product';
 import { serveLocalBuilds } from '@exchange/federation/local-builds';
 
@@ -49,7 +49,7 @@ await runCommand(async (args) => {
   if (!Number.isInteger(visits) || visits < 1 || pages.length === 0) throw new Failure(usage);
   const table = await measure(pages, visits);
   print.line(table);
-  if (values.write) await writeTable(pagesDocument, table);
+  if (values.write) await writePart(pagesDocument, 'table', table);
 });
 
 async function measure(pages: readonly MeasuredPage[], visits: number): Promise<string> {
@@ -128,5 +128,5 @@ async function measureService(args: readonly string[]): Promise<void> {
   const own = args.filter((argument) => argument !== '--write');
   const table = await runToEnd(process.execPath, [script, ...own], { cwd: root, failure: 'The measurement failed' });
   print.line(table.trim());
-  if (args.includes('--write')) await writeTable(serviceDocument, table.trim());
+  if (args.includes('--write')) await writePart(serviceDocument, 'table', table.trim());
 }

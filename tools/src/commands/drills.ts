@@ -1,6 +1,5 @@
-import { assertGood, drillNames, loadDrill, say } from '@exchange/drills/drill';
-import { writeResults } from '@exchange/drills/results-document';
-import { print, root, runCommand, runToEnd } from '@exchange/shared-node';
+import { assertGood, drillNames, loadDrill, resultsOf, say } from '@exchange/drills/drill';
+import { print, runCommand, writePart } from '@exchange/shared-node';
 
 const usage = `npm run drills               runs every drill and writes docs/drills.md
 npm run drills -- <name>...  runs these
@@ -17,8 +16,7 @@ await runCommand(async (args) => {
     for (const { counted, goal, measured, good } of outcomes)
       say(`${good ? 'good' : 'MISSED'}  ${counted}: ${measured}${goal === '-' ? '' : ` (goal: ${goal})`}`);
     if (outcomes.length === 0) continue;
-    writeResults(name, drill, outcomes);
-    await runToEnd('oxfmt', ['docs/drills.md'], { cwd: root, failure: 'oxfmt failed' });
+    await writePart('docs/drills.md', `drill ${name}`, resultsOf(name, drill, outcomes));
     assertGood(name, outcomes);
   }
 });

@@ -1,6 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { root, runToEnd } from '@exchange/shared-node';
 import type { Visit } from './visit.ts';
 
 export interface Series {
@@ -50,15 +47,4 @@ function medians(visits: readonly Visit[]): number[] {
     const middle = Math.floor(sorted.length / 2);
     return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
   });
-}
-
-const [begin, end] = ['<!-- table -->', '<!-- /table -->'];
-
-/** Writes a table in Markdown between the two marks of a document, in place of the earlier one. */
-export async function writeTable(document: string, table: string): Promise<void> {
-  const path = join(root, document);
-  const text = await readFile(path, 'utf8');
-  const [before = '', rest = ''] = text.split(begin);
-  await writeFile(path, `${before}${begin}\n\n${table}\n\n${end}${rest.split(end)[1] ?? ''}`);
-  await runToEnd('oxfmt', [path], { cwd: root, failure: 'oxfmt failed' });
 }
