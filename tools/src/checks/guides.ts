@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPackage, rooms, root } from '@exchange/shared-node';
+import { rooms, root } from '@exchange/shared-node';
 
 const documents = [
   'CONTRIBUTING.md',
@@ -59,19 +59,6 @@ const unproven: Readonly<Record<string, readonly [row: RegExp, fault: string]>> 
 export function findUnprovenRows(document: string, markdown: string): string[] {
   const [row, fault = ''] = unproven[document] ?? [];
   return onLines(document, markdown, (line) => (row?.test(line) ? [fault] : []));
-}
-
-const mostScripts = 16;
-
-export function checkRootScripts(): string[] {
-  const names = Object.keys(readPackage('.').scripts);
-  const text = readFileSync(join(root, 'README.md'), 'utf8');
-  return [
-    ...(names.length > mostScripts ? [`package.json has ${names.length} scripts; ${mostScripts} are the most`] : []),
-    ...names
-      .filter((name) => !new RegExp(`\`npm (run )?${name}\``).test(text))
-      .map((name) => `README.md does not explain the script ${name}`),
-  ];
 }
 
 export function checkDecisionNumbers(files = readdirSync(join(root, 'docs/decisions'))): string[] {

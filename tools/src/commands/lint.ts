@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { checkLocales } from '@exchange/federation/locales';
 import { explain, Failure, print, rooms, root, runCommand, runToEnd } from '@exchange/shared-node';
 import { checkFolderCycles } from '../checks/folder-cycles.ts';
-import { checkDecisionNumbers, checkDocuments, checkRootScripts } from '../checks/guides.ts';
+import { checkDecisionNumbers, checkDocuments } from '../checks/guides.ts';
 import { checkMigrations, writeMigrationSums } from '../checks/migrations.ts';
 import { checkSettingsDocument, writeSettingsDocument } from '../checks/settings-document.ts';
 import { checkWholeImports } from '../checks/whole-imports.ts';
@@ -19,7 +19,6 @@ const checks: readonly [name: string, check: () => string[] | Promise<string[]>]
   ['paths and tests in the documents', checkDocuments],
   ['numbers of decisions', checkDecisionNumbers],
   ['migrations', checkMigrations],
-  ['root scripts', checkRootScripts],
   ['imports of zod', checkWholeImports],
   ['settings in the README', checkSettingsDocument],
 ];
