@@ -19,13 +19,10 @@ beforeAll(async () => {
 afterAll(() => edge.close());
 
 describe('what is live', () => {
-  it('is reported to open pages, with an empty answer while nothing changes', async () => {
+  it('is reported to open pages', async () => {
     const { body, headers } = await edge.get('/live.json');
     expect(JSON.parse(body)).toEqual({ shell: '1.1.0', wizard: '2.0.0' });
     expect(headers['cache-control']).toBe('no-cache');
-    const again = await edge.get('/live.json', { 'if-none-match': String(headers['etag']) });
-    expect(again).toMatchObject({ statusCode: 304, body: '' });
-    expect(await edge.get('/live.json', { 'if-none-match': '"another"' })).toMatchObject({ statusCode: 200, body });
   });
 });
 
