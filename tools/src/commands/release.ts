@@ -19,7 +19,21 @@ npm run release -- prune                         removes all but the last ${kept
 --note goes with each of them. Names: ${releasable.join(', ')}. The folder is RELEASES_DIR.`;
 
 await runCommand(async (args) => {
-  const { values, positionals } = readArguments(args);
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      bump: { type: 'string' },
+      note: { type: 'string' },
+      over: { type: 'string' },
+      dirty: { type: 'boolean' },
+      'skip-tests': { type: 'boolean' },
+      rollback: { type: 'boolean' },
+      bad: { type: 'string' },
+      list: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
   const releases = releasesFolder(process.env);
   const note = values.note ?? '';
   const by = await authorName();
@@ -65,28 +79,6 @@ async function list(releases: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
     print.line('  pages    not checked, because no packages are installed');
-  }
-}
-
-function readArguments(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        bump: { type: 'string' },
-        note: { type: 'string' },
-        over: { type: 'string' },
-        dirty: { type: 'boolean' },
-        'skip-tests': { type: 'boolean' },
-        rollback: { type: 'boolean' },
-        bad: { type: 'string' },
-        list: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
   }
 }
 
