@@ -41,7 +41,6 @@ function readArguments(args: string[]) {
   const [name] = positionals;
   const site = values.against;
   if ((name === undefined) !== (site === undefined)) throw new Failure(usage);
-  if (site !== undefined && !URL.canParse(site)) throw new Failure(`"${site}" is no address.\n\n${usage}`);
   return { name: name?.replace(/^remote-/, ''), site, isHelp: values.help === true };
 }
 
