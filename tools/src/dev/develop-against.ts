@@ -52,8 +52,8 @@ export async function developAgainst(
 }
 
 async function assertOverridesAreAllowed(page: URL): Promise<void> {
-  const reply = await fetch(page, { headers: { accept: 'text/html' } }).catch((error: Error) => {
-    throw new Failure(`${page.origin} can't be reached: ${String(error.cause ?? error)}`);
+  const reply = await fetch(page, { headers: { accept: 'text/html' } }).catch(({ cause, message }: Error) => {
+    throw new Failure(`${page.origin} can't be reached: ${cause instanceof Error ? cause.message : message}`);
   });
   const text = /<script type="application\/json" id="runtime">(.*?)<\/script>/s.exec(await reply.text())?.[1];
   const { data } = runtimeSchema.safeParse(JSON.parse(text ?? 'null'));
