@@ -2,13 +2,13 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from '@exchange/shared-node';
 
-export function assertFolderIsWritable(folder: string, setting: string): void {
+export function assertFolderIsWritable(folder: string, setting?: string): void {
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
     throw new Failure(
-      `The folder ${folder} can't be written; give this user the right to, or set ${setting} to another folder.`,
+      `The folder ${folder} can't be written; give this user the right to${setting === undefined ? '' : `, or set ${setting} to another folder`}.`,
     );
   }
 }

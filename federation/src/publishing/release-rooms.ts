@@ -64,7 +64,7 @@ async function buildCheckAndPublish(
   const { commit, dirty } = await readSourceTree(options.dirty);
   const state = releaseState(readLedger(releases));
   const live = await liveIn(releases, state);
-  if (over === undefined) await assertIsNewer(live, names);
+  if (!over) await assertIsNewer(live, names);
   const faults = checkLocales(names.map(roomOf));
   if (faults.length > 0) throw new Failure(`${faults.join('\n')}\nMend the texts, and release again.`);
   const sources = names.map(fingerprint);

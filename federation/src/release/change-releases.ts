@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { Failure, print } from '@exchange/shared-node';
-import { withLock } from './with-lock.ts';
+import { print } from '@exchange/shared-node';
+import { notWritten, withLock } from './with-lock.ts';
 import { appendToLedger, type NewEntry, readLedger } from './ledger.ts';
 import { type ReleaseState, releaseState } from './release-state.ts';
 import { settle } from './store.ts';
@@ -18,17 +18,18 @@ export async function changeReleases<T>(folder: string, work: (held: ReleasesHel
     async () => {
       const entries = readLedger(folder);
       const settled = () => settle(folder, releaseState(entries));
-      await settled();
       const record = async (entry: NewEntry) => {
         entries.push(appendToLedger(folder, entry));
         await settled();
       };
       try {
-        return await work({ folder, state: releaseState(entries), record });
-      } catch (error) {
         await settled();
-        if (!(error instanceof Error) || !('syscall' in error)) throw error;
-        throw new Failure(`${folder} can't be written (${error.message}). Free its disk, and run the command again.`);
+        return await work({ folder, state: releaseState(entries), record }).catch(async (error: unknown) => {
+          await settled();
+          throw error;
+        });
+      } catch (error) {
+        throw notWritten(folder, error);
       }
     },
     (holder) => print.line(`Waiting for another change of the releases (process ${holder}).`),

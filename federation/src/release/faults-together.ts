@@ -13,6 +13,13 @@ export function faultsTogether(releases: LiveReleases): string[] {
   return [...contractFaultsOf(releases), ...collisionsOf(releases), ...strangeNames(releases)];
 }
 
+/** Remotes that need another shell. */
+export function misfits({ shell, remotes }: LiveReleases): string[] {
+  return Object.entries(remotes)
+    .filter(([, { live }]) => !shell || contractFaults(live.uses, shell.live.gives).length > 0)
+    .map(([name]) => name);
+}
+
 function contractFaultsOf({ shell, remotes }: LiveReleases): string[] {
   if (!shell) return Object.keys(remotes).length > 0 ? ['There is no shell yet.'] : [];
   return Object.entries(remotes).flatMap(([name, { live }]) =>

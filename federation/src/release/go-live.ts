@@ -3,7 +3,7 @@ import { type Manifest, manifestSchema } from '@exchange/shared-platform/manifes
 import { Failure } from '@exchange/shared-node';
 import type { Build } from '../build/build.ts';
 import { changeReleases, type ReleasesHeld } from './change-releases.ts';
-import { faultsTogether } from './faults-together.ts';
+import { faultsTogether, misfits } from './faults-together.ts';
 import { liveIn, type LiveReleases, withRoom } from './live-releases.ts';
 import type { ReleaseState } from './release-state.ts';
 import { damagedFiles, readManifest, stage } from './store.ts';
@@ -80,10 +80,13 @@ export function withBuilds(
 export function assertFit(candidate: LiveReleases): void {
   const faults = faultsTogether(candidate);
   if (faults.length === 0) return;
-  const hint = candidate.shell ? 'Rooms that need each other are released together' : 'The shell is released first';
-  throw new Failure(
-    `${faults.join('\n')}\n${hint}, for example: npm run release -- shell ${Object.keys(candidate.remotes).join(' ')}`,
-  );
+  const names = misfits(candidate);
+  const order = candidate.shell ? 'Rooms that need each other are released together' : 'The shell is released first';
+  const hint =
+    names.length > 0
+      ? `${order}, for example: npm run release -- shell ${names.join(' ')}`
+      : 'Mend that in the room. If a name moved to another room, release both together.';
+  throw new Failure(`${faults.join('\n')}\n${hint}`);
 }
 
 function assertVersionsAreFree(state: ReleaseState, builds: readonly Build[], versions: Versions): void {

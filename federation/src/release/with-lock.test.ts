@@ -35,4 +35,10 @@ describe('work under a lock', () => {
     await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await withLock(file, async () => 'done')).toBe('done');
   });
+
+  it('says in one sentence that its folder cannot be written', async () => {
+    await expect(withLock('/dev/null/releases/lock', async () => {})).rejects.toThrow(
+      /^\/dev\/null\/releases can't be written \(ENOTDIR.*\)\. Free its disk, or let this user write it, and run /,
+    );
+  });
 });

@@ -22,6 +22,7 @@ const folder = join(root, '.cache/dev');
 await runCommand(async (args) => {
   const { name, site, isHelp } = readArguments(args);
   if (isHelp) return print.line(usage);
+  assertFolderIsWritable(join(folder, 'mfe'));
   const opened = new AsyncDisposableStack();
   try {
     await (name !== undefined && site !== undefined ? developOne(name, site, opened) : developAll(opened));
@@ -40,7 +41,6 @@ function readArguments(args: string[]) {
   const [name] = positionals;
   const site = values.against;
   if ((name === undefined) !== (site === undefined)) throw new Failure(usage);
-  if (site !== undefined && !URL.canParse(site)) throw new Failure(`"${site}" is no address.\n\n${usage}`);
   return { name: name?.replace(/^remote-/, ''), site, isHelp: values.help === true };
 }
 
@@ -53,7 +53,6 @@ async function developOne(name: string, site: string, opened: AsyncDisposableSta
 async function developAll(opened: AsyncDisposableStack): Promise<void> {
   const settings = readSettings({ ALLOW_REMOTE_OVERRIDES: 'true', ...process.env });
   assertFolderIsWritable(settings.DATA_DIR, 'DATA_DIR');
-  assertFolderIsWritable(join(folder, 'mfe'), 'DATA_DIR');
   opened.defer(await lockInstance(settings.DATA_DIR));
   await assertPortIsFree(settings.PORT, settings.HOST, 'PORT');
   await assertPortIsFree(settings.API_PORT, '127.0.0.1', 'API_PORT');

@@ -84,7 +84,7 @@ describe('releasing', () => {
   it('refuses a room whose live release this clone does not contain', () => {
     const before = git('rev-parse', 'HEAD');
     git('checkout', '--quiet', 'HEAD~1');
-    const { code, output } = release('wizard', '--skip-tests');
+    const { code, output } = release('wizard', '--skip-tests', '--over', '');
     expect(output).toContain(
       `this clone does not contain its commit ${before.slice(0, 10)}. Pull it and release again`,
     );

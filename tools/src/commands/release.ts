@@ -16,10 +16,24 @@ npm run release -- --rollback <name> [version]   makes the last good release liv
 npm run release -- --bad <name>@<version>        never uses this release again; replaces it when it is live
 npm run release -- --list                        what is live, its fallbacks, age, author and health
 npm run release -- prune                         removes all but the last ${keptReleases} and what was live in ${keptDays} days
---note goes with each of them. Names: ${releasable.join(', ')}. The folder is RELEASES_DIR.`;
+--note goes with a rollback and a bad release too. Names: ${releasable.join(', ')}. The folder is RELEASES_DIR.`;
 
 await runCommand(async (args) => {
-  const { values, positionals } = readArguments(args);
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      bump: { type: 'string' },
+      note: { type: 'string' },
+      over: { type: 'string' },
+      dirty: { type: 'boolean' },
+      'skip-tests': { type: 'boolean' },
+      rollback: { type: 'boolean' },
+      bad: { type: 'string' },
+      list: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
   const releases = releasesFolder(process.env);
   const note = values.note ?? '';
   const by = await authorName();
@@ -27,17 +41,20 @@ await runCommand(async (args) => {
   if (values.help) return print.line(usage);
   if (values.list) return list(releases);
   if (values.bad !== undefined) {
+    assertNoMore(positionals);
     const [name = '', version] = values.bad.split('@');
     if (!version) throw new Failure(`Name a version, such as ${name}@1.2.0; "npm run release -- --list" shows them.`);
     const live = await markBad(releases, nameOf(name), version, by, note || 'no reason was given');
     return print.line(`${name} ${version} is marked bad; ${live} is live.`);
   }
   if (values.rollback) {
-    const [name = '', version] = positionals;
+    const [name = '', version, ...others] = positionals;
+    assertNoMore(others);
     const live = await rollBack(releases, nameOf(name), version, by, note);
     return print.line(`${nameOf(name)} ${live} is live.`);
   }
   if (positionals[0] === 'prune') {
+    assertNoMore(positionals.slice(1));
     const removed = Object.entries(await pruneReleases(releases, by));
     for (const [name, versions] of removed) print.line(`Removed ${name} ${versions.join(', ')}`);
     if (removed.length === 0) print.line('There is nothing to remove.');
@@ -68,26 +85,8 @@ async function list(releases: string): Promise<void> {
   }
 }
 
-function readArguments(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        bump: { type: 'string' },
-        note: { type: 'string' },
-        over: { type: 'string' },
-        dirty: { type: 'boolean' },
-        'skip-tests': { type: 'boolean' },
-        rollback: { type: 'boolean' },
-        bad: { type: 'string' },
-        list: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-  }
+function assertNoMore([surplus]: readonly string[]): void {
+  if (surplus !== undefined) throw new Failure(`The argument "${surplus}" is too many.\n\n${usage}`);
 }
 
 function nameOf(given: string): string {

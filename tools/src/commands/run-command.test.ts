@@ -63,6 +63,19 @@ describe('without packages and npm', () => {
     expect(release('prune')).toMatchObject({ code: 0, output: 'There is nothing to remove.\n' });
   });
 
+  it('an argument too many changes nothing', async () => {
+    for (const args of [
+      ['--rollback', 'wizard', '1.1.0', 'shell'],
+      ['--bad', 'shell@1.0.0', 'wizard'],
+      ['prune', 'wizard'],
+    ])
+      expect(release(...args)).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/^The argument "\w+" is too many\.\n/),
+      });
+    expect(await liveWizard()).toBe('1.0.0');
+  });
+
   it('nothing was installed', () => {
     expect(existsSync(join(clone, 'node_modules/node'))).toBe(false);
   });

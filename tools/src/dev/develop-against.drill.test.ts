@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildRooms } from '@exchange/federation/build-rooms';
@@ -53,6 +53,15 @@ async function developWizard(site: string): Promise<string> {
 }
 
 describe('a team that develops the wizard alone', () => {
+  it('is told which folder it may not write', () => {
+    const taken = join(tree.folder, '.cache/dev');
+    writeFileSync(taken, '');
+    const { code, output } = tree.run('tools/src/commands/dev.ts', ['wizard', '--against', 'http://127.0.0.1:1']);
+    rmSync(taken);
+    expect(output).toBe(`The folder ${join(taken, 'mfe')} can't be written; give this user the right to.\n`);
+    expect(code).toBe(1);
+  });
+
   it('sees its own wizard inside the deployed shell, and each change of it', async () => {
     const { address, visit, close } = await serveSite(releases, { ALLOW_REMOTE_OVERRIDES: 'true' });
     closers.push(close);

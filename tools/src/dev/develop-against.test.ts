@@ -10,7 +10,7 @@ import { developAgainst } from './develop-against.ts';
 import { createLiveReload } from './live-reload.ts';
 
 // `develop-against.drill.test.ts` has a site that allows it.
-it('a team that develops against a site without overrides is told so at once', async () => {
+it('a team that develops against a site without overrides, one that is down or no site is told so at once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'exchange-against-'));
   const shell = await testBuild(folder, { name: 'shell', content: 'deployed' });
   const edge = await buildEdge({
@@ -23,8 +23,14 @@ it('a team that develops against a site without overrides is told so at once', a
   await expect(developAgainst({ name: 'wizard', site, folder, port: 0 }, opened)).rejects.toThrow(
     `${site} allows no overrides`,
   );
-  await opened.disposeAsync();
   await edge.app.close();
+  await expect(developAgainst({ name: 'wizard', site, folder, port: 0 }, opened)).rejects.toThrow(
+    /can't be reached: (?!.*fetch failed)/,
+  );
+  await expect(developAgainst({ name: 'wizard', site: 'localhost:3000', folder, port: 0 }, opened)).rejects.toThrow(
+    '"localhost:3000" is no address that begins with http:// or https://.',
+  );
+  await opened.disposeAsync();
   rmSync(folder, { recursive: true });
 });
 

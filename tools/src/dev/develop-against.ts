@@ -25,6 +25,8 @@ export async function developAgainst(
 ): Promise<void> {
   const home = (await readMounts()).find(({ remote }) => remote === name)?.owns[0];
   if (home === undefined) throw new Failure(`The shell has no place for "${name}"; only remotes are developed alone.`);
+  if (!/^https?:/.test(site) || !URL.canParse(site))
+    throw new Failure(`"${site}" is no address that begins with http:// or https://.`);
   const page = new URL(home, site);
   await assertOverridesAreAllowed(page);
 
@@ -50,8 +52,8 @@ export async function developAgainst(
 }
 
 async function assertOverridesAreAllowed(page: URL): Promise<void> {
-  const reply = await fetch(page, { headers: { accept: 'text/html' } }).catch((error: unknown) => {
-    throw new Failure(`${page.origin} can't be reached: ${String(error)}`);
+  const reply = await fetch(page, { headers: { accept: 'text/html' } }).catch(({ cause, message }: Error) => {
+    throw new Failure(`${page.origin} can't be reached: ${cause instanceof Error ? cause.message : message}`);
   });
   const text = /<script type="application\/json" id="runtime">(.*?)<\/script>/s.exec(await reply.text())?.[1];
   const { data } = runtimeSchema.safeParse(JSON.parse(text ?? 'null'));
