@@ -13,7 +13,7 @@ import {
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 
-interface StoredDeposit {
+export interface StoredDeposit {
   readonly address: string;
   readonly network: NetworkName;
   /** The last block that every provider has. */
