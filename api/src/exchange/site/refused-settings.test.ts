@@ -26,7 +26,7 @@ test.each([
   [limits('1e3', '5000'), 'value.minimum.amount', 'number'],
   [limits('-5', '5000'), 'value.minimum.amount', 'number'],
   [{ ...limits('100', '5000'), more: 1 }, 'value.more', 'unknown'],
-  [null, 'value', 'unknown'],
+  [null, 'value', 'required'],
 ])('the limits are never %j', async (value, field, reason) => {
   const reply = await write('limits', 0, value);
   expect(reply.body).toMatchObject({ field, reason });
