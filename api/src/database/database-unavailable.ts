@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+/** A temporary failure of the database: the same call may succeed in a moment. */
 export class DatabaseUnavailable extends Error {
   /** SQLSTATE of the server's error; `undefined` when the connection failed. */
   readonly code: string | undefined;

@@ -52,6 +52,7 @@ export async function lockForTransaction(trx: DatabaseTransaction, ...names: rea
   await sql`select ${sql.join(locks)}`.execute(trx);
 }
 
+/** Runs the work in one transaction, while no other process runs work of this name. */
 export const runAlone = <Result>(
   db: Database,
   name: string,

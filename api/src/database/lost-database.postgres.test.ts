@@ -41,6 +41,7 @@ const cut = (name: string) => cutNamed(other.db, name);
 
 const ask = () => service.call('POST', '/transactions', { body: sellRequest() });
 
+/** Locks the table of transactions. Resolves to a function that releases it. */
 async function lockExchanges(): Promise<() => Promise<void>> {
   const trx = await other.db.startTransaction().execute();
   await sql`lock table transactions in access exclusive mode`.execute(trx);

@@ -23,10 +23,12 @@ export class ApiError extends Error {
 export const fieldRefusal = (status: number, reason: FieldError, field: string): ApiError =>
   new ApiError(status, fieldErrorCodes[reason], { field, reason });
 
+/** The caller chose this id for something else before. */
 export const idReused = (): ApiError => new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'id' });
 
 export const notFound = (): ApiError => new ApiError(404, 'ENTITY_NOT_FOUND');
 
+/** No usable market price is available; the service recovers by itself. */
 export const ratesUnavailable = (): ApiError => new ApiError(503, 'RATES_UNAVAILABLE');
 
 export const unauthenticated = (): ApiError => new ApiError(401, 'USER_UNAUTHENTICATED');

@@ -23,6 +23,7 @@ export const replies = fp(async (app: FastifyInstance) => {
   app.setErrorHandler<FastifyError>((error, request, reply) => replyToError(error, request, reply));
 });
 
+/** Answers a thrown error, including the router's own errors about malformed addresses. */
 export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = asApiError(error);
   // A refusal that the service decided on, such as that there are no rates, is no failure of it.

@@ -12,6 +12,7 @@ import { until } from './until.ts';
 /** Reorganisations take back so many blocks at most. */
 const DEPTH = 6;
 const BLOCK_MS = 250;
+/** More than make a block final. */
 const FINAL_BLOCKS = 14;
 const COUNTED_POLLS = 3;
 const admin = { email: 'admin@example.com', password: 'trials-only-password' };

@@ -26,6 +26,7 @@ const textWords = (value: string) => number(value.length) + Buffer.from(value).t
 
 export interface ProviderFront {
   readonly url: string;
+  /** Answers in place of the chain; without it the chain answers. */
   fault: ((reply: ServerResponse) => void) | undefined;
   /** So many of the latest blocks are not known to it yet. */
   behind: number;

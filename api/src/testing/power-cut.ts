@@ -42,6 +42,7 @@ export function watchDisk(folder: string) {
     }
   };
   return {
+    /** The number of files and folders synced to the disk since the last call. */
     countSyncs: () => {
       const counted = syncs;
       syncs = 0;

@@ -10,6 +10,7 @@ import { lockDrawer, moveCash } from './drawers.repository.ts';
 interface Booking extends Author {
   readonly before: ItemRow;
   readonly after: ItemRow;
+  /** The drawer that the admin chose; without it, the only open one of the office. */
   readonly drawerId?: string | undefined;
   readonly withoutDrawer?: Settings['WITHOUT_OPEN_DRAWER'] | undefined;
   readonly isUndo: boolean;

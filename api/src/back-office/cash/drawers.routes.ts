@@ -32,6 +32,7 @@ export const drawersRoutes: Routes<BackOfficeContext> = async (app, { db, settin
   app.patch('/drawers/:id', { schema: changing }, (request) => changeDrawer(db, deedOf(request)));
 };
 
+/** Adds a drawer to an office of the manager's scope. Names differ within an office and a currency. */
 const createDrawer = (
   db: Database,
   { officeId, currency, name }: z.infer<typeof newDrawerSchema>,

@@ -10,6 +10,7 @@ import type { Database } from '../../database/database.ts';
 import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { transitOf } from './drawers.repository.ts';
 
+/** A sum with two decimals, as text. */
 const cash = (sum: RawBuilder<unknown>) => sql`coalesce(${sum}, 0)::numeric(20, 2)`;
 
 export async function findOfficeCash(db: Database, scope: Pick<Scope, 'offices'>): Promise<OfficeCash[]> {

@@ -32,6 +32,7 @@ export async function findKnown(
   return known && (known.valid_until === null || known.valid_until >= dayInSofia(at)) ? known : undefined;
 }
 
+/** A document's number, sealed for its check, and its keyed hash, which finds the same document again. */
 export const storedNumber = (
   sealingKey: Buffer,
   { id, country, number }: { readonly id: string; readonly country: string; readonly number: string },
@@ -40,6 +41,7 @@ export const storedNumber = (
   document_key: createHmac('sha256', hashKey(sealingKey)).update(`${country} ${number}`).digest('base64url'),
 });
 
+/** A stored number; undefined when it was sealed with a key that is lost. */
 export function openNumber(
   sealingKey: Buffer,
   check: { readonly id: string; readonly sealed_number: string },

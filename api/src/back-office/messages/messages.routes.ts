@@ -98,6 +98,7 @@ const sendAgain = (db: Database, { ids, actor, at }: SendAgain & Author): Promis
     return { queued, already: current.length - queued, outdated: messages.length - current.length };
   });
 
+/** Resolves to false when there is a next sending already. */
 function enqueueNext(trx: DatabaseTransaction, message: Selectable<Tables['outbox']>, at: Date): Promise<boolean> {
   const { kind, subject_id, channel, recipient, subject, body, reply_to } = message;
   const unique_key = `${kind} ${subject_id} ${sendingOf(message.unique_key) + 1}`;

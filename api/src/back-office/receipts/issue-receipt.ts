@@ -28,6 +28,7 @@ const hasReceipt = ({ status, returned_amount }: ItemRow): boolean =>
 interface Issue {
   readonly row: ItemRow;
   readonly by: string;
+  /** Names the account to the client. */
   readonly operator: number;
   readonly at: Date;
 }

@@ -8,6 +8,7 @@ import { openExistingDatabase } from '../../database/open-database.ts';
 
 interface MovedTable {
   readonly name: string;
+  /** Columns that are stored; the others are computed from them. */
   readonly columns: readonly string[];
   readonly identities: readonly string[];
 }

@@ -16,6 +16,7 @@ export function freshnessOf(quotedAt: Date | undefined, now: Date): RateFreshnes
 export const worstOf = (prices: readonly RateFreshness[]): RateFreshness =>
   rateFreshnesses.findLast((each) => prices.includes(each)) ?? 'unavailable';
 
+/** The accepted difference between two sources: 3 %. */
 const LARGEST_DIFFERENCE = decimal('0.03');
 
 type Fault = 'not positive' | 'crossed' | 'too old' | 'from the future';

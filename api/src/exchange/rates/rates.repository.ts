@@ -8,6 +8,7 @@ export interface PublishedRate {
   readonly target: string;
   readonly rate: Decimal;
   readonly marketPriceEur: Decimal;
+  /** Our margin, as a fraction. */
   readonly margin: Decimal;
 }
 

@@ -2,6 +2,7 @@ import type { RejectionReason } from '@exchange/shared-domain';
 
 export interface MessageFacts {
   readonly code: string;
+  /** The client gives crypto and gets cash. */
   readonly isSale: boolean;
   readonly given: string;
   readonly received: string;

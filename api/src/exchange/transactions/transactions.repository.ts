@@ -182,6 +182,7 @@ const transactionOf = (db: Database, id: string, scope: Offices) =>
 export const findTransaction = (db: Database, id: string, scope: Offices): Promise<ItemRow> =>
   transactionOf(db, id, scope).executeTakeFirstOrThrow(notFound);
 
+/** Without a scope, for the service itself. */
 export const lockTransaction = (trx: DatabaseTransaction, id: string, scope = everyOffice): Promise<ItemRow> =>
   transactionOf(trx, id, scope).forUpdate().executeTakeFirstOrThrow(notFound);
 

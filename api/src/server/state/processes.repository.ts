@@ -10,6 +10,7 @@ type OwnProcess = Pick<ServiceProcess, 'id' | 'host' | 'commit'>;
 
 const FORGET_AFTER = sql`interval '15 minutes'`;
 
+/** By the clock of the database. */
 export async function storeBeat(db: Database, { id, host, commit }: OwnProcess): Promise<void> {
   await sql`
     with forgotten as (delete from service_processes where seen_at < clock_timestamp() - ${FORGET_AFTER} and id <> ${id})

@@ -40,6 +40,7 @@ export async function secondFactorSince(db: Database, adminId: string): Promise<
 export const countRecoveryCodes = (db: Database, adminId: string): Promise<number> =>
   countOf(db.selectFrom('recovery_codes').where('admin_id', '=', adminId));
 
+/** Stores a secret that is not confirmed yet, in place of an earlier one. */
 export async function beginEnrolment({ db, now, sealingKey }: FactorContext, admin: Owner): Promise<Enrolment> {
   const secret = newSecret();
   const values = {
@@ -191,6 +192,7 @@ export const enrolmentUri = (secret: string, email: string): string => totpOf(se
 
 const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
+/** The time step of a code; `undefined` for a code of no accepted one. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const distance = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: WINDOW_STEPS });
   return distance === null ? undefined : stepAt(now) + distance;

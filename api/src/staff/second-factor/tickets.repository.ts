@@ -29,6 +29,7 @@ export const findTicketOwner = (db: Database, ticket: string, now: Date) =>
     .where(({ not }) => not(isExpired('sign_in_tickets', now)))
     .executeTakeFirst();
 
+/** False when it was used meanwhile. */
 export async function spendTicket(trx: DatabaseTransaction, ticket: string): Promise<boolean> {
   const spent = await trx
     .deleteFrom('sign_in_tickets')
