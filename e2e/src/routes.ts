@@ -1,5 +1,5 @@
-/** Every page that a visitor can open directly. */
-export const visitorRoutes = [
+/** The pages of the public remote. */
+export const publicRoutes = [
   '/',
   '/about',
   '/faq',
@@ -7,6 +7,11 @@ export const visitorRoutes = [
   '/currencies',
   '/terms-and-conditions',
   '/privacy-policy',
+] as const;
+
+/** Every page that a visitor can open directly. */
+export const visitorRoutes = [
+  ...publicRoutes,
   '/transaction',
   '/transaction/success',
   '/transaction/follow',

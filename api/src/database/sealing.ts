@@ -45,6 +45,7 @@ export async function ensureSealingKey(db: Database, settings: SecretsKeys): Pro
   return runAlone(db, name, async (trx) => {
     const row = await trx.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
     const key = row === undefined ? randomBytes(KEY_BYTES) : open(row.value, outerKeys);
+    if (row?.value.startsWith(SEALED) && before === undefined) return key;
     const text = key.toString('base64url');
     const [outerKey] = outerKeys;
     const value = outerKey === undefined ? text : SEALED + seal(outerKey, name, text);

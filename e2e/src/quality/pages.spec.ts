@@ -1,4 +1,4 @@
-import { visitorRoutes } from '../routes.ts';
+import { publicRoutes, visitorRoutes } from '../routes.ts';
 import { findAccessibilityViolations } from '../support/accessibility.ts';
 import { latinWords } from '../support/latin-words.ts';
 import {
@@ -81,15 +81,7 @@ test('no page jumps while it arrives piece by piece', async ({ page, baseURL }) 
   await measureShift(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const route of [
-      '/',
-      '/about',
-      '/faq',
-      '/contact',
-      '/currencies',
-      '/terms-and-conditions',
-      '/privacy-policy',
-    ]) {
+    for (const route of publicRoutes) {
       await page.goto(`${proxy.address}${route}?lang=bg`, { waitUntil: 'commit' });
       await proxy.sendTo(page);
       await page.waitForLoadState('networkidle');

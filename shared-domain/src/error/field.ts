@@ -5,7 +5,7 @@ import type { FieldError } from './field-error.ts';
 /** A Zod error setting: `required` when the value is missing or null, otherwise the given error. */
 export const missingOr = (otherwise: FieldError) => ({
   error: (issue: { input?: unknown }): FieldError =>
-    (issue.input ?? undefined) === undefined ? 'required' : otherwise,
+    issue.input === undefined || issue.input === null ? 'required' : otherwise,
 });
 
 /** A Zod error setting: this error. */
