@@ -18,6 +18,8 @@ const browserArguments = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
 ];
 
+const isDrill = process.env['DRILL'] !== undefined;
+
 /** Runs against the product that the command `journeys` built and started. */
 export default defineConfig<EngineOption>({
   testDir: 'src',
@@ -26,7 +28,7 @@ export default defineConfig<EngineOption>({
   fullyParallel: true,
   forbidOnly: true,
   // Cells of tables that are too long for every day; `npm run drills` runs them.
-  ...(process.env['DRILL'] === undefined && { grepInvert: /@drill/ }),
+  ...(!isDrill && { grepInvert: /@drill/ }),
   retries: 0,
   // Tests wait for products that start and for pages that load, so two cores serve four of them.
   workers: 4,
@@ -35,7 +37,7 @@ export default defineConfig<EngineOption>({
   expect: { timeout: 90_000 },
   projects: [
     { name: 'animated', testMatch: '**/journeys/exchange.journey.spec.ts' },
-    { name: 'firefox', testMatch: '**/engines/*.spec.ts', use: { engine: 'firefox' } },
+    ...(isDrill ? [{ name: 'firefox', testMatch: '**/engines/*.spec.ts', use: { engine: 'firefox' as const } }] : []),
     { name: 'webkit', testMatch: '**/engines/*.spec.ts', use: { engine: 'webkit' } },
     // Animations take a third of the processor's time. People who ask for reduced motion get the same pages.
     {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, noteWait, openCachingPage, test } from '../support/fault-test.ts';
 import type { FileFault } from '../support/fault-proxy.ts';
+import { drillUnless } from '../support/looks.ts';
 import { waitForPage } from '../support/test.ts';
 import { prefilledWizard } from '../support/visitor.ts';
 
@@ -24,24 +25,23 @@ interface Cell {
   readonly title: string;
   readonly file: keyof FirstFiles | 'everything';
   readonly fault: FileFault;
-  /** `npm test` has each kind of fault once: none of its files, one that hangs, and one with other content. */
-  readonly isDrill?: boolean;
 }
 
 const cells: readonly Cell[] = [
   { title: 'the first script is missing', file: 'main', fault: '404' },
-  { title: 'the first script is damaged', file: 'main', fault: 'truncated', isDrill: true },
+  { title: 'the first script is damaged', file: 'main', fault: 'truncated' },
   { title: 'the first script hangs', file: 'main', fault: 'hanging' },
-  { title: 'a chunk is missing', file: 'chunk', fault: '404', isDrill: true },
-  { title: 'a chunk hangs', file: 'chunk', fault: 'hanging', isDrill: true },
+  { title: 'a chunk is missing', file: 'chunk', fault: '404' },
+  { title: 'a chunk hangs', file: 'chunk', fault: 'hanging' },
   { title: 'a chunk is a web page', file: 'chunk', fault: 'web page' },
-  { title: 'all files fail', file: 'everything', fault: '500', isDrill: true },
+  { title: 'all files fail', file: 'everything', fault: '500' },
 ];
 
-for (const { title, file, fault, isDrill = false } of cells) {
+for (const { title, file, fault } of cells) {
   test(
     `when ${title}, the site says so in both languages, and its button loads the page after the fault is gone`,
-    { tag: isDrill ? ['@drill'] : [] },
+    // The drill has the other kinds of faults.
+    { tag: drillUnless(file === 'main' && fault === '404') },
     async ({ faultProxy, visit, baseURL }) => {
       const files = await firstFilesOf(baseURL ?? '');
       const matches = (path: string) => (file === 'everything' ? path.startsWith('/assets/') : path === files[file]);
@@ -72,23 +72,27 @@ async function shellScripts(page: Page): Promise<string[]> {
   return paths.filter((path) => path.startsWith('/assets/'));
 }
 
-test('"Try again" loads a failed shared module that only a remote needs', async ({ faultProxy, visit, browser }) => {
-  await visit.goto(prefilledWizard);
-  const withWizard = await shellScripts(visit);
-  faultProxy.fail({ matches: (path) => path.startsWith('/mfe/wizard/'), fault: '404', once: false });
-  // A browser of its own: what the first one keeps of the wizard would be prefetched from there.
-  const other = await openCachingPage(browser, faultProxy.address);
-  await other.goto('/privacy-policy');
-  const withoutWizard = new Set(await shellScripts(other));
-  await other.context().close();
-  const onlyWizard = new Set(withWizard.filter((path) => !withoutWizard.has(path)));
-  expect(onlyWizard.size).toBeGreaterThan(0);
+test(
+  '"Try again" loads a failed shared module that only a remote needs',
+  { tag: '@drill' },
+  async ({ faultProxy, visit, browser }) => {
+    await visit.goto(prefilledWizard);
+    const withWizard = await shellScripts(visit);
+    faultProxy.fail({ matches: (path) => path.startsWith('/mfe/wizard/'), fault: '404', once: false });
+    // A browser of its own: what the first one keeps of the wizard would be prefetched from there.
+    const other = await openCachingPage(browser, faultProxy.address);
+    await other.goto('/privacy-policy');
+    const withoutWizard = new Set(await shellScripts(other));
+    await other.context().close();
+    const onlyWizard = new Set(withWizard.filter((path) => !withoutWizard.has(path)));
+    expect(onlyWizard.size).toBeGreaterThan(0);
 
-  faultProxy.fail({ matches: (path) => onlyWizard.has(path), fault: '404', once: false });
-  const page = await openCachingPage(browser, faultProxy.address);
-  await page.goto(prefilledWizard);
-  await expect(page.getByRole('heading', { level: 1, name: 'This part of the site did not load' })).toBeVisible();
-  faultProxy.mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
-});
+    faultProxy.fail({ matches: (path) => onlyWizard.has(path), fault: '404', once: false });
+    const page = await openCachingPage(browser, faultProxy.address);
+    await page.goto(prefilledWizard);
+    await expect(page.getByRole('heading', { level: 1, name: 'This part of the site did not load' })).toBeVisible();
+    faultProxy.mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
+  },
+);

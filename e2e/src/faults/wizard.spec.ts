@@ -23,7 +23,7 @@ async function reachReview(page: Page): Promise<string> {
   return email;
 }
 
-test('a press on Next shows the step as soon as its code has arrived', async ({ page }) => {
+test('a press on Next shows the step as soon as its code has arrived', { tag: '@drill' }, async ({ page }) => {
   // Of the first field of step 2.
   const { release } = await holdScripts(page, 'given-name');
   await page.goto('/transaction');
@@ -57,29 +57,29 @@ test('when the reply is lost after the request was stored, sending again shows t
   expect((await findTransactions(request, email)).map(({ transaction }) => transaction.code)).toEqual([code]);
 });
 
-test('after a tab was closed before the answer, another tab gets the code when the birth date is typed again', async ({
-  page,
-  context,
-  request,
-}) => {
-  const email = await reachReview(page);
-  const stored = Promise.withResolvers<void>();
-  await page.route(submissions, async (route) => {
-    await route.fetch();
-    stored.resolve();
-  });
-  await confirmAndSubmit(page, 'en');
-  await stored.promise;
-  await page.close();
+test(
+  'after a tab was closed before the answer, another tab gets the code when the birth date is typed again',
+  { tag: '@drill' },
+  async ({ page, context, request }) => {
+    const email = await reachReview(page);
+    const stored = Promise.withResolvers<void>();
+    await page.route(submissions, async (route) => {
+      await route.fetch();
+      stored.resolve();
+    });
+    await confirmAndSubmit(page, 'en');
+    await stored.promise;
+    await page.close();
 
-  const other = await context.newPage();
-  await other.goto('/transaction');
-  await expect(other.getByText(/^The date of birth is not kept when a tab is closed/)).toBeVisible();
-  await typeBirthDate(other, 'en');
-  await other.getByRole('button', { name: 'Send again' }).click();
-  const code = await readCode(other, 'en');
-  expect((await findTransactions(request, email)).map(({ transaction }) => transaction.code)).toEqual([code]);
-});
+    const other = await context.newPage();
+    await other.goto('/transaction');
+    await expect(other.getByText(/^The date of birth is not kept when a tab is closed/)).toBeVisible();
+    await typeBirthDate(other, 'en');
+    await other.getByRole('button', { name: 'Send again' }).click();
+    const code = await readCode(other, 'en');
+    expect((await findTransactions(request, email)).map(({ transaction }) => transaction.code)).toEqual([code]);
+  },
+);
 
 test(
   'a reload during the submission makes one request, and its code is shown',
@@ -97,21 +97,23 @@ test(
   },
 );
 
-test('when the question before starting over does not load, the visitor is told, and the next press asks', async ({
-  page,
-}) => {
-  await page.goto(prefilledWizard);
-  await fillPersonalInformation(page, 'en');
-  await expect(stepTitle(page, 'Where do we meet?')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await page.route('**/assets/**', (route) => route.abort('connectionrefused'));
-  const startOver = page.getByRole('button', { name: 'Start over' });
-  await startOver.click();
-  await expect(page.getByText('This did not load. Check your connection and press again.')).toBeInViewport({
-    ratio: 1,
-  });
-  await page.unroute('**/assets/**');
-  await startOver.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(stepTitle(page, 'Where do we meet?')).toBeVisible();
-});
+test(
+  'when the question before starting over does not load, the visitor is told, and the next press asks',
+  { tag: '@drill' },
+  async ({ page }) => {
+    await page.goto(prefilledWizard);
+    await fillPersonalInformation(page, 'en');
+    await expect(stepTitle(page, 'Where do we meet?')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.route('**/assets/**', (route) => route.abort('connectionrefused'));
+    const startOver = page.getByRole('button', { name: 'Start over' });
+    await startOver.click();
+    await expect(page.getByText('This did not load. Check your connection and press again.')).toBeInViewport({
+      ratio: 1,
+    });
+    await page.unroute('**/assets/**');
+    await startOver.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(stepTitle(page, 'Where do we meet?')).toBeVisible();
+  },
+);

@@ -17,53 +17,54 @@ const giveAddress = (api: APIRequestContext) =>
     sources: [{ code: 'USDC', kind: 'list', addresses: [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`] }],
   });
 
-test('a client sends crypto to the address of the request, and client and operator see it become final', async ({
-  page,
-  browser,
-}) => {
-  const data = await makeDataFolder();
-  const product = await startOwnProduct(data.path, { CHAIN: 'local' });
-  const { address } = product;
-  const api = await request.newContext({ baseURL: address });
-  try {
-    await giveAddress(api);
-    const { id, code, followToken } = await requestExchange(api);
-    await signIn(page, 'en', address);
-    await page.goto(`${address}/admin/transactions?search=${code}`);
-    await page.getByRole('row', { name: code }).getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Transaction approved', { exact: true })).toBeVisible();
+test(
+  'a client sends crypto to the address of the request, and client and operator see it become final',
+  { tag: '@drill' },
+  async ({ page, browser }) => {
+    const data = await makeDataFolder();
+    const product = await startOwnProduct(data.path, { CHAIN: 'local' });
+    const { address } = product;
+    const api = await request.newContext({ baseURL: address });
+    try {
+      await giveAddress(api);
+      const { id, code, followToken } = await requestExchange(api);
+      await signIn(page, 'en', address);
+      await page.goto(`${address}/admin/transactions?search=${code}`);
+      await page.getByRole('row', { name: code }).getByRole('button', { name: 'Approve' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByText('Transaction approved', { exact: true })).toBeVisible();
 
-    const client = await browser.newPage();
-    await client.goto(`${address}/transaction/follow#${followToken}`);
-    const deposit = client.getByRole('region', { name: 'Send USDC here' });
-    await expect(deposit).toContainText(/300.USDC/);
-    await expect(deposit.getByRole('img', { name: /^QR code for your wallet: 300.USDC to 0x/ })).toBeVisible();
-    expect.soft(await findAccessibilityViolationsAt(client, 1366), 'page of the request').toEqual([]);
-    await sendTransfer('300', 'USDC', await deposit.getByRole('code').innerText());
-    const arrived = client.getByRole('region', { name: 'Your USDC' });
-    await expect(arrived).toContainText('The network has not made it final yet', byItself);
+      const client = await browser.newPage();
+      await client.goto(`${address}/transaction/follow#${followToken}`);
+      const deposit = client.getByRole('region', { name: 'Send USDC here' });
+      await expect(deposit).toContainText(/300.USDC/);
+      await expect(deposit.getByRole('img', { name: /^QR code for your wallet: 300.USDC to 0x/ })).toBeVisible();
+      expect.soft(await findAccessibilityViolationsAt(client, 1366), 'page of the request').toEqual([]);
+      await sendTransfer('300', 'USDC', await deposit.getByRole('code').innerText());
+      const arrived = client.getByRole('region', { name: 'Your USDC' });
+      await expect(arrived).toContainText('The network has not made it final yet', byItself);
 
-    await page.goto(`${address}/admin/transactions?review-modal=opened&id=${id}`);
-    await expect(
-      reviewOf(page).getByText(/^On the chain: 300 of 300.USDC, (seen, \d+ of 12 blocks|final)$/),
-    ).toBeVisible();
-    expect.soft(await findAccessibilityViolationsAt(page, 1366), 'review').toEqual([]);
-    await mineBlocks(13);
-    await expect(reviewOf(page).getByText(/^On the chain: 300 of 300.USDC, final$/)).toBeVisible(byItself);
-    await expect(arrived).toContainText('What has arrived is final.', byItself);
-    await page.goto(`${address}/admin/money-in-transit`);
-    await expect(page.getByRole('row', { name: /^USDC .* 300.USDC \(1 request\)/ })).toBeVisible();
-    expect.soft(await findAccessibilityViolationsAt(page, 1366), 'money in transit').toEqual([]);
+      await page.goto(`${address}/admin/transactions?review-modal=opened&id=${id}`);
+      await expect(
+        reviewOf(page).getByText(/^On the chain: 300 of 300.USDC, (seen, \d+ of 12 blocks|final)$/),
+      ).toBeVisible();
+      expect.soft(await findAccessibilityViolationsAt(page, 1366), 'review').toEqual([]);
+      await mineBlocks(13);
+      await expect(reviewOf(page).getByText(/^On the chain: 300 of 300.USDC, final$/)).toBeVisible(byItself);
+      await expect(arrived).toContainText('What has arrived is final.', byItself);
+      await page.goto(`${address}/admin/money-in-transit`);
+      await expect(page.getByRole('row', { name: /^USDC .* 300.USDC \(1 request\)/ })).toBeVisible();
+      expect.soft(await findAccessibilityViolationsAt(page, 1366), 'money in transit').toEqual([]);
 
-    await page.goto(`${address}/admin/transactions?client-money-received-modal=opened&id=${id}`);
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expect(page.getByText('Transaction client money received', { exact: true })).toBeVisible();
-    await expect(client.getByRole('heading', { level: 1, name: 'We have your money' })).toBeVisible(byItself);
-    await client.close();
-  } finally {
-    await api.dispose();
-    await product.stop();
-    await data.remove();
-  }
-});
+      await page.goto(`${address}/admin/transactions?client-money-received-modal=opened&id=${id}`);
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+      await expect(page.getByText('Transaction client money received', { exact: true })).toBeVisible();
+      await expect(client.getByRole('heading', { level: 1, name: 'We have your money' })).toBeVisible(byItself);
+      await client.close();
+    } finally {
+      await api.dispose();
+      await product.stop();
+      await data.remove();
+    }
+  },
+);

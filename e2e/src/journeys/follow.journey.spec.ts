@@ -126,27 +126,27 @@ test('a request is opened by hand, moved to another office and withdrawn, in two
   await seesLater(other, other.getByText(/^You withdrew the request\./), asks);
 });
 
-test('without a network the page shows the code, the office and its hours, with the time of the last update', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { code, followToken } = await requestExchange(request);
-  await page.goto(`/transaction/follow#${followToken}`);
-  await expect(page.getByTestId('exchange-code')).toHaveText(code);
-  const manifest = page.locator('link[rel=manifest]');
-  await expect(manifest).toHaveAttribute('href', '/follow.webmanifest');
-  expect((await request.get('/follow.webmanifest')).ok()).toBe(true);
-  const kept = () =>
-    page.evaluate(async () => {
-      const cache = await caches.open('follow');
-      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
-    });
-  const needed = ['/transaction/follow', '/api/offices', '/api/currencies', '/api/settings'];
-  await expect.poll(kept).toEqual(expect.arrayContaining(needed));
-  await context.setOffline(true);
-  await page.goto('/transaction/follow');
-  await expect(page.getByText(/^We have no connection to our service\./)).toBeVisible();
-  await expect(page.getByTestId('exchange-code')).toHaveText(code);
-  await expect(page.getByRole('list', { name: 'Opening hours' })).toBeVisible();
-});
+test(
+  'without a network the page shows the code, the office and its hours, with the time of the last update',
+  { tag: '@drill' },
+  async ({ page, context, request }) => {
+    const { code, followToken } = await requestExchange(request);
+    await page.goto(`/transaction/follow#${followToken}`);
+    await expect(page.getByTestId('exchange-code')).toHaveText(code);
+    const manifest = page.locator('link[rel=manifest]');
+    await expect(manifest).toHaveAttribute('href', '/follow.webmanifest');
+    expect((await request.get('/follow.webmanifest')).ok()).toBe(true);
+    const kept = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('follow');
+        return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+      });
+    const needed = ['/transaction/follow', '/api/offices', '/api/currencies', '/api/settings'];
+    await expect.poll(kept).toEqual(expect.arrayContaining(needed));
+    await context.setOffline(true);
+    await page.goto('/transaction/follow');
+    await expect(page.getByText(/^We have no connection to our service\./)).toBeVisible();
+    await expect(page.getByTestId('exchange-code')).toHaveText(code);
+    await expect(page.getByRole('list', { name: 'Opening hours' })).toBeVisible();
+  },
+);

@@ -1,5 +1,4 @@
 import { findAccessibilityViolations } from '../support/accessibility.ts';
-import { drillUnless } from '../support/looks.ts';
 import { openMarkets, type Markets } from '../support/markets.ts';
 import { signIn } from '../support/operator.ts';
 import { makeDataFolder, startOwnProduct, type OwnProduct } from '../support/own-product.ts';
@@ -56,7 +55,7 @@ for (const [language, theme] of [
     const visitor = visitorWords(language);
 
     const title = 'when the market fails, a visitor in the wizard loses nothing, and can continue when it is back';
-    test(title, { tag: drillUnless(language === 'en') }, async ({ page }) => {
+    test(title, { tag: '@drill' }, async ({ page }) => {
       await page.goto(`${product.address}/transaction`);
       await expect(page.getByText(word.stale)).toBeVisible();
       await page.getByRole('textbox', { name: visitor.youGive }).fill('250');

@@ -129,7 +129,7 @@ for (const { title, onlyIn, language, width, options } of looksAt(360, 1440)) {
       await isRead(page, 'contact message');
     });
 
-    test('the desk has no accessibility violations either', { tag: onlyIn('en') }, async ({ page, request }) => {
+    test('the desk has no accessibility violations either', { tag: '@drill' }, async ({ page, request }) => {
       const { code } = await requestExchange(request);
       await page.goto('/admin/desk');
       const search = page.getByRole('searchbox');
@@ -171,7 +171,7 @@ for (const { title, onlyIn, language, width, options } of looksAt(360, 1440)) {
     );
 
     const others = 'accounts, the audit, and what cash, lists and offices open have no accessibility violations either';
-    test(others, { tag: onlyIn('bg') }, async ({ page }) => {
+    test(others, { tag: '@drill' }, async ({ page }) => {
       await page.goto('/admin/accounts');
       await expect(page.getByText(new RegExp(`\\(${word.you}\\)`))).toBeVisible();
       await isRead(page, 'accounts');

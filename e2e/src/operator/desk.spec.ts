@@ -78,63 +78,63 @@ test('a sale takes at most six presses and twelve seconds from the code to its e
   expect(time).toBeLessThanOrEqual(12);
 });
 
-test('a purchase with its change takes at most seven presses and fourteen seconds', async ({
-  page,
-  request,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { id, code } = await requestExchange(request, { isPurchase: true, amount: 480 });
-  await approved(page, request, id);
-  const person = practisedPerson(page);
+test(
+  'a purchase with its change takes at most seven presses and fourteen seconds',
+  { tag: '@drill' },
+  async ({ page, request, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { id, code } = await requestExchange(request, { isPurchase: true, amount: 480 });
+    await approved(page, request, id);
+    const person = practisedPerson(page);
 
-  await findByKeys(page, person, code);
+    await findByKeys(page, person, code);
 
-  person.think();
-  await person.press('Enter');
-  await expect(page.getByRole('textbox', { name: /^Given by the client/ })).toBeFocused();
-  await person.type('500');
-  await expect(page.getByText(/Change to give back: 20\.00/)).toBeVisible();
-  await person.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Confirm' })).toBeFocused();
-  await person.press('Enter');
-  await finishByKeys(page, person, code);
+    person.think();
+    await person.press('Enter');
+    await expect(page.getByRole('textbox', { name: /^Given by the client/ })).toBeFocused();
+    await person.type('500');
+    await expect(page.getByText(/Change to give back: 20\.00/)).toBeVisible();
+    await person.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Confirm' })).toBeFocused();
+    await person.press('Enter');
+    await finishByKeys(page, person, code);
 
-  const { presses, time } = person.count();
-  expect(presses).toBeLessThanOrEqual(7);
-  expect(time).toBeLessThanOrEqual(14);
-});
+    const { presses, time } = person.count();
+    expect(presses).toBeLessThanOrEqual(7);
+    expect(time).toBeLessThanOrEqual(14);
+  },
+);
 
-test('the check of an identity with its wallet adds at most five presses and twenty seconds to a large sale', async ({
-  page,
-  request,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { id, code } = await requestExchange(request, { amount: 1300 });
-  await approved(page, request, id);
-  await findByKeys(page, practisedPerson(page), code);
-  const person = practisedPerson(page);
-  const panel = requestOf(page, code).getByRole('region', { name: 'Identity' });
-  expect.soft(await findAccessibilityViolations(page), 'needed').toEqual([]);
+test(
+  'the check of an identity with its wallet adds at most five presses and twenty seconds to a large sale',
+  { tag: '@drill' },
+  async ({ page, request, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { id, code } = await requestExchange(request, { amount: 1300 });
+    await approved(page, request, id);
+    await findByKeys(page, practisedPerson(page), code);
+    const person = practisedPerson(page);
+    const panel = requestOf(page, code).getByRole('region', { name: 'Identity' });
+    expect.soft(await findAccessibilityViolations(page), 'needed').toEqual([]);
 
-  person.think();
-  await person.point(panel.getByRole('button', { name: 'Check the identity', exact: true }));
-  await panel.getByRole('textbox', { name: /^Number/ }).focus();
-  expect.soft(await findAccessibilityViolations(page), 'form').toEqual([]);
-  await person.type(`64${Date.now() % 10_000_000}`.padEnd(9, '0'));
-  await person.point(panel.getByText('Without an end date'));
-  await person.point(panel.getByRole('button', { name: /Owner of the wallet/ }));
-  person.think();
-  await person.point(page.getByRole('option', { name: 'Own: showed it at the counter' }));
-  await person.point(panel.getByRole('button', { name: 'Record the check' }));
-  await expect(panel.getByText('••••')).toBeVisible();
-  expect.soft(await findAccessibilityViolations(page), 'checked').toEqual([]);
+    person.think();
+    await person.point(panel.getByRole('button', { name: 'Check the identity', exact: true }));
+    await panel.getByRole('textbox', { name: /^Number/ }).focus();
+    expect.soft(await findAccessibilityViolations(page), 'form').toEqual([]);
+    await person.type(`64${Date.now() % 10_000_000}`.padEnd(9, '0'));
+    await person.point(panel.getByText('Without an end date'));
+    await person.point(panel.getByRole('button', { name: /Owner of the wallet/ }));
+    person.think();
+    await person.point(page.getByRole('option', { name: 'Own: showed it at the counter' }));
+    await person.point(panel.getByRole('button', { name: 'Record the check' }));
+    await expect(panel.getByText('••••')).toBeVisible();
+    expect.soft(await findAccessibilityViolations(page), 'checked').toEqual([]);
 
-  const { presses, time } = person.count();
-  expect(presses).toBeLessThanOrEqual(5);
-  expect(time).toBeLessThanOrEqual(20);
-});
+    const { presses, time } = person.count();
+    expect(presses).toBeLessThanOrEqual(5);
+    expect(time).toBeLessThanOrEqual(20);
+  },
+);
 
 test('a scanner finds through a Bulgarian keyboard layout, twice without harm', async ({ page, request }) => {
   const { code } = await requestExchange(request);
@@ -181,44 +181,43 @@ test(
   },
 );
 
-test('a counter serves a request of another office after one press, on a phone, and that office sees it go', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-}) => {
-  const { code } = await requestExchange(request, { office: 'SOFIA_MARIA_LUIZA' });
-  await openDesk(page);
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-  await stateOf(page, code, 'Requested');
+test(
+  'a counter serves a request of another office after one press, on a phone, and that office sees it go',
+  { tag: '@drill' },
+  async ({ page, request, browser, baseURL }) => {
+    const { code } = await requestExchange(request, { office: 'SOFIA_MARIA_LUIZA' });
+    await openDesk(page);
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await stateOf(page, code, 'Requested');
 
-  const counter = await newColleague(request, 'counter', ['SOFIA_VITOSHA', 'SOFIA_RING_MALL']);
-  const phone = await browser.newContext({
-    ...(baseURL !== undefined && { baseURL }),
-    viewport: { width: 390, height: 844 },
-    storageState: nothingSaved,
-  });
-  const own = await phone.newPage();
-  await own.goto('/admin/desk');
-  await own.getByRole('textbox', { name: 'Email' }).fill(counter.email);
-  await own.getByLabel('Password', { exact: true }).fill(counter.password);
-  await own.keyboard.press('Enter');
-  await expect(field(own)).toBeFocused();
-  await own.keyboard.type(code);
-  await own.keyboard.press('Enter');
-  const card = own.getByRole('region', { name: code });
-  await expect(card).toContainText('This request is for another office');
-  await expect(card).not.toContainText('Visitor');
-  expect.soft(await findAccessibilityViolations(own), 'another office').toEqual([]);
-  await card.getByRole('button', { name: /^Serve here: .*Ring Mall/ }).click();
-  await expect(requestOf(own, code)).toContainText('Test Visitor');
-  await expect(requestOf(own, code)).toContainText(/Ring Mall.*the client chose/);
-  expect(await own.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  // The other page is open all the time.
-  await expect(requestOf(page, code)).toContainText(/Ring Mall.*the client chose/);
-  await phone.close();
-});
+    const counter = await newColleague(request, 'counter', ['SOFIA_VITOSHA', 'SOFIA_RING_MALL']);
+    const phone = await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      viewport: { width: 390, height: 844 },
+      storageState: nothingSaved,
+    });
+    const own = await phone.newPage();
+    await own.goto('/admin/desk');
+    await own.getByRole('textbox', { name: 'Email' }).fill(counter.email);
+    await own.getByLabel('Password', { exact: true }).fill(counter.password);
+    await own.keyboard.press('Enter');
+    await expect(field(own)).toBeFocused();
+    await own.keyboard.type(code);
+    await own.keyboard.press('Enter');
+    const card = own.getByRole('region', { name: code });
+    await expect(card).toContainText('This request is for another office');
+    await expect(card).not.toContainText('Visitor');
+    expect.soft(await findAccessibilityViolations(own), 'another office').toEqual([]);
+    await card.getByRole('button', { name: /^Serve here: .*Ring Mall/ }).click();
+    await expect(requestOf(own, code)).toContainText('Test Visitor');
+    await expect(requestOf(own, code)).toContainText(/Ring Mall.*the client chose/);
+    expect(await own.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    // The other page is open all the time.
+    await expect(requestOf(page, code)).toContainText(/Ring Mall.*the client chose/);
+    await phone.close();
+  },
+);
 
 test('the camera reads the code that the visitor sees, with the decoder that the content policy allows', async ({
   page,
@@ -263,7 +262,7 @@ test('the camera reads the code that the visitor sees, with the decoder that the
   await browser.close();
 });
 
-test('a camera that is refused says so in words', async ({ page }) => {
+test('a camera that is refused says so in words', { tag: '@drill' }, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => Promise.reject(new DOMException('test', 'NotAllowedError'));
   });

@@ -16,7 +16,7 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeFocused();
 }
 
-test('an operator completes a request with the keyboard alone', async ({ page, request }) => {
+test('an operator completes a request with the keyboard alone', { tag: '@drill' }, async ({ page, request }) => {
   const { email } = await requestExchange(request);
   const press = (key: string) => page.keyboard.press(key);
   // Wide enough for the column of the ID.

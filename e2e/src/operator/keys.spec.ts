@@ -48,7 +48,7 @@ test('an operator approves a request with few presses after the sign-in, and tak
   await expect(page.getByRole('dialog', { name: `Undo: Approve: ${code}` })).toBeVisible();
 });
 
-test('the keys are at the same places on a Bulgarian keyboard', async ({ page, request }) => {
+test('the keys are at the same places on a Bulgarian keyboard', { tag: '@drill' }, async ({ page, request }) => {
   const { code, email } = await requestExchange(request);
   await signInByKeyboard(page, `/admin/transactions?search=${email}`);
   await expect(rowOf(page, code)).toBeVisible();

@@ -35,31 +35,36 @@ for (const { language, figures, filters } of [
       }
     });
 
-    test('amounts with six decimal places are whole, and every column is in view, from 1366 pixels on', async ({
-      page,
-      request,
-    }) => {
-      const name = `Test Word${crypto.randomUUID().slice(0, 8)}`;
-      await requestExchange(request, { name, amount: 5123.123456 });
-      await requestExchange(request, { name, amount: 9500, isPurchase: true });
-      await page.goto(`/admin/transactions?search=${encodeURIComponent(name)}`);
-      const amounts = page.locator('[role="gridcell"]:is([col-id="sourceAmount"], [col-id="targetAmount"]) span');
-      const cut = (spans: (HTMLElement | SVGElement)[]) =>
-        spans.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent);
-      for (const width of [1366, 1700, 1880]) {
-        await page.setViewportSize({ width, height: 768 });
-        await page.reload();
-        await expect(amounts).toHaveCount(4);
-        await expect(amounts.filter({ hasText: /[.,]\d{6}\sUSDC/ })).toHaveCount(2);
-        expect(await amounts.evaluateAll(cut)).toEqual([]);
-        // What is not pinned ends where the pinned actions begin.
-        const edges = await page
-          .getByRole('columnheader')
-          .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().right));
-        expect(edges, `${width} px`).toEqual(edges.toSorted((one, other) => one - other));
-      }
-      await page.setViewportSize({ width: 768, height: 1024 });
-      await expect(page.getByRole('gridcell').and(page.locator('[col-id="age"]')).first()).toBeInViewport({ ratio: 1 });
-    });
+    test(
+      'amounts with six decimal places are whole, and every column is in view, from 1366 pixels on',
+      { tag: '@drill' },
+      async ({ page, request }) => {
+        const name = `Test Word${crypto.randomUUID().slice(0, 8)}`;
+        await requestExchange(request, { name, amount: 5123.123456 });
+        await requestExchange(request, { name, amount: 9500, isPurchase: true });
+        await page.goto(`/admin/transactions?search=${encodeURIComponent(name)}`);
+        const amounts = page.locator('[role="gridcell"]:is([col-id="sourceAmount"], [col-id="targetAmount"]) span');
+        const cut = (spans: (HTMLElement | SVGElement)[]) =>
+          spans
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ textContent }) => textContent);
+        for (const width of [1366, 1700, 1880]) {
+          await page.setViewportSize({ width, height: 768 });
+          await page.reload();
+          await expect(amounts).toHaveCount(4);
+          await expect(amounts.filter({ hasText: /[.,]\d{6}\sUSDC/ })).toHaveCount(2);
+          expect(await amounts.evaluateAll(cut)).toEqual([]);
+          // What is not pinned ends where the pinned actions begin.
+          const edges = await page
+            .getByRole('columnheader')
+            .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().right));
+          expect(edges, `${width} px`).toEqual(edges.toSorted((one, other) => one - other));
+        }
+        await page.setViewportSize({ width: 768, height: 1024 });
+        await expect(page.getByRole('gridcell').and(page.locator('[col-id="age"]')).first()).toBeInViewport({
+          ratio: 1,
+        });
+      },
+    );
   });
 }

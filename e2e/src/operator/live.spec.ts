@@ -14,7 +14,7 @@ const open = async (page: Page, search: string) => {
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 };
 
-test("new rows don't move the focus or the scroll position", async ({ page, request }) => {
+test("new rows don't move the focus or the scroll position", { tag: '@drill' }, async ({ page, request }) => {
   const word = uniqueWord();
   for (let made = 0; made < 23; made++) await requestExchange(request, { name: `Test ${word}` });
   await page.setViewportSize({ width: 1280, height: 700 });

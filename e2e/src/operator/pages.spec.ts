@@ -86,7 +86,7 @@ for (const { title, onlyIn, language, width, options } of looksAt(390, DESKTOP))
   });
 }
 
-test.describe('in Bulgarian at 1366 pixels', () => {
+test.describe('in Bulgarian at 1366 pixels', { tag: '@drill' }, () => {
   test.use({ language: 'bg', theme: 'light', viewport: { width: DESKTOP, height: 768 }, signedIn: true });
 
   test('no chip and no button of an open request has two lines', async ({ page, request }) => {

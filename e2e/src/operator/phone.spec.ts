@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
 
-test('an operator approves a request on a phone', async ({ page, request }) => {
+test('an operator approves a request on a phone', { tag: '@drill' }, async ({ page, request }) => {
   const { id, code, email } = await requestExchange(request);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/admin/transactions?search=${email}`);

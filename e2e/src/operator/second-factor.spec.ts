@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { findAccessibilityViolationsAt } from '../support/accessibility.ts';
 import { newColleague } from '../support/admin-api.ts';
-import { drillUnless } from '../support/looks.ts';
 import { chooseLanguage, chooseTheme, expect, test } from '../support/test.ts';
 
 const words = {
@@ -57,7 +56,7 @@ for (const [language, theme] of [
   ['bg', 'light'],
 ] as const) {
   const title = `an admin sets up the app, signs in with its code and with a recovery code, and ends another session, in ${language}, ${theme}`;
-  test(title, { tag: drillUnless(language === 'bg') }, async ({ page, browser, request }) => {
+  test(title, { tag: '@drill' }, async ({ page, browser, request }) => {
     const { email, password } = await newColleague(request, 'manager');
     const word = words[language];
     const violations = async (on: Page, what: string) =>

@@ -14,7 +14,7 @@ test('signing out in one tab signs out the others', async ({ page, context }) =>
   expect(new URL(page.url()).pathname).toBe('/admin/auth');
 });
 
-test('a reload during a call leaves the operator signed in', async ({ page, context }) => {
+test('a reload during a call leaves the operator signed in', { tag: '@drill' }, async ({ page, context }) => {
   await signIn(page, 'en');
   const list = '**/api/admin/transactions?*';
   await context.route(list, () => undefined);

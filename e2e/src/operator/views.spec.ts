@@ -35,7 +35,7 @@ async function saveView(page: Page, name: string, share: boolean): Promise<void>
   await expect(views(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
 }
 
-test('columns and views follow a person to another browser', async ({ browser, request }) => {
+test('columns and views follow a person to another browser', { tag: '@drill' }, async ({ browser, request }) => {
   const colleague = await newColleague(request, 'operator');
   const name = `Vitosha ${randomUUID().slice(0, 8)}`;
   const office = await listOf(browser, colleague);

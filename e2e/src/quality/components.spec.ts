@@ -76,7 +76,7 @@ for (const theme of ['dark', 'light'] as const) {
     test.describe('signed in', () => {
       test.use({ signedIn: true });
 
-      test('each status of a request has its own colour', async ({ page, request }) => {
+      test('each status of a request has its own colour', { tag: '@drill' }, async ({ page, request }) => {
         await requestExchange(request);
         // On a lower screen the figures wait until somebody opens them.
         await page.setViewportSize({ width: 1280, height: 1000 });

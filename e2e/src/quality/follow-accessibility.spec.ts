@@ -7,8 +7,8 @@ import { requestExchange } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
 // A link to a request is mostly opened on a phone.
-for (const { title, onlyIn, options } of looksAt(360, 1440)) {
-  test.describe(title, { tag: onlyIn('en') }, () => {
+for (const { title, options } of looksAt(360, 1440)) {
+  test.describe(title, { tag: '@drill' }, () => {
     test.use(options);
 
     test('no state of a followed request has accessibility violations', async ({ page, request }) => {

@@ -156,8 +156,8 @@ test('an older browser is told so in both languages, and a current one is not', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-// With amounts, with a map, with a form, and the two that begin for everybody with the same.
-const differing = new Set<string>(['/', '/about', '/contact', '/transaction', '/transaction/follow']);
+// With amounts, and one that begins for everybody with the same.
+const differing = new Set<string>(['/', '/transaction']);
 for (const [path] of [...publicPages, ...visitorsPages]) {
   const title = `${path} keeps its nodes and its scroll position when React takes it over, without an error`;
   test(title, { tag: drillUnless(differing.has(path)) }, async ({ page }) => {
@@ -209,16 +209,20 @@ test('an amount that is typed in the wizard before any script counts', async ({ 
   expect(faults).toEqual([]);
 });
 
-test('a link to a request shows the frame of its steps at once, and never the form', async ({ page }) => {
-  const scripts = await holdScripts(page);
-  await page.goto(`/transaction/follow#${'a'.repeat(22)}`, { waitUntil: 'domcontentloaded' });
-  await expect(page.getByRole('heading', { name: 'Where your exchange is' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show my exchange' })).toBeHidden();
-  await scripts.release();
-  await expect(page.getByRole('heading', { name: 'Where your exchange is' })).toHaveCount(0);
-});
+test(
+  'a link to a request shows the frame of its steps at once, and never the form',
+  { tag: '@drill' },
+  async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await page.goto(`/transaction/follow#${'a'.repeat(22)}`, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { name: 'Where your exchange is' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show my exchange' })).toBeHidden();
+    await scripts.release();
+    await expect(page.getByRole('heading', { name: 'Where your exchange is' })).toHaveCount(0);
+  },
+);
 
-test('an address without a page is taken over, and then names the address', async ({ page }) => {
+test('an address without a page is taken over, and then names the address', { tag: '@drill' }, async ({ page }) => {
   await page.goto('/no-such-page');
   await rememberHeading(page);
   await waitForTakeover(page);
@@ -226,20 +230,24 @@ test('an address without a page is taken over, and then names the address', asyn
   expect(await isSameHeading(page)).toBe(true);
 });
 
-test('a flag without its picture and a press from before the application ran are seen to', async ({ page }) => {
-  const scripts = await holdScripts(page);
-  const failed = page.waitForEvent('requestfailed');
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await failed;
-  const languages = page.getByRole('button', { name: /language/i });
-  await expect(languages.locator('img')).toHaveCount(1);
-  await page.getByRole('button', { name: /theme/ }).click();
-  await scripts.release();
-  await test.step('a flag whose picture failed before the application ran shows its code instead', () =>
-    expect(languages.locator('img')).toHaveCount(0));
-  await test.step('a button that is pressed before any script is not lost', () =>
-    expect(page.locator('html')).toHaveAttribute('data-theme', 'light'));
-});
+test(
+  'a flag without its picture and a press from before the application ran are seen to',
+  { tag: '@drill' },
+  async ({ page }) => {
+    const scripts = await holdScripts(page);
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await failed;
+    const languages = page.getByRole('button', { name: /language/i });
+    await expect(languages.locator('img')).toHaveCount(1);
+    await page.getByRole('button', { name: /theme/ }).click();
+    await scripts.release();
+    await test.step('a flag whose picture failed before the application ran shows its code instead', () =>
+      expect(languages.locator('img')).toHaveCount(0));
+    await test.step('a button that is pressed before any script is not lost', () =>
+      expect(page.locator('html')).toHaveAttribute('data-theme', 'light'));
+  },
+);
 
 test('an amount that is typed before any script counts, and keeps focus and caret', async ({ page }) => {
   const faults = await watchFaults(page);
@@ -261,8 +269,7 @@ test('an amount that is typed before any script counts, and keeps focus and care
 
 for (const language of ['en', 'bg'] as const) {
   const title = `a currency and an amount that are entered before the application runs stay, in ${language}`;
-  // The amounts of Bulgarian are written in another way than an input has them.
-  test(title, { tag: drillUnless(language === 'bg') }, async ({ page }) => {
+  test(title, { tag: '@drill' }, async ({ page }) => {
     const faults = await watchFaults(page);
     const remote = await holdRequests(page, /\/mfe\/public\/.*\.js/);
     await page.goto(`/?lang=${language}`, { waitUntil: 'domcontentloaded' });
@@ -284,20 +291,22 @@ for (const language of ['en', 'bg'] as const) {
   });
 }
 
-test('of two amounts that are entered before the application runs, the one that is being typed counts', async ({
-  page,
-}) => {
-  const remote = await holdRequests(page, /\/mfe\/public\/.*\.js/);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  const given = page.getByRole('textbox', { name: visitorWords('en').youGive });
-  const received = page.getByRole('textbox', { name: visitorWords('en').youGet });
-  await received.fill('1000');
-  await given.fill('250');
-  remote.release();
-  await waitForTakeover(page);
-  await expect(given).toHaveValue('250');
-  await expect(received).toHaveValue(/^\d{3}\.\d\d$/);
-});
+test(
+  'of two amounts that are entered before the application runs, the one that is being typed counts',
+  { tag: '@drill' },
+  async ({ page }) => {
+    const remote = await holdRequests(page, /\/mfe\/public\/.*\.js/);
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    const given = page.getByRole('textbox', { name: visitorWords('en').youGive });
+    const received = page.getByRole('textbox', { name: visitorWords('en').youGet });
+    await received.fill('1000');
+    await given.fill('250');
+    remote.release();
+    await waitForTakeover(page);
+    await expect(given).toHaveValue('250');
+    await expect(received).toHaveValue(/^\d{3}\.\d\d$/);
+  },
+);
 
 test('a contact message that is typed before any script is kept in every field, and can be sent', async ({ page }) => {
   const faults = await watchFaults(page);
@@ -319,19 +328,23 @@ test('a contact message that is typed before any script is kept in every field, 
   expect(faults).toEqual([]);
 });
 
-test('a code and the digits of a phone that are typed before any script are both kept', async ({ page }) => {
-  const scripts = await holdScripts(page);
-  await page.goto('/transaction/follow', { waitUntil: 'domcontentloaded' });
-  const fields = [
-    [/^Code/, '7K3M-9QXA'],
-    [/^Last four digits/, '0000'],
-  ] as const;
-  for (const [name, text] of fields) await page.getByRole('textbox', { name }).fill(text);
-  await scripts.release();
-  for (const [name, text] of fields) await expect(page.getByRole('textbox', { name })).toHaveValue(text);
-  await page.getByRole('button', { name: 'Show my exchange' }).click();
-  await expect(page.getByText(/^No exchange has this code and this phone/)).toBeVisible();
-});
+test(
+  'a code and the digits of a phone that are typed before any script are both kept',
+  { tag: '@drill' },
+  async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await page.goto('/transaction/follow', { waitUntil: 'domcontentloaded' });
+    const fields = [
+      [/^Code/, '7K3M-9QXA'],
+      [/^Last four digits/, '0000'],
+    ] as const;
+    for (const [name, text] of fields) await page.getByRole('textbox', { name }).fill(text);
+    await scripts.release();
+    for (const [name, text] of fields) await expect(page.getByRole('textbox', { name })).toHaveValue(text);
+    await page.getByRole('button', { name: 'Show my exchange' }).click();
+    await expect(page.getByText(/^No exchange has this code and this phone/)).toBeVisible();
+  },
+);
 
 test('a returning Bulgarian sees Bulgarian only, and the theme that was chosen', async ({ page }) => {
   await page.goto('/');
@@ -348,13 +361,17 @@ test('a returning Bulgarian sees Bulgarian only, and the theme that was chosen',
   expect(await isSameHeading(page)).toBe(true);
 });
 
-test('an address that names a language is shown in it, and so is every page after it', async ({ page }) => {
-  await page.goto('/faq?lang=bg');
-  await waitForTakeover(page);
-  await expect(page).toHaveURL(/\/faq$/);
-  await page.goto('/about');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
-});
+test(
+  'an address that names a language is shown in it, and so is every page after it',
+  { tag: '@drill' },
+  async ({ page }) => {
+    await page.goto('/faq?lang=bg');
+    await waitForTakeover(page);
+    await expect(page).toHaveURL(/\/faq$/);
+    await page.goto('/about');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
+  },
+);
 
 test('a page whose remote does not arrive stays readable, with its links and another try', async ({ page }) => {
   await page.route(/\/mfe\/public\/.*\.js/, (route) => route.abort());

@@ -34,7 +34,7 @@ test('a page begins at its top, and an earlier one is where the visitor left it'
   await expect.poll(() => position(page)).toBe(100);
 });
 
-test('a page that the browser renders is where it was after a reload', async ({ page }) => {
+test('a page that the browser renders is where it was after a reload', { tag: '@drill' }, async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 300 });
   await page.goto('/transaction');
   const next = page.getByRole('button', { name: 'Next' });
@@ -47,21 +47,25 @@ test('a page that the browser renders is where it was after a reload', async ({ 
   await expect.poll(() => position(page)).toBe(end);
 });
 
-test('each section of a document is an entry of the history with its own place', async ({ page }) => {
-  await page.setViewportSize({ width: 1400, height: 500 });
-  await openTerms(page);
-  const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
-  await contents.nth(4).click();
-  await expect(page).toHaveURL(/#/);
-  await expect.poll(() => position(page)).toBeGreaterThan(300);
-  const place = await position(page);
-  await scrollTo(page, place + 200);
-  await page.goBack();
-  await expect(page).toHaveURL(/conditions$/);
-  await expect.poll(() => position(page)).toBeLessThan(place);
-  await page.goForward();
-  await expect.poll(() => position(page)).toBe(place + 200);
-});
+test(
+  'each section of a document is an entry of the history with its own place',
+  { tag: '@drill' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1400, height: 500 });
+    await openTerms(page);
+    const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
+    await contents.nth(4).click();
+    await expect(page).toHaveURL(/#/);
+    await expect.poll(() => position(page)).toBeGreaterThan(300);
+    const place = await position(page);
+    await scrollTo(page, place + 200);
+    await page.goBack();
+    await expect(page).toHaveURL(/conditions$/);
+    await expect.poll(() => position(page)).toBeLessThan(place);
+    await page.goForward();
+    await expect.poll(() => position(page)).toBe(place + 200);
+  },
+);
 
 test('choosing a tab leaves the page where it is', async ({ page }) => {
   await page.goto('/currencies');

@@ -15,8 +15,8 @@ import {
 } from '../support/visitor.ts';
 import { watchRefusals, watchRequests } from '../support/watched-page.ts';
 
-for (const { title, tag, language, options } of looksAt(360, 1440)) {
-  test.describe(title, { tag }, () => {
+for (const { title, onlyIn, language, options } of looksAt(360, 1440)) {
+  test.describe(title, { tag: onlyIn('bg') }, () => {
     test.use(options);
 
     test('every step of the wizard and its success page keep every rule of a page', async ({ page, baseURL }) => {
