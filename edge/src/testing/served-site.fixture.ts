@@ -2,8 +2,10 @@ import type { Page } from 'playwright';
 import { openBrowser } from '@exchange/shared-node/browsers';
 import { releaseSource } from '../serving/live-registry.ts';
 import { startTemporaryProduct } from '../product/with-product.ts';
+import { buildEdge } from '../serving/edge.ts';
+import { readSettings } from '../settings/settings.ts';
 
-/** A product that serves a folder of releases, and a browser to look at it. */
+/** A site that serves a folder of releases, and a browser to look at it. */
 export interface ServedSite {
   readonly address: string;
   /** A new visitor. Pictures from other sites are blank, because the machine may be offline. */
@@ -15,7 +17,22 @@ export interface ServedSite {
 export async function serveSite(releases: string, env: NodeJS.ProcessEnv = {}): Promise<ServedSite> {
   const opened = new AsyncDisposableStack();
   const product = await startTemporaryProduct(opened, env);
-  const address = await product.serve(releaseSource(releases));
+  return visited(opened, await product.serve(releaseSource(releases)));
+}
+
+/** A site whose service can't be reached, for pages that do not need it. */
+export async function serveSiteWithoutService(releases: string): Promise<ServedSite> {
+  const opened = new AsyncDisposableStack();
+  const { app, listen } = await buildEdge({
+    settings: readSettings({ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' }),
+    releases: releaseSource(releases),
+    serviceAddress: () => 'http://127.0.0.1:1',
+  });
+  opened.defer(() => app.close());
+  return visited(opened, await listen());
+}
+
+async function visited(opened: AsyncDisposableStack, address: string): Promise<ServedSite> {
   const browser = await openBrowser(opened);
   const visit = async () => {
     const context = await browser.newContext({ baseURL: address });

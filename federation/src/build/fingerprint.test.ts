@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyTree, type TreeCopy } from '../testing/tree-copy.fixture.ts';
@@ -8,20 +8,20 @@ let tree: TreeCopy;
 /** Those of the tree as the test before left it. */
 let last: Record<string, string>;
 
-beforeAll(() => {
+/** The tree's own function, which reads its files. */
+let fingerprint: (name: string) => string;
+
+beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'exchange-fingerprint-'));
   tree = copyTree(join(parent, 'tree'));
-  writeFileSync(
-    join(tree.folder, 'fingerprints.ts'),
-    `import { fingerprint } from './federation/src/build/fingerprint.ts';
-     console.log(JSON.stringify(Object.fromEntries(['shell', 'wizard', 'admin'].map((name) => [name, fingerprint(name)]))));`,
-  );
+  ({ fingerprint } = await import(join(tree.folder, 'federation/src/build/fingerprint.ts')));
   last = fingerprints();
 });
 
 afterAll(() => rmSync(parent, { recursive: true }));
 
-const fingerprints = (): Record<string, string> => JSON.parse(tree.run('fingerprints.ts', []).output);
+const fingerprints = () =>
+  Object.fromEntries(['shell', 'wizard', 'admin'].map((name) => [name, fingerprint(name)] as const));
 
 /** Names of the rooms that a change rebuilds. */
 function changedBy(edit: () => void): string[] {

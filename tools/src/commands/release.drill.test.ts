@@ -1,6 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Edit, useReleasingTree } from './releasing-tree.fixture.ts';
 
-const { tree, release, releaseChanged, git, liveWizard } = useReleasingTree();
+const { releases, tree, release, releaseChanged, git, liveWizard } = useReleasingTree();
+const stored = () =>
+  readdirSync(join(releases(), 'mfe/wizard'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(js|css)$/.test(file),
+  );
 
 // Each test continues with the folder of releases of the previous one.
 describe('releasing all rooms', () => {
@@ -54,6 +60,14 @@ describe('releasing all rooms', () => {
     expect(code).toBe(1);
   });
 
+  it('refuses a remote whose tests fail', () => {
+    tree().edit('remote-wizard/package.json', '"test": "jest', '"test": "exit 1; jest');
+    const { code, output } = release('wizard', '--dirty');
+    expect(output).toContain('The tests of remote-wizard failed');
+    expect(code).toBe(1);
+    git('checkout', '--quiet', '.');
+  });
+
   it('lets a new shell go live in which all live remotes work', async () => {
     const { code, output } = release('shell', '--bump', 'patch', '--note', 'a new shell', '--skip-tests');
     expect(output).toContain('Checked (');
@@ -74,10 +88,12 @@ describe('releasing all rooms', () => {
     expect(code).toBe(1);
   });
 
-  it('replaces a release that this clone does not contain when it is said why, and the newer one goes live again without that', async () => {
+  it('adds at most three files for a changed text, and replaces a release that this clone does not contain when it is said why, and the newer one goes live again without that', async () => {
+    const before = new Set(stored());
     tree().edit('remote-wizard/src/locales/en.json', /"title": "[^"]+"/, '"title": "Exchange today"');
     tree().commit();
     expect(release('wizard', '--skip-tests').code).toBe(0);
+    expect(stored().filter((file) => !before.has(file)).length).toBeLessThanOrEqual(3);
     git('checkout', '--quiet', 'HEAD~1');
     const { code, output } = release('wizard', '--over', 'their change is withdrawn', '--skip-tests');
     git('checkout', '--quiet', '-');

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readLive } from '@exchange/federation/live-releases';
+import type { releaseRooms } from '@exchange/federation/release-rooms';
 import { copyTree, type TreeCopy } from '@exchange/federation/testing/tree-copy';
 
 export type Edit = readonly [file: string, from: string | RegExp, to: string];
@@ -16,6 +17,8 @@ export function useReleasingTree() {
     parent = mkdtempSync(join(tmpdir(), 'exchange-release-'));
     copy = copyTree(join(parent, 'tree'));
     copy.commit();
+    git('config', 'user.name', 'Test Team');
+    git('config', 'user.email', 'team@example.com');
   });
 
   afterAll(() => rmSync(parent, { recursive: true }));
@@ -23,10 +26,23 @@ export function useReleasingTree() {
   const releases = () => join(parent, 'releases');
   const release = (...args: string[]) => copy.run('tools/src/commands/release.ts', args, { RELEASES_DIR: releases() });
   const git = (...args: string[]) => execFileSync('git', args, { cwd: copy.folder, encoding: 'utf8' }).trim();
+  const releaseUnchecked = async (
+    names: readonly string[],
+    options: Partial<Parameters<typeof releaseRooms>[2]> = {},
+  ): Promise<void> => {
+    const trees: { releaseRooms: typeof releaseRooms } = await import(
+      join(copy.folder, 'federation/src/publishing/release-rooms.ts')
+    );
+    const all = { bump: undefined, note: undefined, over: undefined, dirty: false, skipTests: true, ...options };
+    const checks = { assertPagesRender: async () => {}, assertRunsInBrowser: async () => {} };
+    await trees.releaseRooms(releases(), names, all, checks);
+  };
   return {
     releases,
     tree: () => copy,
     release,
+    /** What the command does after it read its arguments, in this process and without the checks of pages. */
+    releaseUnchecked,
     git,
     liveWizard: async () => (await readLive(releases())).remotes['wizard']?.live,
     /** Releases a room of a changed tree, and reverts the change. */
