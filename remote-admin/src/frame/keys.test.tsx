@@ -38,7 +38,7 @@ describe('the keys of the list', () => {
   });
 
   it('approve with three presses', async () => {
-    const { user, service, alerts } = await withList();
+    const { user, service, alerts } = await withList({ isPhone: true });
     service.reply(`PATCH /api/admin/transactions/${idOf(1)}/approve`, testItem(1, { status: 'PENDING_CLIENT_ACTION' }));
     await user.keyboard('j');
     await user.keyboard('a');
@@ -49,7 +49,7 @@ describe('the keys of the list', () => {
   });
 
   it('ask before a rejection, which Enter alone does not answer', async () => {
-    const { user, service } = await withList();
+    const { user, service } = await withList({ isPhone: true });
     await user.keyboard('jr');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Reject 300 USDC of 7K3M-0001');
     await user.keyboard('{Enter}');
@@ -60,7 +60,7 @@ describe('the keys of the list', () => {
   });
 
   it('undo the last step of the opened request', async () => {
-    const { user } = await withList();
+    const { user } = await withList({ isPhone: true });
     await user.keyboard('jj{Enter}');
     await screen.findByRole('dialog', { name: 'Review Transaction' });
     await user.keyboard('u');
@@ -68,7 +68,7 @@ describe('the keys of the list', () => {
   });
 
   it('say why a step is not possible', async () => {
-    const { user, alerts } = await withList();
+    const { user, alerts } = await withList({ isPhone: true });
     await user.keyboard('a');
     await waitFor(() => expect(alerts()).toEqual(['Mark a request first: j and k move between them.']));
     await user.keyboard('jja');
@@ -106,7 +106,7 @@ describe('the keys of the list', () => {
   });
 
   it('do nothing with Ctrl or Alt, or when Enter is held on a button', async () => {
-    const { user, service } = await withList();
+    const { user, service } = await withList({ isPhone: true });
     await user.keyboard('j{Control>}a{/Control}{Alt>}a{/Alt}{Shift>}A{/Shift}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await user.keyboard('a');
@@ -122,14 +122,14 @@ describe('the keys of the list', () => {
 
 describe('g and a letter', () => {
   it('open a page', async () => {
-    const { user, address } = await withList();
+    const { user, address } = await withList({ isPhone: true });
     await user.keyboard('gc');
     expect(await screen.findByRole('heading', { level: 1, name: 'Contact messages' })).toBeVisible();
     expect(address()).toBe('/admin/contact-messages');
   });
 
   it("do not open a manager's page for an operator", async () => {
-    const { user, address } = await withList({ session: operator });
+    const { user, address } = await withList({ isPhone: true, session: operator });
     await user.keyboard('gu');
     expect(address()).toBe('/admin/transactions');
   });
@@ -142,7 +142,7 @@ describe('the palette', () => {
   };
 
   it('finds a page by its name', async () => {
-    const { user, address } = await withList();
+    const { user, address } = await withList({ isPhone: true });
     await open(user);
     await user.keyboard('contact{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'Contact messages' })).toBeVisible();
@@ -150,14 +150,14 @@ describe('the palette', () => {
   });
 
   it('finds a request by its code, whatever its office', async () => {
-    const { user, address } = await withList();
+    const { user, address } = await withList({ isPhone: true });
     await open(user);
     await user.keyboard('7K3M-0002{Enter}');
     await waitFor(() => expect(address()).toBe('/admin/transactions?search=7K3M-0002&office=every'));
   });
 
   it('starts a step of the marked request', async () => {
-    const { user } = await withList();
+    const { user } = await withList({ isPhone: true });
     await user.keyboard('j');
     await open(user);
     const options = within(screen.getByRole('listbox')).getAllByRole('option');
@@ -174,7 +174,7 @@ describe('the palette', () => {
   });
 
   it('opens from the bar, too', async () => {
-    const { user } = await withList();
+    const { user } = await withList({ isPhone: true });
     await user.click(screen.getByRole('button', { name: 'Go to, do or find' }));
     expect(await screen.findByRole('combobox')).toHaveFocus();
   });
@@ -182,7 +182,8 @@ describe('the palette', () => {
 
 describe('the list of keys', () => {
   it('opens with ?, and switches the single keys off for good', async () => {
-    const { user, unmount } = await withList();
+    const { user, unmount } = await withList({ isPhone: true });
+    const card = () => screen.getByRole('article', { name: '7K3M-0001' });
     await user.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Keys' });
     expect(help).toHaveTextContent('Approve');
@@ -191,11 +192,11 @@ describe('the list of keys', () => {
     await waitFor(() => expect(help).not.toBeInTheDocument());
     await user.keyboard('ja');
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(focusedRow()).toBeUndefined();
+    expect(card()).not.toHaveFocus();
     unmount();
-    const again = await withList();
+    const again = await withList({ isPhone: true });
     await again.user.keyboard('ja');
-    expect(focusedRow()).toBeUndefined();
+    expect(card()).not.toHaveFocus();
     await again.user.keyboard('{Control>}k{/Control}');
     expect(await screen.findByRole('combobox')).toBeVisible();
   });
@@ -204,7 +205,10 @@ describe('the list of keys', () => {
 describe('news', () => {
   it('are said together, without those of the admin', async () => {
     const streams = fakeStreams();
-    const { user, service, alerts } = await withList({ replies: { 'GET /api/admin/events': streams.reply } });
+    const { user, service, alerts } = await withList({
+      isPhone: true,
+      replies: { 'GET /api/admin/events': streams.reply },
+    });
     await screen.findByText('Live');
     service.reply(`PATCH /api/admin/transactions/${idOf(1)}/approve`, () =>
       jsonReply(testItem(1, { status: 'PENDING_CLIENT_ACTION' })),

@@ -24,7 +24,7 @@ async function open(items: readonly TransactionItem[], { path = '/admin/transact
     room.service.reply('GET /api/admin/transactions', listReply(now));
     await streams.change(now[0]?.transaction.id ?? '');
   };
-  const user = userEvent.setup();
+  const user = userEvent.setup({ advanceTimers: (time) => jest.advanceTimersByTime(time) });
   const choose = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: /^Notices: / }));
     await user.click(await screen.findByRole('menuitem', { name }));
@@ -44,7 +44,10 @@ async function openWith(items: readonly TransactionItem[], choices = { sound: tr
 beforeEach(() => {
   localStorage.clear();
   Reflect.deleteProperty(navigator, 'locks');
+  // Several requests are announced together after five seconds.
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
 });
+afterEach(() => jest.useRealTimers());
 
 describe('the title of every page', () => {
   it('begins with the number of requests that wait, and follows it', async () => {
