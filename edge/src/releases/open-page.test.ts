@@ -8,7 +8,7 @@ const { releases, builds, open, releaseWizard } = useOpenPages(serveSiteWithoutS
 // `open-page.drill.test.ts` has the page of a wizard, which needs the service.
 describe('a page that was open during a release', () => {
   it('offers it within five minutes, and reloads into it', async () => {
-    const page = await open('/terms');
+    const page = await open('/terms-and-conditions');
     const version = await releaseWizard();
     await waitInPage(page);
     const loaded = page.waitForEvent('load');
@@ -22,7 +22,7 @@ describe('a page that was open during a release', () => {
 
   // This test is last, because the shells that it releases have no page.
   it('finds the files of its own shell after two further shell releases', async () => {
-    const page = await open('/terms');
+    const page = await open('/terms-and-conditions');
     const own = builds().find(({ kind }) => kind === 'shell');
     if (own?.kind !== 'shell') throw new Error('the shell was built');
     for (const version of ['1.1.0', '1.2.0']) {
