@@ -21,10 +21,11 @@ const on = (engine) => ({
   displayName: `api on ${engine}`,
   ...plainNode,
   testMatch: (engine === 'postgres' || named ? ['**/*.test.ts'] : differing).map((path) => `<rootDir>/src/${path}`),
-  // The name of a test for one engine contains it: `x.postgres.test.ts`.
-  testPathIgnorePatterns: ['pglite', 'postgres']
-    .filter((other) => other !== engine)
-    .map((other) => `\\.${other}\\.test\\.ts$`),
+  // The name of a test for one engine contains it: `x.postgres.test.ts`. The drill `service-engines` runs `x.drill.test.ts`.
+  testPathIgnorePatterns: [
+    ...['pglite', 'postgres'].filter((other) => other !== engine).map((other) => `\\.${other}\\.test\\.ts$`),
+    ...(process.env.DRILL === undefined ? [String.raw`\.drill\.(\w+\.)?test\.ts$`] : []),
+  ],
   globalSetup: here(`./src/testing/${engine}.setup.mjs`),
   globalTeardown: here('./src/testing/teardown.mjs'),
   setupFilesAfterEnv: [

@@ -1,8 +1,12 @@
-import { cpSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { putNewDatabase } from '../../database/new-database.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { StartError } from '../../settings/start-error.ts';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { newDataFolder, startServerProcess } from '../../testing/server-process.ts';
+import { startTestService } from '../../testing/test-service.ts';
 
 let good: string;
 let folder: string;
@@ -19,15 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 afterAll(() => rmSync(good, { recursive: true }));
 
-async function start(env: Readonly<Record<string, string>> = {}) {
-  const server = startServerProcess({
-    DATA_DIR: folder,
-    FIXED_RATES: 'USDC=0.93,USDT=0.929',
-    ...env,
-  });
-  await server.started;
-  return server;
-}
+const settings = () => ({ DATA_DIR: folder, FIXED_RATES: 'USDC=0.93,USDT=0.929' });
 
 const damages: readonly [what: string, damage: () => void, reason: string][] = [
   ['the log is missing', () => empty(join(database, 'pg_wal')), 'could not locate a valid checkpoint record'],
@@ -50,22 +46,20 @@ function putFile(path: string): void {
 test.each(damages)('when %s, one sentence names the folder, the reason and the remedy', async (_, damage, reason) => {
   cpSync(good, folder, { recursive: true });
   damage();
-  const server = await start();
+  const refusal: unknown = await openDatabase(readSettings(settings())).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StartError);
+  expect(String(refusal)).toMatch(/The database in .* can't be opened \(.*\): put a backup in its place, .*$/);
+  expect(String(refusal)).toContain(database);
+  expect(String(refusal)).toContain(reason);
+});
+
+test('a start on a damaged folder ends with that sentence and nothing in the log', async () => {
+  cpSync(good, folder, { recursive: true });
+  empty(join(database, 'pg_wal'));
+  const server = startServerProcess(settings());
   expect(await server.exited).toBe(1);
   expect(server.output()).toBe('');
   expect(server.errors()).toMatch(/^The database in .* can't be opened \(.*\): put a backup in its place, .*\n$/);
-  expect(server.errors()).toContain(database);
-  expect(server.errors()).toContain(reason);
-});
-
-test('a first start that was killed before the database was complete starts over', async () => {
-  mkdirSync(join(folder, 'database.draft'));
-  writeFileSync(join(folder, 'database.draft/PG_VERSION'), '18\n');
-  const server = await start();
-  expect(server.reports.at(-1)).toMatchObject({ type: 'ready' });
-  expect(readdirSync(folder)).not.toContain('database.draft');
-  server.process.kill('SIGTERM');
-  expect(await server.exited).toBe(0);
 });
 
 /** After the signal every write to the disk fails. */
@@ -77,24 +71,27 @@ const diskThatFails = `--import=data:text/javascript,${encodeURIComponent(`
 
 test('when the disk fails the service ends at once, and the next start has all acknowledged data', async () => {
   cpSync(good, folder, { recursive: true });
-  const broken = await start({ NODE_OPTIONS: diskThatFails });
-  const send = (origin: string, key: string) =>
+  const broken = startServerProcess({ ...settings(), NODE_OPTIONS: diskThatFails });
+  await broken.started;
+  const body = (key: string) =>
+    sellRequest({ client: { phoneNumber: '+359888123456', email: `${key}@example.com` } });
+  const send = (key: string) =>
     fetch(`${origin}/api/transactions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(sellRequest({ client: { phoneNumber: '+359888123456', email: `${key}@example.com` } })),
+      body: JSON.stringify(body(key)),
     });
   const origin = broken.origin();
-  const stored = await send(origin, 'stored');
+  const stored = await send('stored');
   expect(stored.status).toBe(201);
   broken.process.kill('SIGUSR2');
-  await expect(send(origin, 'lost')).rejects.toThrow('fetch failed');
+  await expect(send('lost')).rejects.toThrow('fetch failed');
   expect(await broken.exited).toBe(1);
   expect(broken.errors()).toMatch(/^The embedded database stopped \(could not fsync file .*\); .*\n$/);
 
-  const again = await start();
-  const repeated = await send(again.origin(), 'stored');
-  expect(await repeated.json()).toEqual(await stored.json());
-  again.process.kill('SIGTERM');
-  expect(await again.exited).toBe(0);
+  const again = await startTestService({ connection: await openDatabase(readSettings(settings())) });
+  const headers = { 'idempotency-key': 'stored' };
+  const repeated = await again.call('POST', '/transactions', { headers, body: body('stored') });
+  expect(repeated.body).toEqual(await stored.json());
+  await again.close();
 });
