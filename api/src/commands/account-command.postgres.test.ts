@@ -42,11 +42,10 @@ const email = 'invited@example.com';
 const password = 'seven-purple-kettles';
 
 test('the command invites an account, and changes its role, disables, enables and resets it', async () => {
-  const invited = await account('invite', '--email', email, '--role', 'operator');
-  expect(invited).toMatchObject({ account: { email, role: 'operator', state: 'waiting' } });
+  const atOne = ['--role', 'counter', '--office', 'SOFIA_VITOSHA'];
+  const invited = await account('invite', '--email', email, ...atOne);
+  expect(invited).toMatchObject({ account: { email, role: 'counter', offices: ['SOFIA_VITOSHA'], state: 'waiting' } });
   await setPassword(invited.link, password);
-  const counter = await account('role', '--email', email, '--role', 'counter', '--office', 'SOFIA_VITOSHA');
-  expect(counter).toMatchObject({ role: 'counter', offices: ['SOFIA_VITOSHA'] });
   const two = ['--office', 'SOFIA_VITOSHA', '--office', 'SOFIA_RING_MALL'];
   expect(await account('offices', '--email', email, ...two)).toMatchObject({
     offices: ['SOFIA_RING_MALL', 'SOFIA_VITOSHA'],
@@ -69,8 +68,6 @@ test('the command invites an account, and changes its role, disables, enables an
     'account-offices',
     'account-role',
     'account-offices',
-    'account-role',
-    'account-offices',
     'account-disable',
     'account-enable',
     'account-reset',
@@ -85,16 +82,14 @@ test('the command resets the only manager, but neither disables nor demotes them
   expect(await login(ADMIN.email, password)).toMatchObject({ status: 200 });
 });
 
-test.each([
-  ['no task', [], 'npm run account'],
-  ['an unknown task', ['delete', '--email', email], 'npm run account'],
-  ['no role', ['invite', '--email', email], 'npm run account'],
-  ['--help', ['--help'], 'npm run account'],
-  ['no office', ['invite', '--email', email, '--role', 'counter'], 'A field must be non-null: offices'],
-  ['an e-mail that is none', ['disable', '--email', 'nobody'], 'npm run account'],
-  ['an unknown account', ['disable', '--email', email], `No account has the e-mail ${email}.`],
-  ['an e-mail that is taken', ['invite', '--email', ADMIN.email, '--role', 'operator'], 'Data already exists'],
-])('with %s the command says what is wrong and changes nothing', async (_, args, sentence) => {
-  expect(await refusal(...args)).toContain(sentence);
+test('a command with a mistake says what is wrong and changes nothing', async () => {
+  const mistakes: readonly [args: readonly string[], sentence: string][] = [
+    [['delete', '--email', email], 'npm run account'],
+    [['invite', '--email', email], 'npm run account'],
+    [['disable', '--email', 'nobody'], 'npm run account'],
+    [['invite', '--email', email, '--role', 'counter'], 'A field must be non-null: offices'],
+    [['disable', '--email', email], `No account has the e-mail ${email}.`],
+  ];
+  for (const [args, sentence] of mistakes) expect(await refusal(...args)).toContain(sentence);
   expect(await service.connection.db.selectFrom('admins').select('email').execute()).toEqual([{ email: ADMIN.email }]);
 });

