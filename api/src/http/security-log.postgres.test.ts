@@ -71,8 +71,7 @@ const post = ({ origin }: ServerProcess, path: string, body: unknown, address: s
     body: JSON.stringify(body),
   });
 
-const signIn = (service: ServerProcess, body: unknown, address: string) =>
-  post(service, '/admin/auth/login', body, address);
+const signIn = (on: ServerProcess, body: unknown, address: string) => post(on, '/admin/auth/login', body, address);
 
 test('a visitor who asks while there are no rates is no failed request', async () => {
   expect((await fetch(`${service.origin()}/api/rates/from/USDC`)).status).toBe(503);
