@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, test as base } from '@playwright/test';
 import { visitorRoutes } from '../routes.ts';
 import { closeServer, listenLocally } from '../support/local-server.ts';
-import { drillUnless } from '../support/looks.ts';
+import { drillUnless, isDrill } from '../support/looks.ts';
 import { operatorWords } from '../support/operator.ts';
 import { setting } from '../support/settings.ts';
 import { freshPhone, visitorWords } from '../support/visitor.ts';
@@ -42,7 +42,7 @@ const button = (name: string | RegExp) => ({ selector: 'button', name });
 const field = (name: string | RegExp) => ({ selector: 'input', name });
 // Chromium visits the others by all rules; `npm test` opens here those with amounts, a map, a form or what a browser keeps.
 const telling = ['/', '/about', '/contact', '/transaction', '/transaction/follow'];
-const routes = process.env['DRILL'] === undefined ? telling : visitorRoutes;
+const routes = isDrill ? visitorRoutes : telling;
 /** The title of the wizard's step, once it has taken the focus. */
 const openedStep = { selector: 'h2:focus' };
 

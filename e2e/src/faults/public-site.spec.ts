@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { faults, holdRequests } from '../support/faults.ts';
 import { visitorRoutes } from '../routes.ts';
-import { drillUnless } from '../support/looks.ts';
+import { drillUnless, isDrill } from '../support/looks.ts';
 import { expect, waitForPage, test } from '../support/test.ts';
 import { prefilledWizard } from '../support/visitor.ts';
 
@@ -99,31 +99,35 @@ test('a message written offline is kept, and can be sent when the connection is 
 test.describe('for an operator who chose Bulgarian and the light theme and began an exchange', () => {
   test.use({ language: 'bg', theme: 'light', signedIn: true });
 
-  test('damaged entries in the storage are dropped, and the site opens in its defaults', async ({ page }) => {
-    const profile = page.getByRole('button', { name: /^(Profile of|Профил на)/ });
-    const lastName = page.getByRole('textbox', { name: /^(Last name|Фамилия)/ });
-    await page.goto(prefilledWizard);
-    await lastName.fill('Посетител');
-    await page.goto('/faq');
-    await waitForPage(page);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await expect(profile).toBeVisible();
-    const damaged = await page.evaluate(() => {
-      const names = Object.keys(localStorage);
-      for (const name of names) localStorage.setItem(name, 'damaged');
-      return names;
-    });
-    // Language, theme, token, user and draft.
-    expect(damaged.length).toBeGreaterThanOrEqual(5);
+  test(
+    'damaged entries in the storage are dropped, and the site opens in its defaults',
+    { tag: '@drill' },
+    async ({ page }) => {
+      const profile = page.getByRole('button', { name: /^(Profile of|Профил на)/ });
+      const lastName = page.getByRole('textbox', { name: /^(Last name|Фамилия)/ });
+      await page.goto(prefilledWizard);
+      await lastName.fill('Посетител');
+      await page.goto('/faq');
+      await waitForPage(page);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      await expect(profile).toBeVisible();
+      const damaged = await page.evaluate(() => {
+        const names = Object.keys(localStorage);
+        for (const name of names) localStorage.setItem(name, 'damaged');
+        return names;
+      });
+      // Language, theme, token, user and draft.
+      expect(damaged.length).toBeGreaterThanOrEqual(5);
 
-    await page.goto(prefilledWizard);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(lastName).toHaveValue('');
-    await expect(profile).toHaveCount(0);
-    const left = await page.evaluate(() => Object.entries(localStorage).filter(([name]) => name !== 'theme'));
-    expect(left.filter(([, value]) => value === 'damaged')).toEqual([]);
-  });
+      await page.goto(prefilledWizard);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(lastName).toHaveValue('');
+      await expect(profile).toHaveCount(0);
+      const left = await page.evaluate(() => Object.entries(localStorage).filter(([name]) => name !== 'theme'));
+      expect(left.filter(([, value]) => value === 'damaged')).toEqual([]);
+    },
+  );
 });
 
 test('an address with unknown values opens its page', { tag: '@drill' }, async ({ page }) => {
@@ -141,7 +145,7 @@ test('an address with unknown values opens its page', { tag: '@drill' }, async (
 
 test('an unknown address shows its status and a link to Home', async ({ page }) => {
   const others = ['/no-such-page', '/admin/xyz', '/old-page.html'];
-  for (const address of ['/transaction/xyz', '/%E0%A4%A', ...(process.env['DRILL'] === undefined ? [] : others)]) {
+  for (const address of ['/transaction/xyz', '/%E0%A4%A', ...(isDrill ? others : [])]) {
     const response = await page.goto(address);
     expect(response?.status(), address).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: '404 Not Found' })).toBeVisible();

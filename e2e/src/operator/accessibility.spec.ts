@@ -57,7 +57,7 @@ const names = {
   },
 } as const;
 
-// `npm test` has each group in one look: two on a phone, and two on a desktop in Bulgarian, where no English may be left.
+// `npm test` has the pages on a desktop in Bulgarian, where no English may be left.
 for (const { title, onlyIn, language, width, options } of looksAt(360, 1440)) {
   test.describe(title, () => {
     test.use({ ...options, signedIn: true });
@@ -142,33 +142,29 @@ for (const { title, onlyIn, language, width, options } of looksAt(360, 1440)) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     });
 
-    test(
-      'the frame has no accessibility violations either, nor what it opens',
-      { tag: onlyIn('en') },
-      async ({ page }) => {
-        await page.goto('/admin/transactions');
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        // The keys act once the page is connected.
-        await expect(page.locator('[role=status][data-state=live]')).toBeAttached();
-        const opened = { '?': 'keys', 'Control+k': 'palette' };
-        for (const [key, name] of Object.entries(opened)) {
-          await page.keyboard.press(key);
-          await expect(page.getByRole('dialog')).toBeVisible();
-          await isAccessible(page, name);
-          await page.keyboard.press('Escape');
-          await expect(page.getByRole('dialog')).toHaveCount(0);
-        }
-        if (width < TABLET) {
-          await page.getByRole('button', { name: word.pages, exact: true }).click();
-          await expect(page.getByRole('dialog').getByRole('navigation')).toBeVisible();
-          await isAccessible(page, 'drawer');
-        } else {
-          await page.getByRole('button', { name: word.names }).click();
-          await expect(page.getByRole('navigation', { name: word.pages }).getByText(word.audit)).toBeVisible();
-          await isAccessible(page, 'navigation with names');
-        }
-      },
-    );
+    test('the frame has no accessibility violations either, nor what it opens', { tag: '@drill' }, async ({ page }) => {
+      await page.goto('/admin/transactions');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // The keys act once the page is connected.
+      await expect(page.locator('[role=status][data-state=live]')).toBeAttached();
+      const opened = { '?': 'keys', 'Control+k': 'palette' };
+      for (const [key, name] of Object.entries(opened)) {
+        await page.keyboard.press(key);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await isAccessible(page, name);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      if (width < TABLET) {
+        await page.getByRole('button', { name: word.pages, exact: true }).click();
+        await expect(page.getByRole('dialog').getByRole('navigation')).toBeVisible();
+        await isAccessible(page, 'drawer');
+      } else {
+        await page.getByRole('button', { name: word.names }).click();
+        await expect(page.getByRole('navigation', { name: word.pages }).getByText(word.audit)).toBeVisible();
+        await isAccessible(page, 'navigation with names');
+      }
+    });
 
     const others = 'accounts, the audit, and what cash, lists and offices open have no accessibility violations either';
     test(others, { tag: '@drill' }, async ({ page }) => {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { transactionStatuses, type TransactionItem } from '@exchange/shared-domain';
-import { drillUnless } from '../support/looks.ts';
 import { rowOf } from '../support/operator.ts';
 import { findTransactions } from '../support/admin-api.ts';
 import { requestExchange } from '../support/requests.ts';
@@ -113,7 +112,7 @@ for (const [width, height, least] of [
   [1440, 900, 18],
 ] as const) {
   const title = `at ${width} x ${height} an operator sees at least ${least} requests at once`;
-  test(title, { tag: drillUnless(width === 1366) }, async ({ page, request }) => {
+  test(title, { tag: '@drill' }, async ({ page, request }) => {
     const name = `Test Word${crypto.randomUUID().slice(0, 8)}`;
     for (let made = 0; made < least; made++) await requestExchange(request, { name });
     await page.setViewportSize({ width, height });

@@ -4,7 +4,7 @@ import { findAccessibilityViolations } from '../support/accessibility.ts';
 import { latinWords } from '../support/latin-words.ts';
 import { brokenTexts, overflows } from '../support/layout-checks.ts';
 import { measureShift, shiftOf } from '../support/layout-shift.ts';
-import { looksAt } from '../support/looks.ts';
+import { isDrill, looksAt } from '../support/looks.ts';
 import { requestExchange } from '../support/requests.ts';
 import { expect, test, waitForPage } from '../support/test.ts';
 import { watchRefusals } from '../support/watched-page.ts';
@@ -16,6 +16,10 @@ const SAVE = /^(Save|Запазване)/;
 // They show nothing that other tests change while they load.
 const steady = new Set<string>([...settingsRoutes, '/admin/accounts', '/admin/messages?state=ALL', '/admin/audit']);
 const settings = new Set<string>(settingsRoutes);
+/** The settings of `npm test`: a form for each currency, a list, short texts, and the longest form. */
+const telling = new Set<string>(['margins', 'deposits', 'contacts'].map((tab) => `/admin/settings?tab=${tab}`)).add(
+  '/admin/offices?office=new',
+);
 
 /** Pages without a test of their own for accessibility, by what they show when their data is there. */
 const read: Readonly<Record<string, (main: Locator) => Locator>> = {
@@ -45,8 +49,9 @@ for (const { title, onlyIn, language, width, options } of looksAt(390, DESKTOP))
   test.describe(title, { tag: onlyIn('bg') }, () => {
     test.use({ ...options, viewport: { width, height: 768 }, signedIn: true });
 
+    const ofSettings = settingsRoutes.filter((path) => isDrill || telling.has(path));
     // On a phone, only the settings have rules of their own here.
-    const paths = width === DESKTOP ? [...settingsRoutes, ...adminRoutes] : settingsRoutes;
+    const paths = width === DESKTOP ? [...ofSettings, ...adminRoutes] : ofSettings;
     // In one tab: the process of a new one takes as much of the processor's time as its page.
     test('every page keeps its rules', async ({ page, request }) => {
       // Its message is among those of the page of messages.

@@ -3,7 +3,7 @@ import { signIn } from '../support/operator.ts';
 import { setting } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 
-test('signing out in one tab signs out the others', async ({ page, context }) => {
+test('signing out in one tab signs out the others', { tag: '@drill' }, async ({ page, context }) => {
   await signIn(page, 'en');
   const other = await context.newPage();
   await other.goto('/admin');

@@ -61,17 +61,21 @@ for (const theme of ['dark', 'light'] as const) {
       within((await colourOf(facts.locator('svg').first(), 'color')).hue, 160, 185);
     });
 
-    test('the field that has the focus has a gold ring, and on white a dark line in it', async ({ page }) => {
-      await open(page, '/contact');
-      const name = page.getByRole('textbox', { name: 'Name' });
-      await name.focus();
-      const box = name.locator('xpath=..');
-      await expect(box).toHaveCSS('box-shadow', /0px 0px 0px 2px$/);
-      within((await colourOf(box, 'boxShadow')).hue, 38, 52);
-      await expect
-        .poll(async () => (await colourOf(box, 'borderTopColor')).lightness)
-        .toBe(theme === 'light' ? 36 : 65);
-    });
+    test(
+      'the field that has the focus has a gold ring, and on white a dark line in it',
+      { tag: '@drill' },
+      async ({ page }) => {
+        await open(page, '/contact');
+        const name = page.getByRole('textbox', { name: 'Name' });
+        await name.focus();
+        const box = name.locator('xpath=..');
+        await expect(box).toHaveCSS('box-shadow', /0px 0px 0px 2px$/);
+        within((await colourOf(box, 'boxShadow')).hue, 38, 52);
+        await expect
+          .poll(async () => (await colourOf(box, 'borderTopColor')).lightness)
+          .toBe(theme === 'light' ? 36 : 65);
+      },
+    );
 
     test.describe('signed in', () => {
       test.use({ signedIn: true });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type * as axe from 'axe-core';
 import type { Page } from '@playwright/test';
+import { isDrill } from './looks.ts';
 
 declare global {
   interface Window {
@@ -32,7 +33,7 @@ export async function findAccessibilityViolationsAt(page: Page, desktop: number)
   const found: string[] = [];
   for (const width of [PHONE, desktop]) {
     await page.setViewportSize({ width, height: 900 });
-    if (width === desktop && process.env['DRILL'] === undefined) continue;
+    if (width === desktop && !isDrill) continue;
     found.push(...(await findAccessibilityViolations(page)).map((violation) => `${width} px: ${violation}`));
   }
   return found;

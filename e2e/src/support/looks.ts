@@ -3,6 +3,9 @@ import type { Language, Theme } from './page.ts';
 const languages: readonly Language[] = ['en', 'bg'];
 const themes: readonly Theme[] = ['dark', 'light'];
 
+/** All cells run, and not only those of `npm test`. */
+export const isDrill = process.env['DRILL'] !== undefined;
+
 /** Keeps a cell of a table out of `npm test`; `npm run drills` runs all of them. */
 export const drillUnless = (isTelling: boolean): string[] => (isTelling ? [] : ['@drill']);
 

@@ -32,6 +32,10 @@ describe('the list of releases', () => {
     );
   });
 
+  it('says that without a shell there are none', async () => {
+    expect(await describePages(join(folder, 'empty'))).toBe('  pages    are not served: no shell is live');
+  });
+
   it('says why pages cannot be rendered', async () => {
     expect(await linesFor('failing', rendering(`Promise.reject(new Error('a page is broken'))`))).toBe(
       "NOT GOOD: pages are sent without content. These pages can't be prerendered:\n" +

@@ -31,6 +31,7 @@ async function faultsOf(code: RenderingCode): Promise<readonly string[]> {
 
 export async function describePages(releases: string): Promise<string> {
   const live = await readLive(releases);
+  if (!live.shell) return '  pages    are not served: no shell is live';
   const wanted = wantedPages(live);
   if (wanted.length === 0) return '  pages    are sent without content: the live shell does not render them';
   try {

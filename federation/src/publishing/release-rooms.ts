@@ -48,6 +48,8 @@ export async function releaseRooms(
   options: ReleaseOptions,
   checks: ServedChecks,
 ): Promise<void> {
+  // Before it waits for another release, and once more when it is its turn.
+  await readSourceTree(options.dirty);
   const work = () => buildCheckAndPublish(releases, names, options, checks);
   await withLock(join(releases, 'release.lock'), work, (holder) =>
     print.line(`Waiting for another release to end (process ${holder}).`),
@@ -85,6 +87,7 @@ async function buildCheckAndPublish(
     tested: !skipTests,
   };
   const candidate = withBuilds(live, builds, versions, facts);
+  print.line('Checking pages, types and a browser');
   await timed('Checked', () => checkTogether(candidate, builds, storesOf(releases), checks));
   await publishAndGoLive(releases, builds, versions, facts);
   for (const release of released) await tagRelease(tagOf(release), await readManifest(releases, ...release));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 import { buildFolders } from '@exchange/federation/build-rooms';
@@ -6,7 +7,8 @@ import { print, runCommand, stopRequested } from '@exchange/shared-node';
 import { assertPortIsFree } from '@exchange/edge/ports';
 import { readSettings } from '@exchange/edge/settings';
 
-await runCommand(async () => {
+await runCommand(async (args) => {
+  parseArgs({ args });
   const { PORT, HOST } = readSettings(process.env);
   await assertPortIsFree(PORT, HOST, 'PORT');
   const folders = await buildFolders(['gallery'], print.line);
