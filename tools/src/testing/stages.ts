@@ -1,6 +1,7 @@
 import { join, relative, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { newDatabase } from '@exchange/api/new-database';
 import { journeysReport } from '@exchange/drills/run-journeys';
 import { root, runToEnd } from '@exchange/shared-node';
 import { readJestReport, readPlaywrightReport, type TestReport } from '@exchange/shared-node/test-counts';
@@ -25,6 +26,8 @@ export const stageGroups: readonly (readonly Stage[])[] = [
     command('browsers and nginx', 'programs', 'show'),
     // Before the tests, several of which release what is built.
     command('production build', 'build'),
+    // Several tests at once would each make one.
+    { name: 'a new database', run: newDatabase, inputs: ['api/src/database', 'api/package.json'] },
   ],
   // One after the other: each uses both cores, and tests of times and locks fail under load.
   [jest('unit and component tests', 'unit', ['run', 'unit'], '--maxWorkers=3')],
