@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { EngineOption } from './src/engines/engines.spec.ts';
+import { isDrill } from './src/support/looks.ts';
 import { setting } from './src/support/settings.ts';
 
 const browserArguments = [
@@ -17,8 +18,6 @@ const browserArguments = [
   // No test depends on another site. To intercept requests instead would keep every page from using its cached files.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
 ];
-
-const isDrill = process.env['DRILL'] !== undefined;
 
 /** Runs against the product that the command `journeys` built and started. */
 export default defineConfig<EngineOption>({

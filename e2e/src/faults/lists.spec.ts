@@ -26,7 +26,7 @@ const lists = [
 
 for (const { title, path, button, list } of lists) {
   const sentence = `when the list of ${title} does not load, the visitor is told, and the next press opens it`;
-  // The others are a dialog, and the dialog and the menu of the header.
+  // The others are the menu and the dialog of the header.
   test(sentence, { tag: drillUnless(title.startsWith('countries')) }, async ({ faultProxy, visit }) => {
     // The page has to scroll, which moves the message with its button.
     await visit.setViewportSize({ width: 390, height: 600 });

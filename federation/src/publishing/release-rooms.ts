@@ -87,7 +87,7 @@ async function buildCheckAndPublish(
     tested: !skipTests,
   };
   const candidate = withBuilds(live, builds, versions, facts);
-  print.line('Checking pages, types and a browser');
+  print.line('Checking types, and pages in a browser');
   await timed('Checked', () => checkTogether(candidate, builds, storesOf(releases), checks));
   await publishAndGoLive(releases, builds, versions, facts);
   for (const release of released) await tagRelease(tagOf(release), await readManifest(releases, ...release));

@@ -8,10 +8,10 @@ import { testItem, testSession } from '../testing/transactions.fixture.ts';
 const items = [testItem(1), testItem(2, { status: 'COMPLETED' })];
 const operator = { ...testSession, user: { ...testSession.user, role: 'operator' } } as const;
 
-async function withList(setup: AdminSetup = {}) {
-  const room = await renderAdmin({ session: testSession, items, ...setup });
+/** Cards, which cost less than the grid and have the same keys. */
+async function withList({ isPhone = true, ...setup }: AdminSetup = {}) {
+  const room = await renderAdmin({ session: testSession, items, isPhone, ...setup });
   const user = userEvent.setup();
-  const isPhone = setup.isPhone ?? false;
   if (isPhone) await screen.findByRole('article', { name: '7K3M-0001' });
   else await screen.findByRole('button', { name: 'Approve 7K3M-0001' });
   return { ...room, user };
@@ -26,7 +26,7 @@ beforeEach(() => localStorage.clear());
 
 describe('the keys of the list', () => {
   it('mark rows, and say which', async () => {
-    const { user } = await withList();
+    const { user } = await withList({ isPhone: false });
     await user.keyboard('j');
     expect(focusedRow()).toBe(idOf(1));
     await announced('7K3M-0001, Test Visitor 1, Requested');
@@ -38,7 +38,7 @@ describe('the keys of the list', () => {
   });
 
   it('approve with three presses', async () => {
-    const { user, service, alerts } = await withList({ isPhone: true });
+    const { user, service, alerts } = await withList();
     service.reply(`PATCH /api/admin/transactions/${idOf(1)}/approve`, testItem(1, { status: 'PENDING_CLIENT_ACTION' }));
     await user.keyboard('j');
     await user.keyboard('a');
@@ -49,7 +49,7 @@ describe('the keys of the list', () => {
   });
 
   it('ask before a rejection, which Enter alone does not answer', async () => {
-    const { user, service } = await withList({ isPhone: true });
+    const { user, service } = await withList();
     await user.keyboard('jr');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Reject 300 USDC of 7K3M-0001');
     await user.keyboard('{Enter}');
@@ -60,7 +60,7 @@ describe('the keys of the list', () => {
   });
 
   it('undo the last step of the opened request', async () => {
-    const { user } = await withList({ isPhone: true });
+    const { user } = await withList();
     await user.keyboard('jj{Enter}');
     await screen.findByRole('dialog', { name: 'Review Transaction' });
     await user.keyboard('u');
@@ -68,7 +68,7 @@ describe('the keys of the list', () => {
   });
 
   it('say why a step is not possible', async () => {
-    const { user, alerts } = await withList({ isPhone: true });
+    const { user, alerts } = await withList();
     await user.keyboard('a');
     await waitFor(() => expect(alerts()).toEqual(['Mark a request first: j and k move between them.']));
     await user.keyboard('jja');
@@ -78,7 +78,7 @@ describe('the keys of the list', () => {
   });
 
   it('mark and open cards on a phone', async () => {
-    const { user } = await withList({ isPhone: true });
+    const { user } = await withList();
     await user.keyboard('j');
     expect(screen.getByRole('article', { name: '7K3M-0001' })).toHaveFocus();
     await user.keyboard('{Enter}');
@@ -86,7 +86,7 @@ describe('the keys of the list', () => {
   });
 
   it('are text in the search until Enter', async () => {
-    const { user } = await withList();
+    const { user } = await withList({ isPhone: false });
     await user.keyboard('/');
     const search = screen.getByRole('searchbox');
     expect(search).toHaveFocus();
@@ -99,14 +99,14 @@ describe('the keys of the list', () => {
   });
 
   it('show hidden filters to search', async () => {
-    const { user } = await withList({ isPhone: true });
+    const { user } = await withList();
     expect(screen.queryByRole('searchbox')).toBeNull();
     await user.keyboard('/');
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
   });
 
   it('do nothing with Ctrl or Alt, or when Enter is held on a button', async () => {
-    const { user, service } = await withList({ isPhone: true });
+    const { user, service } = await withList();
     await user.keyboard('j{Control>}a{/Control}{Alt>}a{/Alt}{Shift>}A{/Shift}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await user.keyboard('a');
@@ -122,14 +122,14 @@ describe('the keys of the list', () => {
 
 describe('g and a letter', () => {
   it('open a page', async () => {
-    const { user, address } = await withList({ isPhone: true });
+    const { user, address } = await withList();
     await user.keyboard('gc');
     expect(await screen.findByRole('heading', { level: 1, name: 'Contact messages' })).toBeVisible();
     expect(address()).toBe('/admin/contact-messages');
   });
 
   it("do not open a manager's page for an operator", async () => {
-    const { user, address } = await withList({ isPhone: true, session: operator });
+    const { user, address } = await withList({ session: operator });
     await user.keyboard('gu');
     expect(address()).toBe('/admin/transactions');
   });
@@ -142,7 +142,7 @@ describe('the palette', () => {
   };
 
   it('finds a page by its name', async () => {
-    const { user, address } = await withList({ isPhone: true });
+    const { user, address } = await withList();
     await open(user);
     await user.keyboard('contact{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'Contact messages' })).toBeVisible();
@@ -150,14 +150,14 @@ describe('the palette', () => {
   });
 
   it('finds a request by its code, whatever its office', async () => {
-    const { user, address } = await withList({ isPhone: true });
+    const { user, address } = await withList();
     await open(user);
     await user.keyboard('7K3M-0002{Enter}');
     await waitFor(() => expect(address()).toBe('/admin/transactions?search=7K3M-0002&office=every'));
   });
 
   it('starts a step of the marked request', async () => {
-    const { user } = await withList({ isPhone: true });
+    const { user } = await withList();
     await user.keyboard('j');
     await open(user);
     const options = within(screen.getByRole('listbox')).getAllByRole('option');
@@ -174,7 +174,7 @@ describe('the palette', () => {
   });
 
   it('opens from the bar, too', async () => {
-    const { user } = await withList({ isPhone: true });
+    const { user } = await withList();
     await user.click(screen.getByRole('button', { name: 'Go to, do or find' }));
     expect(await screen.findByRole('combobox')).toHaveFocus();
   });
@@ -182,7 +182,7 @@ describe('the palette', () => {
 
 describe('the list of keys', () => {
   it('opens with ?, and switches the single keys off for good', async () => {
-    const { user, unmount } = await withList({ isPhone: true });
+    const { user, unmount } = await withList();
     const card = () => screen.getByRole('article', { name: '7K3M-0001' });
     await user.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Keys' });
@@ -194,7 +194,7 @@ describe('the list of keys', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(card()).not.toHaveFocus();
     unmount();
-    const again = await withList({ isPhone: true });
+    const again = await withList();
     await again.user.keyboard('ja');
     expect(card()).not.toHaveFocus();
     await again.user.keyboard('{Control>}k{/Control}');
@@ -206,7 +206,6 @@ describe('news', () => {
   it('are said together, without those of the admin', async () => {
     const streams = fakeStreams();
     const { user, service, alerts } = await withList({
-      isPhone: true,
       replies: { 'GET /api/admin/events': streams.reply },
     });
     await screen.findByText('Live');
