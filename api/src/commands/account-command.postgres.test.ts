@@ -42,10 +42,11 @@ const email = 'invited@example.com';
 const password = 'seven-purple-kettles';
 
 test('the command invites an account, and changes its role, disables, enables and resets it', async () => {
-  const atOne = ['--role', 'counter', '--office', 'SOFIA_VITOSHA'];
-  const invited = await account('invite', '--email', email, ...atOne);
-  expect(invited).toMatchObject({ account: { email, role: 'counter', offices: ['SOFIA_VITOSHA'], state: 'waiting' } });
+  const invited = await account('invite', '--email', email, '--role', 'operator');
+  expect(invited).toMatchObject({ account: { email, role: 'operator', state: 'waiting' } });
   await setPassword(invited.link, password);
+  const counter = await account('role', '--email', email, '--role', 'counter', '--office', 'SOFIA_VITOSHA');
+  expect(counter).toMatchObject({ role: 'counter', offices: ['SOFIA_VITOSHA'] });
   const two = ['--office', 'SOFIA_VITOSHA', '--office', 'SOFIA_RING_MALL'];
   expect(await account('offices', '--email', email, ...two)).toMatchObject({
     offices: ['SOFIA_RING_MALL', 'SOFIA_VITOSHA'],
@@ -68,6 +69,8 @@ test('the command invites an account, and changes its role, disables, enables an
     'account-offices',
     'account-role',
     'account-offices',
+    'account-role',
+    'account-offices',
     'account-disable',
     'account-enable',
     'account-reset',
@@ -84,11 +87,14 @@ test('the command resets the only manager, but neither disables nor demotes them
 
 test('a command with a mistake says what is wrong and changes nothing', async () => {
   const mistakes: readonly [args: readonly string[], sentence: string][] = [
+    [[], 'npm run account'],
     [['delete', '--email', email], 'npm run account'],
     [['invite', '--email', email], 'npm run account'],
+    [['--help'], 'npm run account'],
     [['disable', '--email', 'nobody'], 'npm run account'],
     [['invite', '--email', email, '--role', 'counter'], 'A field must be non-null: offices'],
     [['disable', '--email', email], `No account has the e-mail ${email}.`],
+    [['invite', '--email', ADMIN.email, '--role', 'operator'], 'Data already exists'],
   ];
   for (const [args, sentence] of mistakes) expect(await refusal(...args)).toContain(sentence);
   expect(await service.connection.db.selectFrom('admins').select('email').execute()).toEqual([{ email: ADMIN.email }]);
