@@ -9,6 +9,7 @@ import {
   isCash,
   isPossible,
   noShowSchema,
+  payingSteps,
   returnSchema,
   stepReasons,
   transitions,
@@ -117,6 +118,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
       isDanger
     >
       {action === 'confirm-return' && <ReturnToConfirm item={item} />}
+      {typeof ending === 'object' && payingSteps.has(ending.step) && <p>{t('ending.books')}</p>}
       {'amount' in values && (
         <AmountField
           label={t('ending.amount', { currency: sourceCurrencyCodeId })}

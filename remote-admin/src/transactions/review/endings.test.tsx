@@ -258,6 +258,14 @@ it('the last step is taken back with a reason', async () => {
   expect(await sent()).toEqual({ step: 'undo', body: { step: 'approve', lastStepAt, reason: 'wrong-request' } });
 });
 
+it('a completion that is taken back says where the correction counts', async () => {
+  const { choose } = await review(
+    { status: 'COMPLETED' },
+    { session: testSession, action: 'finish', from: 'CLIENT_MONEY_RECEIVED', to: 'COMPLETED' },
+  );
+  expect(await choose('Undo: Finish')).toHaveTextContent('the correction counts on the day that is open');
+});
+
 describe('the cash of a step that is taken back', () => {
   const purchase = { sourceCurrencyCodeId: 'BGN', targetCurrencyCodeId: 'USDC' } as const;
   const paid = { ...purchase, status: 'CLIENT_MONEY_RECEIVED' } as const;
