@@ -62,7 +62,7 @@ test('new requests and decisions of others appear without a reload, and nobody c
   // The open question follows the request.
   const notice = page.getByRole('alert').filter({ hasText: 'This was already updated' });
   await expect(notice).toContainText('Declined');
-  await expect(notice).toContainText('Rejected by');
+  await expect(notice).toContainText('Rejected: ');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(rowOf(page, code).getByText('Declined')).toBeVisible();
   await expect(rowOf(page, first.code).getByText('Requested')).toBeVisible();

@@ -26,7 +26,7 @@ test(
     await expect(row.getByText('Rate over')).toBeVisible();
     await row.getByRole('gridcell').first().click();
     const review = page.getByRole('dialog', { name: 'Review Transaction' });
-    await expect(review.getByText(/The rate is over since .*: take today’s rate with the client/)).toBeVisible();
+    await expect(review.getByText(/The rate has been over since .*: take today’s rate with the client/)).toBeVisible();
     await expect(review.getByRole('region', { name: 'Exchange' })).toContainText('Profit today');
 
     await page.clock.setFixedTime(Date.now());

@@ -225,7 +225,7 @@ describe('what is wrong', () => {
     const item = testItem(1, { status: 'PENDING_CLIENT_ACTION', ratePromisedUntil: '2026-01-14T16:00:00.000Z' });
     const { enter, wrong } = await desk(item);
     await enter(CODE);
-    expect(await wrong()).toHaveTextContent('The rate is over since 14 Jan, 2026 18:00');
+    expect(await wrong()).toHaveTextContent('The rate has been over since 14 Jan, 2026 18:00');
   });
 
   it('is another office: one press serves the client here', async () => {

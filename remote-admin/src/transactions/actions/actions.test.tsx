@@ -161,7 +161,7 @@ describe('a request', () => {
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('This was already updated');
     expect(notice).toHaveTextContent('“Declined”');
-    await waitFor(() => expect(notice).toHaveTextContent(/by colleague@example\.com on \d+ \w+, \d+/));
+    await waitFor(() => expect(notice).toHaveTextContent(/: colleague@example\.com, \d+ \w+, \d+/));
     expect(alerts()).toEqual([]);
     expect(card).toHaveTextContent('Declined');
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
@@ -176,7 +176,7 @@ it('a step whose reply was lost is told to the admin as their own', async () => 
     [`GET /api/admin/transactions/${id}`]: { ...details, events: details.events.map((event) => ({ ...event, by })) },
   });
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(`Approved by ${by} (you) on`));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(`Approved: ${by} (you), `));
   expect(screen.getByRole('alert')).not.toHaveTextContent('Someone else');
 });
 
@@ -191,7 +191,7 @@ it('a request that someone else decides while the question is open says so, and 
   await streams.change(id);
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent(/This was already updated.*“Pending Client”/);
-  await waitFor(() => expect(notice).toHaveTextContent(/by colleague@example\.com on \d+ \w+, \d+/));
+  await waitFor(() => expect(notice).toHaveTextContent(/: colleague@example\.com, \d+ \w+, \d+/));
   expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
   expect(sent()).toEqual([]);
 });

@@ -54,7 +54,9 @@ beforeEach(() => localStorage.clear());
 describe('a request whose rate is over', () => {
   it('says so and since when, in the list too, and offers today’s rate first', async () => {
     const { dialog } = await review(approved);
-    expect(dialog).toHaveTextContent(/The rate is over since 15 Jan, 2026 20:00: take today’s rate with the client/);
+    expect(dialog).toHaveTextContent(
+      /The rate has been over since 15 Jan, 2026 20:00: take today’s rate with the client/,
+    );
     expect(within(dialog).getByText('Rate over')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Take today’s rate' })).toHaveFocus();
     const card = screen.getByRole('article', { name: '7K3M-0001', hidden: true });
@@ -75,7 +77,7 @@ describe('a request whose rate is over', () => {
     const { dialog, user, sent } = await review(approved);
     await user.click(within(dialog).getByRole('button', { name: 'Client money received' }));
     const form = await screen.findByRole('dialog', { name: 'Client Money Received' });
-    expect(form).toHaveTextContent('The promised rate is over since 15 Jan, 2026 20:00.');
+    expect(form).toHaveTextContent('The promised rate has been over since 15 Jan, 2026 20:00.');
     await user.click(within(form).getByRole('button', { name: 'Confirm' }));
     expect(form).toHaveTextContent('The rate was over by then. Take today’s rate with the client first.');
     expect(await sent()).toBeUndefined();
