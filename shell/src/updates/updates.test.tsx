@@ -78,7 +78,7 @@ describe('a release after the page was opened', () => {
     };
     service.reply('POST /api/deed', () => Response.json(refusal, { status: 400 }));
     const send = () => act(() => store.dispatch(deedApi.endpoints.carryOut.initiate()));
-    const told = 'This page is of an earlier version of the site: reload it and try again.';
+    const told = 'This page is from an earlier version of the site: reload it and try again.';
     service.reply('GET /live.json', live({}));
     await send();
     await waitFor(() => expect(service.requests.at(-1)?.url).toContain('/live.json'));
