@@ -99,13 +99,13 @@ const texts: Readonly<Record<'invitation' | 'reset', Readonly<Record<LanguageCod
       subject: 'Set a new password',
       body: (link) =>
         `Hello,\n\na manager reset your account. Set a new password here:\n\n${link}\n\n` +
-        'The link works once and for 48 hours. Until then nobody can sign in to your account.',
+        'The link works once and for 48 hours. Until you set it, nobody can sign in to your account.',
     },
     bg: {
       subject: 'Задайте нова парола',
       body: (link) =>
         `Здравейте,\n\nуправител нулира Вашия профил. Задайте нова парола тук:\n\n${link}\n\n` +
-        'Връзката може да се използва веднъж в рамките на 48 часа. Дотогава никой не може да влезе в профила Ви.',
+        'Връзката може да се използва веднъж в рамките на 48 часа. Докато не я зададете, никой не може да влезе в профила Ви.',
     },
   },
 };
