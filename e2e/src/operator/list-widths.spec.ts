@@ -36,7 +36,7 @@ for (const { language, figures, filters } of [
     });
 
     test(
-      'amounts with six decimal places are whole, and every column is in view, from 1366 pixels on',
+      'amounts with six decimal places are whole, and every column is in view, from 1280 pixels on',
       { tag: '@drill' },
       async ({ page, request }) => {
         const name = `Test Word${crypto.randomUUID().slice(0, 8)}`;
@@ -48,7 +48,7 @@ for (const { language, figures, filters } of [
           spans
             .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
             .map(({ textContent }) => textContent);
-        for (const width of [1366, 1700, 1880]) {
+        for (const width of [1280, 1366, 1700, 1880]) {
           await page.setViewportSize({ width, height: 768 });
           await page.reload();
           await expect(amounts).toHaveCount(4);

@@ -8,11 +8,15 @@ interface PlacedColumn {
   readonly isHidden: boolean;
 }
 
-/** Hidden until a person chooses, where not all columns fit: review and amounts tell them. The others fit 1366 px. */
-const hiddenWhenNarrow: readonly string[] = ['id', 'assignee', 'direction'];
+/** Hidden until a person chooses, where not all columns fit: other columns and the review tell them. */
+const hiddenOn: Readonly<Record<string, readonly string[]>> = {
+  '(width < 1880px)': ['id', 'assignee', 'direction'],
+  // The date would be cut. On narrower screens it is behind the edge anyway, and the age before it.
+  '(1280px <= width < 1366px)': ['age'],
+};
 
-/** True when not all columns fit on the screen. */
-const isNarrowScreen = (): boolean => globalThis.matchMedia('(width < 1880px)').matches;
+const hiddenHere = (): readonly string[] =>
+  Object.entries(hiddenOn).flatMap(([screen, ids]) => (globalThis.matchMedia(screen).matches ? ids : []));
 
 /**
  * The columns as the person arranged them. A column that the choice does not know follows the one that it follows by
@@ -21,7 +25,7 @@ const isNarrowScreen = (): boolean => globalThis.matchMedia('(width < 1880px)').
 export function arrangeColumns(
   ids: readonly string[],
   choice: ColumnChoice | undefined,
-  isNarrow: boolean,
+  hiddenByDefault: readonly string[],
 ): readonly PlacedColumn[] {
   const order = (choice?.order ?? []).filter((id, at, all) => ids.includes(id) && all.indexOf(id) === at);
   for (const [at, id] of ids.entries()) {
@@ -29,7 +33,7 @@ export function arrangeColumns(
     const before = ids[at - 1];
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
   }
-  const hidden = choice?.hidden ?? (isNarrow ? hiddenWhenNarrow : []);
+  const hidden = choice?.hidden ?? hiddenByDefault;
   return order.map((id) => ({ id, isHidden: hidden.includes(id) }));
 }
 
@@ -44,11 +48,11 @@ export function useColumnChoice(ids: readonly string[]) {
   const call = useAdminGetPreferencesQuery();
   const [save, { isLoading: isSaving }] = useAdminSetPreferencesMutation();
   const choice = call.data?.columns;
-  const placed = useMemo(() => arrangeColumns(ids, choice, isNarrowScreen()), [ids, choice]);
+  const placed = useMemo(() => arrangeColumns(ids, choice, hiddenHere()), [ids, choice]);
   const keep = useCallback(
     (columns: readonly PlacedColumn[] | null) => save({ columns: columns && choiceOf(columns) }),
     [save],
   );
-  const standard = () => arrangeColumns(ids, undefined, isNarrowScreen());
+  const standard = () => arrangeColumns(ids, undefined, hiddenHere());
   return { call, placed, standard, keep, isSaving };
 }
