@@ -11,6 +11,7 @@ const placeOf = ({ kind, part = 'rates' }: StateProblem): string | undefined =>
   ({
     databaseUnwritable: '#database',
     databaseBehind: '#database',
+    clockJumped: '#database',
     ratesUnavailable: '#rates',
     ratesStale: '#rates',
     releasesUnfit: '#releases',

@@ -70,6 +70,8 @@ export const productStateSchema = z.object({
   /** The currencies for whose deposits few addresses are left, or none. */
   fewAddresses: z.optional(z.nullable(z.array(z.object({ code: currencyCodeSchema, left: count })))),
   releases: z.optional(z.nullable(releasesStateSchema)),
+  /** Without it, work that can't be undone waits: requests do not expire, and clients are neither told nor erased. */
+  isClockTrusted: z.optional(z.nullable(z.boolean())),
 });
 
 export type ChannelState = z.infer<typeof channelStateSchema>;

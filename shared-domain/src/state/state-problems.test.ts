@@ -61,6 +61,7 @@ test('nothing is wrong when every part works, and when messages failed long ago'
 test.each<[string, Partial<ProductState>, object]>([
   ['the database stores nothing', { database: { ...database, isWritable: false } }, { kind: 'databaseUnwritable' }],
   ['the database is older than the service', { database: { ...database, isBehind: true } }, { kind: 'databaseBehind' }],
+  ['the clock jumped', { isClockTrusted: false }, { kind: 'clockJumped' }],
   ['there are no rates', { rates: { ...rates, freshness: 'unavailable' } }, { kind: 'ratesUnavailable' }],
   ['the rates are old', { rates: { ...rates, freshness: 'stale' } }, { kind: 'ratesStale' }],
   [

@@ -11,7 +11,7 @@ import { findRateState } from '../../exchange/rates/rates.routes.ts';
 import { countHeld } from '../../back-office/watch-list/holds.routes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { takeTurn } from '../../database/jobs/job.ts';
+import { isClockTrusted, takeTurn } from '../../database/jobs/job.ts';
 import { migrations } from '../../database/migrate.ts';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
@@ -45,6 +45,7 @@ export const stateRoutes: Routes<ExchangeContext & { readonly processId: string 
       held: await part('held', countHeld(db, request.scope)),
       cash: await part('cash', findCashState(db, now(), request.scope)),
       transit: await part('transit', findTransitState(db, chainNetwork(settings), request.scope, now())),
+      isClockTrusted: await part('clock', isClockTrusted(db, now())),
       fewAddresses: await part('addresses', findFewAddresses(db, chainNetwork(settings))),
     };
   });

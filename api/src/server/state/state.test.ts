@@ -33,6 +33,17 @@ test('a manager sees rates, messages and database; operators do not', async () =
   expect(await service.operatorCall('GET', '/admin/state')).toMatchObject({ status: 403 });
 });
 
+test('a clock that jumped is a problem until it is right', async () => {
+  const { db } = service.connection;
+  const isProblem = async () => problemsOf(await state()).some(({ kind }) => kind === 'clockJumped');
+  service.clock.pass({ seconds: (Date.now() - service.clock.now().getTime()) / 1000 });
+  expect(await isProblem()).toBe(false);
+  await sql`update trusted_clock set trusted_at = trusted_at - interval '6 years'`.execute(db);
+  expect(await isProblem()).toBe(true);
+  await sql`update trusted_clock set trusted_at = trusted_at + interval '6 years'`.execute(db);
+  expect(await isProblem()).toBe(false);
+});
+
 test('a manager bound to offices sees their cash and held requests alone', async () => {
   const office = COUNTER_OFFICE;
   const { db } = service.connection;
