@@ -9,7 +9,6 @@ import {
   type DecimalMark,
   type LanguageCode,
 } from '@exchange/shared-domain';
-import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { findOwnOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '../csv/csv.ts';
@@ -63,17 +62,16 @@ export async function* exportDay(db: Database, { asked, decimals, language, cash
   yield BYTE_ORDER_MARK + line(shown);
   for (let offset = 0; ; offset += CHUNK) {
     const entries = await listEntries(db, asked, { limit: CHUNK, offset });
+    if (entries.length === 0) break;
     const ids = entries.map(({ transactionId }) => transactionId);
-    const drawers = await drawersOf(db, ids);
+    const drawerOf = await drawersOf(db, ids);
     const receipts = await receiptsOf(db, ids);
     yield entries
       .map((entry) => {
-        const drawer = drawers.get(entry.transactionId) ?? '';
         const receipt = receipts.get(stepOf(entry.transactionId, entry.at)) ?? '';
-        return rowOf(entry.officeId, entry.at, { ...entryCells(entry, cash), drawer, receipt });
+        return rowOf(entry.officeId, entry.at, { ...entryCells(entry, cash), drawer: drawerOf(entry), receipt });
       })
       .join('');
-    if (entries.length < CHUNK) break;
   }
   for (const each of await listDayMovements(db, asked)) yield rowOf(each.officeId, each.at, movementCells(each));
   for (const { office_id: office, at, code, number, voided_by, void_reason } of await listVoidReceipts(db, asked)) {
@@ -118,23 +116,27 @@ const movementCells = ({ kind, drawer, currency, amount, by, reason, note }: Day
   note: note ?? '',
 });
 
-async function drawersOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
+/** Where the cash of each entry moved: with its own step, or, when the client gave cash, with the last one by then. */
+async function drawersOf(db: Database, ids: readonly string[]): Promise<(entry: DayEntry) => string> {
   const rows = await db
     .selectFrom('cash_movements')
     .innerJoin('drawer_sessions', 'drawer_sessions.id', 'session_id')
     .innerJoin('drawers', 'drawers.id', 'drawer_id')
     .where('transaction_id', 'in', ids)
-    .select(['transaction_id', sql<string>`string_agg(distinct drawers.name, ', ')`.as('names')])
-    .groupBy('transaction_id')
+    .select(['transaction_id', 'at', 'office_id', 'drawers.name'])
+    .orderBy('seq')
     .execute();
-  return new Map(rows.map(({ transaction_id: id, names }) => [id ?? '', names]));
+  const ofRequest = Map.groupBy(rows, (row) => row.transaction_id);
+  return ({ transactionId, officeId, at, sourceCode }) =>
+    ofRequest.get(transactionId)?.findLast((row) => {
+      const moved = row.at.toISOString();
+      return row.office_id === officeId && (isCash(sourceCode) ? moved <= at : moved === at);
+    })?.name ?? '';
 }
 
 const stepOf = (transactionId: string, at: string): string => `${transactionId} ${at}`;
 
 async function receiptsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('receipts')
     .select(['number', 'transaction_id', 'issued_at', 'voided_at'])

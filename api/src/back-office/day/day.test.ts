@@ -341,6 +341,27 @@ it("the accountant's file names the receipt of a step that was taken back, and w
   expect(end).toBe('');
 });
 
+it("the accountant's file names the drawer in which the cash of an entry moved, also after a later one", async () => {
+  const first = await openedDrawer(service);
+  const sale = await requestedTransaction(service, ['approve', 'client-money-received']);
+  const purchase = await requestedTransaction(service, ['approve', 'client-money-received'], buyRequest());
+  evening();
+  for (const id of [sale, purchase]) await act(service, id, 'finish');
+  const deed = (path: string, body: unknown) => service.adminCall('POST', `/admin/drawers/${first}/${path}`, { body });
+  await deed('count', { count: { total: '962.51' } });
+  await deed('close', { countedAt: service.clock.now() });
+  await close(MONDAY);
+  const file = async (day: string) =>
+    (await service.operatorCall('GET', `/admin/days/${day}/export.csv?office=${OFFICE}`)).text;
+  const monday = await file(MONDAY);
+  expect(monday).toMatch(/^"exchange","sale",.*,"Till 1",.*\r\n"exchange","purchase",.*,"Till 1",/m);
+  await openedDrawer(service, '1000', { name: 'Till 2' });
+  service.clock.pass({ minutes: 1 });
+  await undo(sale, 'finish');
+  expect(await file(MONDAY)).toBe(monday);
+  expect(await file(TUESDAY)).toMatch(/^"correction","sale",[^"]*"[^"]*","[^"]*","[^"]*","Till 2",/m);
+});
+
 it("the accountant's file has a row for each entry, in the numbers that were asked for", async () => {
   const client = { ...newVisitor(), name: '=Cmd Visitor' };
   const id = await paid(sellRequest({ client }));
