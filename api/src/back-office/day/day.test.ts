@@ -102,6 +102,23 @@ describe('the profit of a day', () => {
     expect(figures(await dayOf(MONDAY))).toEqual([['exchange', 1, '8.19']]);
   });
 
+  it('is what was kept at the terms of the request when the market is not known, in cents of the cash', async () => {
+    const own = await startTestService({ env: { CASH_CURRENCY: 'EUR' } });
+    const { executedRate, ...terms } = { targetCurrency: 'EUR', executedRate: 0.91605, targetAmount: 274.81 };
+    const id = await requestedTransaction(
+      own,
+      ['approve', 'client-money-received'],
+      sellRequest({ transaction: { ...terms, executedRate } }),
+    );
+    own.setPrices({});
+    const body = { ...why, amount: '290', transactionHash: hashOf(id) };
+    await own.adminCall('PATCH', `/admin/transactions/${id}/return`, { body });
+    const day = (await own.adminCall('GET', `/admin/days/${MONDAY}`)).body;
+    // 10 of 300 USDC, for 274.81 euro, are 9.16 euro.
+    expect(figures(day)).toEqual([['return', 1, '17.9154028']]);
+    await own.close();
+  });
+
   it('has the terms of a renewed rate', async () => {
     const id = await requestedTransaction(service, ['approve']);
     service.setPrices({ USDC: '0.837' });

@@ -45,9 +45,9 @@ async function profitNow(trx: DatabaseTransaction, { row, at, prices }: Step): P
   // What did not go back stays with us.
   const kept = decimal(row.source_amount).minus(row.returned_amount);
   if (isCash(row.source_code)) return valueInLeva(row.source_code, kept);
-  const price = priceOf(row, prices, at);
   const cash = row.target_code;
-  return price && valueInLeva(cash, roundHalfUp(kept.times(price).times(fiatPerEuro(cash)), 2));
+  const price = priceOf(row, prices, at)?.times(fiatPerEuro(cash)) ?? decimal(row.target_amount).div(row.source_amount);
+  return valueInLeva(cash, roundHalfUp(kept.times(price), 2));
 }
 
 async function bookUndo(trx: DatabaseTransaction, row: ItemRow, at: Date): Promise<EventBooks> {
