@@ -89,19 +89,21 @@ export const dayRoutes: Routes<BackOfficeContext> = async (app, { db, now, setti
     body: closeDaySchema,
     response: { 200: daySchema },
   };
-  app.post('/days/:day/close', { schema: closing }, (request) => closeDay(db, deedOf(request)));
+  app.post('/days/:day/close', { schema: closing }, (request) => closeDay(db, { ...deedOf(request), now }));
 };
 
-type Closing = Author & z.infer<typeof dayParamsSchema> & z.infer<typeof closeDaySchema>;
+type Closing = Omit<Author, 'at'> & { readonly now: () => Date } & z.infer<typeof dayParamsSchema> &
+  z.infer<typeof closeDaySchema>;
 
 /** Closes a day of an office and stores its figures. @throws ApiError 409, also when somebody else closed it */
-const closeDay = (db: Database, { day, officeId, actor, at }: Closing): Promise<Day> =>
+const closeDay = (db: Database, { day, officeId, actor, now }: Closing): Promise<Day> =>
   runTransaction(db, async (trx) => {
     const scope = await lockScope(trx, actor);
     const [office] = await officesOf(trx, scope, officeId);
     if (office === undefined) throw new Error(`There is no office ${officeId}`);
     // Steps and movements that are under way end before, later ones wait: see `keepDaysOpen`.
     await trx.selectFrom('offices').select('id').where('id', '=', officeId).forNoKeyUpdate().execute();
+    const at = now();
     const reply = () => findDay(trx, scope, { day, office: officeId }, at);
     const earlier = await trx
       .selectFrom('closed_days')
