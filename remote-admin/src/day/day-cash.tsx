@@ -5,7 +5,7 @@ import { useFormat } from '@exchange/shared-platform';
 import { Muted } from '../page/muted.tsx';
 import { useChoiceTexts } from '../choice-texts.ts';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
-import { Amount } from './day-figures.tsx';
+import { Amount, EntryTime } from './day-figures.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
 function useCashTexts({ offices }: Day) {
@@ -111,7 +111,7 @@ export function DayMovements({ day }: DayCashProps) {
           kind: t(`cash.kinds.${kind}`),
           drawer: named(name, officeId),
           amount: money(amount, currency),
-          at: <time dateTime={at}>{format.time(at)}</time>,
+          at: <EntryTime at={at} day={day.day} />,
           by: rest.by,
           about: [reason && choices.reason[reason], note].filter(Boolean).join(', ') || null,
         },

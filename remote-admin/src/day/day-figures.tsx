@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { profitOf, sumsByCurrency, type Day } from '@exchange/shared-domain';
+import { dayInSofia, profitOf, sumsByCurrency, type Day } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { useBookMoney } from '../money/use-book-money.ts';
 import styles from './day.module.css';
@@ -91,6 +91,12 @@ export function DayFigures({ books: { pairs, endings }, promises }: Pick<Day, 'b
       />
     </>
   );
+}
+
+/** When an entry was made. What comes after the closing of a day is on the sheet of the next one, with its date. */
+export function EntryTime({ at, day }: { readonly at: string; readonly day: string }) {
+  const format = useFormat();
+  return <time dateTime={at}>{dayInSofia(new Date(at)) === day ? format.time(at) : format.dateTime(at)}</time>;
 }
 
 /** A number that stays in one line, as do those above and below it. */

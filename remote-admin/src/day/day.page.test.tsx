@@ -135,6 +135,25 @@ it('a day with nothing says so, and other days are one press away', async () => 
   await waitFor(() => expect(service.requests.at(-1)?.url).toContain('/days/2026-01-13'));
 });
 
+it('what came after the closing is on the sheet of tomorrow, with its date', async () => {
+  const at = '2026-01-14T19:05:00.000Z';
+  jest.useFakeTimers({ now: new Date(at), advanceTimers: true });
+  const offices = emptyDay.offices.map((office) => ({ ...office, closed: person }));
+  const { user } = await show(
+    { ...emptyDay, offices },
+    {
+      'GET /api/admin/days/2026-01-15': { ...busyDay, day: '2026-01-15' },
+      'GET /api/admin/days/2026-01-15/entries': [{ ...entry, at }],
+    },
+  );
+  const next = await screen.findByRole('button', { name: 'Next day' });
+  await waitFor(() => expect(next).toBeEnabled());
+  await user.click(next);
+  expect(await screen.findByRole('row', { name: /A7K9-M2X4/ })).toHaveTextContent('14 Jan, 2026 21:05');
+  expect(next).toBeDisabled();
+  jest.useRealTimers();
+});
+
 it('the range of the entries is that of the rows, also while the next hundred load', async () => {
   const next = Promise.withResolvers<Response>();
   const { user } = await show(

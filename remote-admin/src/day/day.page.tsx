@@ -36,6 +36,8 @@ export default function DayPage() {
   const asked = address.get('day');
   const day = isDay(asked) ? asked : today;
   const { currentData: data, ...call } = useAdminGetDayQuery({ day, office });
+  // What comes after the closing is on the sheet of tomorrow.
+  const isClosed = day === today && data?.offices.some(({ closed }) => closed !== null);
 
   const content = (sheet: Day) => {
     const total = sheet.books.pairs.reduce((sum, { count }) => sum + count, 0);
@@ -61,7 +63,14 @@ export default function DayPage() {
   return (
     <AdminPage
       title={t('frame.pages.day')}
-      beside={<DayBar day={day} today={today} onChange={(next) => setAddress(next === today ? {} : { day: next })} />}
+      beside={
+        <DayBar
+          day={day}
+          today={today}
+          last={isClosed ? dayAfter(today, 1) : today}
+          onChange={(next) => setAddress(next === today ? {} : { day: next })}
+        />
+      }
       actions={
         <div className={styles.actions}>
           <Button
@@ -119,11 +128,13 @@ const isDay = (text: string | null): text is string =>
 interface DayBarProps {
   readonly day: string;
   readonly today: string;
+  /** The last day that is offered. */
+  readonly last: string;
   readonly onChange: (day: string) => void;
 }
 
 /** The day that is shown, and the ways to others. */
-function DayBar({ day, today, onChange }: DayBarProps) {
+function DayBar({ day, today, last, onChange }: DayBarProps) {
   const { t } = useTranslation('admin');
   const step = (days: number) => () => onChange(dayAfter(day, days));
   return (
@@ -134,14 +145,14 @@ function DayBar({ day, today, onChange }: DayBarProps) {
           label={t('day.day')}
           isLabelHidden
           value={day}
-          maxDate={today}
+          maxDate={day > last ? day : last}
           onChange={(next) => isDay(next) && onChange(next)}
         />
       </div>
       <IconButton
         label={t('day.next')}
         icon={<ChevronRight aria-hidden />}
-        isDisabled={day >= today}
+        isDisabled={day >= last}
         onPress={step(1)}
       />
       {day !== today && (

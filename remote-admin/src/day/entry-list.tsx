@@ -5,7 +5,7 @@ import { useFormat } from '@exchange/shared-platform';
 import { Button, Link } from '@exchange/shared-ui';
 import { Loaded } from '../loading/loaded.tsx';
 import { useBookMoney } from '../money/use-book-money.ts';
-import { Amount } from './day-figures.tsx';
+import { Amount, EntryTime } from './day-figures.tsx';
 import { useAdminGetDayEntriesQuery } from './day.api.ts';
 import styles from './day.module.css';
 import { SheetTable } from './sheet-table.tsx';
@@ -48,7 +48,7 @@ export function EntryList({ day, office, total }: EntryListProps) {
           seq,
           {
             code: <Link to={`/admin/transactions?search=${code}`}>{code}</Link>,
-            at: <time dateTime={at}>{format.time(at)}</time>,
+            at: <EntryTime at={at} day={day} />,
             client: initials || '–',
             kind: refersTo === null ? t(`day.kinds.${kind}`) : t('day.corrects', { day: format.date(refersTo) }),
             gave: <Amount>{format.money(entry.sourceAmount, entry.sourceCode)}</Amount>,

@@ -122,7 +122,7 @@ const promise = z.object({ isPaid: z.boolean(), currency: z.string(), count: z.i
 const dayPromisesSchema = z.array(promise);
 
 /**
- * Reply of `GET days/:day`. `movements` has the latest, `books.movements` the sums of all. `promises` are those of now on
+ * Reply of `GET days/:day`. `movements` has the first, `books.movements` the sums of all. `promises` are those of now on
  * this day, those of its closing for one office, and null otherwise.
  */
 export const daySchema = z.object({
