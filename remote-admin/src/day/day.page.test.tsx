@@ -191,6 +191,25 @@ it('a further hundred entries that do not load can be loaded again', async () =>
   expect(await screen.findByText('101 to 101 of 101')).toBeVisible();
 });
 
+it('entries stay in sight when an undo takes away the only one of their last page', async () => {
+  const withEntries = (count: number): Day => ({ ...busyDay, books: { ...noBooks, pairs: [{ ...pair, count }] } });
+  let count = 101;
+  const { user } = await show(withEntries(count), {
+    [`GET ${PATH}`]: () => jsonReply(withEntries(count)),
+    [`GET ${PATH}/entries`]: ({ url }: Request) =>
+      jsonReply(
+        Array.from({ length: url.includes('offset=100') ? count - 100 : 100 }, (_, at) => ({ ...entry, seq: `${at}` })),
+      ),
+    [`POST ${PATH}/close`]: () => jsonReply(withEntries(count)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Later' }));
+  expect(await screen.findByText('101 to 101 of 101')).toBeVisible();
+  count = 100;
+  await user.click(screen.getByRole('button', { name: /^Close the day/ }));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(screen.getAllByRole('row', { name: /A7K9-M2X4/ })).toHaveLength(100));
+});
+
 it('a day that does not load can be loaded again', async () => {
   const failed = { error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' };
   const { user, service } = await show(emptyDay, { [`GET ${PATH}`]: () => brokenReply(failed, 500) });

@@ -24,7 +24,9 @@ export function EntryList({ day, office, total }: EntryListProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const bookMoney = useBookMoney();
-  const [offset, setOffset] = useState(0);
+  const [asked, setOffset] = useState(0);
+  // An undo may have taken away all that was on the last page.
+  const offset = Math.min(asked, PAGE * (Math.ceil(total / PAGE) - 1));
   const list = useAdminGetDayEntriesQuery({ day, office, offset });
   const content = (entries: readonly DayEntry[]) => {
     const seesProfit = entries.some(({ profitBgn }) => profitBgn !== null);
