@@ -168,9 +168,14 @@ describe('an office without an open drawer, where the settings warn', () => {
     const drawer = await openedDrawer(service);
     const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
     await step(id, 'finish', payout);
-    await closeDrawer(drawer, '462.51');
-    const undone = await step(id, 'undo', { ...why, step: 'finish' });
-    expect(undone).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
+    const movement = { id: '01JH4000000000000000000001', kind: 'bank-out', amount: '462.51' };
+    await service.adminCall('POST', `/admin/drawers/${drawer}/movements`, { body: movement });
+    await closeDrawer(drawer, '0');
+    for (const enabled of [true, false]) {
+      await service.adminCall('PATCH', `/admin/drawers/${drawer}`, { body: { enabled } });
+      const undone = await step(id, 'undo', { ...why, step: 'finish' });
+      expect(undone).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
+    }
   });
 
   it('still asks which one when several are open', async () => {

@@ -36,10 +36,12 @@ export async function bookExchange(trx: DatabaseTransaction, booking: Booking): 
   const amount = cashOf(after).minus(cashOf(before));
   if (amount.eq(0) || (isUndo && !(await isBooked(trx, after.id, amount.neg())))) return false;
   const drawers = await findDrawersFor(trx, after);
-  if (drawers.length === 0) return false;
   const open = drawers.filter(({ is_open }) => is_open);
-  // An undo of what was booked needs a drawer: its sum would stay wrong.
-  if (open.length === 0 && booking.withoutDrawer === 'warn' && !isUndo) return true;
+  // An undo of what was booked needs a drawer, also where none is in use any more: its sum would stay wrong.
+  if (open.length === 0 && !isUndo) {
+    if (drawers.length === 0) return false;
+    if (booking.withoutDrawer === 'warn') return true;
+  }
   const { drawerId } = booking;
   const chosen = drawerId === undefined && open.length === 1 ? open[0] : open.find(({ id }) => id === drawerId);
   if (chosen === undefined) throw new ApiError(409, 'DRAWER_REQUIRED', { field: 'drawerId' });
