@@ -188,7 +188,7 @@ async function findDay(
     .where(isInScope(asked, 'office_id'))
     .execute();
   const open = await findOpenDrawers(db, asked);
-  const stored = office === undefined ? undefined : closings[0]?.promises;
+  const stored = found.length === 1 ? closings[0]?.promises : undefined;
   return {
     day,
     offices: found.map((each) => {

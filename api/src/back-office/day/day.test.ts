@@ -346,11 +346,14 @@ describe('a closed day', () => {
   });
 
   it('keeps what clients were to get when it was closed', async () => {
-    const id = await requestedTransaction(service, ['approve', 'client-money-received']);
-    evening();
-    const { body } = await close(MONDAY);
+    const request = sellRequest({ officeLocationId: COUNTER_OFFICE });
+    const id = await requestedTransaction(service, ['approve', 'client-money-received'], request);
+    service.clock.pass({ hours: 11 });
+    const { body } = await close(MONDAY, service.adminCall, COUNTER_OFFICE);
     await act(service, id, 'finish');
-    expect((await dayOf(MONDAY)).promises).toEqual(body.promises);
+    expect((await dayOf(MONDAY, `?office=${COUNTER_OFFICE}`)).promises).toEqual(body.promises);
+    // An account of one office does not name it.
+    expect((await service.callBy.counter('GET', `/admin/days/${MONDAY}`)).body.promises).toEqual(body.promises);
     expect(body.promises).toEqual([{ isPaid: true, currency: 'BGN', count: 1, amount: '537.49' }]);
   });
 });
