@@ -88,7 +88,7 @@ export function DayCash({ day }: DayCashProps) {
 export function DayMovements({ day }: DayCashProps) {
   const { t } = useTranslation('admin');
   const choices = useChoiceTexts();
-  const { format, money, named } = useCashTexts(day);
+  const { money, named } = useCashTexts(day);
   const { books, movements } = day;
   const moved = books.movements
     .filter(({ kind }) => !kind.startsWith('exchange'))
