@@ -73,7 +73,7 @@ const actions = {
   'drawer-close': { en: 'Closed a drawer', bg: 'Затворена каса' },
   'drawer-movement': { en: 'Moved cash', bg: 'Движение на пари' },
   'cash-transfer': { en: 'Sent cash to another office', bg: 'Пари, изпратени до друг офис' },
-  'cash-receive': { en: 'Received cash from another office', bg: 'Пари, получени от друг офис' },
+  'cash-receive': { en: 'Received cash in transit', bg: 'Пари на път, получени в каса' },
   'day-close': { en: 'Closed a day', bg: 'Приключен ден' },
   'day-export': { en: 'Exported a day', bg: 'Експорт на ден' },
   'watch-entry-add': { en: 'Added an entry to the watch list', bg: 'Добавен запис в списъка за наблюдение' },

@@ -303,6 +303,8 @@ describe('cash for another office', () => {
       const back = await operator(`/admin/transfers/${id}/receive`, { drawerId: from });
       expect(back.body.balance).toBe('1000.00');
     }
+    const { text } = await service.adminCall('GET', '/admin/audit/export.csv?language=en&action=cash-receive');
+    expect(text).toContain('"Received cash in transit","Till 1"');
     expect(await operator(`/admin/transfers/${id}/receive`, { drawerId: to })).toMatchObject({
       status: 409,
       body: { error: 'CHANGED_MEANWHILE' },
