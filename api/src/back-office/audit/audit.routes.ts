@@ -18,6 +18,7 @@ import {
 import { checkTimeRange, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { recordAlone } from '../../staff/audit/record-audit.ts';
+import { findOwnOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { BYTE_ORDER_MARK, csvLine, sendCsv } from '../csv/csv.ts';
 import { countOf, type Database } from '../../database/database.ts';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
@@ -57,22 +58,25 @@ const CHUNK_ROWS = 1000;
 async function* exportAudit(db: Database, filter: AuditFilter, language: LanguageCode): AsyncGenerator<string> {
   const hasComma = hasDecimalComma(language);
   yield BYTE_ORDER_MARK + csvLine(Object.values(auditTexts[language].fields), hasComma);
+  const names = new Map((await findOwnOffices(db)).map(({ id, name }) => [id, name[language]]));
   let after: AuditEntry | undefined;
   do {
     const entries = await findEntries(db, filter, { limit: CHUNK_ROWS, after });
-    yield entries.map((entry) => csvLine(cellsOf(entry, language), hasComma)).join('');
+    yield entries.map((entry) => csvLine(cellsOf(entry, language, names), hasComma)).join('');
     after = entries.length < CHUNK_ROWS ? undefined : entries.at(-1);
   } while (after !== undefined);
 }
 
-function cellsOf(entry: AuditEntry, language: LanguageCode): string[] {
+function cellsOf(entry: AuditEntry, language: LanguageCode, offices: ReadonlyMap<string, string>): string[] {
   const texts = auditTexts[language];
   return [
     sofiaTime(new Date(entry.at)),
     entry.person?.email ?? texts[actorWithoutAccount(entry.action)],
     texts.actions[entry.action as AuditAction],
     entry.subject === null ? '' : auditSubject(entry.subject, language),
-    auditDetails(entry, language).join('; '),
+    auditDetails(entry, language)
+      .join('; ')
+      .replaceAll(/\w+/g, (word) => offices.get(word) ?? word),
     entry.address ?? '',
   ];
 }

@@ -304,7 +304,7 @@ describe('cash for another office', () => {
       expect(back.body.balance).toBe('1000.00');
     }
     const { text } = await service.adminCall('GET', '/admin/audit/export.csv?language=en&action=cash-receive');
-    expect(text).toContain('"Received cash in transit","Till 1"');
+    expect(text).toMatch(/"Received cash in transit","Till 1",".*; Office: Sofia, Vitosha Blvd"/);
     expect(await operator(`/admin/transfers/${id}/receive`, { drawerId: to })).toMatchObject({
       status: 409,
       body: { error: 'CHANGED_MEANWHILE' },
