@@ -223,7 +223,9 @@ export const settingsSchema = z.object({
     .describe('Largest exchange in leva whose money one person may return; above it, a second person confirms'),
   DIFFERENCE_ALONE_BGN: wholeNumber(9, ' of leva')
     .prefault('20')
-    .describe('Largest difference in leva with which the person who counted a drawer may close or open it again alone'),
+    .describe(
+      'Largest difference in leva that one person may count, or correct before the count, and close or open the drawer alone',
+    ),
   WITHOUT_OPEN_DRAWER: oneOf(withoutDrawerRules)
     .default('refuse')
     .describe('What a step does that moves cash in an office whose drawers are all closed: refuse, or warn'),

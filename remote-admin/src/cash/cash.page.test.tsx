@@ -157,7 +157,9 @@ describe('the drawers', () => {
     const refused = { error: 'SECOND_PERSON_REQUIRED', message: 'x', traceId: 'test' };
     service.reply(`${path}/close`, () => brokenReply(refused, 403));
     await user.click(within(dialog).getByRole('button', { name: 'Close', description: '' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/another person who may count closes it/);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      /another person looks at its movements and closes it/,
+    );
     expect(alerts()).toEqual([]);
     expect(within(dialog).queryByRole('button', { name: /Reason/ })).not.toBeInTheDocument();
     // “Close” would promise that the drawer is closed now.

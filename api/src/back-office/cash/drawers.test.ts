@@ -167,6 +167,14 @@ describe('closing a drawer', () => {
     expect(await close(id, { reason: 'unknown' }, manager)).toMatchObject({ status: 200 });
   });
 
+  it('whose large difference was corrected before the count needs another person than who corrected it', async () => {
+    const id = await openedDrawer();
+    await move(id, 'correction-out', '100', { note: 'Test correction' });
+    await manager(`/admin/drawers/${id}/count`, { count: { total: '900' } });
+    expect(await close(id)).toMatchObject({ status: 403, body: { error: 'SECOND_PERSON_REQUIRED' } });
+    expect(await close(id, {}, manager)).toMatchObject({ status: 200 });
+  });
+
   it('that holds much less than at its last count is opened by another person than the one who counted it', async () => {
     const id = await openedDrawer();
     await operator(`/admin/drawers/${id}/count`, { count: { total: '1000' } });

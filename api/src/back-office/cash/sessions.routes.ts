@@ -165,14 +165,29 @@ interface Difference extends Author, Explanation {
   readonly aloneBgn: number;
 }
 
-/** A difference needs a reason, becomes a movement, and above `aloneBgn` needs another person than who counted. */
+/**
+ * A difference needs a reason and becomes a movement. Above `aloneBgn`, another person is needed than who counted it, or
+ * corrected it away before the count.
+ */
 async function storeDifference(trx: DatabaseTransaction, drawer: DrawerRow, explained: Difference) {
   const { difference, countedBy, aloneBgn, ...movement } = explained;
+  if (!difference.eq(0) && movement.reason === undefined) throw fieldRefusal(400, 'required', 'reason');
+  const by = movement.actor.admin.email;
+  const alone = (await correctionsOf(trx, movement.session_id, by)).plus(countedBy === by ? difference : 0);
+  if (valueInLeva(drawer.currency, alone.abs()).gt(aloneBgn)) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
   if (difference.eq(0)) return;
-  if (movement.reason === undefined) throw fieldRefusal(400, 'required', 'reason');
-  if (countedBy === movement.actor.admin.email && valueInLeva(drawer.currency, difference.abs()).gt(aloneBgn))
-    throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
   await insertMovement(trx, drawer, { ...movement, id: ulid(movement.at), amount: difference.toFixed(2) });
+}
+
+async function correctionsOf(trx: DatabaseTransaction, sessionId: string, by: string): Promise<Decimal> {
+  const { sum } = await trx
+    .selectFrom('cash_movements')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
+    .where('session_id', '=', sessionId)
+    .where('kind', 'in', ['correction-in', 'correction-out'])
+    .where('by_admin', '=', by)
+    .executeTakeFirstOrThrow();
+  return decimal(sum ?? 0);
 }
 
 const auditOf = (
