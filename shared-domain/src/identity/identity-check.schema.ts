@@ -119,9 +119,10 @@ const part = z.enum(identityParts);
 
 /**
  * Reply of `GET admin/transactions/:id/identity`. `from` are the limits in leva, null where nothing is asked; `sums` what
- * the person exchanged in the day, the month and the year of now, this request included; `needed` what its steps need and
- * `missing` what of that is not recorded. `check` is the last one, `checks` who checked before and then, oldest first.
- * `known` is the last check of the same client in another request, while its document is valid.
+ * the person exchanged in the day, the month and the year in which the money came (of now before that), this request
+ * included; `needed` what its steps need and `missing` what of that is not recorded. `check` is the last one, `checks` who
+ * checked before and then, oldest first. `known` is the last check of the same client in another request, while its
+ * document is valid.
  */
 export const identityStateSchema = z.object({
   from: z.record(part, z.nullable(z.number())),

@@ -65,9 +65,9 @@ async function recordDeposit(trx: DatabaseTransaction, id: string, at: Date): Pr
     .where('by_admin', '=', CHAIN_ACTOR);
   if ((await recorded.limit(1).executeTakeFirst()) !== undefined) return;
   if ((await holdAndRead(trx, row, { at })).hold !== null) return;
-  await requireIdentity(trx, row, at);
   const counted = deposit.transfers.filter(({ kind }) => kind === 'counts').map(({ blockTime }) => blockTime);
   const received = new Date(counted.toSorted((one, other) => one.localeCompare(other)).at(-1) ?? at);
+  await requireIdentity(trx, row, received);
   const after = await updateTransaction(trx, id, { status: to, money_received_time: received });
   await dropUntrueMessages(trx, after);
   const step = { action: 'client-money-received', from_status: from, to_status: to } as const;

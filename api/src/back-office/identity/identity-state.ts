@@ -6,9 +6,7 @@ import {
   toWireNumber,
   type IdentityPart,
   type IdentityState,
-  dayInSofia,
   isAnonymised,
-  midnightInSofia,
   identityDifferences,
   maskedDocumentNumber,
   type IdentityCheck,
@@ -25,7 +23,7 @@ async function findNeeds(db: Database, row: ItemRow, at: Date) {
   const limits = await identitySetting.value(db);
   const checks = await findChecks(db, row.id);
   const check = checks.at(-1);
-  const sums = await findPersonSums(db, row, { at, documentKey: check?.document_key });
+  const sums = await findPersonSums(db, row, { at: row.money_received_time ?? at, documentKey: check?.document_key });
   const deciding = { day: sums.day.leva, month: sums.month.leva, exchange: decimal(row.cash_bgn) };
   const needed = row.status === 'DECLINED' ? [] : neededParts(deciding, limits);
   const recorded = check ? { sourceOfFunds: fundsOf(check), walletProof: check.wallet_proof } : null;
@@ -65,8 +63,9 @@ const codes = {
 } as const;
 
 /**
- * Throws one of the `codes` (409) before the checks that moving money needs are recorded. Requests of one person wait
- * for each other, so that two of them at the same moment count as a sum.
+ * Throws one of the `codes` (409) before the checks that moving money needs are recorded. `at` is when the money of the
+ * row came, if that is not stored yet. Requests of one person wait for each other, so that two of them at the same moment
+ * count as a sum.
  */
 export async function requireIdentity(trx: DatabaseTransaction, row: ItemRow, at: Date): Promise<void> {
   const document = (await findChecks(trx, row.id)).at(-1)?.document_key;
@@ -102,8 +101,6 @@ async function findOthers(
   row: ItemRow,
   { at, documentKey }: { readonly at: Date; readonly documentKey: string | null },
 ) {
-  const today = dayInSofia(at);
-  const [day, month, year] = [today, `${today.slice(0, 8)}01`, `${today.slice(0, 5)}01-01`].map(midnightInSofia);
   // Materialized, because the planner can't know that they are few.
   const { rows } = await sql<{ period: Period; count: number; leva: string }>`
     with found as materialized (
@@ -117,8 +114,9 @@ async function findOthers(
       where id in (select id from found) and id <> ${row.id} and status in ('CLIENT_MONEY_RECEIVED', 'COMPLETED')
     )
     select period, count(at) as count, coalesce(sum(cash_bgn), 0) as leva
-    from (values ('day', ${day}::timestamptz), ('month', ${month}), ('year', ${year})) as periods (period, since)
-    left join moved on at >= since group by period`.execute(db);
+    from (values ('day'), ('month'), ('year')) as periods (period)
+    left join moved on date_trunc(period, at at time zone 'Europe/Sofia')
+      = date_trunc(period, ${at}::timestamptz at time zone 'Europe/Sofia') group by period`.execute(db);
   return rows;
 }
 

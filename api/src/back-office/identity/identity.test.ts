@@ -86,6 +86,22 @@ describe('the sums of a person', () => {
     expect((await state(id)).sums).toMatchObject({ day: { count: 1 }, month: { count: 4 }, year: { count: 4 } });
   });
 
+  it('are those of the day on which the money came, also when that is recorded on the next one', async () => {
+    const client = newVisitor();
+    const half = () => sellRequest({ client, transaction: { sourceAmount: 600, targetAmount: 1074.98 } });
+    const first = await requestedTransaction(service, ['approve'], half());
+    const second = await requestedTransaction(service, ['approve'], half());
+    const body = { clientMoneyReceivedTime: service.clock.now().toISOString() };
+    const came = (id: string) =>
+      service.adminCall('PATCH', `/admin/transactions/${id}/client-money-received`, { body });
+    service.clock.pass({ hours: 24 });
+    expect(await came(first)).toMatchObject({ status: 200 });
+    expect(await came(second)).toMatchObject({ status: 409, body: { error: 'IDENTITY_REQUIRED' } });
+    const today = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest({ client }));
+    expect((await state(today)).sums).toMatchObject({ day: { count: 1 }, month: { count: 2 } });
+    expect((await state(first)).sums).toMatchObject({ day: { count: 1 }, month: { count: 2 } });
+  });
+
   it('of two requests that reach the limit at the same moment let only one through', async () => {
     const client = newVisitor();
     const half = () => sellRequest({ client, transaction: { sourceAmount: 600, targetAmount: 1074.98 } });

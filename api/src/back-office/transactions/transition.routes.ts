@@ -118,7 +118,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (app, { db, now
       check: async (row, trx) => {
         checkReceivedTime(received, row, now());
         if (note === undefined && differingDeposit(row)) throw fieldRefusal(409, 'depositDiffers', 'note');
-        await requireIdentity(trx, row, now());
+        await requireIdentity(trx, row, received);
       },
       details: differingDeposit,
     });
