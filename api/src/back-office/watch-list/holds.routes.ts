@@ -17,7 +17,7 @@ import { entryColumns, toEntry } from '../../exchange/watch-list/watch-entries.r
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
@@ -87,7 +87,8 @@ type Deciding = Deed & HoldDecision & { readonly hold: string };
 /**
  * Decides about a match. Money that a client who is not served gave has to be returned by a step of its own. Who was
  * refused can still be released.
- * @throws ApiError CHANGED_MEANWHILE (409) with the current item when another manager has decided
+ * @throws ApiError CHANGED_MEANWHILE (409) with the current item when another manager has decided, or the match fits better
+ * by now
  */
 const decideHold = (db: Database, deciding: Deciding): Promise<TransactionItem> =>
   onTransaction(db, deciding, async (trx, row, scope) => {
@@ -97,11 +98,11 @@ const decideHold = (db: Database, deciding: Deciding): Promise<TransactionItem> 
       .selectAll()
       .where('id', '=', hold)
       .where('transaction_id', '=', id)
-      .executeTakeFirstOrThrow(notFound);
+      .executeTakeFirst();
     const by = actor.admin.email;
-    const isRepeated = match.decision === decision && match.decided_by === by;
+    const isRepeated = match?.decision === decision && match.decided_by === by;
     if (isRepeated) return toItem(row, scope);
-    if (match.decision !== null && (match.decision === decision || decision === 'refused'))
+    if (match === undefined || (match.decision !== null && (match.decision === decision || decision === 'refused')))
       throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(row, scope) });
     await trx
       .updateTable('request_holds')

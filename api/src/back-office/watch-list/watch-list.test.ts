@@ -1,5 +1,6 @@
 import { ulid } from '@exchange/shared-domain';
 import { WALLET, newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
+import { checkIdentity } from '../../testing/check-identity.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
 
@@ -70,6 +71,32 @@ describe('a request whose client is on the watch list', () => {
     const { body } = await service.adminCall('GET', '/admin/audit?action=hold-release');
     expect(body).toHaveLength(1);
     expect(JSON.stringify(body)).not.toContain('Another person');
+  });
+
+  it('is held again when a manager released one of their requests and refused another', async () => {
+    await add();
+    const visitor = newVisitor();
+    const released = await request('Zorvan Drestarov', undefined, visitor);
+    const refused = await request('Zorvan Drestarov', undefined, visitor);
+    service.clock.pass({ minutes: 1 });
+    await decide(refused, 'refused');
+    await decide(released, 'released');
+    const later = await request('Zorvan Drestarov', undefined, visitor);
+    expect((await itemOf(later)).transaction.hold).toBe('undecided');
+    await decide(refused, 'released');
+    const last = await request('Zorvan Drestarov', undefined, visitor);
+    expect((await itemOf(last)).transaction.hold).toBeUndefined();
+  });
+
+  it('is released only for the match that the manager saw', async () => {
+    await add({ names: ['Zorvan Plimkov Drestarov'] });
+    const id = await request('Zorvan Drestarov', '1971-04-10');
+    const [seen] = await holdsOf(id);
+    const document = { name: 'Zorvan Plimkov Drestarov', birthDate: '1971-04-09', note: 'Test note' };
+    await checkIdentity(service, id, document);
+    expect(await decide(id, 'released', seen.id)).toMatchObject({ status: 409, body: { error: 'CHANGED_MEANWHILE' } });
+    expect(await holdsOf(id)).toMatchObject([{ score: 100, decision: null }]);
+    expect(await decide(id, 'released')).toMatchObject({ status: 200 });
   });
 
   it('is declined when a manager does not serve them, with words that say nothing of the list', async () => {

@@ -55,13 +55,11 @@ export async function holdMatches(
 ): Promise<number> {
   const matches = await findMatches(trx, subjectOf(request, facts));
   if (matches.length === 0) return 0;
-  const released = await releasedBefore(trx, request);
-  const open = matches.filter(
-    (match) =>
-      !released.some(
-        (each) => each.entry_id === match.entry_id && each.kind === match.kind && each.score >= match.score,
-      ),
-  );
+  const decided = await decidedBefore(trx, request);
+  const open = matches.filter((match) => {
+    const same = decided.filter((each) => each.entry_id === match.entry_id && each.kind === match.kind);
+    return !same.some(({ score }) => score >= match.score) || same.some(({ decision }) => decision === 'refused');
+  });
   if (open.length === 0) return 0;
   const held = await trx
     .insertInto('request_holds')
@@ -70,6 +68,8 @@ export async function holdMatches(
       conflict
         .columns(['transaction_id', 'entry_id', 'kind'])
         .doUpdateSet((eb) => ({
+          // Another id, because who decides about the match as it was has not seen this one.
+          id: eb.ref('excluded.id'),
           score: eb.ref('excluded.score'),
           listed: eb.ref('excluded.listed'),
           held_at: eb.ref('excluded.held_at'),
@@ -85,17 +85,16 @@ export async function holdMatches(
   return held.length;
 }
 
-/** Matches of the same client in other requests that a manager released, while their entries have not changed since. */
-const releasedBefore = (trx: DatabaseTransaction, request: ComparedRequest) =>
+/** Matches of the same client in other requests that a manager decided, while their entries have not changed since. */
+const decidedBefore = (trx: DatabaseTransaction, request: ComparedRequest) =>
   trx
     .selectFrom('request_holds')
     .innerJoin('transactions', 'transactions.id', 'request_holds.transaction_id')
     .innerJoin('watch_entries', 'watch_entries.id', 'request_holds.entry_id')
-    .select(['entry_id', 'kind', 'score'])
+    .select(['entry_id', 'kind', 'score', 'decision'])
     .where('transactions.id', '<>', request.id)
     .where('client_phone', '=', request.client_phone)
     .where('client_name', '=', request.client_name)
     .where('client_birth_date', '=', request.client_birth_date)
-    .where('decision', '=', 'released')
     .whereRef('decided_at', '>', 'watch_entries.changed_at')
     .execute();
