@@ -175,7 +175,7 @@ export async function prepareService({
       if (chain !== undefined) {
         job('chain', CHAIN_SECONDS, async () => {
           await readChain(chain);
-          await recordDeposits(chain);
+          await recordDeposits({ ...chain, sealingKey });
           await followPayouts(chain);
         });
       }

@@ -1,4 +1,5 @@
 import { recordDeposits } from '../back-office/chain/record-deposits.ts';
+import { ensureSealingKey } from '../database/sealing.ts';
 import { followPayouts } from '../exchange/chain/payout-check.ts';
 import { readChain, type ChainReading } from '../exchange/chain/read-chain.ts';
 import { startLocalChain } from './local-chain.ts';
@@ -26,7 +27,7 @@ export async function startChainService() {
       onFailure: (_, reason) => failures.push(reason),
     };
     await readChain(reading);
-    await recordDeposits(reading);
+    await recordDeposits({ ...reading, sealingKey: await ensureSealingKey(reading.db, {}) });
     await followPayouts(reading);
   };
   const giveAddresses = (value: object, version = 0) =>

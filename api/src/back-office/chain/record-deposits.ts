@@ -13,15 +13,19 @@ import {
 } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
+import type { BackOfficeContext } from '../back-office-context.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
 import { holdAndRead } from '../transactions/transition.ts';
+
+type Sealing = Pick<BackOfficeContext, 'sealingKey'>;
+type Recording = Pick<ChainReading, 'db' | 'network' | 'now'> & Sealing;
 
 /**
  * Tells clients whose deposit is exact and final that it arrived, and records their money where the setting says so and
  * nothing would stop an operator, such as a hold or a missing check of the identity. A step that a person took back is
  * not recorded again.
  */
-export async function recordDeposits({ db, network, now }: ChainReading): Promise<void> {
+export async function recordDeposits({ db, network, now, sealingKey }: Recording): Promise<void> {
   const { isAutomatic } = await findDepositAddresses(db);
   const rows = await db
     .selectFrom('transactions')
@@ -40,7 +44,7 @@ export async function recordDeposits({ db, network, now }: ChainReading): Promis
     .execute();
   for (const { id } of rows) {
     try {
-      if (isAutomatic) await runTransaction(db, (trx) => recordDeposit(trx, id, now()));
+      if (isAutomatic) await runTransaction(db, (trx) => recordDeposit(trx, id, { at: now(), sealingKey }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
@@ -53,7 +57,11 @@ async function tellDeposit(trx: DatabaseTransaction, id: string, at: Date): Prom
   if (deposit !== undefined && isDepositComplete(deposit)) await tellArrived(trx, id, deposit.received, at);
 }
 
-async function recordDeposit(trx: DatabaseTransaction, id: string, at: Date): Promise<void> {
+async function recordDeposit(
+  trx: DatabaseTransaction,
+  id: string,
+  { at, sealingKey }: Sealing & { readonly at: Date },
+): Promise<void> {
   const { from, to } = transitions['client-money-received'];
   const row = await lockTransaction(trx, id);
   const deposit = depositOf(row);
@@ -64,7 +72,7 @@ async function recordDeposit(trx: DatabaseTransaction, id: string, at: Date): Pr
     .where('transaction_id', '=', id)
     .where('by_admin', '=', CHAIN_ACTOR);
   if ((await recorded.limit(1).executeTakeFirst()) !== undefined) return;
-  if ((await holdAndRead(trx, row, { at })).hold !== null) return;
+  if ((await holdAndRead(trx, row, { at, sealingKey })).hold !== null) return;
   const counted = deposit.transfers.filter(({ kind }) => kind === 'counts').map(({ blockTime }) => blockTime);
   const received = new Date(counted.toSorted((one, other) => one.localeCompare(other)).at(-1) ?? at);
   await requireIdentity(trx, row, received);

@@ -32,6 +32,24 @@ export async function findKnown(
   return known && (known.valid_until === null || known.valid_until >= dayInSofia(at)) ? known : undefined;
 }
 
+/** What the last checks of requests say, as it is compared with the watch list. */
+export async function findCheckedFacts(db: Database, transactionIds: readonly string[], sealingKey: Buffer) {
+  const checks = await db
+    .selectFrom('identity_checks')
+    .selectAll()
+    .distinctOn('transaction_id')
+    .where('transaction_id', 'in', transactionIds)
+    .orderBy('transaction_id')
+    .orderBy('seq', 'desc')
+    .execute();
+  return new Map(
+    checks.map((check) => [
+      check.transaction_id,
+      { name: check.name, birthDate: check.birth_date, document: openNumber(sealingKey, check) },
+    ]),
+  );
+}
+
 /** A document's number, sealed for its check, and its keyed hash, which finds the same document again. */
 export const storedNumber = (
   sealingKey: Buffer,

@@ -52,7 +52,10 @@ async function keepPayout(
 
 const isSameWallet = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-export const finishRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings, marketPrices, chain }) => {
+export const finishRoutes: Routes<BackOfficeContext> = async (
+  app,
+  { db, now, settings, marketPrices, chain, sealingKey },
+) => {
   const schema = {
     summary: 'What the chain shows of the transaction that is to be saved as the payout',
     params,
@@ -77,6 +80,7 @@ export const finishRoutes: Routes<BackOfficeContext> = async (app, { db, now, se
     return moveTransaction(db, {
       ...deedOf(request),
       withoutDrawer: settings.WITHOUT_OPEN_DRAWER,
+      sealingKey,
       action: 'finish',
       prices: await marketPrices(),
       wallet,

@@ -15,6 +15,7 @@ import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
 import { acceptRate } from '../../exchange/transactions/rate-check.ts';
 import { renewedSms } from '../../exchange/transactions/transaction-messages.ts';
 import { quoteColumns, toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import type { BackOfficeContext } from '../back-office-context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import {
@@ -27,7 +28,7 @@ import {
   type StepChanges,
 } from './transition.ts';
 
-interface Renewal extends StepFacts, RenewRate {
+interface Renewal extends StepFacts, RenewRate, Pick<BackOfficeContext, 'sealingKey'> {
   readonly onShow: RatesOnShow;
 }
 
@@ -49,7 +50,7 @@ export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionIt
       if (isRepeated) return toItem(before, scope);
       throw conflict(before, scope);
     }
-    const held = await refuseHeld(trx, before, { action: renewAction, at }, scope);
+    const held = await refuseHeld(trx, before, { ...renewal, action: renewAction }, scope);
     if (held !== undefined) return held;
     const source = findCurrency(onShow.currencies, before.source_code);
     const target = findCurrency(onShow.currencies, before.target_code);

@@ -69,12 +69,16 @@ async function checkReturn(
   if (transactionHash !== undefined) await refuseUsedHash(trx, transactionHash);
 }
 
-export const transitionRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings, rates, marketPrices }) => {
+export const transitionRoutes: Routes<BackOfficeContext> = async (
+  app,
+  { db, now, settings, rates, marketPrices, sealingKey },
+) => {
   const network = chainNetwork(settings);
   const withoutDrawer = settings.WITHOUT_OPEN_DRAWER;
   const step = <Body>(request: FastifyRequest & { params: z.infer<typeof params>; body: Body }) => ({
     ...deedOf(request),
     withoutDrawer,
+    sealingKey,
   });
 
   const approving = { summary: 'Staff approve a request', params, body: emptyBodySchema, response };

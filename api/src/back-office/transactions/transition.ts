@@ -22,6 +22,8 @@ import type { Settings } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
+import type { BackOfficeContext } from '../back-office-context.ts';
+import { findCheckedFacts } from '../identity/identity-checks.repository.ts';
 import { bookExchange } from '../cash/book-exchange.ts';
 import { keepReceipt } from '../receipts/issue-receipt.ts';
 import { bookStep } from './book-step.ts';
@@ -50,7 +52,7 @@ export interface StepFacts extends Deed {
   readonly withoutDrawer?: Settings['WITHOUT_OPEN_DRAWER'] | undefined;
 }
 
-interface Transition extends StepFacts {
+interface Transition extends StepFacts, Pick<BackOfficeContext, 'sealingKey'> {
   readonly action: TransactionStep;
   readonly changes?: (row: ItemRow) => StepChanges;
   /** Columns that depend on the time of the step: a repetition has others and is the same step. */
@@ -106,11 +108,11 @@ export async function onTransaction<Result>(
 export async function refuseHeld(
   trx: DatabaseTransaction,
   row: ItemRow,
-  { action, at, wallet }: Pick<Transition, 'action' | 'at' | 'wallet'>,
+  step: Pick<Transition, 'action' | 'at' | 'wallet' | 'sealingKey'>,
   scope: Scope,
 ): Promise<ApiError | undefined> {
-  if (!isForward(action)) return undefined;
-  const now = await holdAndRead(trx, row, { at, wallet }, scope);
+  if (!isForward(step.action)) return undefined;
+  const now = await holdAndRead(trx, row, step, scope);
   return now.hold === null ? undefined : new ApiError(409, 'REQUEST_HELD', { current: toItem(now, scope) });
 }
 
@@ -118,10 +120,11 @@ export async function refuseHeld(
 export async function holdAndRead(
   trx: DatabaseTransaction,
   row: ItemRow,
-  facts: Parameters<typeof holdMatches>[2],
+  { at, wallet, sealingKey }: Pick<Transition, 'at' | 'wallet' | 'sealingKey'>,
   scope?: Scope,
 ): Promise<ItemRow> {
-  if ((await holdMatches(trx, row, facts)) > 0) await announceChange(trx, row.id);
+  const identity = (await findCheckedFacts(trx, [row.id], sealingKey)).get(row.id);
+  if ((await holdMatches(trx, row, { at, wallet, identity })) > 0) await announceChange(trx, row.id);
   return lockTransaction(trx, row.id, scope);
 }
 

@@ -108,7 +108,7 @@ test('a deposit is not recorded by itself when a match that its lock waits for h
   const match = { kind: 'document', score: 100, listed: 'AB 123456', held_at: now() } as const;
   const hold = { ...match, id: ulid(now()), transaction_id: id, entry_id: entry.id };
   await holder.insertInto('request_holds').values(hold).execute();
-  const recorded = recordDeposits({ db, network: 'local', providers: [], now, onFailure: () => undefined });
+  const recorded = recordDeposits({ db, network: 'local', now, sealingKey: Buffer.alloc(32) });
   await untilLocksAwaited(other.connection.db);
   await holder.commit().execute();
   await recorded;

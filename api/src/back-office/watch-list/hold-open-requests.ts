@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { openStatuses } from '@exchange/shared-domain';
 import { entryKeys, subjectKeys, type WatchedFacts } from '@exchange/shared-domain/watch-match';
-import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import type { DatabaseTransaction } from '../../database/database.ts';
 import { holdMatches, subjectOf } from '../../exchange/watch-list/hold-matches.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { storedDeposit } from '../../exchange/chain/deposit-of.ts';
-import { openNumber } from '../identity/identity-checks.repository.ts';
+import { findCheckedFacts } from '../identity/identity-checks.repository.ts';
 
 /** Entries that are read before other calls get their turn. */
 const ENTRIES_AT_ONCE = 500;
@@ -39,21 +39,4 @@ export async function holdOpenRequests(
     await announceChange(trx, request.id);
   }
   return held;
-}
-
-async function findCheckedFacts(db: Database, transactionIds: readonly string[], sealingKey: Buffer) {
-  const checks = await db
-    .selectFrom('identity_checks')
-    .selectAll()
-    .distinctOn('transaction_id')
-    .where('transaction_id', 'in', transactionIds)
-    .orderBy('transaction_id')
-    .orderBy('seq', 'desc')
-    .execute();
-  return new Map(
-    checks.map((check) => [
-      check.transaction_id,
-      { name: check.name, birthDate: check.birth_date, document: openNumber(sealingKey, check) },
-    ]),
-  );
 }

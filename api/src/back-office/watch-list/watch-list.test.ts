@@ -150,6 +150,17 @@ describe('a request whose client is on the watch list', () => {
   });
 });
 
+it('a step that follows an undo is compared with what was listed meanwhile, by the checked document', async () => {
+  const id = await requestedTransaction(service, ['approve', 'client-money-received']);
+  await checkIdentity(service, id);
+  await act(service, id, 'finish');
+  await add({ names: [], birthDates: [], documents: ['AA 1234567'], wallets: [] });
+  const undone = { step: 'finish', reason: 'wrong-step' };
+  await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body: undone });
+  expect(await act(service, id, 'finish')).toMatchObject({ status: 409, body: { error: 'REQUEST_HELD' } });
+  expect(await holdsOf(id)).toMatchObject([{ kind: 'document' }]);
+});
+
 it('a wallet of the list holds a request that pays to it, when the step names it', async () => {
   await add({ names: [], birthDates: [], documents: [] });
   const id = await requestedTransaction(service, ['approve', 'client-money-received']);
