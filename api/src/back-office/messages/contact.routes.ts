@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import { contactMessageSchema, contactReceiptSchema, ulid } from '@exchange/shared-domain';
+import { canonicalPhone } from '@exchange/shared-domain/international-phone';
 import type { FastifyRequest } from 'fastify';
 import type { Routes } from '../../http/routes.ts';
 import { countCall, hourlyAllowance } from '../../http/throttle.ts';
@@ -31,7 +32,7 @@ export const contactRoutes: Routes<BackOfficeContext> = async (app, { db, now, p
       const { phoneNumber, ...message } = body;
       await trx
         .insertInto('contact_messages')
-        .values({ ...message, id, received_at: at, phone: phoneNumber || null })
+        .values({ ...message, id, received_at: at, phone: phoneNumber ? canonicalPhone(phoneNumber) : null })
         .execute();
       const email = {
         unique_key: `contact ${id}`,

@@ -48,6 +48,11 @@ test("a message is stored and sent to support, with the visitor's address for re
   });
 });
 
+test('its phone is stored in the form in which an erasure finds it', async () => {
+  await send(fieldsOf({ ...message, phoneNumber: '+3590888123457' }));
+  expect((await stored()).map(({ phone }) => phone)).toContain('+359888123457');
+});
+
 test.each([undefined, ''])('the phone number may be left out as %p', async (phoneNumber) => {
   expect(await send(fieldsOf({ ...message, phoneNumber }))).toMatchObject({ status: 201 });
 });
