@@ -66,6 +66,8 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     const to = last.from_status;
     const changes = step === renewAction ? await replacedTerms(trx, last.seq) : (written[step] ?? {});
     const { row } = await recordStep(trx, before, { ...undo, action: 'undo', to, changes, details: { step } });
+    // The client said it of this approval and its office.
+    if (step === 'approve') await trx.deleteFrom('client_visits').where('transaction_id', '=', id).execute();
     await bookExchange(trx, { ...undo, before, after: row, isUndo: true });
     await keepReceipt(trx, { ...undo, before, after: row });
     if (wasTold) await enqueueNextSending(trx, withdrawal(row, kind, at), at);

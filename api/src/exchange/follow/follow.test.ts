@@ -237,6 +237,17 @@ describe('what a client does on the page', () => {
     expect(await desk()).toBeNull();
   });
 
+  it('has not said when they come to an office that they chose after the approval was taken back', async () => {
+    const { followToken, id } = await request();
+    await act(service, id, 'approve');
+    await follow(followToken, 'POST', '/visit', { at: '2026-03-02T11:00:00.000Z' });
+    const undo = { step: 'approve', reason: 'wrong-step' };
+    await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body: undo });
+    await follow(followToken, 'POST', '/office', { officeLocationId: 'SOFIA_RING_MALL' });
+    await act(service, id, 'approve');
+    expect(await follow(followToken)).toMatchObject({ body: { officeLocationId: 'SOFIA_RING_MALL', visitAt: null } });
+  });
+
   it('can still come when the promised rate is over, at an hour of the office, which the list shows until the end', async () => {
     const { followToken, id } = await request();
     await act(service, id, 'approve');
