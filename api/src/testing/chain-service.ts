@@ -49,7 +49,9 @@ export async function startChainService() {
       for (const front of [first, second])
         Object.assign(front, { fault: undefined, behind: 0, hidden: undefined, digits: undefined });
       failures.length = 0;
-      service = await startTestService({ env: { CHAIN: 'local', CHAIN_RPC_URLS: `${first.url},${second.url}` } });
+      service = await startTestService({
+        env: { TOKEN_TTL_HOURS: '9999', CHAIN: 'local', CHAIN_RPC_URLS: `${first.url},${second.url}` },
+      });
       await giveAddresses({ sources: [{ code: 'USDC', kind: 'list', addresses: depositAddresses }] });
       await read();
     },

@@ -1,5 +1,6 @@
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import { depositAddresses, startChainService, type ChainService } from '../../testing/chain-service.ts';
+import { buyRequest, newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
 import { tellWaiting } from '../../testing/tell-waiting.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 
@@ -12,8 +13,8 @@ beforeEach(() => on.start());
 afterEach(() => on.end());
 
 const sources = [{ code: 'USDC', kind: 'list', addresses: depositAddresses }];
-const deposited = async (amount: string) => {
-  const id = await requestedTransaction(on.service, ['approve']);
+const deposited = async (amount: string, request = sellRequest()) => {
+  const id = await requestedTransaction(on.service, ['approve'], request);
   await on.chain.send('USDC', amount, (await on.details(id)).depositDetails.address);
   await on.read();
   return id;
@@ -59,6 +60,15 @@ describe('an exact and final deposit', () => {
     expect(await told.where('subject_id', '=', id).execute()).toMatchObject([
       { body: expect.stringContaining('300') as string },
     ]);
+  });
+
+  it('counts in the sums of the day on which it came, before an operator records it on the next one', async () => {
+    const client = newVisitor();
+    await requestedTransaction(on.service, ['approve', 'client-money-received'], buyRequest({ client }));
+    const id = await deposited('300', sellRequest({ client }));
+    const sums = async () => (await on.service.adminCall('GET', `/admin/transactions/${id}/identity`)).body.sums;
+    on.service.clock.pass({ hours: 24 });
+    expect(await sums()).toMatchObject({ day: { count: 2 } });
   });
 
   it('is not recorded by itself again after a manager took that back', async () => {

@@ -1,7 +1,7 @@
 import { CHAIN_ACTOR, isDepositComplete, transitions } from '@exchange/shared-domain';
 import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { findDepositAddresses } from '../../exchange/chain/deposit-addresses.ts';
-import { depositOf } from '../../exchange/chain/deposit-of.ts';
+import { arrivalOf, depositOf } from '../../exchange/chain/deposit-of.ts';
 import type { ChainReading } from '../../exchange/chain/read-chain.ts';
 import { dropUntrueMessages, tellArrived } from '../../exchange/transactions/tell-waiting-clients.ts';
 import {
@@ -73,8 +73,7 @@ async function recordDeposit(
     .where('by_admin', '=', CHAIN_ACTOR);
   if ((await recorded.limit(1).executeTakeFirst()) !== undefined) return;
   if ((await holdAndRead(trx, row, { at, sealingKey })).hold !== null) return;
-  const counted = deposit.transfers.filter(({ kind }) => kind === 'counts').map(({ blockTime }) => blockTime);
-  const received = new Date(counted.toSorted((one, other) => one.localeCompare(other)).at(-1) ?? at);
+  const received = arrivalOf(row) ?? at;
   await requireIdentity(trx, row, received);
   const after = await updateTransaction(trx, id, { status: to, money_received_time: received });
   await dropUntrueMessages(trx, after);

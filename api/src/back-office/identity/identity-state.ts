@@ -13,6 +13,7 @@ import {
 } from '@exchange/shared-domain';
 import { lockForTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { arrivalOf } from '../../exchange/chain/deposit-of.ts';
 import { identitySetting } from '../../exchange/site/site-settings.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
@@ -38,7 +39,7 @@ interface Viewing {
 
 export async function findIdentityState(db: Database, row: ItemRow, viewing: Viewing): Promise<IdentityState> {
   const { at, sealingKey } = viewing;
-  const { limits, checks, check, sums, needed, missing } = await findNeeds(db, row, at);
+  const { limits, checks, check, sums, needed, missing } = await findNeeds(db, row, arrivalOf(row) ?? at);
   const known = row.client_name === '' ? undefined : await findKnown(db, row, viewing);
   const from = (part: IdentityPart) => {
     const leva = limitInLeva(limits[part]);

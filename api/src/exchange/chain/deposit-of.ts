@@ -127,5 +127,12 @@ export function clientDepositOf(terms: DepositTerms): ClientDeposit | undefined 
   return judged && { ...judged.short, ...whereTo(judged.deposit, judged.token) };
 }
 
+/** When the last transfer that counts came. */
+export const arrivalOf = (terms: DepositTerms): Date | undefined =>
+  judge(terms)
+    ?.transfers.filter(({ kind }) => kind === 'counts')
+    .map(({ transfer }) => new Date(transfer.blockTime))
+    .reduce<Date | undefined>((last, time) => (last !== undefined && last > time ? last : time), undefined);
+
 /** What a list item has of it: no checksums of addresses, which take most of the time. */
 export const shortDepositOf = (terms: DepositTerms): ShortDeposit | undefined => judge(terms)?.short;
