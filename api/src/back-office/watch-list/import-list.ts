@@ -35,7 +35,7 @@ export async function importList(
   { source, csv, isPreview, actor, at, sealingKey }: Import,
 ): Promise<WatchImportReply> {
   const { entries, lines, errors } = await readWatchCsv(csv, source);
-  const sources = [...new Set([source, ...entries.map((entry) => entry.source)])];
+  const sources = entries.length === 0 ? [source] : [...new Set(entries.map((entry) => entry.source))];
   const isStored = !isPreview && errors.length === 0;
   const reply = ({ added, changed, gone, same }: Difference, held: number): WatchImportReply => ({
     isStored,

@@ -243,6 +243,9 @@ lines"
     const next = 'name,reference\nБрелка Достимова,2\nNew Person,3\n';
     expect((await importCsv(next)).body).toMatchObject({ added: 1, changed: 1, deactivated: 1 });
     expect((await importCsv('name\nOwn Person\n', false, 'OTHER')).body).toMatchObject({ added: 1, deactivated: 0 });
+    const foreign = await importCsv('name,source\nForeign Person,THIRD\n', false, 'OTHER');
+    expect(foreign.body).toMatchObject({ added: 1, deactivated: 0 });
+    expect((await importCsv('name\n', false, 'OTHER')).body).toMatchObject({ added: 0, deactivated: 1 });
   });
 
   it('says by line what is wrong with a file, and stores nothing of it', async () => {
