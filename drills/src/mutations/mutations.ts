@@ -47,7 +47,7 @@ export async function withMutation<Result>(mutation: Mutation, act: () => Promis
 }
 
 // Some faults of the service make each of many tests wait for what never comes.
-const envOf = (room: string) => (room === 'api' ? { ...process.env, TEST_SECONDS: '45' } : process.env);
+const envOf = (room: string) => (room === 'api' ? { ...process.env, TEST_SECONDS: '120' } : process.env);
 
 interface Tests {
   readonly way: 'beside' | 'related' | 'browser';
