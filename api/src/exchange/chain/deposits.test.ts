@@ -1,4 +1,4 @@
-import { ulid } from '@exchange/shared-domain';
+import { tokenOf, ulid } from '@exchange/shared-domain';
 import { sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { startChainService, type ChainService } from '../../testing/chain-service.ts';
 import type { LocalChain, ProviderFront } from '../../testing/local-chain.ts';
@@ -182,6 +182,38 @@ it('a contract that pretends to be our token is shown as such, and counts for no
   });
 });
 
+it('transfers whose places in the block moved while a provider was silent keep their amounts and requests', async () => {
+  const ids = [await approved(), await approved()];
+  const [first = '', second = ''] = await Promise.all(ids.map(addressOf));
+  const pay = await chain.makePayer('USDC', '1000');
+  const snapshot = await chain.request('evm_snapshot');
+  const payments = [
+    { to: first, amount: '100' },
+    { to: second, amount: '300' },
+  ];
+  const hash = await pay(payments);
+  await read();
+  await chain.request('evm_revert', [snapshot]);
+  chain.isMining = false;
+  // Of another sender, with a higher price of gas: it comes first in the block.
+  const before = { from: chain.accounts[1], to: tokenOf('local', 'USDC')?.contract, gas: GAS, gasPrice: '0x174876e800' };
+  await chain.request('eth_sendTransaction', [{ ...before, data: transferCall(WALLET, 1n) }]);
+  expect(await pay(payments)).toBe(hash);
+  chain.isMining = true;
+  await chain.mine(1);
+  on.second.fault = (reply) => reply.destroy();
+  await read();
+  on.second.fault = undefined;
+  service.clock.pass({ seconds: 6 });
+  await chain.mine(13);
+  await read();
+  const shown = await Promise.all(ids.map(async (id) => (await details(id)).deposit));
+  expect(shown).toMatchObject([
+    { state: 'final', received: '100' },
+    { state: 'final', received: '300' },
+  ]);
+});
+
 describe('a late transfer', () => {
   const DAYS = 5 * 86_400;
   const sendLater = async (id: string) => {
@@ -269,6 +301,15 @@ describe('providers', () => {
     on.second.behind = 0;
     await read();
     expect((await details(id)).deposit.state).toBe('final');
+  });
+
+  it('one that is a block behind withdraws no deposit that both have shown', async () => {
+    const id = await approved();
+    await chain.send('USDC', '300', await addressOf(id));
+    await read();
+    on.second.behind = 1;
+    await read();
+    expect((await details(id)).deposit).toMatchObject({ state: 'seen', received: '300' });
   });
 
   it('that contradict each other make a transfer unsure, and the position waits', async () => {

@@ -43,8 +43,7 @@ export async function readChain(reading: ChainReading): Promise<void> {
   const addresses = await findReadAddresses(db, network, reading.now());
   for (let from = position + 1; from <= latest; from += BLOCKS_AT_ONCE) {
     const to = Math.min(from + BLOCKS_AT_ONCE - 1, latest);
-    const isHead = to === latest;
-    const range = { addresses, answers: agreeing, isSure, final, position, from, to, isHead };
+    const range = { addresses, answers: agreeing, isSure, final, position, from, to };
     const next = await readRange(reading, range);
     if (next === undefined) return;
     position = next;
@@ -93,7 +92,6 @@ interface Range {
   readonly position: number;
   readonly from: number;
   readonly to: number;
-  readonly isHead: boolean;
 }
 
 /**
@@ -133,14 +131,7 @@ async function readRange(reading: ChainReading, range: Range): Promise<number | 
   return runAlone(db, `chain ${network}`, async (trx) => {
     const row = trx.selectFrom('chain_positions').select('block').where('network', '=', network);
     if ((await row.executeTakeFirstOrThrow()).block !== position) return undefined;
-    const changed = await storeTransfers(trx, {
-      network,
-      from,
-      to: range.isHead ? Number.POSITIVE_INFINITY : to,
-      logs,
-      isComplete,
-      now: now(),
-    });
+    const changed = await storeTransfers(trx, { network, from, to, logs, isComplete, now: now() });
     for (const id of changed) await announceChange(trx, id);
     const next = isAgreed && from === position + 1 ? Math.max(position, Math.min(to, final)) : position;
     await trx.updateTable('chain_positions').set({ block: next }).where('network', '=', network).execute();

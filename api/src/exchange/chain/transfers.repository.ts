@@ -73,7 +73,6 @@ export interface SeenLog extends ChainLog {
 interface Stored {
   readonly network: NetworkName;
   readonly from: number;
-  /** Infinite at the head: a reorganisation may have made the chain shorter. */
   readonly to: number;
   readonly logs: readonly SeenLog[];
   /** Whether what is not among the logs was withdrawn: both providers answered for the whole range. */
@@ -88,7 +87,7 @@ export async function storeTransfers(trx: DatabaseTransaction, stored: Stored): 
     .selectAll()
     .where('network', '=', network)
     .where('block_number', '>=', from)
-    .$if(Number.isFinite(to), (query) => query.where('block_number', '<=', to))
+    .where('block_number', '<=', to)
     .execute();
   const changed = new Set<string>();
   const note = (id: string | null) => id !== null && changed.add(id);
@@ -119,15 +118,15 @@ async function insertTransfer(trx: DatabaseTransaction, network: NetworkName, lo
   if (!isPayment && (await countForeign(trx, log.to_address)) >= MOST_FOREIGN) return null;
   const requests = await findRequests(trx, log.to_address, now).execute();
   const paid = requestOf({ from: log.from_address, currency, amount }, requests)?.id ?? null;
-  const { block_number, block_hash, block_time, state } = log;
+  const transfer = { ...columns, currency, amount, transaction_id: paid };
   await trx
     .insertInto('chain_transfers')
-    .values({ id: ulid(now), network, ...columns, currency, amount, transaction_id: paid })
-    // A reorganisation moved it to a block outside the range that was read before.
+    .values({ id: ulid(now), network, ...transfer })
+    // A reorganisation moved its transaction to another block, where another of its transfers may have this index.
     .onConflict((conflict) =>
       conflict
         .columns(['network', 'hash', 'log_index'])
-        .doUpdateSet({ block_number, block_hash, block_time, state })
+        .doUpdateSet(transfer)
         .where('chain_transfers.state', '<>', 'final'),
     )
     .execute();
