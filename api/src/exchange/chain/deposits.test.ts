@@ -196,7 +196,12 @@ it('transfers whose places in the block moved while a provider was silent keep t
   await chain.request('evm_revert', [snapshot]);
   chain.isMining = false;
   // Of another sender, with a higher price of gas: it comes first in the block.
-  const before = { from: chain.accounts[1], to: tokenOf('local', 'USDC')?.contract, gas: GAS, gasPrice: '0x174876e800' };
+  const before = {
+    from: chain.accounts[1],
+    to: tokenOf('local', 'USDC')?.contract,
+    gas: GAS,
+    gasPrice: '0x174876e800',
+  };
   await chain.request('eth_sendTransaction', [{ ...before, data: transferCall(WALLET, 1n) }]);
   expect(await pay(payments)).toBe(hash);
   chain.isMining = true;
