@@ -77,6 +77,24 @@ describe('the reminder of an approved request', () => {
     expect(await told(waiting, 'reminder')).toEqual([]);
   });
 
+  it('does not arrive after the end that it names, when it waited for the provider', async () => {
+    const id = await approvedForToday();
+    const closing = await approvedForToday(sellRequest({ officeLocationId: COUNTER_OFFICE }));
+    const hours = { opens: '10:00', closes: '19:00' };
+    const special_days = JSON.stringify([{ from: '2026-03-02', to: '2026-03-02', hours }]);
+    const { db } = service.connection;
+    await db.updateTable('offices').set({ special_days }).where('id', '=', COUNTER_OFFICE).execute();
+    toTwoHoursBefore();
+    await tell();
+    await db.updateTable('outbox').set({ attempts: 1, failure: 'unreachable' }).execute();
+    service.clock.pass({ hours: 1 });
+    await tell();
+    expect([await told(id, 'reminder'), await told(closing, 'reminder')]).toEqual([[expect.anything()], []]);
+    service.clock.pass({ hours: 1 });
+    await tell();
+    expect(await told(id, 'reminder')).toEqual([]);
+  });
+
   it('is left out for who was approved within these two hours, and within the limit of a number', async () => {
     const request = sellRequest();
     const often = await approvedForToday(request);

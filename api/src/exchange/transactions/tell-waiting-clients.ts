@@ -40,6 +40,10 @@ export const showsWhatWasTold = ({ and, eb, exists, selectFrom }: ExpressionBuil
 type Telling = Pick<ExchangeContext, 'db' | 'offices' | 'settings'> & { readonly now: Date };
 
 export async function tellWaitingClients(telling: Telling): Promise<void> {
+  await tellEach(telling.db, await findWaitingReminders(telling), async (trx, row) => {
+    const office = await findOffice(trx, row.office_id);
+    if (reminderEnd(row, office, telling.now) === undefined) await dropUntrueMessages(trx, row, ['reminder']);
+  });
   await tellEach(telling.db, await findEnding(telling), (trx, row) => remind(trx, row, telling));
   await tellEach(telling.db, await findReady(telling), async (trx, row) => {
     // Not while a return waits for its second person or the request is held: our part does not come next.
@@ -66,6 +70,18 @@ async function tellEach(
 function endingOf(office: Office | undefined, until: Date | null, now: Date): Date | undefined {
   const end = office && until && lastOpenMoment(office, now, until);
   return end && end > now && end.getTime() - now.getTime() <= REMINDER_MS ? end : undefined;
+}
+
+/** The end that a reminder names. Who has paid in time keeps the rate, and may come later. */
+const reminderEnd = (row: ItemRow, office: Office, now: Date): Date | undefined =>
+  row.status === 'PENDING_CLIENT_ACTION' && !isPaidInTime(shortDepositOf(row))
+    ? endingOf(office, row.rate_promised_until, now)
+    : undefined;
+
+/** The requests of reminders that a provider has not accepted yet. */
+async function findWaitingReminders({ db }: Telling): Promise<string[]> {
+  const waiting = db.selectFrom('outbox').select('subject_id as id').where('kind', '=', 'reminder');
+  return (await waiting.where('state', '=', 'QUEUED').execute()).map(({ id }) => id);
 }
 
 async function findEnding({ db, offices, now }: Telling): Promise<string[]> {
@@ -96,9 +112,8 @@ async function findEnding({ db, offices, now }: Telling): Promise<string[]> {
 
 async function remind(trx: DatabaseTransaction, row: ItemRow, { settings, now }: Telling): Promise<void> {
   const office = await findOffice(trx, row.office_id);
-  const end = row.status === 'PENDING_CLIENT_ACTION' ? endingOf(office, row.rate_promised_until, now) : undefined;
-  // Who has paid in time keeps the rate, and may come later.
-  if (end === undefined || isPaidInTime(shortDepositOf(row))) return;
+  const end = reminderEnd(row, office, now);
+  if (end === undefined) return;
   // Who was approved within these two hours has just read it.
   const { said } = await trx
     .selectFrom('transaction_events')
@@ -139,15 +154,16 @@ export async function tellArrived(trx: DatabaseTransaction, id: string, arrived:
   return enqueueMessage(trx, arrivedSms(row, await findOffice(trx, row.office_id), arrived, now), now);
 }
 
-/** Drops what a step has made untrue and nobody has sent yet; an attempt that runs is not stopped. */
+/** Drops what a step or the time has made untrue and nobody has sent yet; an attempt that runs is not stopped. */
 export async function dropUntrueMessages(
   trx: DatabaseTransaction,
   { id, status }: Pick<ItemRow, 'id' | 'status'>,
+  kinds: readonly string[] = status === 'DECLINED' ? [...ofOneState, ...invitations] : ofOneState,
 ): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where('subject_id', '=', id)
-    .where('kind', 'in', status === 'DECLINED' ? [...ofOneState, ...invitations] : ofOneState)
+    .where('kind', 'in', kinds)
     .where('state', '=', 'QUEUED')
     .where(({ or, eb }) => or([eb('attempts', '=', 0), eb('failure', 'is not', null)]))
     .execute();
