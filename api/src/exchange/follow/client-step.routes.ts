@@ -17,6 +17,7 @@ import { recordAudit, type AuditedChange } from '../../staff/audit/record-audit.
 import { findOffice } from '../catalogue/offices.repository.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import { releasedAssignee } from '../transactions/released-assignee.ts';
+import { dropUntrueMessages } from '../transactions/tell-waiting-clients.ts';
 import { declinedEmail, approvedSms, submittedSms } from '../transactions/transaction-messages.ts';
 import {
   insertEvent,
@@ -91,7 +92,7 @@ async function take(
 ) {
   const { from, to } = clientTransitions[action];
   if (row.status !== from) throw tooLate(view);
-  await updateTransaction(trx, row.id, { ...changes, status: to });
+  await dropUntrueMessages(trx, await updateTransaction(trx, row.id, { ...changes, status: to }));
   await insertEvent(trx, { transaction_id: row.id, action, from_status: from, to_status: to, at });
 }
 

@@ -71,6 +71,22 @@ test('the client reads of an expiry also when an earlier rejection was taken bac
   expect(emails[1]?.body).toContain('it expired before it could be handled');
 });
 
+test('nobody whose request ended after its approval was taken back is asked to come, when the provider is back', async () => {
+  const { db } = service.connection;
+  const { body: withdrawn } = await service.call('POST', '/transactions', { body: sellRequest() });
+  const ids = [withdrawn.id, await requestedTransaction(service)];
+  for (const id of ids) await act(service, id, 'approve');
+  await db.updateTable('outbox').set({ attempts: 1, failure: 'unreachable' }).where('kind', '=', 'approved').execute();
+  const body = { step: 'approve', reason: 'wrong-request' };
+  for (const id of ids) await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body });
+  const headers = { 'follow-token': withdrawn.followToken };
+  expect(await service.call('POST', '/follow/withdrawal', { headers })).toMatchObject({ status: 200 });
+  service.clock.pass({ minutes: 11 + GRACE_MINUTES });
+  await expire();
+  for (const id of ids) expect((await details(id)).transaction.status).toBe('DECLINED');
+  expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'approved').execute()).toEqual([]);
+});
+
 test('each request changes its state once, with several processes and admins at the same time', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, () => requestedTransaction(service)));
   service.clock.pass({ minutes: 11 + GRACE_MINUTES });

@@ -2,6 +2,7 @@ import { RATE_GUARANTEE_SECONDS } from '@exchange/shared-domain';
 import { runTransaction, type Database } from '../../database/database.ts';
 import { findOffice } from '../catalogue/offices.repository.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
+import { dropUntrueMessages } from './tell-waiting-clients.ts';
 import { declinedEmail } from './transaction-messages.ts';
 import { insertEvent, itemColumns } from './transactions.repository.ts';
 
@@ -49,6 +50,7 @@ function expireBatch(db: Database, before: Date, now: Date): Promise<number> {
       .returning(itemColumns)
       .execute();
     for (const row of rows) {
+      await dropUntrueMessages(trx, row);
       const step = { action: 'expire', from_status: 'CLIENT_SUBMITTED', to_status: 'DECLINED' } as const;
       await insertEvent(trx, { transaction_id: row.id, ...step, at: now });
       await enqueueNextSending(trx, declinedEmail(row, 'expired', await findOffice(trx, row.office_id)), now);
