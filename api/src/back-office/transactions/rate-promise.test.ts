@@ -251,6 +251,25 @@ describe('today’s rate', () => {
   });
 });
 
+test('a new rate that its client never read of, because the request ended, is told when the end is undone', async () => {
+  const id = await requested();
+  await markSent(id);
+  fall();
+  await renew('operatorCall', id);
+  await send('operatorCall', id, 'cancel', { reason: 'rate' });
+  expect((await messagesOf(id)).map(({ kind }) => kind)).toEqual(['approved', 'declined']);
+  await send('operatorCall', id, 'undo', { step: 'cancel', reason: 'wrong-request' });
+  const told = /you get 483\.74 BGN instead of 537\.49 BGN\. Rate until Tue 3 Mar, 20:00/;
+  expect(await messagesOf(id)).toEqual([
+    expect.objectContaining({ kind: 'approved' }),
+    { kind: 'renewed', body: expect.stringMatching(told) },
+  ]);
+  await markSent(id);
+  await send('operatorCall', id, 'cancel', { reason: 'rate' });
+  await send('operatorCall', id, 'undo', { step: 'cancel', reason: 'wrong-request' });
+  expect((await messagesOf(id)).map(({ kind }) => kind)).toEqual(['approved', 'renewed']);
+});
+
 test('the profit of today is not shown without a market price, nor when the exchange has ended', async () => {
   const open = await requested();
   const ended = await requestedTransaction(service, ['reject'], sellRequest());

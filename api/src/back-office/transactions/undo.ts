@@ -15,8 +15,14 @@ import type { Tables } from '../../database/schema.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { invitations } from '../../exchange/transactions/tell-waiting-clients.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { approvedSms, messageKindAfter, withdrawal } from '../../exchange/transactions/transaction-messages.ts';
-import { toItem } from '../../exchange/transactions/transactions.repository.ts';
+import {
+  approvedSms,
+  isPromiseOver,
+  messageKindAfter,
+  renewedSms,
+  withdrawal,
+} from '../../exchange/transactions/transaction-messages.ts';
+import { toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { bookExchange } from '../cash/book-exchange.ts';
 import { keepReceipt } from '../receipts/issue-receipt.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
@@ -71,14 +77,38 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     await bookExchange(trx, { ...undo, before, after: row, isUndo: true });
     await keepReceipt(trx, { ...undo, before, after: row });
     if (wasTold) await enqueueNextSending(trx, withdrawal(row, kind, at), at);
-    // The end dropped a message that still waited to be sent.
-    if (before.status === 'DECLINED' && to === 'PENDING_CLIENT_ACTION' && !(await wasInvited(trx, id)))
-      await enqueueNextSending(trx, approvedSms(row, await findOffice(trx, row.office_id), at), at);
+    if (before.status === 'DECLINED' && to === 'PENDING_CLIENT_ACTION') await inviteAgain(trx, row, at);
     return toItem(row, scope);
   });
 
-const wasInvited = async (trx: DatabaseTransaction, id: string): Promise<boolean> =>
-  (await countOf(trx.selectFrom('outbox').where('subject_id', '=', id).where('kind', 'in', invitations))) > 0;
+/** The end dropped messages that still waited to be sent. */
+async function inviteAgain(trx: DatabaseTransaction, row: ItemRow, at: Date): Promise<void> {
+  const invited = trx.selectFrom('outbox').where('subject_id', '=', row.id).where('kind', 'in', invitations);
+  if ((await countOf(invited)) === 0)
+    await enqueueNextSending(trx, approvedSms(row, await findOffice(trx, row.office_id), at), at);
+  const renewal = await trx
+    .selectFrom('rate_renewals')
+    .innerJoin('transaction_events', 'seq', 'event_seq')
+    .select('seq')
+    .where('transaction_id', '=', row.id)
+    .where('new_rate', '=', row.executed_rate)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox')
+            .select('id')
+            .whereRef('subject_id', '=', 'transaction_id')
+            .where('kind', '=', 'renewed')
+            .whereRef('created_at', '>=', 'at'),
+        ),
+      ),
+    )
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (renewal === undefined || isPromiseOver(row, at)) return;
+  await enqueueNextSending(trx, renewedSms(row, { ...row, ...(await replacedTerms(trx, renewal.seq)) }), at);
+}
 
 /** The step that an undo took back. Only that of a return follows another undo: that of its confirmation. */
 async function undoneBy(trx: DatabaseTransaction, undo: { readonly transaction_id: string; readonly seq: number }) {

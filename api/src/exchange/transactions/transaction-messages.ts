@@ -116,7 +116,7 @@ export function withdrawal(row: StoredRow, kind: string, now: Date): OutgoingMes
   return email(row, 'withdrawn', texts.withdrawnEmail(row.code));
 }
 
-const isPromiseOver = ({ status, rate_promised_until: until }: StoredRow, now: Date): boolean =>
+export const isPromiseOver = ({ status, rate_promised_until: until }: StoredRow, now: Date): boolean =>
   isRateOver({ status, ratePromisedUntil: until?.toISOString() ?? null }, now);
 
 const amountsOf = (row: StoredRow) => ({
