@@ -85,6 +85,41 @@ describe('an exact and final deposit', () => {
     expect(await status(id)).toBe('PENDING_CLIENT_ACTION');
   });
 
+  it('is not recorded by itself after a manager took back what an operator recorded before it was final', async () => {
+    await on.giveAddresses({ isAutomatic: true, sources }, 1);
+    const id = await deposited('300');
+    const step = (name: string, body: object) =>
+      on.service.adminCall('PATCH', `/admin/transactions/${id}/${name}`, { body });
+    const received = { clientMoneyReceivedTime: on.service.clock.now().toISOString(), note: 'Seen at the counter' };
+    expect(await step('client-money-received', received)).toMatchObject({ status: 200 });
+    await on.chain.mine(13);
+    await on.read();
+    expect(await step('undo', { step: 'client-money-received', reason: 'wrong-request' })).toMatchObject({ status: 200 });
+    await on.read();
+    expect(await status(id)).toBe('PENDING_CLIENT_ACTION');
+  });
+
+  it('leaves its client the old rate, also after its end, when a new one is taken back', async () => {
+    const id = await deposited('300');
+    await on.chain.mine(13);
+    await on.read();
+    const { adminCall, clock, connection, call } = on.service;
+    const rate_promised_until = new Date(clock.now().getTime() + 3_600_000);
+    await connection.db.updateTable('transactions').set({ rate_promised_until }).where('id', '=', id).execute();
+    clock.pass({ hours: 2 });
+    const { body: rates } = await call('GET', '/rates/from/USDC');
+    const lastStepAt = (await on.details(id)).events.at(-1).at;
+    const path = `/admin/transactions/${id}`;
+    const renewal = { executedRate: String(rates.BGN), lastStepAt };
+    expect(await adminCall('PATCH', `${path}/renew-rate`, { body: renewal })).toMatchObject({ status: 200 });
+    await connection.db.updateTable('outbox').set({ state: 'SENT' }).execute();
+    await adminCall('PATCH', `${path}/undo`, { body: { step: 'renew-rate', reason: 'wrong-request' } });
+    const told = connection.db.selectFrom('outbox').select('body').where('kind', '=', 'withdrawn');
+    expect(await told.executeTakeFirst()).toEqual({
+      body: expect.stringMatching(/As before, you give 300 USDC, you get 537\.49 BGN\. \{link\}$/),
+    });
+  });
+
   it('brings no reminder that the rate ends, because its client keeps the rate', async () => {
     const paid = await deposited('300');
     const short = await deposited('299');

@@ -70,7 +70,7 @@ async function recordDeposit(
     .selectFrom('transaction_events')
     .select('seq')
     .where('transaction_id', '=', id)
-    .where('by_admin', '=', CHAIN_ACTOR);
+    .where('action', '=', 'client-money-received');
   if ((await recorded.limit(1).executeTakeFirst()) !== undefined) return;
   if ((await holdAndRead(trx, row, { at, sealingKey })).hold !== null) return;
   const received = arrivalOf(row) ?? at;
