@@ -23,7 +23,7 @@ export type OpeningState =
 /**
  * The number of days in which the next opening is searched. An office that stays closed for longer accepts no requests.
  */
-const HORIZON_DAYS = 60;
+export const HORIZON_DAYS = 60;
 
 const DAY_MS = 86_400_000;
 

@@ -27,6 +27,13 @@ describe('the times at which a client can say to come', () => {
     expect(next).toEqual(new Date('2026-03-03T06:15:00Z'));
   });
 
+  it('are none when the hours of the next 60 days have no quarter of an hour', () => {
+    const openingHours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '10:05', closes: '10:10' }));
+    const hours = { opens: '10:00', closes: '11:00' };
+    const specialDays = [{ from: '2026-05-10', to: '2026-05-10', hours, note: { en: '', bg: '' } }];
+    expect(visitTimes({ openingHours, specialDays }, noon)).toEqual([]);
+  });
+
   it('end with the promise of the rate', () => {
     expect(clocks(noon, new Date('2026-03-02T10:20:00Z'))).toEqual(['12:00', '12:15']);
   });
