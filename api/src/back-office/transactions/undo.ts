@@ -1,6 +1,7 @@
 import {
   hasPower,
   isAnonymised,
+  isPaidInTime,
   isPossible,
   OWN_UNDO_MINUTES,
   payingSteps,
@@ -12,6 +13,7 @@ import {
 import type { ExpressionBuilder } from 'kysely';
 import { countOf, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
+import { shortDepositOf } from '../../exchange/chain/deposit-of.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { invitations } from '../../exchange/transactions/tell-waiting-clients.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -76,7 +78,8 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     if (step === 'approve') await trx.deleteFrom('client_visits').where('transaction_id', '=', id).execute();
     await bookExchange(trx, { ...undo, before, after: row, isUndo: true });
     await keepReceipt(trx, { ...undo, before, after: row });
-    if (wasTold) await enqueueNextSending(trx, withdrawal(row, kind, at), at);
+    const keepsRate = isPaidInTime(shortDepositOf(row));
+    if (wasTold) await enqueueNextSending(trx, withdrawal(row, kind, at, keepsRate), at);
     if (before.status === 'DECLINED' && to === 'PENDING_CLIENT_ACTION') await inviteAgain(trx, row, at);
     return toItem(row, scope);
   });

@@ -43,8 +43,7 @@ function comingOf(row: StoredRow, office: Office, now: Date) {
   const { language } = row;
   const day = nextOpenDay(office, now);
   const whereAndWhen = [office.name[language], office.address[language], day && openHours(day, language)];
-  const until = isPromiseOver(row, now) ? undefined : promiseEnd(row);
-  return { ...factsOf(row, office), whereAndWhen: whereAndWhen.filter(Boolean).join(', '), until };
+  return { ...factsOf(row, office), whereAndWhen: whereAndWhen.filter(Boolean).join(', '), until: endToCome(row, now) };
 }
 
 export const approvedSms = (row: StoredRow, office: Office, now: Date): OutgoingMessage =>
@@ -107,10 +106,11 @@ function declineReason(step: TransactionStep, reason: EventReason | undefined): 
   return step === 'cancel' ? 'cancelled' : rejectionReasons.find((each) => each === reason);
 }
 
-export function withdrawal(row: StoredRow, kind: string, now: Date): OutgoingMessage {
+/** @param keepsRate whether its client has paid in time, and keeps the rate also after its end */
+export function withdrawal(row: StoredRow, kind: string, now: Date, keepsRate = false): OutgoingMessage {
   const texts = messageTexts[row.language];
-  if (kind === 'renewed' && !isPromiseOver(row, now)) {
-    return sms(row, 'withdrawn', texts.oldRateSms({ ...amountsOf(row), until: promiseEnd(row) }));
+  if (kind === 'renewed' && (keepsRate || !isPromiseOver(row, now))) {
+    return sms(row, 'withdrawn', texts.oldRateSms({ ...amountsOf(row), until: endToCome(row, now) }));
   }
   if (kind === 'approved' || kind === 'renewed') return sms(row, 'withdrawn', texts.withdrawnSms(row.code));
   return email(row, 'withdrawn', texts.withdrawnEmail(row.code));
@@ -118,6 +118,8 @@ export function withdrawal(row: StoredRow, kind: string, now: Date): OutgoingMes
 
 export const isPromiseOver = ({ status, rate_promised_until: until }: StoredRow, now: Date): boolean =>
   isRateOver({ status, ratePromisedUntil: until?.toISOString() ?? null }, now);
+
+const endToCome = (row: StoredRow, now: Date) => (isPromiseOver(row, now) ? undefined : promiseEnd(row));
 
 const amountsOf = (row: StoredRow) => ({
   code: row.code,
