@@ -25,6 +25,7 @@ import {
   updateTransaction,
 } from '../../exchange/transactions/transactions.repository.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
+import { dropUntrueMessages } from '../../exchange/transactions/tell-waiting-clients.ts';
 import { releasedAssignee } from '../../exchange/transactions/released-assignee.ts';
 import { isInScope, seesOffice, type Scope, lockScope } from '../../staff/sign-in/scope.ts';
 import { matches } from '../transactions/transaction-filter.ts';
@@ -127,6 +128,7 @@ const takeOver = (
     const moved = { from_office: from, to_office: officeId };
     await insertEvent(trx, { transaction_id: id, ...step, ...moved, at, by_admin: actor.admin.email });
     await announceChange(trx, id, from);
+    await dropUntrueMessages(trx, row);
     await recordAudit(trx, { actor, at }, 'transaction-take-over', {
       id,
       before: { office: from, ...(released && { assignee: released }) },

@@ -130,16 +130,24 @@ describe('the e-mail about money that was received', () => {
     expect(await told(complete, 'ready')).toEqual([]);
   });
 
-  it('is not sent again after a take-over, which is no step', async () => {
-    const id = await requestedTransaction(service, received);
+  it('is not sent again after a take-over, which is no step, and one that waited to be sent names the other office', async () => {
+    const [sent, waiting] = [
+      await requestedTransaction(service, received),
+      await requestedTransaction(service, received),
+    ];
     service.clock.pass({ minutes: 10 });
     await tell();
-    const { code } = (await service.adminCall('GET', `/admin/transactions/${id}`)).body.transaction;
-    const body = { code, officeId: COUNTER_OFFICE, seenOfficeId: 'SOFIA_VITOSHA' };
-    expect(await service.adminCall('POST', '/admin/desk/take-over', { body })).toMatchObject({ status: 200 });
+    const { db } = service.connection;
+    await db.updateTable('outbox').set({ state: 'SENT' }).where('subject_id', '=', sent).execute();
+    for (const id of [sent, waiting]) {
+      const { code } = (await service.adminCall('GET', `/admin/transactions/${id}`)).body.transaction;
+      const body = { code, officeId: COUNTER_OFFICE, seenOfficeId: 'SOFIA_VITOSHA' };
+      expect(await service.adminCall('POST', '/admin/desk/take-over', { body })).toMatchObject({ status: 200 });
+    }
     service.clock.pass({ minutes: 10 });
     await tell();
-    expect(await told(id, 'ready')).toHaveLength(1);
+    expect(await told(sent, 'ready')).toHaveLength(1);
+    expect(await told(waiting, 'ready')).toEqual([expect.stringContaining('ready at the office: Sofia, Ring Mall')]);
   });
 
   it('is not sent while a return waits for its second person, nor while the request is held', async () => {
