@@ -285,6 +285,18 @@ describe('providers', () => {
     expect((await details(id)).deposit).toMatchObject({ state: 'final', received: '300' });
   });
 
+  it('one that failed while the clock was a day ahead is asked again when the clock is corrected', async () => {
+    const id = await approved();
+    service.clock.pass({ hours: 24 });
+    on.second.fault = (reply) => reply.destroy();
+    await read();
+    on.second.fault = undefined;
+    service.clock.pass({ hours: -24 });
+    await chain.send('USDC', '300', await addressOf(id));
+    await read();
+    expect((await details(id)).deposit).toMatchObject({ state: 'seen', received: '300' });
+  });
+
   it('one that was replaced holds up no confirmations', async () => {
     const id = await approved();
     const { db } = service.connection;

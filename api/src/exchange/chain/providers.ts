@@ -61,7 +61,9 @@ export async function askProvider<Answer>(
     .where('network', '=', network)
     .where('name', '=', name)
     .executeTakeFirst();
-  if (row?.retry_at && row.retry_at > now()) return undefined;
+  // A later end was written while a clock was ahead.
+  const left = (row?.retry_at?.getTime() ?? 0) - now().getTime();
+  if (left > 0 && left <= LONGEST_PAUSE_MS) return undefined;
   try {
     return await ask();
   } catch (error) {
