@@ -252,10 +252,13 @@ describe('today’s rate', () => {
 });
 
 test('a new rate that its client never read of, because the request ended, is told when the end is undone', async () => {
-  const id = await requested();
+  const [id, untold] = [await requested(), await requested()];
   await markSent(id);
   fall();
-  await renew('operatorCall', id);
+  for (const each of [id, untold]) await renew('operatorCall', each);
+  await send('operatorCall', untold, 'cancel', { reason: 'rate' });
+  await send('operatorCall', untold, 'undo', { step: 'cancel', reason: 'wrong-request' });
+  expect((await messagesOf(untold)).map(({ kind }) => kind)).toEqual(['approved', 'renewed']);
   await send('operatorCall', id, 'cancel', { reason: 'rate' });
   expect((await messagesOf(id)).map(({ kind }) => kind)).toEqual(['approved', 'declined']);
   await send('operatorCall', id, 'undo', { step: 'cancel', reason: 'wrong-request' });
