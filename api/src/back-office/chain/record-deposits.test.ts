@@ -94,7 +94,9 @@ describe('an exact and final deposit', () => {
     expect(await step('client-money-received', received)).toMatchObject({ status: 200 });
     await on.chain.mine(13);
     await on.read();
-    expect(await step('undo', { step: 'client-money-received', reason: 'wrong-request' })).toMatchObject({ status: 200 });
+    expect(await step('undo', { step: 'client-money-received', reason: 'wrong-request' })).toMatchObject({
+      status: 200,
+    });
     await on.read();
     expect(await status(id)).toBe('PENDING_CLIENT_ACTION');
   });
