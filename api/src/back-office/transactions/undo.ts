@@ -92,25 +92,15 @@ async function inviteAgain(trx: DatabaseTransaction, row: ItemRow, at: Date): Pr
   const renewal = await trx
     .selectFrom('rate_renewals')
     .innerJoin('transaction_events', 'seq', 'event_seq')
-    .select('seq')
+    .select(['seq', 'at'])
     .where('transaction_id', '=', row.id)
     .where('new_rate', '=', row.executed_rate)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('outbox')
-            .select('id')
-            .whereRef('subject_id', '=', 'transaction_id')
-            .where('kind', '=', 'renewed')
-            .whereRef('created_at', '>=', 'at'),
-        ),
-      ),
-    )
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (renewal === undefined || isPromiseOver(row, at)) return;
-  await enqueueNextSending(trx, renewedSms(row, { ...row, ...(await replacedTerms(trx, renewal.seq)) }), at);
+  if ((await countOf(invited.where('kind', '=', 'renewed').where('created_at', '>=', renewal.at))) === 0)
+    await enqueueNextSending(trx, renewedSms(row, { ...row, ...(await replacedTerms(trx, renewal.seq)) }), at);
 }
 
 /** The step that an undo took back. Only that of a return follows another undo: that of its confirmation. */
