@@ -112,10 +112,12 @@ async function chooseOffice(context: ExchangeContext, token: string, officeId: s
   return asClient(context, token, async (followed) => {
     const { trx, row, at } = followed;
     if (row.office_id === officeId) return;
-    if (findOffered(offices, officeId, at) === undefined) throw fieldRefusal(422, 'office', 'officeLocationId');
+    const office = findOffered(offices, officeId, at);
+    if (office === undefined) throw fieldRefusal(422, 'office', 'officeLocationId');
     const released = await releasedAssignee(trx, row.assignee, officeId);
     const changes = { office_id: officeId, chosen_office_id: null, ...(released && { assignee_id: null }) };
     await take(followed, 'choose-office', changes);
+    if (await dropUntrueMessages(trx, row, ['submitted'])) await enqueueNextSending(trx, submittedSms(row, office), at);
     await announceChange(trx, row.id, row.office_id);
     await recordClient(followed, 'client-office', {
       before: { office: row.office_id, ...(released && { assignee: released }) },

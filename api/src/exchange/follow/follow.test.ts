@@ -199,6 +199,8 @@ describe('what a client does on the page', () => {
     const moved = (await service.adminCall('GET', `/admin/transactions/${id}`)).body;
     expect(moved).toMatchObject({ officeLocationId: 'SOFIA_VITOSHA', assignee: null });
     expect(moved.events).toMatchObject([{ action: 'create' }, { action: 'choose-office', by: null }]);
+    // The first SMS still waits for the provider.
+    expect((await messages()).map(({ body: text }) => text)).toEqual([expect.stringContaining('Sofia, Vitosha Blvd.')]);
     service.clock.pass({ seconds: 1 });
     await act(service, id, 'approve');
     expect((await messages()).at(-1)?.body).toContain('Vitosha');

@@ -155,17 +155,21 @@ export async function tellArrived(trx: DatabaseTransaction, id: string, arrived:
   return enqueueMessage(trx, arrivedSms(row, await findOffice(trx, row.office_id), arrived, now), now);
 }
 
-/** Drops what a step or the time has made untrue and nobody has sent yet; an attempt that runs is not stopped. */
+/**
+ * Drops what a step or the time has made untrue and nobody has sent yet; an attempt that runs is not stopped. Resolves to
+ * whether it dropped something.
+ */
 export async function dropUntrueMessages(
   trx: DatabaseTransaction,
   { id, status }: Pick<ItemRow, 'id' | 'status'>,
   kinds: readonly string[] = status === 'DECLINED' ? [...ofOneState, ...invitations] : ofOneState,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('outbox')
     .where('subject_id', '=', id)
     .where('kind', 'in', kinds)
     .where('state', '=', 'QUEUED')
     .where(({ or, eb }) => or([eb('attempts', '=', 0), eb('failure', 'is not', null)]))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
