@@ -3,6 +3,7 @@ import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { unauthenticated } from '../../http/api-error.ts';
+import type { Admin } from './admins.repository.ts';
 
 export interface Scope {
   readonly id: string;
@@ -34,8 +35,9 @@ export async function findScope(db: Database, adminId: string): Promise<Scope> {
   return scopeOf(account);
 }
 
-/** The scope until the end of `trx`: whoever loses an office meanwhile completes their change before or is refused. */
-export async function lockScope(trx: DatabaseTransaction, { admin }: { admin: { id: string } }): Promise<Scope> {
-  const account = await accountOf(trx, admin.id).forShare().executeTakeFirstOrThrow(unauthenticated);
+/** The scope until the end of `trx`: whoever loses an office or the role meanwhile changed before or is refused. */
+export async function lockScope(trx: DatabaseTransaction, { admin }: { admin: Admin }): Promise<Scope> {
+  const current = accountOf(trx, admin.id).where('role', '=', admin.role);
+  const account = await current.forShare().executeTakeFirstOrThrow(unauthenticated);
   return scopeOf(account);
 }
