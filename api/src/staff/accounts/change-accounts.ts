@@ -27,7 +27,7 @@ export interface ChangeContext extends Sending {
 
 /** Creates an account and sends its owner the password link. @throws ApiError ENTITY_ALREADY_EXISTS (409) */
 export async function inviteAccount(db: Database, account: Invitation, context: ChangeContext): Promise<LinkedAccount> {
-  return runAlone(db, CHANGE, async (trx) => {
+  return runAlone(db, ACCOUNT_CHANGE, async (trx) => {
     const { email, role, language } = account;
     if (await findAdminByEmail(trx, email)) throw fieldRefusal(409, 'accountExists', 'email');
     const offices = await checkOffices(trx, role, account.offices ?? [], context);
@@ -54,7 +54,7 @@ export async function changeAccount(
   { version, role, offices, isDisabled }: Change,
   context: ChangeContext,
 ): Promise<Account> {
-  return runAlone(db, CHANGE, async (trx) => {
+  return runAlone(db, ACCOUNT_CHANGE, async (trx) => {
     const before = await changeable(trx, id, context);
     const isRepeated = isLikeThat(before, { role, offices, isDisabled });
     if (isRepeated) return before;
@@ -100,7 +100,7 @@ export async function resetAccount(
   { version, language }: { readonly version?: number; readonly language: LanguageCode },
   context: ChangeContext,
 ): Promise<LinkedAccount> {
-  return runAlone(db, CHANGE, async (trx) => {
+  return runAlone(db, ACCOUNT_CHANGE, async (trx) => {
     const account = ofVersion(await changeable(trx, id, context), version);
     if (account.state === 'disabled') throw new ApiError(409, 'ACCOUNT_DISABLED');
     if (context.actor !== 'command') await checkRemoval(trx, account, context);
@@ -112,8 +112,8 @@ export async function resetAccount(
   });
 }
 
-/** One change of accounts at a time, so that two managers can't remove each other. */
-const CHANGE = 'accounts';
+/** One change of accounts at a time: two managers can't remove each other, and a link sets no password after a reset. */
+export const ACCOUNT_CHANGE = 'accounts';
 
 function ofVersion(account: Account, version: number | undefined): Account {
   if (version !== undefined && version !== account.version)

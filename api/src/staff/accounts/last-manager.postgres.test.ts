@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import { insertAdmin } from '../sign-in/admins.repository.ts';
-import type { Database } from '../../database/database.ts';
+import { sendLink } from '../sign-in/password-links.repository.ts';
+import { runAlone, type Database } from '../../database/database.ts';
 import { ApiError, unauthenticated } from '../../http/api-error.ts';
+import { untilLocksAwaited } from '../../testing/database-trials.ts';
 import { createPostgresDatabase, openPatiently } from '../../testing/test-database.ts';
+import { startTestService } from '../../testing/test-service.ts';
 import { changeAccount, resetAccount } from './change-accounts.ts';
 
 type Removal = (db: Database, of: string, by: string) => Promise<unknown>;
@@ -16,7 +20,7 @@ const contextOf = (by: string) => ({
 const lastManager = new ApiError(409, 'LAST_MANAGER');
 const removals: readonly [string, Removal, ApiError][] = [
   ['disable', (db, of, by) => changeAccount(db, of, { isDisabled: true }, contextOf(by)), unauthenticated()],
-  ['demote', (db, of, by) => changeAccount(db, of, { role: 'operator' }, contextOf(by)), lastManager],
+  ['demote', (db, of, by) => changeAccount(db, of, { role: 'operator' }, contextOf(by)), unauthenticated()],
   ['reset', (db, of, by) => resetAccount(db, of, { language: 'en' }, contextOf(by)), lastManager],
 ];
 
@@ -34,4 +38,24 @@ test.each(removals)('when two managers %s each other at the same moment, one rem
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason });
   }
   await Promise.all(connections.map(({ close }) => close()));
+});
+
+test('a link that a reset replaces while it is used sets no password', async () => {
+  const url = await createPostgresDatabase();
+  const service = await startTestService({ connection: await openPatiently(url) });
+  const other = await openPatiently(url);
+  const invitation = { email: 'invited@example.com', role: 'operator', language: 'en' };
+  const { account, link } = (await service.adminCall('POST', '/admin/accounts', { body: invitation })).body;
+  const body = { token: link.split('#')[1], password: 'seven-purple-kettles' };
+  const [use] = await runAlone(other.db, 'accounts', async (trx) => {
+    await sql`lock table password_links in share mode`.execute(trx);
+    const begun = service.call('POST', '/admin/auth/password', { body });
+    await untilLocksAwaited(other.db);
+    await sendLink(trx, 'reset', account, 'en', contextOf(account.id));
+    return [begun];
+  });
+  expect(await use).toMatchObject({ status: 404 });
+  expect(await other.db.selectFrom('password_links').select('admin_id').execute()).toEqual([{ admin_id: account.id }]);
+  await other.close();
+  await service.close();
 });

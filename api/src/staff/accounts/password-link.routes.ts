@@ -6,7 +6,8 @@ import { ok, type Routes } from '../../http/routes.ts';
 import { countCall, hourlyAllowance } from '../../http/throttle.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findLinkOwner, removeLink } from '../sign-in/password-links.repository.ts';
-import { runTransaction } from '../../database/database.ts';
+import { runAlone } from '../../database/database.ts';
+import { ACCOUNT_CHANGE } from './change-accounts.ts';
 
 const HOURLY_CALLS = 60;
 
@@ -34,7 +35,7 @@ export const passwordLinkRoutes: Routes<StaffContext> = async (app, { db, now })
     const owner = await findLinkOwner(db, token, now());
     if (owner === undefined) throw notFound();
     const passwordHash = await hashNewPassword(password, owner.email, 'password');
-    await runTransaction(db, async (trx) => {
+    await runAlone(db, ACCOUNT_CHANGE, async (trx) => {
       // One of two simultaneous uses of the link succeeds.
       if ((await findLinkOwner(trx, token, now())) === undefined || !(await removeLink(trx, owner.id)))
         throw notFound();
