@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
+import { changePassword } from '../sign-in/password.ts';
 import { appCode, enterCode, passPassword, turnFactorOn } from '../../testing/authenticator.ts';
 import { createPostgresDatabase, openPatiently } from '../../testing/test-database.ts';
 import { ADMIN, startTestService, TestClock } from '../../testing/test-service.ts';
@@ -44,6 +46,27 @@ test('a sign-in that began before the second factor was turned on gives no sessi
   await holder.commit().execute();
   expect(await signIn).toMatchObject({ status: 401 });
   expect(await other.db.selectFrom('admin_tokens').select('admin_id').execute()).toEqual([]);
+  await other.close();
+  await service.close();
+});
+
+test.each<[string, Readonly<Record<string, string>>, (trx: DatabaseTransaction, id: string) => Promise<unknown>]>([
+  ['password', { SECOND_FACTOR_REQUIRED: 'managers' }, (trx, id) => changePassword(trx, { id }, 'another')],
+  ['role', {}, (trx) => trx.updateTable('admins').set({ role: 'operator' }).execute()],
+])('a sign-in that began before the account got a new %s leads no further', async (_, env, change) => {
+  const url = await createPostgresDatabase();
+  const service = await startTestService({ connection: await openPatiently(url), env });
+  const other = await openPatiently(url);
+  const { id } = await other.db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
+  const [signIn] = await runTransaction(other.db, async (trx) => {
+    await sql`lock table second_factors`.execute(trx);
+    const begun = service.call('POST', '/admin/auth/login', { body: ADMIN });
+    await untilLocksAwaited(other.db);
+    await change(trx, id);
+    return [begun];
+  });
+  expect(await signIn).toMatchObject({ status: 401 });
+  expect(await other.db.selectFrom('sign_in_tickets').select('admin_id').execute()).toEqual([]);
   await other.close();
   await service.close();
 });

@@ -52,7 +52,11 @@ export const loginRoutes: Routes<StaffContext> = async (app, context) => {
     const hasFactor = (await secondFactorSince(db, admin.id)) !== undefined;
     if (hasFactor || mustHaveSecondFactor(settings, admin.role)) {
       const step = hasFactor ? ('code' as const) : ('enrolment' as const);
-      return reply.code(202).send({ step, ticket: await issueTicket(db, admin.id, now()) });
+      const ticket = await runTransaction(db, async (trx) => {
+        await lockUnchanged(trx, admin);
+        return issueTicket(trx, admin.id, now());
+      });
+      return reply.code(202).send({ step, ticket });
     }
     return runTransaction(db, (trx) => startSession(trx, context, { admin, request }));
   });
@@ -157,9 +161,20 @@ interface NewSession {
 const LONGEST_USER_AGENT = 300;
 
 /**
- * Locks the account, so that a simultaneous disabling, new password or second factor ends this session or prevents it.
- * @throws ApiError USER_UNAUTHENTICATED (401) when one of these happened meanwhile
+ * Locks the account, so that a simultaneous disabling, new role, password or second factor ends this sign-in or prevents it.
+ * @throws ApiError USER_UNAUTHENTICATED (401) when one of these happened since its password was checked
  */
+const lockUnchanged = (trx: DatabaseTransaction, admin: AdminWithPassword) =>
+  trx
+    .selectFrom('admins')
+    .select('id')
+    .where('id', '=', admin.id)
+    .where('role', '=', admin.role)
+    .where('disabled_at', 'is', null)
+    .where('password_hash', '=', admin.password_hash)
+    .forShare()
+    .executeTakeFirstOrThrow(unauthenticated);
+
 async function startSession(
   trx: DatabaseTransaction,
   { now, settings }: StaffContext,
@@ -167,14 +182,7 @@ async function startSession(
 ): Promise<AdminSession> {
   const { id, email, role } = admin;
   const at = now();
-  await trx
-    .selectFrom('admins')
-    .select('id')
-    .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .where('password_hash', '=', admin.password_hash)
-    .forShare()
-    .executeTakeFirstOrThrow(unauthenticated);
+  await lockUnchanged(trx, admin);
   if (secondFactor === undefined && (await secondFactorSince(trx, id)) !== undefined) throw unauthenticated();
   const actor = { admin, address: request.ip };
   await recordAudit(trx, { actor, at }, 'sign-in', { ...(secondFactor && { after: { secondFactor } }) });
