@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
 import { readSettings } from '../../settings/settings.ts';
 import { OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+import { newSession } from '../../testing/change-reader.ts';
+import { until } from '../../testing/until.ts';
 import { adminGuard } from './admin-guard.ts';
 
 let service: TestService;
@@ -30,4 +34,24 @@ test('a disabled account can neither continue nor sign in, and its attempt is an
   const refusal = { status: 401, body: { error: 'USER_UNAUTHENTICATED' } };
   expect(await service.operatorCall('GET', '/admin/transactions')).toMatchObject(refusal);
   expect(await service.call('POST', '/admin/auth/login', { body: OPERATOR })).toMatchObject(refusal);
+});
+
+test('a call whose session ends before its body has come changes nothing', async () => {
+  const { app, clock } = service;
+  const { db } = service.connection;
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const authorization = `Bearer ${await newSession(service)}`;
+  const headers = { authorization, 'content-type': 'application/json' };
+  clock.pass({ hours: 6 });
+  const call = request(`${origin}/api/admin/views`, { method: 'POST', headers });
+  const replied = once(call, 'response') as Promise<[IncomingMessage]>;
+  call.write('{"name":"Late",');
+  const used = db.selectFrom('admin_tokens').select('token_hash').where('last_used_at', '=', clock.now());
+  await until(async () => (await used.execute()).length > 0);
+  await db.deleteFrom('admin_tokens').execute();
+  call.end('"query":"period=today"}');
+  const [reply] = await replied;
+  reply.resume();
+  expect(reply.statusCode).toBe(401);
+  expect(await db.selectFrom('list_views').select('name').execute()).toEqual([]);
 });

@@ -54,7 +54,7 @@ export const adminGuard = ({ db, now, settings }: Pick<StaffContext, 'db' | 'now
       if (!isAdminCall(call)) throw new Error(`"${call}" has no entry in the table of rights`);
       route.config = { ...route.config, adminCall: call };
     });
-    app.addHook('onRequest', async (request) => {
+    const admit = async (request: FastifyRequest) => {
       const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
       const limits = limitsOf(settings, now());
       const session = token === undefined ? undefined : await findSession(db, token, limits);
@@ -63,6 +63,11 @@ export const adminGuard = ({ db, now, settings }: Pick<StaffContext, 'db' | 'now
       request.session = isAttended ? await renewSession(db, session, limits) : session;
       const { adminCall } = request.routeOptions.config;
       if (adminCall === undefined || !mayCall(session.admin.role, adminCall)) throw new ApiError(403, 'FORBIDDEN');
+    };
+    app.addHook('onRequest', admit);
+    // The session may have ended while the body was sent, which can take long.
+    app.addHook('preHandler', async (request) => {
+      if (request.body !== undefined) await admit(request);
     });
   });
 
