@@ -103,10 +103,9 @@ function mustShare({ actor }: Author): void {
 
 /** A name stands for one view among those that a person sees, and everybody has room for the shared ones. */
 async function checkRoom(trx: DatabaseTransaction, view: Omit<ViewRow, 'email'>, { actor }: Author): Promise<void> {
-  const others = (await findViewRows(trx, actor.admin.id)).filter(({ id }) => id !== view.id);
-  const alike = others.filter(
-    (row) => row.is_shared === view.is_shared && (view.is_shared || row.admin_id === view.admin_id),
-  );
+  const person = view.is_shared ? actor.admin.id : view.admin_id;
+  const others = (await findViewRows(trx, person)).filter(({ id }) => id !== view.id);
+  const alike = others.filter((row) => row.is_shared === view.is_shared);
   if (alike.length >= MOST_VIEWS) throw fieldRefusal(409, 'tooMany', 'name');
   const isTaken = others.some(({ name }) => name.toLowerCase() === view.name.toLowerCase());
   if (isTaken) throw fieldRefusal(409, 'taken', 'name');

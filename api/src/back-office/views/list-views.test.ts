@@ -97,6 +97,21 @@ test('a name stands for one view among those that a person sees, in any case of 
   expect((await save('adminCall', today)).status).toBe(201);
 });
 
+test('a view that another manager stops sharing has room and a name among those of its owner', async () => {
+  await saved('operatorCall', vitosha);
+  const { db } = service.connection;
+  await db.updateTable('admins').set({ role: 'manager' }).where('email', '=', 'operator@example.com').execute();
+  await saved('adminCall', today);
+  const shared = await saved('adminCall', { ...vitosha, isShared: true });
+  expect((await change('operatorCall', shared, { isShared: false })).status).toBe(200);
+  expect(await namesOf('adminCall')).toEqual(['Today', 'Vitosha']);
+
+  await change('adminCall', shared, { isShared: true });
+  await change('operatorCall', shared, { name: 'Today' });
+  const refused = { status: 409, body: { field: 'name', reason: 'taken' } };
+  expect(await change('operatorCall', shared, { isShared: false })).toMatchObject(refused);
+});
+
 test('of two simultaneous views with one name one is saved', async () => {
   const replies = await Promise.all([save('adminCall', today), save('adminCall', today)]);
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]));
