@@ -5,13 +5,17 @@ const at = (seconds: number) => jest.spyOn(Date, 'now').mockReturnValue(1_800_00
 afterEach(() => jest.restoreAllMocks());
 
 describe('the attention for a page', () => {
-  it.each(['pointerdown', 'pointermove', 'keydown', 'wheel'])('lasts for a minute after a %s', (type) => {
-    at(0);
-    isUnattended();
-    document.body.dispatchEvent(new Event(type, { bubbles: true }));
-    at(59);
-    expect(isUnattended()).toBe(false);
-    at(60);
-    expect(isUnattended()).toBe(true);
-  });
+  it.each(['click', 'input', 'pointerdown', 'pointermove', 'keydown', 'wheel'])(
+    'lasts for a minute after a %s',
+    (type) => {
+      at(0);
+      isUnattended();
+      at(30);
+      document.body.dispatchEvent(new Event(type, { bubbles: true }));
+      at(89);
+      expect(isUnattended()).toBe(false);
+      at(90);
+      expect(isUnattended()).toBe(true);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 const ATTENTION_MILLISECONDS = 60_000;
-const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'];
+// A screen reader presses by a click alone, and dictation types without keys.
+const INPUTS = ['click', 'input', 'pointerdown', 'pointermove', 'keydown', 'wheel'];
 
 let lastInput: number | undefined;
 
