@@ -112,7 +112,7 @@ export async function resetAccount(
   });
 }
 
-/** One change of accounts at a time: two managers can't remove each other, and a link sets no password after a reset. */
+/** One change at a time: two managers can't remove each other, and a link sets no password after a reset. */
 export const ACCOUNT_CHANGE = 'accounts';
 
 function ofVersion(account: Account, version: number | undefined): Account {

@@ -161,7 +161,7 @@ interface NewSession {
 const LONGEST_USER_AGENT = 300;
 
 /**
- * Locks the account, so that a simultaneous disabling, new role, password or second factor ends this sign-in or prevents it.
+ * Locks the account, so that a simultaneous disabling, new role, password or second factor ends or prevents a sign-in.
  * @throws ApiError USER_UNAUTHENTICATED (401) when one of these happened since its password was checked
  */
 const lockUnchanged = (trx: DatabaseTransaction, admin: AdminWithPassword) =>

@@ -35,7 +35,7 @@ export async function findScope(db: Database, adminId: string): Promise<Scope> {
   return scopeOf(account);
 }
 
-/** The scope until the end of `trx`: whoever loses an office or the role meanwhile changed before or is refused. */
+/** The scope until the end of `trx`: whoever loses an office or a role meanwhile finishes before that or is refused. */
 export async function lockScope(trx: DatabaseTransaction, { admin }: { admin: Admin }): Promise<Scope> {
   const current = accountOf(trx, admin.id).where('role', '=', admin.role);
   const account = await current.forShare().executeTakeFirstOrThrow(unauthenticated);
