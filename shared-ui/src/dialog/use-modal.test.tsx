@@ -3,6 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui.tsx';
 import { useModal } from './use-modal.ts';
 
+let answer: PromiseWithResolvers<void>;
+
+beforeEach(() => {
+  answer = Promise.withResolvers();
+});
+
 function Page() {
   const { isOpen, params, open, close } = useModal('review');
   return (
@@ -17,6 +23,7 @@ function Page() {
       >
         Close
       </button>
+      <button onClick={() => void answer.promise.then(close)}>Save</button>
     </>
   );
 }
@@ -50,6 +57,20 @@ describe('a modal in the address', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
     await act(() => router.navigate(-1));
     expect(router.state.location.pathname).toBe('/before');
+  });
+
+  it.each([
+    ['nothing else', '/list?page=2', 'Closed'],
+    ['what is open by then', '/list?page=2&review-modal=opened&id=9', 'Row 9'],
+  ])('that Back has closed closes %s when its answer comes', async (_, address, shown) => {
+    const { router } = renderUi(<Page />, { history: ['/before', '/list?page=2'] });
+    await press('Open');
+    await press('Save');
+    await act(() => router.navigate(-1));
+    await act(() => router.navigate(address, { replace: true }));
+    await act(async () => answer.resolve());
+    expect(router.state.location.pathname).toBe('/list');
+    expect(screen.getByText(shown)).toBeInTheDocument();
   });
 
   it('that a link opened is closed without leaving the page', async () => {

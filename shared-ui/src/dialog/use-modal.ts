@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /** The result of {@link useModal}. */
@@ -22,12 +22,16 @@ export function useModal(name: string, paramNames: readonly string[] = ['id']): 
   const [search, setSearch] = useSearchParams();
   const { state, key } = useLocation();
   const navigate = useNavigate();
-  const isClosing = useRef(false);
   const isOpen = search.get(parameter) === 'opened';
-
-  useEffect(() => {
-    isClosing.current = false;
-  }, [key]);
+  // What can be closed now: a call may end after Back has closed its modal, or opened another one.
+  const subject = isOpen ? paramNames.map((param) => search.get(param)).join(' ') : undefined;
+  const closable = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    closable.current = subject;
+    return () => {
+      closable.current = undefined;
+    };
+  }, [key, subject]);
 
   const params = isOpen ? Object.fromEntries([...search].filter(([param]) => paramNames.includes(param))) : {};
 
@@ -52,8 +56,8 @@ export function useModal(name: string, paramNames: readonly string[] = ['id']): 
     );
 
   const close = () => {
-    if (!isOpen || isClosing.current) return;
-    isClosing.current = true;
+    if (subject === undefined || closable.current !== subject) return;
+    closable.current = undefined;
     // A modal opened by a link has no history entry of its own to go back from.
     if (openedHere(state, parameter)) void navigate(-1);
     else setSearch(without, { replace: true, preventScrollReset: true });
