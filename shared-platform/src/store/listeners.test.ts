@@ -6,6 +6,7 @@ import { languageChosen, languageCleared, readLanguage } from '../language/langu
 import { environmentSlice } from '../runtime/environment.slice.ts';
 import {
   readSession,
+  saveSession,
   sessionExpired,
   sessionRead,
   sessionSlice,
@@ -151,6 +152,16 @@ describe('the session', () => {
     await settled();
     expect(service.requests).toEqual([]);
     expect(readSession()).toBeUndefined();
+  });
+
+  it('that expired leaves the saved one alone when another tab has signed in since', async () => {
+    const { store, status } = await start();
+    store.dispatch(signedIn(session));
+    // A page that Back brings up again was told of nothing.
+    saveSession({ ...session, token: 'token-2' });
+    store.dispatch(sessionExpired());
+    expect(status()).toBe('none');
+    expect(readSession()?.token).toBe('token-2');
   });
 
   it('leaves no token in the store when it ends', async () => {

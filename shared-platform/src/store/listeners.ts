@@ -22,6 +22,7 @@ import {
 } from '../language/language.slice.ts';
 import { debugLog } from '../runtime/debug-log.ts';
 import {
+  readSession,
   removeSession,
   saveSession,
   sessionExpired,
@@ -77,7 +78,13 @@ function listenForFailures(listeners: AppListeners) {
 
 function listenForSession(listeners: AppListeners) {
   listeners.startListening({ actionCreator: signedIn, effect: ({ payload }) => saveSession(payload) });
-  listeners.startListening({ actionCreator: sessionExpired, effect: () => removeSession() });
+  listeners.startListening({
+    actionCreator: sessionExpired,
+    effect: (_, { getOriginalState }) => {
+      // A page that Back brings up again was not told of the sign-in of another tab.
+      if (readSession()?.token === sessionSlice.selectors.selectToken(getOriginalState())) removeSession();
+    },
+  });
   listeners.startListening({
     actionCreator: signedOut,
     effect: (_, { dispatch, getOriginalState }) => {
