@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DeskFinds, TransactionDetails, TransactionItem } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
@@ -65,9 +65,9 @@ const ended = (item: TransactionItem, last: Partial<TransactionDetails['events']
 });
 
 /** Presses the keys of the code as fast as a scanner, however busy this machine is. */
-function scan(target: Element) {
+function scan(target: Element, code = CODE) {
   let at = performance.now();
-  return [...Array.from(CODE), 'Enter'].map((key) => {
+  return [...Array.from(code), 'Enter'].map((key) => {
     const event = createEvent.keyDown(target, { key });
     Object.defineProperty(event, 'timeStamp', { value: (at += 10) });
     return fireEvent(target, event);
@@ -129,6 +129,26 @@ describe('the desk', () => {
     scan(find);
     await shown();
     expect(asked()).toHaveLength(1);
+  });
+
+  it('looks for what was scanned last, and says nothing of the scan before', async () => {
+    const other = testItem(2);
+    const { asked, service } = await desk(sale, {
+      items: [sale, other],
+      replies: { 'GET /api/admin/desk': () => new Promise<Response>(() => undefined) },
+    });
+    const find = screen.getByRole('button', { name: 'Find' });
+    scan(find);
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    const answer = Promise.withResolvers<Response>();
+    service.reply('GET /api/admin/desk', () => answer.promise);
+    scan(find, other.transaction.code);
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    // The first call is given up in a task of its own.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.queryByText('The request could not be looked up')).not.toBeInTheDocument();
+    answer.resolve(jsonReply(finds([other])));
+    expect(await screen.findByRole('article', { name: other.transaction.code })).toBeVisible();
   });
 
   it('lets choose among several finds, and says when nothing was found', async () => {

@@ -45,7 +45,9 @@ export default function DeskPage() {
   const show = (next: string | undefined) => change({ [REQUEST]: next }, true);
   const find = async (text: string) => {
     loadAhead(loadRequest);
-    const { data: finds } = await load(text);
+    const { data: finds, isUninitialized } = await load(text);
+    // Given up: something else was scanned meanwhile, or the page was left.
+    if (isUninitialized) return;
     const [only, ...others] = finds?.items ?? [];
     const isNothing = only === undefined && finds?.foreign.length === 0;
     const isOne = only !== undefined && others.length === 0 && finds?.foreign.length === 0;
