@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuditEntry } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
@@ -103,6 +103,14 @@ describe('the audit page', () => {
     service.reply(AUDIT, page([]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+  });
+
+  it('leads from a page that is gone to the last one, and Back leads on', async () => {
+    const { router, address } = await open([], { replies: { [AUDIT]: page([entry()], 60) } });
+    await act(() => router.navigate('/admin/audit?page=9'));
+    await waitFor(() => expect(address()).toBe('/admin/audit?page=3'));
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('/admin/audit');
   });
 
   it('has days and sums of cash as other pages have them', async () => {

@@ -22,7 +22,7 @@ export interface PageCall<Item> {
 interface PagedListProps<Item> {
   readonly list: PageCall<Item>;
   readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly onPage: (page: number, replace?: boolean) => void;
   readonly texts: { readonly loading: string; readonly failed: string };
   readonly empty: { readonly title: string; readonly message: string };
   readonly children: (items: readonly Item[]) => ReactNode;
@@ -34,7 +34,7 @@ export function PagedList<Item>({ list, page, onPage, texts, empty, children }: 
   const pageCount = currentData && Math.max(1, Math.ceil(currentData.total / PAGE_SIZE));
   // The page of the address may no longer exist.
   useEffect(() => {
-    if (pageCount !== undefined && page > pageCount) onPage(pageCount);
+    if (pageCount !== undefined && page > pageCount) onPage(pageCount, true);
   }, [page, pageCount, onPage]);
   if (isError && !currentData) return <LoadFailure title={texts.failed} onRetry={refetch} />;
   if (!data) return <Placeholders label={texts.loading} of="row" count={USUAL_ROWS} />;

@@ -30,7 +30,10 @@ export function usePageAddress() {
   const { address, change } = useAddress();
   const number = Number(address.get('page') ?? 1);
   const page = Number.isInteger(number) && number >= 1 && number <= 10_000 ? number : 1;
-  const goTo = useCallback((to: number) => change({ page: to === 1 ? undefined : String(to) }), [change]);
+  const goTo = useCallback(
+    (to: number, replace = false) => change({ page: to === 1 ? undefined : String(to) }, replace),
+    [change],
+  );
   const offset = (page - 1) * PAGE_SIZE;
   return { address, page, range: { limit: String(PAGE_SIZE), offset: String(offset) }, change, goTo };
 }
