@@ -30,7 +30,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [source, setSource] = useState('');
   const [csv, setCsv] = useState<string>();
   const [fault, setFault] = useState<Fault>();
-  const [preview, setPreview] = useState<WatchImportReply>();
+  const [checked, setChecked] = useState<{ csv: string; source: string; reply: WatchImportReply }>();
+  // Another file may be chosen while one is checked.
+  const preview = checked?.csv === csv && checked?.source === source ? checked.reply : undefined;
   const [send, { isLoading }] = useAdminImportWatchListMutation();
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -38,7 +40,6 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     // The same file can be chosen again once it is corrected: otherwise a browser sees no change.
     event.target.value = '';
     setFileName(file?.name);
-    setPreview(undefined);
     setFault(undefined);
     setCsv(undefined);
     if (file === undefined) return;
@@ -50,7 +51,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     if (csv === undefined) return;
     const { data } = await send({ source, csv, isPreview });
     if (data === undefined) return;
-    setPreview(data);
+    setChecked({ csv, source, reply: data });
     if (!data.isStored) return;
     alert({ type: 'success', message: 'admin:watchList.import.done' });
     onClose();
@@ -75,10 +76,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         isRequired
         maxLength={80}
         value={source}
-        onChange={(text) => {
-          setSource(text);
-          setPreview(undefined);
-        }}
+        onChange={setSource}
       />
       <div className={styles.file}>
         {/* The browser's own button speaks the browser's language. */}

@@ -167,6 +167,29 @@ describe('the watch list', () => {
     expect(await sent('/import')).toMatchObject({ source: 'EU', isPreview: false, csv: csv.slice(1) });
   });
 
+  it('imports no other file than the one that was checked', async () => {
+    const { user, press, service } = await watchList();
+    await press('Import a list');
+    const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Source/ }), 'EU');
+    const choose = (csv: string) => {
+      const bytes = new TextEncoder().encode(csv);
+      const file = Object.assign(new File([], 'list.csv'), { arrayBuffer: () => Promise.resolve(bytes) });
+      return user.upload(within(dialog).getByLabelText('CSV file'), file);
+    };
+    await choose('name\nOne\n');
+    const answer = Promise.withResolvers<Response>();
+    service.reply('POST /api/admin/watch-list/import', () => answer.promise);
+    await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
+    await choose('name\nTwo\n');
+    const counts = { lines: 1, added: 1, changed: 0, same: 0, deactivated: 0, held: 0 };
+    answer.resolve(jsonReply({ isStored: false, ...counts, errorCount: 0, errors: [] } satisfies WatchImportReply));
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: /Check|Import/ })).not.toHaveAttribute('aria-disabled'),
+    );
+    expect(within(dialog).queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+  });
+
   it('that does not load can be loaded again', async () => {
     const failed = { error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' };
     const { user, service } = await watchList({ 'GET /api/admin/watch-list': () => brokenReply(failed, 500) });
