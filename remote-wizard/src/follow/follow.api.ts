@@ -26,7 +26,11 @@ export interface ClientStep {
 
 const followedSchema = z.object({ view: followViewSchema, receivedAt: z.number() });
 
-const entrySchema = z.object({ token: followTokenSchema, followed: z.optional(followedSchema) });
+// The state that an older release kept may have another shape; its token is good.
+const entrySchema = z.object({
+  token: followTokenSchema,
+  followed: z.catch(z.optional(followedSchema), undefined),
+});
 
 /** Only this page reads the entry: the wizard, which writes it, does without its schema. */
 export const readFollowed = (): FollowedEntry | undefined => entrySchema.safeParse(localEntries.read(FOLLOWED)).data;
@@ -40,6 +44,8 @@ const followApi = api.injectEndpoints({
       query: (token) => ({ url: '/follow', ...withToken(token) }),
       transformResponse: received,
       responseSchema: followedSchema,
+      // What was asked for before a step may come after the reply of the step.
+      merge: (shown, came) => (came.view.now < shown.view.now ? undefined : came),
       keepUnusedDataFor: 0,
       extraOptions: { handles: () => true },
     }),

@@ -4,6 +4,7 @@ import type { FollowView } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { waitingDeposit } from '../testing/deposit.fixture.ts';
 import { receiptEntry } from '../submission/submission-storage.ts';
+import { saveFollowed } from '../followed/followed-entry.ts';
 import { forgetEverything, testReceipt } from '../testing/drafts.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
 import { refusal } from '../testing/submission.tsx';
@@ -203,6 +204,12 @@ describe('the page of a request', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('is found on this device also when an older release kept its state', async () => {
+    saveFollowed({ token: TOKEN, followed: { view: { ...submitted, steps: undefined }, receivedAt: 1 } as never });
+    await follow(submitted, '/transaction/follow');
+    expect(await heading('We are checking your request')).toBeVisible();
+  });
+
   it('is in Bulgarian for a Bulgarian reader', async () => {
     await follow(accepted, path, { language: 'bg' });
     expect(await heading('Можете да дойдете в офиса')).toBeVisible();
@@ -292,6 +299,22 @@ describe('what a client does on the page', () => {
     await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
     expect(await heading('This request has ended')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Withdraw|SMS/ })).not.toBeInTheDocument();
+  });
+
+  it('stays withdrawn when the state that was asked for before comes late', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['Date'] });
+    const late = Promise.withResolvers<Response>();
+    const { service, user } = await follow(submitted);
+    await user.click(await screen.findByRole('button', { name: 'Withdraw the request' }));
+    service.reply('GET /api/follow', () => late.promise);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    service.reply('POST /api/follow/withdrawal', { ...ended('withdrawn'), now: '2026-03-05T12:00:10.000Z' });
+    await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
+    await heading('This request has ended');
+    late.resolve(jsonReply(submitted));
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This request has ended');
+    jest.useRealTimers();
   });
 
   it('reads that the office was faster, and sees the request as it is now', async () => {
