@@ -204,6 +204,18 @@ describe('the page of a request', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('that was removed in another tab does not come back by itself', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['Date'] });
+    const { service } = await follow(submitted);
+    await heading('We are checking your request');
+    localStorage.clear();
+    const asked = service.requests.length;
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(service.requests.length).toBeGreaterThan(asked);
+    expect(localStorage).toHaveLength(0);
+    jest.useRealTimers();
+  });
+
   it('is found on this device also when an older release kept its state', async () => {
     saveFollowed({ token: TOKEN, followed: { view: { ...submitted, steps: undefined }, receivedAt: 1 } as never });
     await follow(submitted, '/transaction/follow');

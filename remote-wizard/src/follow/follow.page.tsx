@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { followTokenSchema } from '@exchange/shared-domain';
@@ -57,9 +57,13 @@ function Opened({ token }: { readonly token: string }) {
   const isGone = codeOf(error) === 'ENTITY_NOT_FOUND';
   const kept = readFollowed();
   const isKept = kept?.token === token;
+  const wasSaved = useRef(false);
   useEffect(() => {
-    if (currentData) saveFollowed({ token, followed: currentData });
-  }, [token, currentData]);
+    // Another tab may have removed it from the device, or put a newer request in its place.
+    if (!currentData || (wasSaved.current && !isKept)) return;
+    wasSaved.current = true;
+    saveFollowed({ token, followed: currentData });
+  }, [token, currentData, isKept]);
   const isShown = currentData !== undefined;
   useEffect(() => {
     if (isShown) void keepReadable();
