@@ -59,6 +59,15 @@ describe('a draft in the browser', () => {
     expect(readDraft()).toEqual({ ...completeDraft, form: { ...completeForm, dateOfBirth: '' } });
   });
 
+  it('of another tab does not get the birth date that was typed in this one', () => {
+    saveDraft(completeDraft);
+    const typedHere = Object.entries(sessionStorage);
+    saveDraft({ ...completeDraft, id: 'another', form: { ...completeForm, firstName: 'Other' } });
+    sessionStorage.clear();
+    for (const [name, value] of typedHere) sessionStorage.setItem(name, value);
+    expect(readDraft()?.form).toMatchObject({ firstName: 'Other', dateOfBirth: '' });
+  });
+
   it('is not readable in the storage', () => {
     saveDraft(completeDraft);
     const stored = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);

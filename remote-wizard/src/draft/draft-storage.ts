@@ -32,21 +32,27 @@ function restoredForm(saved: Readonly<Record<string, unknown>>): ExchangeForm {
   return Object.fromEntries(fields) as ExchangeForm;
 }
 
-/** What was typed last, in whichever tab; the birth date is this tab's. */
+/** The birth date of a draft, if it was typed in this tab. */
+export function birthDateOf(id: string): string {
+  const { [id]: typed = '' } = Object(tabEntries.read(BIRTH_DATE));
+  return String(typed);
+}
+
+/** What was typed last, in whichever tab. */
 export function readDraft(): Draft | undefined {
   const saved = draftEntry.read();
   if (!saved) {
     tabEntries.remove(BIRTH_DATE);
     return undefined;
   }
-  const dateOfBirth = tabEntries.read(BIRTH_DATE) ?? '';
-  return { id: saved.id, accepted: saved.accepted, form: restoredForm({ ...saved.form, dateOfBirth }) };
+  const form = restoredForm({ ...saved.form, dateOfBirth: birthDateOf(saved.id) });
+  return { id: saved.id, accepted: saved.accepted, form };
 }
 
 /** Keeps the draft for a day, and the birth date for as long as the tab is open. */
 export function saveDraft({ id, form: { dateOfBirth, ...form }, accepted }: Draft): void {
   draftEntry.write({ id, form, accepted });
-  tabEntries.write(BIRTH_DATE, dateOfBirth);
+  tabEntries.write(BIRTH_DATE, { [id]: dateOfBirth });
 }
 
 let unsaved: Draft | undefined;

@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { requestOf, summaryOf } from '../draft/draft-request.ts';
 import type { AcceptedAmounts } from '../draft/draft.ts';
+import { birthDateOf } from '../draft/draft-storage.ts';
 import { draftEnded, selectDraft } from '../draft/draft.slice.ts';
 import { createTransactionApi } from './create-transaction.api.ts';
 import { refusedField } from './refused-field.ts';
@@ -115,7 +116,8 @@ export const submit =
 export const sendAgain = (): WizardThunk<Promise<FieldName | undefined>> => async (dispatch, getState) => {
   const request = selectRequest(getState());
   if (!request || selectIsSending(getState())) return undefined;
-  const body = withBirthDate(request.body, selectDraft(getState()).form.dateOfBirth);
+  const retyped = selectDraft(getState()).form.dateOfBirth;
+  const body = withBirthDate(request.body, retyped || birthDateOf(request.key));
   return body.client.dateOfBirth === '' ? undefined : dispatch(send(request, body));
 };
 

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { CreatedTransaction } from '@exchange/shared-domain';
 import type { Receipt, Refusal, SentRequest, Submission } from './submission.ts';
+import { readDraft } from '../draft/draft-storage.ts';
 import { receiptEntry, requestsEntry } from './submission-storage.ts';
 
 interface SubmissionState {
@@ -15,7 +16,10 @@ export const freshSubmission: SubmissionState = { submission: { status: 'idle' }
 
 function restoredState(): SubmissionState {
   const receipt = receiptEntry.read();
-  const request = requestsEntry.read()?.find(({ key }) => key !== receipt?.key);
+  const draft = readDraft();
+  // A tab with a draft of somebody else, with a birth date, goes on with that.
+  const isOther = (key: string) => key !== draft?.id && !!draft?.form.dateOfBirth;
+  const request = requestsEntry.read()?.find(({ key }) => key !== receipt?.key && !isOther(key));
   return {
     submission: request ? { status: 'unanswered', request } : { status: 'idle' },
     receipt: receipt?.transaction,

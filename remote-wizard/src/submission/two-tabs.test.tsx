@@ -156,6 +156,25 @@ describe('a request without an answer', () => {
     expect(stored.size).toBe(1);
   });
 
+  it('is never sent with the birth date of another draft', async () => {
+    const { service, stored } = installIdempotentService();
+    leaveDraft(confirmed);
+    const tab = await openTab(review);
+    service.reply('POST /api/transactions', lost);
+    await tab.submit();
+    await tab.page.findByRole('button', { name: 'Send again' });
+    tab.close();
+    sessionStorage.clear();
+
+    // Another tab has a draft of somebody else, and is reloaded.
+    leaveDraft({ firstName: 'Other', dateOfBirth: '1971-04-09' }, { id: 'another-draft' });
+    const asked = service.requests.length;
+    const other = await openTab('/transaction?step=personal');
+    expect(other.page.getByRole('textbox', { name: 'First name' })).toHaveValue('Other');
+    expect(service.requests.slice(asked).filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(stored.size).toBe(0);
+  });
+
   it('stays so while another tab sends another draft, also after a reload', async () => {
     const { stored, faults } = installIdempotentService();
     leaveDraft(confirmed, { id: 'another-draft' });
