@@ -246,6 +246,19 @@ describe('opening a request by hand', () => {
     expect(router.state.location.hash).toBe(`#${TOKEN}`);
   });
 
+  it('leaves a visitor alone who has gone elsewhere before the answer', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { service, router } = await follow(submitted, '/transaction/follow');
+    service.reply('POST /api/follow', () => answer.promise);
+    await openByHand();
+    await act(() => router.navigate('/faq'));
+    const reply = jsonReply({ token: TOKEN }, 201);
+    answer.resolve(reply);
+    await waitFor(() => expect(reply.bodyUsed).toBe(true));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(router.state.location.pathname).toBe('/faq');
+  });
+
   it('takes a code from the camera, and opens the link of a message that it sees', async () => {
     const seen = ['WIFI:S:cafe;;', '7K3M-9QXA', `https://exchange.example.com/f/bg#${TOKEN}`];
     const stream = { getTracks: () => [{ stop: () => undefined }] };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { normalizeExchangeCode, followTokenSchema } from '@exchange/shared-domain';
@@ -17,7 +17,11 @@ export function OpenForm() {
   const [typed, setTyped] = useState({ code: '', digits: '' });
   const [isAttempted, setAttempted] = useState(false);
   const [isForeign, setForeign] = useState(false);
-  const [open, { isLoading, error, reset }] = useOpenFollowedMutation();
+  const [open, { data, isLoading, error, reset }] = useOpenFollowedMutation();
+  // Not after the visitor has gone elsewhere.
+  useEffect(() => {
+    if (data) void navigate(`/transaction/follow#${data.token}`, { replace: true });
+  }, [data, navigate]);
   const code = normalizeExchangeCode(typed.code);
   const areDigits = /^\d{4}$/.test(typed.digits);
   const change = (part: Partial<typeof typed>) => {
@@ -32,11 +36,9 @@ export function OpenForm() {
     else if ('code' in seen) change(seen);
     else void navigate(`/transaction/follow#${seen.token}`, { replace: true });
   };
-  const submit = async () => {
+  const submit = () => {
     setAttempted(true);
-    if (code === undefined || !areDigits) return;
-    const { data } = await open({ code, digits: typed.digits });
-    if (data) void navigate(`/transaction/follow#${data.token}`, { replace: true });
+    if (code !== undefined && areDigits) void open({ code, digits: typed.digits });
   };
   return (
     <form
@@ -44,7 +46,7 @@ export function OpenForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        submit();
       }}
     >
       <div className={styles.scanned}>
