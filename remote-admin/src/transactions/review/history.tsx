@@ -109,7 +109,14 @@ function NoteForm({ id }: { id: string }) {
         void send();
       }}
     >
-      <TextArea label={t('notes.text')} hint={t('notes.hint')} maxLength={NOTE_LENGTH} value={text} onChange={keep} />
+      <TextArea
+        label={t('notes.text')}
+        hint={t('notes.hint')}
+        maxLength={NOTE_LENGTH}
+        isReadOnly={isLoading}
+        value={text}
+        onChange={keep}
+      />
       <Button type="submit" variant="secondary" size="small" isPending={isLoading} isUnavailable={isEmpty}>
         {t('notes.add')}
       </Button>

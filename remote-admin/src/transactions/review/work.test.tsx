@@ -113,11 +113,12 @@ describe('a note', () => {
   const note = { text: 'Test note', by: 'admin@example.com', at: '2026-01-14T13:30:00.000Z' };
 
   it('is added at any time and stands with its author and time', async () => {
+    const added = Promise.withResolvers<Response>();
     const { user, review, service, sent, alerts } = await opened(
       item,
       {},
       {
-        [`POST ${path}/notes`]: () => jsonReply(note, 201),
+        [`POST ${path}/notes`]: () => added.promise,
       },
     );
     const notes = within(await review()).getByRole('region', { name: 'Notes' });
@@ -125,6 +126,9 @@ describe('a note', () => {
     service.reply(`GET ${path}`, { ...testDetails(item), notes: [note] });
     await user.type(within(notes).getByRole('textbox', { name: 'New note' }), 'Test note');
     await user.click(within(notes).getByRole('button', { name: 'Add note' }));
+    // What is typed while it is sent would be lost with it.
+    expect(within(notes).getByRole('textbox', { name: 'New note' })).toHaveAttribute('readonly');
+    added.resolve(jsonReply(note, 201));
     await waitFor(() => expect(alerts()).toEqual(['Note added']));
     expect(await sent('POST')).toEqual({ text: 'Test note' });
     const line = await within(notes).findByRole('listitem');
