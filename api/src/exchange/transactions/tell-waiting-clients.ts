@@ -46,7 +46,7 @@ export async function tellWaitingClients(telling: Telling): Promise<void> {
   });
   await tellEach(telling.db, await findEnding(telling), (trx, row) => remind(trx, row, telling));
   await tellEach(telling.db, await findReady(telling.db, telling.now), async (trx, row) => {
-    if (!(await findReady(trx, telling.now)).includes(row.id)) return;
+    if ((await findReady(trx, telling.now, row.id)).length === 0) return;
     // Not while a return waits for its second person or the request is held: our part does not come next.
     if (!isPossible('finish', { status: row.status, returnedAmount: row.returned_amount, hold: row.hold })) return;
     // A step that was taken back and taken again is told again.
@@ -131,11 +131,12 @@ async function remind(trx: DatabaseTransaction, row: ItemRow, { settings, now }:
  * Requests whose money came longer ago than an operator may take the step back alone: most are complete by then. Only that
  * step is told again; a take-over, and a return that was taken back, say nothing new.
  */
-async function findReady(db: Database, now: Date): Promise<string[]> {
+async function findReady(db: Database, now: Date, only?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('transactions')
     .select('id')
     .where('status', '=', 'CLIENT_MONEY_RECEIVED')
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
     .where(
       sql<boolean>`(
         select max(at) <= ${new Date(now.getTime() - OWN_UNDO_MINUTES * 60_000)}
