@@ -8,6 +8,7 @@ import {
   type AuditChange,
   type AuditEntry,
   type LanguageCode,
+  withOfficeNames,
 } from '@exchange/shared-domain';
 import { useFormat, useLanguage } from '@exchange/shared-platform';
 import { Link } from '@exchange/shared-ui';
@@ -36,11 +37,12 @@ function Subject({ subject }: { subject: NonNullable<AuditEntry['subject']> }) {
 function Change({ name, before, after }: AuditChange) {
   const nameOf = useOfficeNameOf();
   const format = useFormat();
-  // Entries have the ids of offices, whose names may change, and days as the service writes them.
+  // Entries have days as the service writes them.
   const named = (text: string) =>
-    text
-      .replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => format.date(`${day}T12:00:00Z`))
-      .replaceAll(/\w+/g, (word) => nameOf(word));
+    withOfficeNames(
+      text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => format.date(`${day}T12:00:00Z`)),
+      nameOf,
+    );
   return (
     <div className={styles.change}>
       <span className={styles.before}>{name}:</span>{' '}

@@ -42,6 +42,10 @@ export const auditDetails = (entry: Sides, language: LanguageCode): string[] =>
     before === undefined ? `${name}: ${after}` : `${name}: ${before} → ${after}`,
   );
 
+/** A text of an entry with the names of offices, which may change, in place of their ids. */
+export const withOfficeNames = (text: string, nameOf: (word: string) => string): string =>
+  text.replaceAll(/\w+/g, (word) => nameOf(word));
+
 /** The label of what the entry is about. */
 export function auditSubject({ type, label }: NonNullable<AuditEntry['subject']>, language: LanguageCode): string {
   if (type !== 'setting') return label;

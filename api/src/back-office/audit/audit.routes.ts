@@ -1,6 +1,7 @@
 import {
   actorWithoutAccount,
   auditDetails,
+  withOfficeNames,
   auditEntriesSchema,
   auditExportQuerySchema,
   auditQuerySchema,
@@ -74,9 +75,7 @@ function cellsOf(entry: AuditEntry, language: LanguageCode, offices: ReadonlyMap
     entry.person?.email ?? texts[actorWithoutAccount(entry.action)],
     texts.actions[entry.action as AuditAction],
     entry.subject === null ? '' : auditSubject(entry.subject, language),
-    auditDetails(entry, language)
-      .join('; ')
-      .replaceAll(/\w+/g, (word) => offices.get(word) ?? word),
+    withOfficeNames(auditDetails(entry, language).join('; '), (word) => offices.get(word) ?? word),
     entry.address ?? '',
   ];
 }
