@@ -68,12 +68,17 @@ describe('a held request', () => {
     expect(within(dialog).getByText('<b>careful</b>')).toBeVisible();
     const release = within(dialog).getByRole('button', { name: 'Not the same person' });
     const path = `PATCH /api/admin/transactions/${id}/holds/${hold.id}`;
-    service.reply(path, () => jsonReply(testItem(1)));
+    const decided = Promise.withResolvers<Response>();
+    service.reply(path, () => decided.promise);
     await user.click(release);
     expect(alerts()).toEqual([]);
-    await user.type(within(dialog).getByRole('textbox', { name: /Reason of the decision/ }), 'Seen the document');
+    const reason = within(dialog).getByRole('textbox', { name: /Reason of the decision/ });
+    await user.type(reason, 'Seen the document');
     service.reply(`GET /api/admin/transactions/${id}`, testDetails(testItem(1)));
     await user.click(release);
+    // What is typed while it is sent would be lost with it.
+    expect(reason).toHaveAttribute('readonly');
+    decided.resolve(jsonReply(testItem(1)));
     await waitFor(() => expect(alerts()).toEqual(['Match released']));
     const sent = await service.requests.findLast(({ url }) => url.endsWith(hold.id))?.json();
     expect(sent).toEqual({ decision: 'released', reason: 'Seen the document' });

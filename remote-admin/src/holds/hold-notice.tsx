@@ -136,7 +136,14 @@ function Decide({ item, hold }: MatchProps) {
   return (
     <>
       {hold.decision && <Decided {...hold.decision} />}
-      <TextArea label={t('hold.reason')} hint={t('hold.reasonHint')} maxLength={1000} value={reason} onChange={keep} />
+      <TextArea
+        label={t('hold.reason')}
+        hint={t('hold.reasonHint')}
+        maxLength={1000}
+        isReadOnly={isLoading}
+        value={reason}
+        onChange={keep}
+      />
       <div className={layout.buttons}>
         {button('released', 'secondary')}
         {hold.decision === null && button('refused', 'danger')}
