@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAlert, useForm, type Form, type TextKey } from '@exchange/shared-platform';
 import { isFieldFault } from '../conflict/refusals.ts';
 
@@ -8,7 +9,10 @@ export type Call<Body, Reply> = (
   body: Body,
 ) => Promise<{ readonly data?: Reply | undefined; readonly error?: unknown }>;
 
-interface CallFormSetup<Values extends object, Output, Reply> extends Omit<FormSetup<Values, Output>, 'onValid'> {
+interface CallFormSetup<Values extends object, Output, Reply> extends Omit<
+  FormSetup<Values, Output>,
+  'onValid' | 'isSending'
+> {
   /** Takes valid values. */
   readonly send: Call<Output, Reply>;
   /** The alert that says it is done. */
@@ -22,13 +26,16 @@ export function useCallForm<Values extends object, Output, Reply>(
 ): Form<Values> {
   const { send, success, onDone, nameOf = (path) => path.join('.'), ...rest } = setup;
   const alert = useAlert();
+  const [isSending, setSending] = useState(false);
   const submit = async (output: Output) => {
+    setSending(true);
     const { data, error } = await send(output);
+    setSending(false);
     if (isFieldFault(error)) form.showError(nameOf(error.field.split('.')), error.reason);
     if (error !== undefined) return;
     if (success !== undefined) alert({ type: 'success', message: success });
     onDone?.(data as Reply);
   };
-  const form = useForm<Values, Output>({ ...rest, nameOf, onValid: (output) => void submit(output) });
+  const form = useForm<Values, Output>({ ...rest, nameOf, isSending, onValid: (output) => void submit(output) });
   return form;
 }

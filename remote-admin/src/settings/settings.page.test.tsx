@@ -79,6 +79,27 @@ describe('the limits', () => {
     expect(alerts()).toEqual(['Saved. Visitors see it within a minute.']);
   });
 
+  it('take no other input while they are saved, because the reply would discard it', async () => {
+    const saved = Promise.withResolvers<Response>();
+    const changed = { ...defaultLimits.BGN, minimum: { amount: '200', currency: 'BGN' as const } };
+    const { user, alerts } = await openTab('limits', {
+      'GET /api/admin/settings/limits': limitsAt(3),
+      'PUT /api/admin/settings/limits': () => saved.promise,
+    });
+    const smallest = await limit('Smallest exchange');
+    const largest = await limit('Largest exchange');
+    await user.clear(smallest);
+    await user.type(smallest, '200');
+    await user.click(save());
+    expect(largest).toHaveAttribute('readonly');
+    await user.click(screen.getByRole('button', { name: /Smallest exchange, currency/ }));
+    await user.click(await screen.findByRole('option', { name: 'EUR' }));
+    expect(screen.getByRole('button', { name: /BGN Smallest exchange, currency/ })).toBeVisible();
+    saved.resolve(jsonReply(limitsAt(4, changed)));
+    await waitFor(() => expect(alerts()).toEqual(['Saved. Visitors see it within a minute.']));
+    expect(largest).not.toHaveAttribute('readonly');
+  });
+
   it.each([
     ['Smallest exchange', '9779.16', 'The smallest exchange cannot be above the largest one.'],
     ['Total per person and day', '4,999', 'The limit for a day cannot be below the largest exchange.'],

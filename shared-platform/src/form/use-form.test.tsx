@@ -19,11 +19,11 @@ function TestForm({ onValid }: { onValid: (output: z.infer<typeof schema>) => vo
   return (
     <form {...form.formProps}>
       {(['name', 'email', 'note'] as const).map((name) => {
-        const { onChange: change, error, ...field } = form.field(name);
+        const { onChange: change, error, isReadOnly, ...field } = form.field(name);
         return (
           <label key={name}>
             {name}
-            <input {...field} onChange={(event) => change(event.target.value)} />
+            <input {...field} readOnly={isReadOnly} onChange={(event) => change(event.target.value)} />
             <span>{error}</span>
           </label>
         );
@@ -51,11 +51,11 @@ function NestedForm({ onValid }: { onValid: (output: z.infer<typeof nested>) => 
       {(['name.en', 'name.bg', 'days.0.from', 'days.1.from'] as const)
         .filter((name) => values.days.length > 1 || name !== 'days.1.from')
         .map((name) => {
-          const { onChange: change, error, ...field } = form.field(name);
+          const { onChange: change, error, isReadOnly, ...field } = form.field(name);
           return (
             <label key={name}>
               {name}
-              <input {...field} onChange={(event) => change(event.target.value)} />
+              <input {...field} readOnly={isReadOnly} onChange={(event) => change(event.target.value)} />
               <span>{error}</span>
             </label>
           );

@@ -19,6 +19,8 @@ interface FormSetup<Values extends object, Output> {
   readonly optional?: readonly FormPath<Values>[];
   /** The field of an issue's path in the schema; by default the same path. */
   readonly nameOf?: (path: readonly PropertyKey[]) => string;
+  /** What was typed is being sent: nothing can be changed, because the reply would discard it. */
+  readonly isSending?: boolean;
 }
 
 /** Props for the form, its fields and its button. */
@@ -36,6 +38,7 @@ export interface Form<Values extends object> {
     readonly value: string;
     readonly onChange: (value: string) => void;
     readonly error: string | undefined;
+    readonly isReadOnly: boolean;
   };
   /** Changes what is at a path: a field, a group or a whole list. */
   set<Path extends FormPath<Values>>(path: Path, value: ValueAt<Values, Path>): void;
@@ -52,7 +55,7 @@ const samePath = (path: readonly PropertyKey[]) => path.map(String).join('.');
  * filled in shows its error as soon as it is left. A field's error is removed when its value changes.
  */
 export function useForm<Values extends object, Output>(setup: FormSetup<Values, Output>): Form<Values> {
-  const { schema, values, onChange, onValid, optional = [], nameOf = samePath } = setup;
+  const { schema, values, onChange, onValid, optional = [], nameOf = samePath, isSending = false } = setup;
   const { t } = useTranslation('platform');
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, FieldError>>>({});
@@ -99,6 +102,7 @@ export function useForm<Values extends object, Output>(setup: FormSetup<Values, 
   };
 
   const set = (path: string, value: unknown) => {
+    if (isSending) return;
     changed.current = [...changed.current, path];
     setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => !isWithin(name, path))));
     latest.current = withValueAt(latest.current, path, value);
@@ -115,6 +119,7 @@ export function useForm<Values extends object, Output>(setup: FormSetup<Values, 
         value: typeof value === 'string' ? value : '',
         onChange: (typed) => set(name, typed),
         error: error && t(`fields.${error}`),
+        isReadOnly: isSending,
       };
     },
     set,
