@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Office, Setting } from '@exchange/shared-domain';
 import { useOfficeName, useUnsentInput } from '@exchange/shared-platform';
@@ -57,7 +58,12 @@ export function NewOfficeForm({ onAdded }: { readonly onAdded: () => void }) {
   const { kept, keep } = useKeptValues<OfficeValues>('office:new');
   const values = kept ?? newOfficeValues;
   useUnsentInput(kept !== undefined);
-  const [add, { isLoading }] = useAdminAddOfficeMutation();
+  const [add, { isLoading, isSuccess }] = useAdminAddOfficeMutation();
+  const leave = useEffectEvent(onAdded);
+  // Not after the person has gone elsewhere.
+  useEffect(() => {
+    if (isSuccess) leave();
+  }, [isSuccess]);
   const form = useCallForm({
     schema: newOfficeSchema,
     values,
@@ -66,10 +72,7 @@ export function NewOfficeForm({ onAdded }: { readonly onAdded: () => void }) {
     nameOf: (path) => path.filter((part) => part !== 'value').join('.'),
     send: add,
     success: 'admin:settings.saved',
-    onDone: () => {
-      keep(undefined);
-      onAdded();
-    },
+    onDone: () => keep(undefined),
   });
   return (
     <form className={styles.form} aria-label={t('offices.add')} {...form.formProps}>

@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { testOffices, type DoubleReply } from '@exchange/shared-platform/testing';
+import { jsonReply, testOffices, type DoubleReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { testSession } from '../testing/transactions.fixture.ts';
 
@@ -214,6 +214,44 @@ test('a new office needs an id that is not taken, names in both languages, and i
   });
   expect(await screen.findByText('This is already used.')).toBeVisible();
   expect(field('Name (English)')).toHaveValue('Sofia, Test');
+});
+
+/** Fills in what a new office needs, and sends it. */
+async function addOffice(user: ReturnType<typeof userEvent.setup>) {
+  const typed = {
+    'Id, such as SOFIA_CENTER': 'SOFIA_NEW',
+    'Name (English)': 'New',
+    'Name (Bulgarian)': 'Нов',
+    Latitude: '42.69',
+    Longitude: '23.32',
+  };
+  for (const [name, text] of Object.entries(typed)) {
+    await user.click(await screen.findByRole('textbox', { name }));
+    await user.paste(text);
+  }
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+test('a new office that is added leads back to the list', async () => {
+  const { user, address } = await openOffices({ 'POST /api/admin/settings/offices': offices[0] ?? {} }, '?office=new');
+  await addOffice(user);
+  expect(await screen.findByRole('list', { name: 'Offices' })).toBeVisible();
+  expect(address()).toBe('/admin/offices');
+});
+
+test('a new office that is added after the manager has opened another page does not lead away from it', async () => {
+  const added = Promise.withResolvers<Response>();
+  const { user, router, alerts, address } = await openOffices(
+    { 'POST /api/admin/settings/offices': () => added.promise },
+    '?office=new',
+  );
+  await addOffice(user);
+  await act(() => router.navigate('/admin/offices?office=SOFIA_VITOSHA'));
+  added.resolve(jsonReply(offices[0] ?? {}, 201));
+  await waitFor(() => expect(alerts()).toEqual(['Saved. Visitors see it within a minute.']));
+  expect(address()).toBe('/admin/offices?office=SOFIA_VITOSHA');
+  await act(() => router.navigate('/admin/offices?office=new'));
+  expect(await screen.findByRole('textbox', { name: 'Name (English)' })).toHaveValue('');
 });
 
 test('an office has a QR code for its window and one for its counter, and each is printed alone', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { newPasswordSchema } from '@exchange/shared-domain';
@@ -59,7 +59,11 @@ function PasswordForm({ email, token, onInvalid }: PasswordFormProps) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const [values, setValues] = useState({ password: '' });
-  const [setPassword, { isLoading }] = useAdminSetPasswordMutation();
+  const [setPassword, { isLoading, isSuccess }] = useAdminSetPasswordMutation();
+  // Not after the person has gone elsewhere.
+  useEffect(() => {
+    if (isSuccess) void navigate('/admin/auth', { replace: true });
+  }, [isSuccess, navigate]);
   const form = useCallForm({
     schema: formSchema,
     values,
@@ -70,7 +74,6 @@ function PasswordForm({ email, token, onInvalid }: PasswordFormProps) {
       return reply;
     },
     success: 'admin:passwordLink.done',
-    onDone: () => navigate('/admin/auth', { replace: true }),
   });
   return (
     <form {...form.formProps} className={styles.form}>

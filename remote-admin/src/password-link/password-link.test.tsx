@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -28,6 +28,18 @@ describe('the link that sets a password', () => {
     expect(address()).toBe('/admin/auth');
     const sent = service.requests.find(({ url }) => url.endsWith('/auth/password'));
     expect(await sent?.json()).toEqual({ token: 'one-time-token', password: 'seven purple kettles' });
+  });
+
+  it('does not lead away from the page that the person has opened meanwhile', async () => {
+    const saved = Promise.withResolvers<Response>();
+    const replies = { [OWNER]: owner, [SAVE]: () => saved.promise };
+    const { alerts, address, router } = await renderAdmin({ path, replies });
+    await submit('seven purple kettles');
+    await act(() => router.navigate('/admin/password'));
+    await screen.findByRole('heading', { name: 'This link no longer works' });
+    saved.resolve(jsonReply({ ok: true }));
+    await waitFor(() => expect(alerts()).toEqual(['The password is set. Sign in with it.']));
+    expect(address()).toBe('/admin/password');
   });
 
   it.each([
