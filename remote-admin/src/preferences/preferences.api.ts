@@ -9,12 +9,11 @@ const preferencesApi = injectCalls((build) => ({
   adminSetPreferences: build.mutation<Preferences, PreferenceChange>({
     query: (body) => ({ url: '/admin/me/preferences', method: 'PUT', body }),
     ...answered(preferencesSchema),
-    // A choice counts at once, and no longer when it could not be saved.
+    // A choice counts at once, and no longer when it could not be saved; others stay as they are.
     onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
       const shown = dispatch(
-        preferencesApi.util.updateQueryData('adminGetPreferences', undefined, (before) => {
-          const after = Object.entries({ ...before, ...change }).filter(([, value]) => value !== null);
-          return preferencesSchema.parse(Object.fromEntries(after));
+        preferencesApi.util.updateQueryData('adminGetPreferences', undefined, (choices) => {
+          for (const [name, value] of Object.entries(change)) Object.assign(choices, { [name]: value ?? undefined });
         }),
       );
       await queryFulfilled.catch(shown.undo);
