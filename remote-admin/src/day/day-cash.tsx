@@ -13,6 +13,7 @@ function useCashTexts({ offices }: Day) {
   const officeOf = useOfficeNameOf();
   return {
     format,
+    officeOf,
     money: (amount: string, code: string) => <Amount>{format.money(amount, code)}</Amount>,
     // Every office may have a "Till 1".
     named: (drawer: string, officeId: string) => (offices.length > 1 ? `${officeOf(officeId)}, ${drawer}` : drawer),
@@ -88,7 +89,7 @@ export function DayCash({ day }: DayCashProps) {
 export function DayMovements({ day }: DayCashProps) {
   const { t } = useTranslation('admin');
   const choices = useChoiceTexts();
-  const { money, named } = useCashTexts(day);
+  const { money, named, officeOf } = useCashTexts(day);
   const { books, movements } = day;
   const moved = books.movements
     .filter(({ kind }) => !kind.startsWith('exchange'))
@@ -113,7 +114,10 @@ export function DayMovements({ day }: DayCashProps) {
           amount: money(amount, currency),
           at: <EntryTime at={at} day={day.day} />,
           by: rest.by,
-          about: [reason && choices.reason[reason], note].filter(Boolean).join(', ') || null,
+          about:
+            [rest.otherOfficeId && officeOf(rest.otherOfficeId), reason && choices.reason[reason], note]
+              .filter(Boolean)
+              .join(', ') || null,
         },
       ])}
     >

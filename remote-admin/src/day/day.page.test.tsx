@@ -249,6 +249,17 @@ it('how the CSV writes numbers stays as it was chosen when columns that were cho
   expect(screen.getByRole('button', { name: /CSV: 1234,56/ })).toBeVisible();
 });
 
+it('a transfer between offices names the other office', async () => {
+  const transfer = { ...person, amount: '-400.00', currency: 'BGN', reason: null, note: 'Two bags' } as const;
+  const movement = { ...transfer, id: '01JH4000000000000000000002', kind: 'transfer-out', drawer: 'Till 1' } as const;
+  await show({
+    ...busyDay,
+    movements: [{ ...movement, officeId: 'SOFIA_VITOSHA', otherOfficeId: 'SOFIA_RING_MALL' }],
+  });
+  const table = within(await screen.findByRole('table', { name: 'Movements other than exchanges' }));
+  expect(await table.findByText(/Ring Mall.*, Two bags$/)).toBeVisible();
+});
+
 it('an office that somebody else worked at in this browser is not asked for, and is forgotten', async () => {
   localEntries.write('adminOffice', 'SOFIA_RING_MALL');
   const session = Promise.withResolvers<Response>();

@@ -105,8 +105,8 @@ const dayObstacles = ['not-over', 'drawers-open'] as const;
 
 const ofDrawer = { drawer: z.string(), officeId: z.string(), currency: z.enum(cashCurrencies) };
 
-/** A movement of cash that is no exchange, or a difference of a count. */
-const dayMovementSchema = z.extend(cashMovementSchema, ofDrawer);
+/** A movement of cash that is no exchange, or a difference of a count. That between offices has the other one. */
+const dayMovementSchema = z.extend(cashMovementSchema, { ...ofDrawer, otherOfficeId: z.optional(z.string()) });
 
 const daySession = z.object({
   id: z.ulid(),

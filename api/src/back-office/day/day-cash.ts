@@ -76,12 +76,21 @@ export async function listDayMovements(db: Database, asked: Asked, limit?: numbe
   const rows = await movements(db, asked)
     .where(day, '=', asked.day)
     .where('kind', 'not in', ['exchange', 'exchange-undone'])
-    .select(['movement.id', 'kind', 'drawers.name as drawer', 'office_id as officeId', 'currency'])
-    .select(['amount', 'at', 'by_admin as by', 'reason', 'note'])
+    .leftJoin('cash_transfers', 'cash_transfers.id', 'transfer_id')
+    .select(['movement.id', 'kind', 'drawers.name as drawer', 'office_id as officeId', 'drawers.currency'])
+    .select(['movement.amount', 'at', 'by_admin as by', 'reason', 'note', 'from_office', 'to_office'])
     .orderBy('seq')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
-  return rows.map((row) => ({ ...row, amount: cash(row.amount), at: row.at.toISOString() }));
+  return rows.map(({ from_office: from, to_office: to, ...row }) => {
+    const otherOfficeId = row.kind === 'transfer-out' ? to : from;
+    return {
+      ...row,
+      amount: cash(row.amount),
+      at: row.at.toISOString(),
+      ...(otherOfficeId !== null && { otherOfficeId }),
+    };
+  });
 }
 
 /** When the books of a day end: with its closing in the evening, or at midnight. */

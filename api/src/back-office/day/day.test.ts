@@ -207,6 +207,20 @@ describe('the drawers of a day', () => {
     expect((await dayOf(TUESDAY)).books.drawers).toMatchObject([{ start: '712.00', end: '712.00', moved: '0.00' }]);
   });
 
+  it('send cash to another office, which both sheets name', async () => {
+    const from = await openedDrawer(service);
+    const to = await openedDrawer(service, '0', { officeId: 'SOFIA_RING_MALL' });
+    const id = '01JH4000000000000000000001';
+    await deed(from, 'transfers', { id, toOfficeId: 'SOFIA_RING_MALL', amount: '400' });
+    await service.adminCall('POST', `/admin/transfers/${id}/receive`, { body: { drawerId: to } });
+    const moved = ({ movements }: Day) => movements.map(({ kind, otherOfficeId }) => [kind, otherOfficeId]);
+    expect(moved(await dayOf(MONDAY))).toEqual([
+      ['opening', undefined],
+      ['transfer-out', 'SOFIA_RING_MALL'],
+    ]);
+    expect(moved(await dayOf(MONDAY, '?office=SOFIA_RING_MALL'))).toContainEqual(['transfer-in', OFFICE]);
+  });
+
   it('begin each day with what they held after the one before, also after days without use', async () => {
     const id = await openedDrawer(service);
     const use = async (at: number) => {
