@@ -277,6 +277,11 @@ test('the lists of messages refuse an unknown channel and a search that is too l
     expect(await service.adminCall('GET', `/admin/contact-messages?search=${search}`)).toMatchObject({ status: 400 });
 });
 
+test('what a request needs of its client is refused for a time that is none', async () => {
+  const reply = await service.adminCall('GET', `/admin/transactions/${id}/identity?at=yesterday`);
+  expect(reply).toMatchObject({ status: 400, body: { field: 'at' } });
+});
+
 test.each([
   [`office=${'x'.repeat(65)}`, 'office'],
   ['extra=1', 'extra'],

@@ -12,7 +12,7 @@ const path = `/api/admin/transactions/${id}/identity`;
 const isNeeded = testIdentity({ needed: ['identity', 'wallet'], missing: ['identity', 'wallet'] });
 
 async function review(
-  state: IdentityState | (() => Response),
+  state: IdentityState | ((request: Request) => Response),
   {
     record = () => jsonReply(testIdentity({ check: testCheck() })),
     session = testSession,
@@ -149,6 +149,18 @@ it('the form of a step that moves money asks for the check first', async () => {
   await user.click(screen.getByRole('button', { name: 'Client money received' }));
   const form = await screen.findByRole('dialog', { name: /Client Money Received/ });
   expect(await within(form).findByRole('button', { name: 'Check the identity' })).toBeVisible();
+});
+
+it('the form of a step asks for the check that the typed time of the money needs', async () => {
+  const { user } = await review(({ url }: Request) =>
+    jsonReply(new URL(url).searchParams.has('at') ? isNeeded : testIdentity()),
+  );
+  await user.click(screen.getByRole('button', { name: 'Client money received' }));
+  const form = within(await screen.findByRole('dialog', { name: /Client Money Received/ }));
+  expect(form.queryByRole('button', { name: 'Check the identity' })).not.toBeInTheDocument();
+  await user.click(form.getByRole('spinbutton', { name: /minute,/ }));
+  await user.keyboard('{ArrowDown}');
+  expect(await form.findByRole('button', { name: 'Check the identity' })).toBeVisible();
 });
 
 it('the panel speaks Bulgarian', async () => {

@@ -24,14 +24,16 @@ interface IdentityPanelProps {
   readonly item: TransactionItem;
   /** Shows nothing while nothing is asked of the client. */
   readonly onlyWhenNeeded?: boolean;
+  /** When the money came, as it was typed; by default now. */
+  readonly at?: string | undefined;
 }
 
 /** Who the client is: what has to be checked before money moves, the form for it, and what was checked. */
-export function IdentityPanel({ item, onlyWhenNeeded = false }: IdentityPanelProps) {
+export function IdentityPanel({ item, onlyWhenNeeded = false, at }: IdentityPanelProps) {
   const { t } = useTranslation('admin');
   const heading = useId();
   const { id } = item.transaction;
-  const call = useAdminGetIdentityQuery(id, { refetchOnMountOrArgChange: true });
+  const call = useAdminGetIdentityQuery({ id, at }, { refetchOnMountOrArgChange: true });
   if (isAnonymised(item.client) || (onlyWhenNeeded && (call.data?.needed ?? []).length === 0)) return null;
   return (
     <section aria-labelledby={heading} className={styles.panel}>

@@ -11,11 +11,11 @@ const pathOf = (id: string) => `/admin/transactions/${encodeURIComponent(id)}/id
 
 export const { useAdminGetIdentityQuery, useAdminCheckIdentityMutation, useAdminReadDocumentNumberMutation } =
   injectCalls((build) => ({
-    adminGetIdentity: build.query<IdentityState, string>({
-      query: pathOf,
+    adminGetIdentity: build.query<IdentityState, { readonly id: string; readonly at: string | undefined }>({
+      query: ({ id, at }) => ({ url: pathOf(id), params: { at } }),
       // The panel says that it failed, and offers to try again.
       ...answered(identityStateSchema, refusedInPlace),
-      providesTags: (_, __, id) => [{ type: 'Transactions', id }],
+      providesTags: (_, __, { id }) => [{ type: 'Transactions', id }],
     }),
     adminCheckIdentity: build.mutation<IdentityState, { readonly id: string; readonly body: NewIdentityCheck }>({
       query: ({ id, body }) => ({ url: pathOf(id), method: 'POST', body }),

@@ -34,12 +34,14 @@ async function findNeeds(db: Database, row: ItemRow, at: Date) {
 interface Viewing {
   readonly scope: Scope;
   readonly at: Date;
+  /** When the money came, as it was typed. */
+  readonly received?: Date | undefined;
   readonly sealingKey: Buffer;
 }
 
 export async function findIdentityState(db: Database, row: ItemRow, viewing: Viewing): Promise<IdentityState> {
-  const { at, sealingKey } = viewing;
-  const { limits, checks, check, sums, needed, missing } = await findNeeds(db, row, arrivalOf(row) ?? at);
+  const { at, received, sealingKey } = viewing;
+  const { limits, checks, check, sums, needed, missing } = await findNeeds(db, row, received ?? arrivalOf(row) ?? at);
   const known = row.client_name === '' ? undefined : await findKnown(db, row, viewing);
   const from = (part: IdentityPart) => {
     const leva = limitInLeva(limits[part]);

@@ -12,8 +12,8 @@ afterEach(() => service.close());
 /** 1,200 USDC for 2,149.96 leva, which is above 1,000 euro. */
 const large = (overrides: Parameters<typeof sellRequest>[0] = {}) =>
   sellRequest({ ...overrides, transaction: { sourceAmount: 1200, targetAmount: 2149.96 } });
-const state = async (id: string, by = service.adminCall) =>
-  (await by('GET', `/admin/transactions/${id}/identity`)).body;
+const state = async (id: string, by = service.adminCall, query = '') =>
+  (await by('GET', `/admin/transactions/${id}/identity${query}`)).body;
 const record = (id: string, body: unknown, by = service.adminCall) =>
   by('POST', `/admin/transactions/${id}/identity`, { body });
 const receive = (id: string) => act(service, id, 'client-money-received');
@@ -97,6 +97,10 @@ describe('the sums of a person', () => {
     service.clock.pass({ hours: 24 });
     expect(await came(first)).toMatchObject({ status: 200 });
     expect(await came(second)).toMatchObject({ status: 409, body: { error: 'IDENTITY_REQUIRED' } });
+    expect(await state(second)).toMatchObject({ needed: [] });
+    expect(await state(second, service.adminCall, `?at=${body.clientMoneyReceivedTime}`)).toMatchObject({
+      needed: ['identity'],
+    });
     const today = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest({ client }));
     expect((await state(today)).sums).toMatchObject({ day: { count: 1 }, month: { count: 2 } });
     expect((await state(first)).sums).toMatchObject({ day: { count: 1 }, month: { count: 2 } });

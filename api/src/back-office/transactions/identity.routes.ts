@@ -1,5 +1,6 @@
 import {
   documentNumberReplySchema,
+  identityQuerySchema,
   identityStateSchema,
   newIdentityCheckSchema,
   identityDifferences,
@@ -28,10 +29,16 @@ import { conflict, onTransaction } from './transition.ts';
 
 export const identityRoutes: Routes<BackOfficeContext> = async (app, { db, now, sealingKey }) => {
   const response = { 200: identityStateSchema };
-  const reading = { summary: 'What a request needs of its client, and what was checked', params, response };
-  app.get('/transactions/:id/identity', { schema: reading }, async ({ params: { id }, scope }) => {
+  const reading = {
+    summary: 'What a request needs of its client, and what was checked',
+    params,
+    querystring: identityQuerySchema,
+    response,
+  };
+  app.get('/transactions/:id/identity', { schema: reading }, async ({ params: { id }, query, scope }) => {
     const row = await findTransaction(db, id, scope);
-    return findIdentityState(db, row, { scope, at: now(), sealingKey });
+    const received = query.at === undefined ? undefined : new Date(query.at);
+    return findIdentityState(db, row, { scope, at: now(), received, sealingKey });
   });
   const recording = { summary: 'Records a check of identity', params, body: newIdentityCheckSchema(now), response };
   app.post('/transactions/:id/identity', { schema: recording }, (request) =>

@@ -85,7 +85,9 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
     <ActionForm
       {...props}
       {...progress}
-      before={<IdentityPanel item={props.item} onlyWhenNeeded />}
+      before={
+        <IdentityPanel item={props.item} onlyWhenNeeded at={typed === SUGGESTED ? undefined : typed || undefined} />
+      }
       title={t('moneyReceived.title')}
       form={form}
       isOutdated={!isPossible('client-money-received', props.item.transaction)}
