@@ -49,16 +49,19 @@ export function readDraft(): Draft | undefined {
   return { id: saved.id, accepted: saved.accepted, form };
 }
 
-/** Keeps the draft for a day, and the birth date for as long as the tab is open. */
-export function saveDraft({ id, form: { dateOfBirth, ...form }, accepted }: Draft): void {
+/**
+ * Keeps the draft for a day, and the birth date for as long as the tab is open: that of the draft, or of the request of
+ * another one that it was typed for.
+ */
+export function saveDraft({ id, form: { dateOfBirth, ...form }, accepted }: Draft, typedFor = id): void {
   draftEntry.write({ id, form, accepted });
-  tabEntries.write(BIRTH_DATE, { [id]: dateOfBirth });
+  tabEntries.write(BIRTH_DATE, { [typedFor]: dateOfBirth });
 }
 
-let unsaved: Draft | undefined;
+let unsaved: Parameters<typeof saveDraft> | undefined;
 
 function saveUnsaved(): void {
-  if (unsaved) saveDraft(unsaved);
+  if (unsaved) saveDraft(...unsaved);
   unsaved = undefined;
 }
 
@@ -66,7 +69,7 @@ function saveUnsaved(): void {
 const oncePainted = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
 
 /** Saves a draft once it is painted, or as soon as the page is left or hidden: sealing it takes a phone longer than a frame. */
-export function saveDraftSoon(draft: Draft): void {
+export function saveDraftSoon(...draft: Parameters<typeof saveDraft>): void {
   // On a phone, the last that a page hears may be that it is hidden. Listening again changes nothing.
   window.addEventListener('pagehide', saveUnsaved);
   document.addEventListener('visibilitychange', saveUnsaved);
@@ -77,7 +80,7 @@ export function saveDraftSoon(draft: Draft): void {
 
 /** Removes a draft that has ended. One that another tab has begun since stays. */
 export function removeDraft(id: string): void {
-  if (unsaved?.id === id) unsaved = undefined;
+  if (unsaved?.[0].id === id) unsaved = undefined;
   if (draftEntry.read()?.id === id) draftEntry.remove();
   tabEntries.remove(BIRTH_DATE);
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
-import { forgetEverything, testReceipt } from '../testing/drafts.ts';
+import { readDraft } from '../draft/draft-storage.ts';
+import { forgetEverything, leaveDraft, pageHidden, testReceipt } from '../testing/drafts.ts';
 import {
   holdSubmission,
   installIdempotentService,
@@ -185,6 +186,34 @@ describe('a request without an answer', () => {
     await successShown();
     expect(stored.size).toBe(1);
     expect(screen.getByText('7K3M-9QX1')).toBeVisible();
+  });
+
+  it('gives its birth date to no other draft of the tab', async () => {
+    const { user, stored } = await closeUnanswered();
+    leaveDraft({ firstName: 'Other', dateOfBirth: '' }, { id: 'another-draft' });
+    const { unmount } = await openWizard('/transaction');
+    await screen.findByText(/date of birth is not kept when a tab is closed/);
+    await enterBirthDate(user, '31011990');
+    pageHidden();
+    unmount();
+    // Opened again in the same tab, it is sent with the date that was typed for it.
+    await openWizard('/transaction');
+    await successShown();
+    expect(stored.size).toBe(1);
+    pageHidden();
+    expect(readDraft()).toMatchObject({ id: 'another-draft', form: { firstName: 'Other', dateOfBirth: '' } });
+  });
+
+  it('leaves no birth date in another draft of the tab once it has its answer', async () => {
+    const { user } = await closeUnanswered();
+    leaveDraft({ firstName: 'Other', dateOfBirth: '' }, { id: 'another-draft' });
+    await openWizard('/transaction');
+    await screen.findByText(/date of birth is not kept when a tab is closed/);
+    await enterBirthDate(user, '31011990');
+    await user.click(await unanswered());
+    await successShown();
+    pageHidden();
+    expect(readDraft()).toMatchObject({ id: 'another-draft', form: { firstName: 'Other', dateOfBirth: '' } });
   });
 
   it('whose birth date is typed differently the second time says so at the field', async () => {

@@ -9,7 +9,7 @@ import {
   saveRequest,
 } from '../submission/submission-storage.ts';
 import type { WizardState } from '../submission/wizard-state.ts';
-import { draftEnded, selectDraft } from '../draft/draft.slice.ts';
+import { draftEnded, formChanged, selectDraft } from '../draft/draft.slice.ts';
 import { removeDraft, saveDraftSoon } from '../draft/draft-storage.ts';
 
 const listen = addListener.withTypes<WizardState>();
@@ -27,11 +27,17 @@ export const savingListeners = [
   listen({
     // What changes nothing saves nothing: another tab may have typed since.
     predicate: (action, now, before) => !draftEnded.match(action) && selectDraft(now) !== selectDraft(before),
-    effect: (_, { getState }) => saveDraftSoon(selectDraft(getState())),
+    effect: (_, { getState }) => saveDraftSoon(selectDraft(getState()), selectRequest(getState())?.key),
   }),
   listen({
     actionCreator: draftEnded,
     effect: (_, { getOriginalState }) => removeDraft(selectDraft(getOriginalState()).id),
+  }),
+  listen({
+    // The birth date of a request may be another person's than that of the tab's own draft.
+    predicate: (_, now, before) =>
+      selectRequest(now) === undefined && ![undefined, selectDraft(before).id].includes(selectRequest(before)?.key),
+    effect: (_, { dispatch }) => void dispatch(formChanged({ dateOfBirth: '' })),
   }),
   listen({ actionCreator: sendingStarted, effect: ({ payload }) => saveRequest(payload) }),
   listen({
