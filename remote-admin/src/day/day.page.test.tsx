@@ -249,6 +249,12 @@ it('how the CSV writes numbers stays as it was chosen when columns that were cho
   expect(screen.getByRole('button', { name: /CSV: 1234,56/ })).toBeVisible();
 });
 
+it('an exchange whose cash is in no drawer says so', async () => {
+  await show(busyDay, { [`GET ${PATH}/entries`]: [{ ...entry, unbooked: true }] });
+  const row = await screen.findByRole('row', { name: /A7K9-M2X4/ });
+  expect(row).toHaveTextContent('No drawer was open: its cash is in none');
+});
+
 it('a transfer between offices names the other office', async () => {
   const transfer = { ...person, amount: '-400.00', currency: 'BGN', reason: null, note: 'Two bags' } as const;
   const movement = { ...transfer, id: '01JH4000000000000000000002', kind: 'transfer-out', drawer: 'Till 1' } as const;

@@ -46,13 +46,18 @@ export function EntryList({ day, office, total }: EntryListProps) {
           ...(seesProfit && { profit: t('day.profit') }),
           by: t('cash.columns.by'),
         }}
-        rows={entries.map(({ seq, kind, code, at, initials, by, refersTo, ...entry }) => [
+        rows={entries.map(({ seq, kind, code, at, initials, by, refersTo, unbooked, ...entry }) => [
           seq,
           {
             code: <Link to={`/admin/transactions?search=${code}`}>{code}</Link>,
             at: <EntryTime at={at} day={day} />,
             client: initials || '–',
-            kind: refersTo === null ? t(`day.kinds.${kind}`) : t('day.corrects', { day: format.date(refersTo) }),
+            kind: (
+              <>
+                {refersTo === null ? t(`day.kinds.${kind}`) : t('day.corrects', { day: format.date(refersTo) })}
+                {unbooked && <p>{t('history.unbooked')}</p>}
+              </>
+            ),
             gave: <Amount>{format.money(entry.sourceAmount, entry.sourceCode)}</Amount>,
             got: kind === 'return' ? null : <Amount>{format.money(entry.targetAmount, entry.targetCode)}</Amount>,
             rate: format.rate(entry.rate),

@@ -43,7 +43,8 @@ const profit = z.nullable(z.string());
 
 /**
  * An entry. Amounts are decimal text: what clients gave and got; those of a correction are negative, and a return has what
- * was kept of the client's money. `refersTo` is the closed day that a correction is about.
+ * was kept of the client's money. `refersTo` is the closed day that a correction is about. Cash of an `unbooked` one is in no
+ * drawer, because none was open.
  */
 const dayEntrySchema = z.object({
   seq: z.string(),
@@ -61,6 +62,7 @@ const dayEntrySchema = z.object({
   rate: z.string(),
   profitBgn: profit,
   refersTo: z.nullable(z.iso.date()),
+  unbooked: z.optional(z.literal(true)),
 });
 
 export const dayEntriesSchema = z.array(dayEntrySchema);

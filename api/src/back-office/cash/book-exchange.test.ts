@@ -1,3 +1,4 @@
+import { dayInSofia } from '@exchange/shared-domain';
 import { buyRequest, HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { openedDrawer } from '../../testing/opened-drawer.ts';
@@ -140,16 +141,22 @@ describe('an office without an open drawer, where the settings warn', () => {
     return events.flatMap((event: { action: string; unbooked?: true }) => (event.unbooked ? [event.action] : []));
   };
 
-  it('goes on, and the history says that the cash is in no drawer', async () => {
+  it('goes on, and the history and the sheet of the day say that the cash is in no drawer', async () => {
     const drawer = await openedDrawer(service);
     await closeDrawer(drawer, '1000');
     const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
     expect(await step(id, 'finish', payout)).toMatchObject({ status: 200 });
     expect([await balances(), await unbooked(id)]).toEqual([['1000.00'], ['finish']]);
+    const today = dayInSofia(service.clock.now());
+    const onSheet = async () => (await service.adminCall('GET', `/admin/days/${today}/entries`)).body;
+    expect(await onSheet()).toMatchObject([{ transactionId: id, unbooked: true }]);
     // Nothing comes back of what never left.
     await service.adminCall('POST', `/admin/drawers/${drawer}/open`, { body: { count: { total: '1000' } } });
     await step(id, 'undo', { ...why, step: 'finish' });
     expect(await balances()).toEqual(['1000.00']);
+    await step(id, 'finish', payout);
+    expect(await balances()).toEqual(['462.51']);
+    expect(await onSheet()).toEqual([expect.not.objectContaining({ unbooked: true })]);
   });
 
   it('gives back with an undo only what the undone step moved', async () => {

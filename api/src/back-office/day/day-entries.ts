@@ -68,6 +68,13 @@ const kindOf = (event: string) => sql`case ${sql.ref(`${event}.action`)}
 const isCounted = (event: string) =>
   sql`${sql.ref(`${event}.action`)} in ('finish', 'return', 'confirm-return', 'no-show', 'cancel')`;
 
+/** Whether cash of the entry's request is in no drawer after the entry: a step found none open, and it stands. */
+const isUnbooked = sql<boolean>`exists (
+  select 1 from transaction_events step
+  where step.transaction_id = entry.transaction_id and step.seq <= entry.seq and step.unbooked
+    and not exists (select 1 from ${neighbour('next', 'step')} u where u.action = 'undo' and u.seq <= entry.seq)
+)`;
+
 const entries = (db: Database, asked: Pick<AskedDay, 'day' | 'offices'>) => db.selectFrom(entriesOf(asked).as('entry'));
 
 export async function findPairs(db: Database, asked: AskedDay): Promise<DayBooks['pairs']> {
@@ -114,13 +121,13 @@ export async function listEntries(
   const rows = await entries(db, asked)
     .select(['seq', 'kind', 'transaction_id as transactionId', 'code', 'at', 'by_admin as by', 'client_name'])
     .select(['office_id as officeId', 'source_code as sourceCode', 'source_amount', 'target_code as targetCode'])
-    .select(['target_amount', 'executed_rate', 'profit_bgn', 'refers_to as refersTo'])
+    .select(['target_amount', 'executed_rate', 'profit_bgn', 'refers_to as refersTo', isUnbooked.as('unbooked')])
     .where('kind', '<>', 'ending')
     .orderBy('seq')
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ client_name, source_amount, target_amount, executed_rate, profit_bgn, ...row }) => ({
+  return rows.map(({ client_name, source_amount, target_amount, executed_rate, profit_bgn, unbooked, ...row }) => ({
     ...row,
     seq: String(row.seq),
     kind: row.kind as DayEntry['kind'],
@@ -130,6 +137,7 @@ export async function listEntries(
     targetAmount: plain(target_amount),
     rate: plain(executed_rate),
     profitBgn: asked.seesProfit ? plain(profit_bgn) : null,
+    ...(unbooked && { unbooked }),
   }));
 }
 
