@@ -53,13 +53,13 @@ export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
   );
 }
 
-export function NewOfficeForm({ onAdded }: { readonly onAdded: () => void }) {
+export function NewOfficeForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { kept, keep } = useKeptValues<OfficeValues>('office:new');
   const values = kept ?? newOfficeValues;
   useUnsentInput(kept !== undefined);
   const [add, { isLoading, isSuccess }] = useAdminAddOfficeMutation();
-  const leave = useEffectEvent(onAdded);
+  const leave = useEffectEvent(onClose);
   // Not after the person has gone elsewhere.
   useEffect(() => {
     if (isSuccess) leave();
@@ -82,6 +82,18 @@ export function NewOfficeForm({ onAdded }: { readonly onAdded: () => void }) {
         <Button type="submit" isDisabled={!form.isComplete} isPending={isLoading}>
           {t('actions.save')}
         </Button>
+        {kept !== undefined && (
+          <Button
+            variant="ghost"
+            isDisabled={isLoading}
+            onPress={() => {
+              keep(undefined);
+              onClose();
+            }}
+          >
+            {t('settings.discard')}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -232,6 +232,22 @@ async function addOffice(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Save' }));
 }
 
+test('a new office whose reply was lost is discarded when it turns out to be there already', async () => {
+  const refusal = { error: 'ENTITY_ALREADY_EXISTS', message: 'x', traceId: 'test', field: 'id', reason: 'taken' };
+  const { user, address, router } = await openOffices(
+    { 'POST /api/admin/settings/offices': () => jsonReply(refusal, 409) },
+    '?office=new',
+  );
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
+  await addOffice(user);
+  expect(await screen.findByText('This is already used.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(address()).toBe('/admin/offices');
+  await act(() => router.navigate('/admin/offices?office=new'));
+  expect(await screen.findByRole('textbox', { name: 'Id, such as SOFIA_CENTER' })).toHaveValue('');
+});
+
 test('a new office that is added leads back to the list', async () => {
   const { user, address } = await openOffices({ 'POST /api/admin/settings/offices': offices[0] ?? {} }, '?office=new');
   await addOffice(user);

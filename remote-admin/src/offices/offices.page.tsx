@@ -55,7 +55,7 @@ export default function OfficesPage() {
                 {setting ? (
                   <OfficeForm key={opened} setting={setting} />
                 ) : (
-                  <NewOfficeForm onAdded={() => open(undefined)} />
+                  <NewOfficeForm onClose={() => open(undefined)} />
                 )}
               </Card>
               {setting && (
