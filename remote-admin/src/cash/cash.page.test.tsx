@@ -41,6 +41,13 @@ async function cash(drawers: Drawer[], transit: Drawers['transit'] = [], offices
 const TILL = 'Till 1, Sofia, Vitosha Blvd';
 const path = 'POST /api/admin/drawers/01JH4000000000000000000001';
 const MOVEMENTS = 'GET /api/admin/drawers/01JH4000000000000000000001/movements';
+const withoutReason = {
+  error: 'FIELD_MUST_BE_NON_NULL',
+  message: 'x',
+  traceId: 'test',
+  field: 'reason',
+  reason: 'required',
+};
 
 describe('the drawers', () => {
   it('say what is in them, and offer what their state allows', async () => {
@@ -66,14 +73,7 @@ describe('the drawers', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /^100.00/ }), '9');
     await user.type(within(dialog).getByRole('textbox', { name: /^0.05/ }), '3');
     expect(dialog).toHaveTextContent(/Sum: 900\.15\sBGN/);
-    const refused = {
-      error: 'FIELD_MUST_BE_NON_NULL',
-      message: 'x',
-      traceId: 'test',
-      field: 'reason',
-      reason: 'required',
-    };
-    service.reply(`${path}/open`, () => brokenReply(refused, 400));
+    service.reply(`${path}/open`, () => brokenReply(withoutReason, 400));
     await user.click(within(dialog).getByRole('button', { name: 'Open' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The count differs from the last one');
     await user.click(within(dialog).getByRole('button', { name: /Reason/ }));
@@ -82,6 +82,22 @@ describe('the drawers', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Open' }));
     await waitFor(() => expect(alerts()).toEqual(['Drawer opened']));
     expect(await sent('/open')).toEqual({ count: { pieces: { '100': 9, '0.05': 3 } }, reason: 'wrong-change' });
+  });
+
+  it('open with a count that was corrected, without a reason for what does not differ any more', async () => {
+    const { user, press, service, sent, alerts } = await cash([drawer()]);
+    await press(`Open: ${TILL}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Open Till 1' });
+    await user.type(within(dialog).getByRole('textbox', { name: /^100.00/ }), '9');
+    service.reply(`${path}/open`, () => brokenReply(withoutReason, 400));
+    await user.click(within(dialog).getByRole('button', { name: 'Open' }));
+    await within(dialog).findByRole('alert');
+    await user.type(within(dialog).getByRole('textbox', { name: /^100.00/ }), '{Backspace}10');
+    expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+    service.reply(`${path}/open`, () => jsonReply(drawer({ session })));
+    await user.click(within(dialog).getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(alerts()).toEqual(['Drawer opened']));
+    expect(await sent('/open')).toEqual({ count: { pieces: { '100': 10 } } });
   });
 
   it('show what was expected only after the count', async () => {

@@ -23,7 +23,11 @@ export function CountDialog({ drawer, deed, onDone, onClose }: CountDialogProps)
   const { t } = useTranslation('admin');
   const { values: typed, change: setTyped } = useDraft(`${drawer.id}:${deed}`, true, () => nothingCounted);
   const { values: explanation, change: setExplanation } = useDraft(`${drawer.id}:why`, true, () => noExplanation);
-  const { run, isRunning, fault, needsAnother } = useDeed(onDone);
+  const { run, forgetRefusal, isRunning, fault, needsAnother } = useDeed(onDone);
+  const recount = (count: typeof typed) => {
+    setTyped(count);
+    forgetRefusal();
+  };
   const count = readCount(typed);
   const mustExplain = fault?.field === 'reason' || explanation.reason !== '';
   return (
@@ -41,7 +45,7 @@ export function CountDialog({ drawer, deed, onDone, onClose }: CountDialogProps)
       onClose={onClose}
     >
       <p>{t(`cash.texts.${deed}`)}</p>
-      <CountFields currency={drawer.currency} typed={typed} onChange={setTyped} />
+      <CountFields currency={drawer.currency} typed={typed} onChange={recount} />
       {mustExplain && (
         <>
           <p role="alert">{t(decimal(drawer.balance).eq(0) ? 'cash.wasEmpty' : 'cash.differs')}</p>

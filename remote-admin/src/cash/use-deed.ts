@@ -11,7 +11,7 @@ import { useAdminChangeDrawerMutation } from './cash.api.ts';
 export function useDeed(onDone: (drawer: Drawer) => void, { showsState = false } = {}) {
   const { t } = useTranslation('platform');
   const alert = useAlert();
-  const [change, { isLoading, error: refusal }] = useAdminChangeDrawerMutation();
+  const [change, { isLoading, error: refusal, reset }] = useAdminChangeDrawerMutation();
   const run = async (deed: Parameters<typeof change>[0]) => {
     const { data, error } = await change(deed);
     if (data) onDone(data);
@@ -21,6 +21,10 @@ export function useDeed(onDone: (drawer: Drawer) => void, { showsState = false }
   const fault = isFieldFault(refusal) ? refusal : undefined;
   return {
     run,
+    /** For when what was refused is changed. What is being sent goes on. */
+    forgetRefusal: () => {
+      if (refusal !== undefined) reset();
+    },
     isRunning: isLoading,
     fault,
     needsAnother: codeOf(refusal) === 'SECOND_PERSON_REQUIRED',
