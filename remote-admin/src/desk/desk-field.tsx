@@ -31,7 +31,7 @@ export function DeskField({ isFinding, item, onFind }: DeskFieldProps) {
     setTyped(true);
   };
   const find = (wanted: string) => {
-    if (isFinding || wanted.trim() === '') return;
+    if (wanted.trim() === '') return;
     setTyped(false);
     onFind(wanted.trim());
   };

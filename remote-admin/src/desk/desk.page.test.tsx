@@ -151,6 +151,20 @@ describe('the desk', () => {
     expect(await screen.findByRole('article', { name: other.transaction.code })).toBeVisible();
   });
 
+  it('looks for what was typed last while the service is slow', async () => {
+    const other = testItem(2);
+    const { field, enter, asked, service } = await desk(sale, {
+      items: [sale, other],
+      replies: { 'GET /api/admin/desk': () => new Promise<Response>(() => undefined) },
+    });
+    await enter(CODE);
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    service.reply('GET /api/admin/desk', finds([other]));
+    await enter(other.transaction.code);
+    expect(await screen.findByRole('article', { name: other.transaction.code })).toBeVisible();
+    expect(field).toHaveValue(other.transaction.code);
+  });
+
   it('lets choose among several finds, and says when nothing was found', async () => {
     const other = testItem(2);
     const { user, enter, service, shown } = await desk(sale, {
