@@ -2,6 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import userEvent from '@testing-library/user-event';
 import type { DeskFinds, TransactionDetails, TransactionItem } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { testDrawer, testDrawers, testDrawerSession } from '../testing/drawers.fixture.ts';
 import { fakeStreams } from '../testing/fake-streams.ts';
 import { renderAdmin, type AdminSetup } from '../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession } from '../testing/transactions.fixture.ts';
@@ -278,6 +279,24 @@ describe('what is wrong', () => {
     expect(screen.queryByText(/for another office/)).not.toBeInTheDocument();
     const sent = service.requests.findLast(({ url }) => url.endsWith('/take-over'));
     expect(await sent?.json()).toEqual({ code: CODE, officeId: 'SOFIA_RING_MALL', seenOfficeId: 'SOFIA_VITOSHA' });
+  });
+
+  it('is another office: its drawer is taken only when it is chosen', async () => {
+    const till = testDrawer({ session: testDrawerSession });
+    const { user, enter, shown } = await desk(purchase, {
+      replies: { 'GET /api/admin/drawers': testDrawers({ drawers: [till] }) },
+    });
+    await user.click(screen.getByRole('button', { name: /^Office I work at/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: /Ring Mall/ }));
+    await enter(CODE);
+    await shown();
+    await user.click(screen.getByRole('button', { name: 'Client money received' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Client Money Received' });
+    const choice = await within(dialog).findByRole('button', { name: /Drawer/ });
+    expect(within(dialog).getByRole('button', { name: 'Confirm' })).toBeDisabled();
+    await user.click(choice);
+    await user.click(await screen.findByRole('option', { name: /^Till 1.*Vitosha/ }));
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Confirm' })).toBeEnabled());
   });
 
   it('is taken over by somebody who works at all offices, after they chose which', async () => {

@@ -358,7 +358,7 @@ describe('finishing', () => {
     await room.user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
     await room.user.paste(HASH);
     await room.user.click(await screen.findByRole('button', { name: /Drawer/ }));
-    await room.user.click(await screen.findByRole('option', { name: 'Till 2' }));
+    await room.user.click(await screen.findByRole('option', { name: /^Till 2/ }));
     expect(screen.getByRole('button', { name: /Drawer/ })).toHaveTextContent('Till 2');
     return room;
   };
@@ -380,11 +380,50 @@ describe('finishing', () => {
     await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
     await waitFor(() => expect(screen.getByRole('button', { name: /Drawer/ })).not.toHaveTextContent('Till 2'));
     await user.click(screen.getByRole('button', { name: /Drawer/ }));
-    await user.click(await screen.findByRole('option', { name: 'Till 1' }));
+    await user.click(await screen.findByRole('option', { name: /^Till 1/ }));
     service.reply(call('finish'), answered(finished));
     await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
     await waitFor(() => expect(alerts()).toContain('Transaction finished'));
     expect(await sent().at(-1)?.json()).toMatchObject({ drawerId: first.id });
+  });
+
+  const onlyFirst = async () => {
+    const streams = fakeStreams();
+    const room = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
+      'GET /api/admin/events': streams.reply,
+      'GET /api/admin/drawers': testDrawers({ drawers: [first] }),
+      [call('finish')]: answered(finished),
+    });
+    await room.user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
+    await room.user.paste(HASH);
+    return { ...room, streams };
+  };
+
+  it('pays from the only open drawer without a question, and names it to the service', async () => {
+    const { user, alerts, sent } = await onlyFirst();
+    expect(screen.queryByRole('button', { name: /Drawer/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
+    await waitFor(() => expect(alerts()).toEqual(['Transaction finished']));
+    expect(await sent()[0]?.json()).toMatchObject({ drawerId: first.id });
+  });
+
+  it.each([
+    ['a colleague counted the only one and opened another', 'SOFIA_VITOSHA', /^Till 2.*Vitosha/],
+    ['another office took the request over', 'SOFIA_RING_MALL', /^Till 2.*Ring Mall/],
+  ])('asks for the drawer when, while the form is open, %s', async (_, officeId, name) => {
+    const { user, service, streams, sent, item } = await onlyFirst();
+    const moved = { ...item, officeLocationId: officeId };
+    service.reply('GET /api/admin/transactions', listReply([moved]));
+    service.reply(`GET /api/admin/transactions/${id}`, testDetails(moved));
+    service.reply('GET /api/admin/drawers', testDrawers({ drawers: [{ ...second, officeId }] }));
+    await streams.change(id);
+    await streams.drawers();
+    const choice = await screen.findByRole('button', { name: /Drawer/ });
+    expect(screen.getByRole('button', { name: 'Finish Transaction' })).toBeDisabled();
+    await user.click(choice);
+    await user.click(await screen.findByRole('option', { name }));
+    await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
+    await waitFor(async () => expect(await sent()[0]?.json()).toMatchObject({ drawerId: second.id }));
   });
 
   it('says after a refusal that no drawer is open any more', async () => {

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cashCurrencyOf, type TransactionItem } from '@exchange/shared-domain';
 import { Select } from '@exchange/shared-ui/select';
 import { useAdminGetDrawersQuery } from '../../cash/cash.api.ts';
 import styles from '../../cash/cash.module.css';
+import { useOfficeNameOf } from '../../office-names/office-names.ts';
+import { useWorkOffice } from '../../session/own-offices.ts';
 import { useRights } from '../../session/use-rights.ts';
 
 interface DrawerOptions {
@@ -17,8 +20,9 @@ interface DrawerOptions {
 }
 
 /**
- * The open drawers for a step that moves cash. `values` has the chosen one for the step's form, empty where the person has
- * to choose or to open one first, and is empty itself where nothing is to be chosen.
+ * The open drawers for a step that moves cash. `values` has the drawer for the step's form: the chosen one or, without a
+ * choice, the only one that was open when the form was, unless the person works at another office. It is empty text where
+ * the person has to choose or to open one first, and absent where no drawer is needed.
  */
 export function useDrawers({ item, isCash, isUndo = false, isSure = false, drawerId = '' }: DrawerOptions) {
   const { mayCall } = useRights();
@@ -29,14 +33,20 @@ export function useDrawers({ item, isCash, isUndo = false, isSure = false, drawe
     (each) => each.officeId === item.officeLocationId && each.currency === currency && each.enabled,
   );
   const open = drawers.filter(({ session }) => session?.counted === null);
-  // A colleague may have counted the chosen drawer: which one it is now is for the person to say.
-  const isGone = open.every(({ id }) => id !== drawerId);
-  const isAsked = open.length > (drawerId === '' ? 1 : 0);
+  const home = useWorkOffice();
+  const [suggested, suggest] = useState('');
+  const [only, ...others] = open;
+  const isOwn = home === undefined || home === only?.officeId;
+  if (suggested === '' && only !== undefined && others.length === 0 && isOwn) suggest(only.id);
+  const chosen = drawerId || suggested;
+  // A colleague may have counted it, or taken the request over: which one it is now is for the person to say.
+  const isGone = open.every(({ id }) => id !== chosen);
   const without =
     drawers.length > 0 && open.length === 0 && data ? (isUndo ? 'refuse' : data.withoutDrawer) : undefined;
   return {
     open,
-    values: isAsked || (isSure && without === 'refuse') ? { drawerId: isGone ? '' : drawerId } : {},
+    isAsked: open.length > (isGone ? 0 : 1),
+    values: open.length > 0 || (isSure && without === 'refuse') ? { drawerId: isGone ? '' : chosen } : {},
     without,
   } as const;
 }
@@ -47,11 +57,13 @@ interface DrawerFieldProps {
   readonly error: string | undefined;
 }
 
-/** The drawer of a step that moves cash, where the office has several open ones, and what is wrong with it. */
-export function DrawerField({ drawers: { open, values, without }, onChange, error }: DrawerFieldProps) {
+/** Asks for the drawer of a step that moves cash, where the person has to say which, and shows what is wrong with it. */
+export function DrawerField({ drawers: { open, isAsked, values, without }, onChange, error }: DrawerFieldProps) {
   const { t } = useTranslation('admin');
+  const home = useWorkOffice();
+  const officeOf = useOfficeNameOf();
   if (without !== undefined) return <p role="alert">{t(`cash.without.${without}`)}</p>;
-  if (values.drawerId === undefined) {
+  if (!isAsked) {
     return error === undefined ? null : (
       <p role="alert" className={styles.fault}>
         {error}
@@ -62,7 +74,10 @@ export function DrawerField({ drawers: { open, values, without }, onChange, erro
     <Select
       label={t('cash.columns.name')}
       isRequired
-      items={open.map(({ id, name }) => ({ id, label: name }))}
+      items={open.map(({ id, name, officeId }) => ({
+        id,
+        label: officeId === home ? name : `${name}, ${officeOf(officeId)}`,
+      }))}
       selectedKey={values.drawerId || null}
       onChange={onChange}
       error={error}
