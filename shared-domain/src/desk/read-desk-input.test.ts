@@ -45,7 +45,7 @@ describe('a phone number at the desk', () => {
     expect(readDeskInput(text).phoneEnding).toBe(ending);
   });
 
-  it.each(['456', '45a7', 'Ivan'])('is not %s', (text) => {
+  it.each(['456', '45a7', 'Ivan', '03-2026-000123'])('is not %s', (text) => {
     expect(readDeskInput(text)).not.toHaveProperty('phoneEnding');
   });
 

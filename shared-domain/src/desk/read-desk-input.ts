@@ -1,4 +1,5 @@
 import { normalizeExchangeCode } from '../id/exchange-code.ts';
+import { parseReceiptNumber } from '../receipt/receipt.schema.ts';
 
 /**
  * What Cyrillic keyboard layouts type at the places of the Latin letters, in upper case. A scanner sends the keys of an
@@ -27,7 +28,7 @@ interface DeskInput {
   readonly codes: readonly string[];
   /** The last digits of a phone number, without a national zero. */
   readonly phoneEnding?: string;
-  /** Part of a name, or anything else that the list's search finds. */
+  /** Part of a name, the number of a receipt, or anything else that the list's search finds. */
   readonly search: string;
 }
 
@@ -40,7 +41,8 @@ export function readDeskInput(text: string): DeskInput {
   // A code may have been copied with another dash than the keyboard's.
   const plain = text.trim().replaceAll(/\p{Pd}/gu, '-');
   const codes = [plain, ...latinReadings(plain)].flatMap((reading) => normalizeExchangeCode(reading) ?? []);
-  const phoneEnding = endingOfPhone(plain);
+  // A receipt's number has digits and dashes too; the search finds it.
+  const phoneEnding = parseReceiptNumber(plain) === undefined ? endingOfPhone(plain) : undefined;
   return { codes: [...new Set(codes)], ...(phoneEnding !== undefined && { phoneEnding }), search: plain };
 }
 

@@ -1,5 +1,5 @@
 import { newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
-import { requestedTransaction } from '../../testing/requested-transaction.ts';
+import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { COUNTER_OFFICE, startTestService, type Reply, type TestService } from '../../testing/test-service.ts';
 
 const OTHER_OFFICE = 'SOFIA_VITOSHA';
@@ -42,6 +42,15 @@ describe('the desk', () => {
       expect(codesOf(await find(text))).toEqual([open.code, ended.code]);
     }
     expect((await find('8765')).body).toEqual({ items: [], foreign: [], hasMore: false });
+  });
+
+  test('finds a request by the number of the receipt that its client holds', async () => {
+    const { id, code } = await requestAt(OTHER_OFFICE);
+    await requestAt(OTHER_OFFICE);
+    for (const action of ['approve', 'client-money-received', 'finish'] as const) await act(service, id, action);
+    const [{ number }] = (await service.adminCall('GET', `/admin/transactions/${id}/receipts`)).body;
+    for (const text of [number, number.replaceAll('-', '–'), number.replace(/^0/, '')])
+      expect(codesOf(await find(text))).toEqual([code]);
   });
 
   test('offers a few of many finds, and says that there are more', async () => {
