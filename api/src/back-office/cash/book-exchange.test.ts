@@ -159,6 +159,16 @@ describe('an office without an open drawer, where the settings warn', () => {
     expect(await onSheet()).toEqual([expect.not.objectContaining({ unbooked: true })]);
   });
 
+  it('refuses a step whose person saw a drawer that is closed now, until they know that the cash is in none', async () => {
+    const drawerId = await openedDrawer(service);
+    const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
+    await closeDrawer(drawerId, '1000');
+    const seen = await step(id, 'finish', { ...payout, drawerId });
+    expect(seen).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
+    expect(await step(id, 'finish', payout)).toMatchObject({ status: 200 });
+    expect(await unbooked(id)).toEqual(['finish']);
+  });
+
   it('gives back with an undo only what the undone step moved', async () => {
     const drawer = await openedDrawer(service);
     const id = await requestedTransaction(service, ['approve'], buyRequest());

@@ -29,7 +29,8 @@ const cashOf = (row: ItemRow): Decimal =>
 /**
  * Moves the cash of a step in a drawer of the request's office, which goes on without if it has none for the currency.
  * What was never booked is not taken back. Resolves to whether no drawer has the cash because none was open.
- * @throws ApiError DRAWER_REQUIRED (409) when several drawers are open and none was chosen, or none is open
+ * @throws ApiError DRAWER_REQUIRED (409) when several drawers are open and none was chosen, the chosen one is not open for
+ * this office, or none is open
  */
 export async function bookExchange(trx: DatabaseTransaction, booking: Booking): Promise<boolean> {
   const { before, after, actor, at, isUndo } = booking;
@@ -37,12 +38,13 @@ export async function bookExchange(trx: DatabaseTransaction, booking: Booking): 
   if (amount.eq(0) || (isUndo && !(await isBooked(trx, after.id, amount.neg())))) return false;
   const drawers = await findDrawersFor(trx, after);
   const open = drawers.filter(({ is_open }) => is_open);
-  // An undo of what was booked needs a drawer, also where none is in use any more: its sum would stay wrong.
-  if (open.length === 0 && !isUndo) {
+  const { drawerId } = booking;
+  // An undo of what was booked needs a drawer, also where none is in use any more: its sum would stay wrong. Whoever named
+  // a drawer saw it open, and has to see first that the cash will be in none.
+  if (open.length === 0 && !isUndo && drawerId === undefined) {
     if (drawers.length === 0) return false;
     if (booking.withoutDrawer === 'warn') return true;
   }
-  const { drawerId } = booking;
   const chosen = drawerId === undefined && open.length === 1 ? open[0] : open.find(({ id }) => id === drawerId);
   if (chosen === undefined) throw new ApiError(409, 'DRAWER_REQUIRED', { field: 'drawerId' });
   await moveCash(trx, await lockDrawer(trx, chosen.id), {

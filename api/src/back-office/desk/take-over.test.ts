@@ -49,6 +49,17 @@ const received = () => ({ clientMoneyReceivedTime: service.clock.now().toISOStri
 const why = { reason: 'other', note: 'Test note' };
 
 describe('a take-over', () => {
+  test('refuses cash for a drawer of the office that lost the request, also where the other has none', async () => {
+    const drawerId = await openedDrawer(service);
+    const { id, code } = await requested(['approve'], buyRequest({ officeLocationId: CHOSEN }));
+    await takeOver(code, COUNTER_OFFICE);
+    const take = () => step(id, 'client-money-received', { ...received(), drawerId });
+    expect(await take()).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
+    await openedDrawer(service, '200', { officeId: COUNTER_OFFICE });
+    expect(await take()).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
+    expect(await balances()).toEqual({ [CHOSEN]: '1000.00', [COUNTER_OFFICE]: '200.00' });
+  });
+
   test('moves a request to the office that serves, and keeps what the client chose', async () => {
     const { id, code } = await requested();
     const requestedAt = service.clock.now().toISOString();

@@ -439,6 +439,19 @@ describe('finishing', () => {
     expect(await screen.findByText(/^No drawer of this office is open/)).toBeVisible();
   });
 
+  it('goes on without a drawer, where the settings let it, only after its person saw that none is open any more', async () => {
+    const noDrawer = { error: 'DRAWER_REQUIRED', field: 'drawerId', message: 'x', traceId: 'test' };
+    const { user, service, alerts, sent } = await onlyFirst();
+    service.reply(call('finish'), () => jsonReply(noDrawer, 409));
+    service.reply('GET /api/admin/drawers', testDrawers({ drawers: [testDrawer()], withoutDrawer: 'warn' }));
+    await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
+    expect(await screen.findByText(/^No drawer of this office is open/)).toBeVisible();
+    service.reply(call('finish'), answered(finished));
+    await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
+    await waitFor(() => expect(alerts()).toContain('Transaction finished'));
+    expect(await sent().at(-1)?.json()).not.toHaveProperty('drawerId');
+  });
+
   it('shows before sending that someone else has finished, and keeps the input', async () => {
     const streams = fakeStreams();
     const { user, service } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
