@@ -35,7 +35,6 @@ export function DeskField({ isFinding, item, onFind }: DeskFieldProps) {
     setTyped(false);
     onFind(wanted.trim());
   };
-  useScans(onFind);
   const press = (input: HTMLInputElement) => {
     if (isTyped) find(text);
     else if (!isFinding) next?.start();
@@ -46,6 +45,7 @@ export function DeskField({ isFinding, item, onFind }: DeskFieldProps) {
     setText(seen);
     find(seen);
   };
+  useScans(see);
   return (
     <div role="search" aria-label={t('frame.pages.desk')} className={styles.search}>
       <TextField

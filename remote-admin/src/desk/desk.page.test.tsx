@@ -124,12 +124,15 @@ describe('the desk', () => {
   });
 
   it('hears a scanner also where the focus is elsewhere', async () => {
-    const { asked, shown } = await desk();
+    const { asked, field, user, shown } = await desk();
+    await user.paste('7K3M-0002');
     const find = screen.getByRole('button', { name: 'Find' });
     find.focus();
     scan(find);
     await shown();
     expect(asked()).toHaveLength(1);
+    // The field never names another request than the one that is shown.
+    expect(field).toHaveValue(CODE);
   });
 
   it('looks for what was scanned last, and says nothing of the scan before', async () => {
