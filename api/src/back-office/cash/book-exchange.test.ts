@@ -113,6 +113,21 @@ describe('the drawer of an office', () => {
     expect(await balances()).toEqual(['1000.00', '1462.51']);
   });
 
+  it('is the one of the first press: a repeated press that names another is told that the step is taken', async () => {
+    const [first, second] = [await openedDrawer(service), await openedDrawer(service, '2000', { name: 'Till 2' })];
+    const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
+    for (const [action, body] of [
+      ['finish', payout],
+      ['undo', { ...why, step: 'finish' }],
+    ] as const) {
+      expect(await step(id, action, { ...body, drawerId: first })).toMatchObject({ status: 200 });
+      expect(await step(id, action, { ...body, drawerId: first })).toMatchObject({ status: 200 });
+      const other = await step(id, action, { ...body, drawerId: second });
+      expect(other).toMatchObject({ status: 409, body: { error: 'TRANSITION_NOT_ALLOWED' } });
+    }
+    expect(await balances()).toEqual(['1000.00', '2000.00']);
+  });
+
   it('is not asked for in an office without drawers', async () => {
     const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
     expect(await step(id, 'finish', payout)).toMatchObject({ status: 200 });

@@ -1,7 +1,8 @@
 import { cashCurrencyOf, cashOfRequest, type Decimal, ulid } from '@exchange/shared-domain';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Author } from '../../staff/audit/record-audit.ts';
-import type { DatabaseTransaction } from '../../database/database.ts';
+import { countOf, type DatabaseTransaction } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -56,6 +57,22 @@ export async function bookExchange(trx: DatabaseTransaction, booking: Booking): 
     transaction_id: after.id,
   });
   return false;
+}
+
+/** Whether the cash of the step that was taken then is in another drawer than the one that a repeated press names. */
+export async function isBookedElsewhere(
+  trx: DatabaseTransaction,
+  { transaction_id, at }: Pick<Selectable<Tables['transaction_events']>, 'transaction_id' | 'at'>,
+  drawerId: string | undefined,
+): Promise<boolean> {
+  if (drawerId === undefined) return false;
+  const movements = trx
+    .selectFrom('cash_movements')
+    .innerJoin('drawer_sessions', 'drawer_sessions.id', 'session_id')
+    .where('transaction_id', '=', transaction_id)
+    .where('at', '=', at)
+    .where('drawer_id', '<>', drawerId);
+  return (await countOf(movements)) > 0;
 }
 
 /** Whether the last step whose cash is booked, and was not undone, moved so much: a later step may be in no drawer. */

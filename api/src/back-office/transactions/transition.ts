@@ -24,7 +24,7 @@ import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findCheckedFacts } from '../identity/identity-checks.repository.ts';
-import { bookExchange } from '../cash/book-exchange.ts';
+import { bookExchange, isBookedElsewhere } from '../cash/book-exchange.ts';
 import { keepReceipt } from '../receipts/issue-receipt.ts';
 import { bookStep } from './book-step.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
@@ -187,7 +187,7 @@ export const lastStep = (
 
 async function answerLate(
   trx: DatabaseTransaction,
-  { id, action, actor, changes }: Transition,
+  { id, action, actor, changes, drawerId }: Transition,
   now: ItemRow,
   scope: Scope,
 ) {
@@ -197,7 +197,7 @@ async function answerLate(
     last.action === action &&
     last.by_admin === actor.admin.email &&
     wanted.every(([key, value]) => JSON.stringify(value) === JSON.stringify(now[key as keyof StepChanges]));
-  if (isRepeated) return toItem(now, scope);
+  if (isRepeated && !(await isBookedElsewhere(trx, last, drawerId))) return toItem(now, scope);
   throw conflict(now, scope);
 }
 

@@ -25,7 +25,7 @@ import {
   withdrawal,
 } from '../../exchange/transactions/transaction-messages.ts';
 import { toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
-import { bookExchange } from '../cash/book-exchange.ts';
+import { bookExchange, isBookedElsewhere } from '../cash/book-exchange.ts';
 import { keepReceipt } from '../receipts/issue-receipt.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { replacedTerms } from './renew-rate.ts';
@@ -55,7 +55,7 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     const latest = await lastStep(trx, id);
     const isOwnUndo = latest.action === 'undo' && latest.by_admin === actor.admin.email;
     const isRepeated = isOwnUndo && (await undoneBy(trx, latest)) === step;
-    if (isRepeated) return toItem(before, scope);
+    if (isRepeated && !(await isBookedElsewhere(trx, latest, undo.drawerId))) return toItem(before, scope);
     // A return waits again when its confirmation was undone, and can still be taken back.
     const isWaiting = isPossible('confirm-return', { status: before.status, returnedAmount: before.returned_amount });
     const last = isWaiting ? await lastStep(trx, id, { action: 'return' }) : latest;
