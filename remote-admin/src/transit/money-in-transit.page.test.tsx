@@ -43,13 +43,22 @@ it('a manager assigns a transfer to a request, with a reason', async () => {
 it('a transfer that may be for several requests names them, and the manager types the code', async () => {
   const requests = ['7K3M-9QXA', '8WGG-GWDG'].map((code, at) => ({ id: `01JH000000000000000000000${at}`, code }));
   const unmatched = moneyInTransit.unmatched.map((each) => ({ ...each, reason: 'ambiguous' as const, requests }));
-  const { user } = await open({ ...moneyInTransit, unmatched });
+  const { user, service } = await open({ ...moneyInTransit, unmatched }, { [call('assign')]: done });
   const row = within(await screen.findByRole('row', { name: /Several requests had the address/ }));
   expect(row.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['7K3M-9QXA', '8WGG-GWDG']),
   );
   await user.click(row.getByRole('button', { name: /^Assign/ }));
-  expect(within(await screen.findByRole('dialog')).getByRole('textbox', { name: /^Code/ })).toHaveValue('');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('textbox', { name: /^Code/ })).toHaveValue('');
+  // As at the desk: without the dash, and with Cyrillic letters that look the same.
+  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), '7к3м 9QXА');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The client called');
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  await waitFor(async () => {
+    const sent = service.requests.find(({ url }) => url.endsWith('/assign'));
+    expect(await sent?.clone().json()).toEqual({ code: '7K3M-9QXA', reason: 'The client called' });
+  });
 });
 
 it('a transfer is marked as returned without a hash, and a refused field is named', async () => {

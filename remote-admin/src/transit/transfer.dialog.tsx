@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { assignTransferSchema, returnTransferSchema } from '@exchange/shared-domain';
+import { assignTransferSchema, normalizeExchangeCode, returnTransferSchema } from '@exchange/shared-domain';
 import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { useTransferAmount } from '../deposit/deposit-texts.ts';
@@ -21,7 +21,7 @@ interface Typed {
 
 // Empty fields are left out, as the service expects it.
 const toBody = {
-  assign: ({ code, reason }: Typed): unknown => ({ code: code.trim().toUpperCase(), reason }),
+  assign: ({ code, reason }: Typed): unknown => ({ code: normalizeExchangeCode(code) ?? code, reason }),
   returned: ({ transactionHash, reason }: Typed): unknown => ({
     ...(transactionHash.trim() !== '' && { transactionHash }),
     reason,
