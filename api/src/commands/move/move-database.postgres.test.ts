@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { putNewDatabase } from '../../database/new-database.ts';
@@ -66,4 +67,5 @@ test('the embedded database moves to PostgreSQL with every row, also after an in
   const again = await move().ended;
   expect(again.code).toBe(1);
   expect(again.errors).toMatch(/^The database at DATABASE_URL has data already \(in \w+\): create an empty one/);
+  rmSync(folder, { recursive: true });
 });
