@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { newColleague } from '../support/admin-api.ts';
 import { signIn } from '../support/operator.ts';
 import { makeDataFolder, startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { openSavedState, type SavedState } from '../support/saved-state.ts';
@@ -71,7 +72,11 @@ test(
     await save(page, 'USDT: the customer buys');
     await expect(panel.getByText(/^2\.5 % from 15 Jan, 2999 10:00/)).toBeVisible();
 
-    const other = await openAsManager(browser, '/admin/settings?tab=margins');
+    const colleague = await newColleague(page.request, 'manager');
+    const other = await open(browser, '/admin/settings?tab=margins');
+    await other.getByRole('textbox', { name: 'Email' }).fill(colleague.email);
+    await other.getByLabel('Password', { exact: true }).fill(colleague.password);
+    await other.keyboard.press('Enter');
     await other.getByRole('button', { name: /^Cancel 2\.5 % from 15 Jan, 2999/ }).click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
     await expect(other.getByText('The scheduled margin is cancelled')).toBeVisible();
