@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The byte order mark: spreadsheets then read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -29,9 +29,16 @@ const formulaStart = /(^|[,;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠|%])|^(?=[\t\r\n
 
 const harmless = (text: string): string => text.replaceAll(formulaStart, "$1'");
 
-/** Sends a file while it is made: only a part of it is in memory. */
+/** Sends a file while it is made: only a part of it is in memory. The file breaks off when the session ends. */
 export const sendCsv = (reply: FastifyReply, name: string, parts: AsyncIterable<string>): FastifyReply =>
   reply
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .type('text/csv; charset=utf-8')
-    .send(Readable.from(parts));
+    .send(Readable.from(whileAdmitted(reply.request, parts)));
+
+async function* whileAdmitted(request: FastifyRequest, parts: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const part of parts) {
+    await request.checkAdmitted();
+    yield part;
+  }
+}

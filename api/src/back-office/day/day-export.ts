@@ -73,11 +73,15 @@ export async function* exportDay(db: Database, { asked, decimals, language, cash
       })
       .join('');
   }
-  for (const each of await listDayMovements(db, asked)) yield rowOf(each.officeId, each.at, movementCells(each));
-  for (const { office_id: office, at, code, number, voided_by, void_reason } of await listVoidReceipts(db, asked)) {
-    const cells = { kind: 'void', code, operator: voided_by ?? '', reason: void_reason ?? '', receipt: number };
-    yield rowOf(office, at.toISOString(), cells);
-  }
+  const movements = await listDayMovements(db, asked);
+  yield movements.map((each) => rowOf(each.officeId, each.at, movementCells(each))).join('');
+  const voids = await listVoidReceipts(db, asked);
+  yield voids
+    .map(({ office_id: office, at, code, number, voided_by, void_reason }) => {
+      const cells = { kind: 'void', code, operator: voided_by ?? '', reason: void_reason ?? '', receipt: number };
+      return rowOf(office, at.toISOString(), cells);
+    })
+    .join('');
 }
 
 const isZero = (amount: string) => decimal(amount).eq(0);

@@ -1,9 +1,14 @@
+import Fastify from 'fastify';
 import { languages, transactionTexts } from '@exchange/shared-domain';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { insertFixtures, transactionFixtures } from '../../testing/transaction-fixtures.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
-import { csvLine } from '../csv/csv.ts';
+import { newSession } from '../../testing/change-reader.ts';
+import type { Database } from '../../database/database.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { adminGuard } from '../../staff/sign-in/admin-guard.ts';
+import { csvLine, sendCsv } from '../csv/csv.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -143,3 +148,31 @@ test.each(['clientSubmitTime', '-clientSubmitTime', '-marginBgn', 'status'])(
     expect(list.body.map((item: { transaction: { id: string } }) => item.transaction.id)).toEqual(ids.slice(0, 1000));
   },
 );
+
+test.each([
+  ['the session ends', (db: Database) => db.deleteFrom('admin_tokens')],
+  [
+    'the account is bound to offices',
+    (db: Database) => db.updateTable('admins').set({ offices: '["SOFIA_RING_MALL"]' }),
+  ],
+])('a file breaks off when %s while it is sent', async (_, change) => {
+  const { clock, connection } = service;
+  const { db } = connection;
+  const app = Fastify();
+  const sent: string[] = [];
+  await app.register(async (admin) => {
+    await admin.register(adminGuard({ db, now: clock.now, settings: readSettings({}) }));
+    admin.get('/transactions/export.csv', (_request, reply) => sendCsv(reply, 'requests', parts()));
+  });
+  async function* parts() {
+    yield 'first row';
+    sent.push('first row');
+    await change(db).execute();
+    yield 'second row';
+    sent.push('second row');
+  }
+  const authorization = `Bearer ${await newSession(service)}`;
+  const reply = app.inject({ url: '/transactions/export.csv', headers: { authorization } });
+  await expect(reply).rejects.toThrow('destroyed');
+  expect(sent).toEqual(['first row']);
+});

@@ -1,6 +1,7 @@
 import { isAdminCall, mayCall, type AdminCall } from '@exchange/shared-domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { isDeepStrictEqual } from 'node:util';
 import type { Author } from '../audit/record-audit.ts';
 import { ApiError, unauthenticated } from '../../http/api-error.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -18,6 +19,8 @@ declare module 'fastify' {
     /** In calls below `/admin`: the admin of the session, from where, and the time. */
     readonly author: Author;
     readonly scope: Scope;
+    /** For replies that take long: the session still stands and has the same scope. @throws ApiError 401 */
+    checkAdmitted: () => Promise<void>;
   }
   interface FastifyContextConfig {
     /** The call's entry in the table of rights. */
@@ -54,16 +57,24 @@ export const adminGuard = ({ db, now, settings }: Pick<StaffContext, 'db' | 'now
       if (!isAdminCall(call)) throw new Error(`"${call}" has no entry in the table of rights`);
       route.config = { ...route.config, adminCall: call };
     });
-    const admit = async (request: FastifyRequest) => {
+    const find = async (request: FastifyRequest, limits: SessionLimits): Promise<Session> => {
       const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
-      const limits = limitsOf(settings, now());
       const session = token === undefined ? undefined : await findSession(db, token, limits);
       if (session === undefined || lacksSecondFactor(settings, session)) throw unauthenticated();
+      return session;
+    };
+    const admit = async (request: FastifyRequest) => {
+      const limits = limitsOf(settings, now());
+      const session = await find(request, limits);
       const isAttended = request.headers['x-unattended'] === undefined;
       request.session = isAttended ? await renewSession(db, session, limits) : session;
       const { adminCall } = request.routeOptions.config;
       if (adminCall === undefined || !mayCall(session.admin.role, adminCall)) throw new ApiError(403, 'FORBIDDEN');
     };
+    app.decorateRequest('checkAdmitted', async function (this: FastifyRequest) {
+      const { scope } = await find(this, limitsOf(settings, now()));
+      if (!isDeepStrictEqual(scope, this.scope)) throw unauthenticated();
+    });
     app.addHook('onRequest', admit);
     // The session may have ended while the body was sent, which can take long.
     app.addHook('preHandler', async (request) => {
