@@ -3,7 +3,7 @@ import { ensureSealingKey } from '../database/sealing.ts';
 import { followPayouts } from '../exchange/chain/payout-check.ts';
 import { readChain, type ChainReading } from '../exchange/chain/read-chain.ts';
 import { startLocalChain } from './local-chain.ts';
-import { startTestService, type TestService } from './test-service.ts';
+import { ADMIN, startTestService, type TestService } from './test-service.ts';
 import { createProvider } from '../exchange/chain/providers.ts';
 
 export type ChainService = Awaited<ReturnType<typeof startChainService>>;
@@ -32,7 +32,7 @@ export async function startChainService() {
   };
   const giveAddresses = (value: object, version = 0) =>
     service.adminCall('PUT', '/admin/settings/deposit-addresses', {
-      body: { version, value: { isAutomatic: false, ...value } },
+      body: { version, value: { isAutomatic: false, ...value }, password: ADMIN.password },
     });
   return {
     chain,

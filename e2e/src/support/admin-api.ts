@@ -30,7 +30,8 @@ export async function findTransactions(request: APIRequestContext, email: string
 
 /** Changes a setting by the API, as long as nobody changed it before. */
 export async function changeSetting(request: APIRequestContext, name: string, value: object): Promise<void> {
-  await callAsAdmin(request, 'PUT', `settings/${name}`, { version: 0, value });
+  const password = name === 'deposit-addresses' ? { password: setting('ADMIN_PASSWORD') } : {};
+  await callAsAdmin(request, 'PUT', `settings/${name}`, { version: 0, value, ...password });
 }
 
 /** Takes a step of a request by the API. */

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noDepositAddresses } from '@exchange/shared-domain';
+import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { DEPOSIT_ADDRESS, moneyInTransit } from '../testing/deposits.fixture.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { testSession, WALLET } from '../testing/transactions.fixture.ts';
@@ -8,13 +9,13 @@ import { testSession, WALLET } from '../testing/transactions.fixture.ts';
 const WORDS = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
 const PATH = '/api/admin/settings/deposit-addresses';
 
-async function open(value: object = noDepositAddresses) {
+async function open(value: object = noDepositAddresses, saved: DoubleReply | object = { version: 5, value }) {
   const room = await renderAdmin({
     path: '/admin/settings?tab=deposits',
     session: testSession,
     replies: {
       [`GET ${PATH}`]: { version: 4, value },
-      [`PUT ${PATH}`]: { version: 5, value },
+      [`PUT ${PATH}`]: saved,
       'GET /api/admin/chain': moneyInTransit,
     },
   });
@@ -37,12 +38,14 @@ it('a manager gives a list of addresses and lets the service record exact deposi
   await user.paste(`${WALLET}\n\n${DEPOSIT_ADDRESS}\n`);
   await user.click(screen.getByRole('checkbox', { name: 'Use an address again after its request has ended' }));
   await user.click(screen.getByRole('checkbox', { name: /^Record “Client Money Received” by itself/ }));
+  await user.type(screen.getByLabelText('Current password'), 'correct-horse-battery');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const sent = service.requests.find(({ method }) => method === 'PUT');
   const addresses = [WALLET, DEPOSIT_ADDRESS];
   expect(await sent?.json()).toEqual({
     version: 4,
     value: { isAutomatic: true, sources: [{ code: 'USDC', kind: 'list', addresses, isReused: true }] },
+    password: 'correct-horse-battery',
   });
 });
 
@@ -55,10 +58,32 @@ it.each([
   await choose(user, 'A list');
   await user.click(await list());
   await user.paste(secret);
+  await user.type(screen.getByLabelText('Current password'), 'correct-horse-battery');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await list()).toHaveAccessibleDescription(/This is a private key or its words\. It was not stored\./);
   expect(screen.getAllByText(/private key/).some(({ textContent }) => textContent.includes(secret))).toBe(false);
   expect(service.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+it('nobody changes the addresses at a screen that a manager left open: a wrong password is said at its field', async () => {
+  const { user, service } = await open(noDepositAddresses, () =>
+    jsonReply(
+      { error: 'PASSWORD_WRONG', message: '', traceId: 'test', field: 'password', reason: 'passwordWrong' },
+      403,
+    ),
+  );
+  expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+  await choose(user, 'A list');
+  await user.click(await list());
+  await user.paste(WALLET);
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  const password = screen.getByLabelText('Current password');
+  await user.type(password, 'a guess');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(service.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  expect(password).toHaveAccessibleDescription('The password is wrong.');
+  expect(password).toHaveFocus();
+  expect(await list()).toHaveValue(WALLET);
 });
 
 it('a manager sees how many addresses are left and which one comes next', async () => {

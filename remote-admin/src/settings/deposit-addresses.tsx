@@ -90,6 +90,7 @@ export function DepositAddresses() {
       schema={formSchema}
       nameOf={nameOf}
       optionalIn={optionalIn}
+      isPasswordAsked
     >
       {(form, values, _, isChanged) => <AddressFields {...{ form, values, isChanged }} />}
     </SettingRecord>

@@ -1,12 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { auditDetails, type Setting } from '@exchange/shared-domain';
+import { auditDetails, type FieldError, type Setting } from '@exchange/shared-domain';
 import { useFormat, useLanguage, type Form, type FormPath, type TextKey } from '@exchange/shared-platform';
-import { Button } from '@exchange/shared-ui';
+import { Button, PasswordField } from '@exchange/shared-ui';
 import type * as z from 'zod/mini';
 import layout from '../layout/layout.module.css';
 import { Muted } from '../page/muted.tsx';
 import { Notice } from '../conflict/notice.tsx';
+import { isFieldFault } from '../conflict/refusals.ts';
 import { useCallForm } from '../form/use-call-form.ts';
 import { SettingPanel } from './setting-panel.tsx';
 import styles from './settings.module.css';
@@ -26,11 +27,13 @@ interface RecordFormProps<Value, Values extends object, Output> {
   readonly optionalIn?: (values: Values) => readonly FormPath<Values>[];
   /** What keeps these values from being saved, beside empty fields. */
   readonly faultIn?: (values: Values) => string | undefined;
+  /** Saving takes the admin's own password again. */
+  readonly isPasswordAsked?: boolean;
   /** Key of the text that says it was saved. */
   readonly saved?: TextKey;
   /** Sends a value that replaces the one of this version. */
   readonly mutation: readonly [
-    save: (change: { version: number; value: Output }) => Promise<{ readonly error?: unknown }>,
+    save: (change: { version: number; value: Output; password?: string }) => Promise<{ readonly error?: unknown }>,
     state: { readonly isLoading: boolean },
   ];
   readonly children: (form: Form<Values>, values: Values, value: Value, isChanged: boolean) => ReactNode;
@@ -39,11 +42,23 @@ interface RecordFormProps<Value, Values extends object, Output> {
 /** The form of a record: what was changed beside the kept input, the fields, the buttons, the last author. */
 export function RecordForm<Value, Values extends object, Output>(props: RecordFormProps<Value, Values, Output>) {
   const { title, keptAs, setting, toValues, schema, optionalIn, saved = 'admin:settings.saved', children } = props;
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'platform']);
   const format = useFormat();
   const language = useLanguage();
   const [save, { isLoading }] = props.mutation;
   const { values, isChanged, change, discard, replaced } = useSettingDraft(keptAs, setting, toValues);
+  // Not in the draft, which outlives the session.
+  const [password, setPassword] = useState('');
+  const [passwordError, setPasswordError] = useState<FieldError>();
+  const asks = props.isPasswordAsked === true && isChanged;
+  const typePassword = (typed: string) => {
+    setPassword(typed);
+    setPasswordError(undefined);
+  };
+  const end = () => {
+    typePassword('');
+    discard();
+  };
   const form = useCallForm({
     schema,
     values,
@@ -52,11 +67,15 @@ export function RecordForm<Value, Values extends object, Output>(props: RecordFo
     nameOf: (path) => {
       // The service has them in the body of the call.
       const inValue = path.filter((part) => part !== 'value');
-      return props.nameOf?.(inValue, values) ?? inValue.join('.');
+      return (inValue[0] === 'password' ? undefined : props.nameOf?.(inValue, values)) ?? inValue.join('.');
     },
-    send: (value) => save({ version: setting.version, value }),
+    send: async (value) => {
+      const reply = await save({ version: setting.version, value, ...(asks && { password }) });
+      if (isFieldFault(reply.error) && reply.error.field === 'password') setPasswordError(reply.error.reason);
+      return reply;
+    },
     success: saved,
-    onDone: discard,
+    onDone: end,
   });
   const fault = props.faultIn?.(values);
   const { changed } = setting;
@@ -74,23 +93,38 @@ export function RecordForm<Value, Values extends object, Output>(props: RecordFo
             )}
           </ul>
           <p>{t('settings.conflict.kept')}</p>
-          <Button variant="secondary" size="small" onPress={discard}>
+          <Button variant="secondary" size="small" onPress={end}>
             {t('settings.conflict.takeTheirs')}
           </Button>
         </Notice>
       )}
       {children(form, values, setting.value, isChanged)}
+      {asks && (
+        <PasswordField
+          label={t('account.password.current')}
+          isRequired
+          name="password"
+          value={password}
+          onChange={typePassword}
+          error={passwordError && t(`platform:fields.${passwordError}`)}
+          isReadOnly={isLoading}
+        />
+      )}
       {fault !== undefined && (
         <p role="alert" className={styles.error}>
           {fault}
         </p>
       )}
       <div className={layout.buttons}>
-        <Button type="submit" isDisabled={!isChanged || !form.isComplete || fault !== undefined} isPending={isLoading}>
+        <Button
+          type="submit"
+          isDisabled={!isChanged || !form.isComplete || fault !== undefined || (asks && password === '')}
+          isPending={isLoading}
+        >
           {t('actions.save')}
         </Button>
         {isChanged && (
-          <Button variant="ghost" isDisabled={isLoading} onPress={discard}>
+          <Button variant="ghost" isDisabled={isLoading} onPress={end}>
             {t('settings.discard')}
           </Button>
         )}

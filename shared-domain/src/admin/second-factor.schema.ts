@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { depositAddressesSchema } from '../chain/deposit-addresses.schema.ts';
 import { because, requiredText, strict } from '../error/field.ts';
+import { settingChangeSchema } from '../settings/change.schema.ts';
 import { adminSessionSchema } from './admin-session.schema.ts';
 import { passwordSchema } from './new-password.schema.ts';
 
@@ -42,6 +44,11 @@ export const codeOnlySchema = strict({ code: codeSchema });
 
 /** Body of `POST admin/me/second-factor/recovery-codes` and `POST admin/me/second-factor/removal`. */
 export const passwordAndCodeSchema = strict({ password: passwordSchema, code: codeSchema });
+
+/** Body of `PUT admin/settings/deposit-addresses`. */
+export const depositAddressesChangeSchema = z.extend(settingChangeSchema(depositAddressesSchema), {
+  password: passwordSchema,
+});
 
 /** What an authenticator app needs: the secret in base32, and the same as an `otpauth:` address for the QR code. */
 export const enrolmentSchema = z.object({ secret: z.string(), uri: z.string() });

@@ -6,7 +6,7 @@ import { newSession, readChanges } from '../../testing/change-reader.ts';
 import { newVisitor, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { createPostgresDatabase, openPatiently } from '../../testing/test-database.ts';
-import { startTestService, TestClock, type TestService } from '../../testing/test-service.ts';
+import { ADMIN, startTestService, TestClock, type TestService } from '../../testing/test-service.ts';
 
 // Two services with separate connections, like two processes on one server.
 let one: TestService;
@@ -99,7 +99,7 @@ test('a deposit is not recorded by itself when a match that its lock waits for h
   } as const;
   await db.insertInto('deposit_addresses').values(given).execute();
   await db.insertInto('chain_transfers').values(transfer).execute();
-  const automatic = { version: 0, value: { isAutomatic: true, sources: [] } };
+  const automatic = { version: 0, value: { isAutomatic: true, sources: [] }, password: ADMIN.password };
   await one.adminCall('PUT', '/admin/settings/deposit-addresses', { body: automatic });
   const facts = { names: ['Nobody Else Here'], documents: ['AB 123456'], wallets: [], birthDates: [] };
   const entry = { id: ulid(now()), ...facts, source: 'Test', reference: '', note: '' };

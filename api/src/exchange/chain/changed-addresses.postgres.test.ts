@@ -4,7 +4,7 @@ import { addressAt, readExtendedKey } from './extended-key.ts';
 import { openPatiently, createPostgresDatabase } from '../../testing/test-database.ts';
 import { untilLocksAwaited } from '../../testing/database-trials.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
-import { startTestService } from '../../testing/test-service.ts';
+import { ADMIN, startTestService } from '../../testing/test-service.ts';
 
 const keys = ['of one wallet', 'of another wallet'].map(
   (seed) => HDKey.fromMasterSeed(Buffer.from(seed.padEnd(32))).derive("m/44'/60'/0'").publicExtendedKey,
@@ -18,7 +18,11 @@ test('an approval that waits for a change of the deposit addresses gives one of 
   });
   const save = (version: number) =>
     service.adminCall('PUT', '/admin/settings/deposit-addresses', {
-      body: { version, value: { isAutomatic: false, sources: [{ code: 'USDC', kind: 'key', key: keys[version] }] } },
+      body: {
+        version,
+        value: { isAutomatic: false, sources: [{ code: 'USDC', kind: 'key', key: keys[version] }] },
+        password: ADMIN.password,
+      },
     });
   expect(await save(0)).toMatchObject({ status: 200 });
   const id = await requestedTransaction(service);

@@ -179,6 +179,20 @@ it('the state of the product names a currency with few addresses, and one withou
 });
 
 describe('the setting', () => {
+  it('is changed only with the password of whoever changes it, which may be guessed as often as at a sign-in', async () => {
+    const sources = [{ code: 'USDC', kind: 'list', addresses: [`0x${'e'.repeat(40)}`] }];
+    const change = (password?: string) =>
+      on.service.adminCall('PUT', '/admin/settings/deposit-addresses', {
+        body: { version: 1, value: { isAutomatic: false, sources }, password },
+      });
+    expect(await change()).toMatchObject({ status: 400, body: { field: 'password' } });
+    const wrong = await Promise.all(Array.from({ length: 11 }, () => change('a-stolen-session')));
+    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect(wrong[0]).toMatchObject({ status: 403, body: { field: 'password', reason: 'passwordWrong' } });
+    const { body } = await on.service.adminCall('GET', '/admin/settings/deposit-addresses');
+    expect(body).toMatchObject({ version: 1, value: { sources: [{ addresses: depositAddresses }] } });
+  });
+
   it.each([
     ['an extended private key', account.privateExtendedKey],
     ['a private key', `0x${'1f'.repeat(32)}`],

@@ -2,6 +2,7 @@ import {
   companySchema,
   contactsSchema,
   currencyListSchema,
+  depositAddressesChangeSchema,
   depositAddressesSchema,
   identityLimitsSchema,
   limitsSchema,
@@ -17,6 +18,7 @@ import { z } from 'zod';
 import { depositAddressesSetting } from '../chain/deposit-addresses.ts';
 import { currenciesSetting } from '../catalogue/currencies.repository.ts';
 import type { Routes } from '../../http/routes.ts';
+import { checkOwnPassword } from '../../staff/sign-in/password.ts';
 import { holidaysSetting } from '../catalogue/offices.repository.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import {
@@ -36,17 +38,25 @@ export const siteSettingsRoutes: Routes<ExchangeContext> = async (app, { siteSet
 };
 
 export const settingsRoutes: Routes<ExchangeContext> = async (app, { db, settings }) => {
+  const addFind = <Value>(
+    summary: string,
+    record: Pick<SettingRecord<Value>, 'name' | 'find'>,
+    read: z.core.$ZodType<Value>,
+  ) => {
+    const schema = { summary: `The ${summary}`, response: { 200: settingSchema(read) } };
+    app.get(`/settings/${record.name}`, { schema }, () => record.find(db));
+  };
   const addRecord = <Value, Changed>(
     summary: string,
     record: SettingRecord<Value, Changed>,
     read: z.core.$ZodType<Value>,
     written: z.core.$ZodType<Changed>,
   ) => {
-    const path = `/settings/${record.name}`;
+    addFind(summary, record, read);
     const response = { 200: settingSchema(read) };
     const body: z.core.$ZodType<SettingChange<Changed>> = settingChangeSchema(written);
-    app.get(path, { schema: { summary: `The ${summary}`, response } }, () => record.find(db));
-    app.put(path, { schema: { summary: `Changes the ${summary}`, body, response } }, (request) =>
+    const schema = { summary: `Changes the ${summary}`, body, response };
+    app.put(`/settings/${record.name}`, { schema }, (request) =>
       changeSetting(db, record, request.body, request.author),
     );
   };
@@ -60,5 +70,17 @@ export const settingsRoutes: Routes<ExchangeContext> = async (app, { db, setting
   addRecord('company', companySetting, z.nullable(companySchema), companySchema);
   add('currencies', currenciesSetting, currencyListSchema);
   add('holidays', holidaysSetting, specialDaysListSchema);
-  add('addresses for deposits', depositAddressesSetting(settings.CHAIN), depositAddressesSchema);
+
+  const deposits = depositAddressesSetting(settings.CHAIN);
+  addFind('addresses for deposits', deposits, depositAddressesSchema);
+  const changing = {
+    summary: 'Changes the addresses for deposits',
+    body: depositAddressesChangeSchema,
+    response: { 200: settingSchema(depositAddressesSchema) },
+  };
+  app.put('/settings/deposit-addresses', { schema: changing }, async ({ body, author }) => {
+    const { password, ...change } = body;
+    await checkOwnPassword(db, author, password);
+    return changeSetting(db, deposits, change, author);
+  });
 };

@@ -25,9 +25,8 @@ import {
   secondFactorSince,
 } from '../second-factor/second-factor.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { changePassword, hashNewPassword, isPassword } from '../sign-in/password.ts';
-import { findAdminByEmail } from '../sign-in/admins.repository.ts';
-import { fieldRefusal, unauthenticated } from '../../http/api-error.ts';
+import { changePassword, checkOwnPassword, hashNewPassword } from '../sign-in/password.ts';
+import { unauthenticated } from '../../http/api-error.ts';
 
 export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
   const { db, now, settings } = context;
@@ -47,7 +46,7 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
   app.post('/me/password', { schema: passwordSchema }, async (request) => {
     const { admin, token } = sessionOf(request);
     const { password, newPassword } = request.body;
-    const checked = await checkOwnPassword(context, request, password);
+    const checked = await checkOwnPassword(db, request.author, password);
     const hash = await hashNewPassword(newPassword, admin.email, 'newPassword');
     await runTransaction(db, async (trx) => {
       // Somebody may have reset the account meanwhile.
@@ -80,7 +79,7 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
     response: { 200: enrolmentSchema },
   };
   app.post('/me/second-factor', { schema: beginSchema }, async (request) => {
-    await checkOwnPassword(context, request, request.body.password);
+    await checkOwnPassword(db, request.author, request.body.password);
     return beginEnrolment(context, sessionOf(request).admin);
   });
 
@@ -107,7 +106,7 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
   };
   app.post('/me/second-factor/recovery-codes', { schema: renewSchema }, async (request) => {
     const { admin } = sessionOf(request);
-    await checkOwnPassword(context, request, request.body.password);
+    await checkOwnPassword(db, request.author, request.body.password);
     const recoveryCodes = await withCode(request, async (trx) => {
       await spendCode(trx, context, admin, request.body.code);
       await recordAudit(trx, request.author, 'recovery-codes-renew');
@@ -123,7 +122,7 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
   };
   app.post('/me/second-factor/removal', { schema: removeSchema }, async (request) => {
     const { admin, token } = sessionOf(request);
-    await checkOwnPassword(context, request, request.body.password);
+    await checkOwnPassword(db, request.author, request.body.password);
     await withCode(request, async (trx) => {
       await spendCode(trx, context, admin, request.body.code);
       await removeSecondFactor(trx, admin.id);
@@ -133,21 +132,3 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
     return ok.reply;
   });
 };
-
-/**
- * Limited like a sign-in: a session may be in wrong hands. Resolves to the hash that was checked.
- * @throws ApiError 403 for a wrong password, 429
- */
-async function checkOwnPassword(
-  { db, now }: Pick<StaffContext, 'db' | 'now'>,
-  request: FastifyRequest,
-  password: string,
-): Promise<string | null> {
-  const { admin } = sessionOf(request);
-  const attempt = { kind: 'password', email: admin.email, admin, address: request.ip } as const;
-  return countedAttempt(db, attempt, now(), async () => {
-    const stored = (await findAdminByEmail(db, admin.email))?.password_hash ?? null;
-    if (!(await isPassword(stored, password))) throw fieldRefusal(403, 'passwordWrong', 'password');
-    return stored;
-  });
-}

@@ -3,9 +3,11 @@ import { hash, verify } from '@node-rs/argon2';
 import { argon2Cost } from '../token.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
 import { isCommonPassword } from '../../settings/common-password.ts';
-import type { DatabaseTransaction } from '../../database/database.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { revokeTickets } from '../second-factor/tickets.repository.ts';
-import type { Admin } from './admins.repository.ts';
+import type { Author } from '../audit/record-audit.ts';
+import { findAdminByEmail, type Admin } from './admins.repository.ts';
+import { countedAttempt } from './login-throttle.ts';
 import { endSessions } from './tokens.repository.ts';
 
 export const hashPassword = (password: string): Promise<string> => hash(password, argon2Cost);
@@ -17,6 +19,24 @@ export async function isPassword(passwordHash: string | null | undefined, passwo
   decoy ??= hashPassword(generatePassword());
   const matches = await verify(passwordHash ?? (await decoy), password);
   return matches && typeof passwordHash === 'string';
+}
+
+/**
+ * The password again before a sensitive change: a session may be in wrong hands. Limited like a sign-in. Resolves to the
+ * hash that was checked.
+ * @throws ApiError 403 for a wrong password, 429
+ */
+export async function checkOwnPassword(
+  db: Database,
+  { actor: { admin, address }, at }: Author,
+  password: string,
+): Promise<string | null> {
+  const attempt = { kind: 'password', email: admin.email, admin, address } as const;
+  return countedAttempt(db, attempt, at, async () => {
+    const stored = (await findAdminByEmail(db, admin.email))?.password_hash ?? null;
+    if (!(await isPassword(stored, password))) throw fieldRefusal(403, 'passwordWrong', 'password');
+    return stored;
+  });
 }
 
 /** 24 characters that can be typed, of 144 random bits. */
