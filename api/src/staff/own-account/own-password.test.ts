@@ -1,5 +1,5 @@
 import { newSession } from '../../testing/change-reader.ts';
-import { ADMIN, startTestService, type TestService } from '../../testing/test-service.ts';
+import { ADMIN, startTestService, type Reply, type TestService } from '../../testing/test-service.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -21,6 +21,17 @@ test('an admin changes the password with the current one, stays signed in, and a
   const entries = await service.connection.db.selectFrom('audit').selectAll().orderBy('id').execute();
   expect(entries.map(({ action }) => action)).toContain('password-change');
   expect(JSON.stringify(entries)).not.toContain(NEW);
+});
+
+test.each([
+  ['at the same moment', (twice: () => Promise<Reply>) => Promise.all([twice(), twice()])],
+  ['again later', async (twice: () => Promise<Reply>) => [await twice(), await twice()]],
+])('a change that is sent %s succeeds, and the admin stays signed in', async (_, send) => {
+  await service.adminCall('GET', '/admin/me');
+  const replies = await send(() => change({ password: ADMIN.password, newPassword: NEW }));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await service.adminCall('GET', '/admin/me')).toMatchObject({ status: 200 });
+  expect(await login(NEW)).toMatchObject({ status: 200 });
 });
 
 test('a wrong current password is refused at its field, and guessing it is limited', async () => {

@@ -25,7 +25,7 @@ import {
   secondFactorSince,
 } from '../second-factor/second-factor.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { changePassword, checkOwnPassword, hashNewPassword } from '../sign-in/password.ts';
+import { changePassword, checkOwnPassword, hashNewPassword, isPassword } from '../sign-in/password.ts';
 import { unauthenticated } from '../../http/api-error.ts';
 
 export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
@@ -46,12 +46,13 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
   app.post('/me/password', { schema: passwordSchema }, async (request) => {
     const { admin, token } = sessionOf(request);
     const { password, newPassword } = request.body;
-    const checked = await checkOwnPassword(db, request.author, password);
+    const checked = await checkOwnPassword(db, request.author, password, newPassword);
     const hash = await hashNewPassword(newPassword, admin.email, 'newPassword');
     await runTransaction(db, async (trx) => {
-      // Somebody may have reset the account meanwhile.
-      const unchanged = trx.selectFrom('admins').select('id').where('id', '=', admin.id).forUpdate();
-      await unchanged.where('password_hash', '=', checked).executeTakeFirstOrThrow(unauthenticated);
+      const account = trx.selectFrom('admins').select('password_hash').where('id', '=', admin.id).forUpdate();
+      const { password_hash: current } = await account.executeTakeFirstOrThrow(unauthenticated);
+      // Somebody may have reset the account meanwhile, or the same change may have come twice.
+      if (current !== checked && !(await isPassword(current, newPassword))) throw unauthenticated();
       await changePassword(trx, admin, hash, { keep: token });
       await rememberNetwork(trx, admin, request.ip, now());
       await recordAudit(trx, request.author, 'password-change');

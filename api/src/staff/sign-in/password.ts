@@ -24,17 +24,20 @@ export async function isPassword(passwordHash: string | null | undefined, passwo
 /**
  * The password again before a sensitive change: a session may be in wrong hands. Limited like a sign-in. Resolves to the
  * hash that was checked.
+ * @param newPassword of a change that may have come before: then it is the password already
  * @throws ApiError 403 for a wrong password, 429
  */
 export async function checkOwnPassword(
   db: Database,
   { actor: { admin, address }, at }: Author,
   password: string,
+  newPassword = password,
 ): Promise<string | null> {
   const attempt = { kind: 'password', email: admin.email, admin, address } as const;
   return countedAttempt(db, attempt, at, async () => {
     const stored = (await findAdminByEmail(db, admin.email))?.password_hash ?? null;
-    if (!(await isPassword(stored, password))) throw fieldRefusal(403, 'passwordWrong', 'password');
+    if (!(await isPassword(stored, password)) && !(await isPassword(stored, newPassword)))
+      throw fieldRefusal(403, 'passwordWrong', 'password');
     return stored;
   });
 }
