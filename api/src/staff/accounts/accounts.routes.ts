@@ -11,12 +11,19 @@ import { sessionOf } from '../sign-in/admin-guard.ts';
 import { ok, params, type Routes } from '../../http/routes.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findAccounts } from './accounts.repository.ts';
-import { changeAccount, changeable, inviteAccount, resetAccount, type ChangeContext } from './change-accounts.ts';
+import {
+  ACCOUNT_CHANGE,
+  changeAccount,
+  changeable,
+  inviteAccount,
+  resetAccount,
+  type ChangeContext,
+} from './change-accounts.ts';
 import { endSessions } from '../sign-in/tokens.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.ts';
-import { runTransaction } from '../../database/database.ts';
+import { runAlone } from '../../database/database.ts';
 
 export const accountsRoutes: Routes<StaffContext> = async (app, { db, settings, sealingKey }) => {
   const contextOf = (request: FastifyRequest): ChangeContext => ({
@@ -63,7 +70,7 @@ export const accountsRoutes: Routes<StaffContext> = async (app, { db, settings, 
   app.delete('/accounts/:id/second-factor', { schema: removing }, async (request) => {
     const { id } = request.params;
     if (id === sessionOf(request).admin.id) throw new ApiError(403, 'FORBIDDEN');
-    await runTransaction(db, async (trx) => {
+    await runAlone(db, ACCOUNT_CHANGE, async (trx) => {
       await changeable(trx, id, contextOf(request));
       if (!(await removeSecondFactor(trx, id))) throw notFound();
       await endSessions(trx, id);

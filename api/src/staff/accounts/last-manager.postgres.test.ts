@@ -5,7 +5,8 @@ import { runAlone, type Database } from '../../database/database.ts';
 import { ApiError, unauthenticated } from '../../http/api-error.ts';
 import { untilLocksAwaited } from '../../testing/database-trials.ts';
 import { createPostgresDatabase, openPatiently } from '../../testing/test-database.ts';
-import { startTestService } from '../../testing/test-service.ts';
+import { newSession } from '../../testing/change-reader.ts';
+import { OPERATOR, startTestService } from '../../testing/test-service.ts';
 import { changeAccount, resetAccount } from './change-accounts.ts';
 
 type Removal = (db: Database, of: string, by: string) => Promise<unknown>;
@@ -38,6 +39,33 @@ test.each(removals)('when two managers %s each other at the same moment, one rem
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason });
   }
   await Promise.all(connections.map(({ close }) => close()));
+});
+
+test('a second factor is not removed while another manager changes what its account may see', async () => {
+  const url = await createPostgresDatabase();
+  const service = await startTestService({ connection: await openPatiently(url) });
+  const other = await openPatiently(url);
+  const { db } = other;
+  await service.operatorCall('GET', '/admin/me');
+  const ofOneOffice = { role: 'manager' as const, offices: '["SOFIA_RING_MALL"]' };
+  await db.updateTable('admins').set(ofOneOffice).where('email', '=', 'operator@example.com').execute();
+  const headers = { authorization: `Bearer ${await newSession(service, OPERATOR)}` };
+  const offices = ['SOFIA_RING_MALL'];
+  const { id } = await insertAdmin(db, { email: 'third@example.com', role: 'counter', offices }, at);
+  const factor = { sealed_secret: 'x', recovery_salt: 'x', created_at: at, confirmed_at: at };
+  await db
+    .insertInto('second_factors')
+    .values({ admin_id: id, ...factor })
+    .execute();
+  const [removal] = await runAlone(db, 'accounts', async (trx) => {
+    const begun = service.call('DELETE', `/admin/accounts/${id}/second-factor`, { headers });
+    await untilLocksAwaited(db);
+    await trx.updateTable('admins').set({ offices: '[]', role: 'manager' }).where('id', '=', id).execute();
+    return [begun];
+  });
+  expect(await removal).toMatchObject({ status: 403 });
+  await other.close();
+  await service.close();
 });
 
 test('a link that a reset replaces while it is used sets no password', async () => {
