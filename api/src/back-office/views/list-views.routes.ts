@@ -104,7 +104,8 @@ function mustShare({ actor }: Author): void {
 /** A name stands for one view among those that a person sees, and everybody has room for the shared ones. */
 async function checkRoom(trx: DatabaseTransaction, view: Omit<ViewRow, 'email'>, { actor }: Author): Promise<void> {
   const person = view.is_shared ? actor.admin.id : view.admin_id;
-  const others = (await findViewRows(trx, person)).filter(({ id }) => id !== view.id);
+  const seesProfit = hasPower(actor.admin.role, 'see profit');
+  const others = (await findViewRows(trx, person)).filter((row) => row.id !== view.id && isSeen(row, seesProfit));
   const alike = others.filter((row) => row.is_shared === view.is_shared);
   if (alike.length >= MOST_VIEWS) throw fieldRefusal(409, 'tooMany', 'name');
   const isTaken = others.some(({ name }) => name.toLowerCase() === view.name.toLowerCase());
@@ -136,8 +137,9 @@ const toView = (row: ViewRow, adminId: string): ListView => ({
   by: row.email,
 });
 
-const isAboutProfit = ({ query }: ViewRow) => /profit|marginBgn/.test(query);
+/** Views that filter or sort by profit are for people who may see it. */
+const isSeen = ({ query }: ViewRow, seesProfit: boolean) => seesProfit || !/profit|marginBgn/.test(query);
 
-/** In the order in which they were saved. Those that filter or sort by profit are for people who may see it. */
+/** In the order in which they were saved. */
 const findViews = async (db: Database, { id, seesProfit }: Scope): Promise<ListView[]> =>
-  (await findViewRows(db, id)).filter((row) => seesProfit || !isAboutProfit(row)).map((row) => toView(row, id));
+  (await findViewRows(db, id)).filter((row) => isSeen(row, seesProfit)).map((row) => toView(row, id));

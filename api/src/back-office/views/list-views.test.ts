@@ -112,6 +112,15 @@ test('a view that another manager stops sharing has room and a name among those 
   expect(await change('operatorCall', shared, { isShared: false })).toMatchObject(refused);
 });
 
+test('views that somebody no longer sees take neither room nor a name', async () => {
+  for (let made = 0; made < MOST_VIEWS; made++)
+    await saved('operatorCall', { name: `View ${made}`, query: 'sort=-marginBgn' });
+  const { db } = service.connection;
+  await db.updateTable('admins').set({ role: 'counter' }).where('email', '=', 'operator@example.com').execute();
+  expect(await namesOf('operatorCall')).toEqual([]);
+  expect((await save('operatorCall', { ...today, name: 'View 0' })).status).toBe(201);
+});
+
 test('of two simultaneous views with one name one is saved', async () => {
   const replies = await Promise.all([save('adminCall', today), save('adminCall', today)]);
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]));
