@@ -1,6 +1,7 @@
 import {
   messageQuerySchema,
   messageSamplesSchema,
+  mayCall,
   messagesSchema,
   sendAgainSchema,
   sentAgainSchema,
@@ -85,7 +86,9 @@ const sendAgain = (db: Database, { ids, actor, at }: SendAgain & Author): Promis
   runTransaction(db, async (trx) => {
     const wanted = [...new Set(ids)];
     const messages = await lockMessages(trx, wanted, await lockScope(trx, actor), at);
-    if (messages.length < wanted.length) throw notFound();
+    const seesContact = mayCall(actor.admin.role, 'GET /contact-messages');
+    const seen = messages.filter(({ kind }) => seesContact || kind !== 'contact');
+    if (seen.length < wanted.length) throw notFound();
     const current = messages.filter(({ outdated }) => !outdated);
     let queued = 0;
     for (const message of current) {

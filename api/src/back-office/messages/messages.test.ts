@@ -4,8 +4,10 @@ import { sellRequest } from '../../testing/exchange-requests.ts';
 import { newSession } from '../../testing/change-reader.ts';
 import { until } from '../../testing/until.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
+import { runTransaction } from '../../database/database.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
 import { createOutboxWorker } from '../../messages/outbox-worker.ts';
+import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import { NotAccepted, type Sender } from '../../messages/sender.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { tellArrived } from '../../exchange/transactions/tell-waiting-clients.ts';
@@ -324,6 +326,21 @@ test('when one of the messages no longer exists, none is sent again', async () =
   const [failed] = await about(id);
   expect(await sendAgain([failed.id, '01M7Y5RAHB52KVMM0FCMR3BRJ3'])).toMatchObject({ status: 404 });
   expect(await about(id)).toHaveLength(1);
+});
+
+test('who may not read the messages of the contact form sends none of them again', async () => {
+  const { connection, clock, callBy } = service;
+  const email = {
+    unique_key: 'contact 01M7Y5RAHB52KVMM0FCMR3BRJ3',
+    channel: 'EMAIL' as const,
+    recipient: 'a@example.com',
+  };
+  const message = { ...email, subject: 'Question', body: 'How?' };
+  await runTransaction(connection.db, (trx) => enqueueMessage(trx, message, clock.now()));
+  const sent = connection.db.updateTable('outbox').set({ state: 'SENT' }).returning('id');
+  const { id } = await sent.executeTakeFirstOrThrow();
+  expect(await sendAgain([id], callBy.counter)).toMatchObject({ status: 404 });
+  expect(await sendAgain([id], callBy.operator)).toMatchObject({ status: 200, body: { queued: 1 } });
 });
 
 test('a link that sets a password is no message that can be sent again', async () => {
