@@ -85,6 +85,16 @@ describe('the e-mail with a link', () => {
     expect(await setPassword(link)).toMatchObject({ status: 200 });
   });
 
+  test('tells nobody who never had a password that their account was reset', async () => {
+    const { account } = (await invite()).body;
+    await service.adminCall('POST', `/admin/accounts/${account.id}/reset`, {
+      body: { version: account.version, language: 'en' },
+    });
+    await service.outbox.sendDue();
+    expect(server.seen.join()).toContain('Set your password');
+    expect(server.seen.join()).not.toMatch(/reset|new password/);
+  });
+
   test('has no text in the outbox once it was sent, refused or has no sender', async () => {
     const emailTo = (email: string) => invite({ ...INVITED, email });
     const stored = () => service.connection.db.selectFrom('outbox').select(['state', 'body']).orderBy('id').execute();
@@ -221,7 +231,7 @@ test('a reset ends the password and the sessions, and the old link is replaced b
   expect(await service.operatorCall('GET', '/admin/transactions')).toMatchObject({ status: 401 });
   expect(await login(OPERATOR)).toMatchObject({ status: 401 });
   const second = await reset(version + 1);
-  expect(await emails()).toMatchObject([{ recipient: OPERATOR.email, subject: 'Set a new password' }]);
+  expect(await emails()).toMatchObject([{ recipient: OPERATOR.email, subject: 'Set your password' }]);
   expect(await setPassword(first.body.link)).toMatchObject({ status: 404 });
   expect(await setPassword(second.body.link)).toMatchObject({ status: 200 });
   expect(await login({ ...OPERATOR, password: PASSWORD })).toMatchObject({ status: 200 });

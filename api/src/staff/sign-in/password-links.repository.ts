@@ -96,15 +96,15 @@ const texts: Readonly<Record<'invitation' | 'reset', Readonly<Record<LanguageCod
   },
   reset: {
     en: {
-      subject: 'Set a new password',
+      subject: 'Set your password',
       body: (link) =>
-        `Hello,\n\na manager reset your account. Set a new password here:\n\n${link}\n\n` +
+        `Hello,\n\na manager made a new link for your account. Set your password here:\n\n${link}\n\n` +
         'The link works once and for 48 hours. Until you set it, nobody can sign in to your account.',
     },
     bg: {
-      subject: 'Задайте нова парола',
+      subject: 'Задайте паролата си',
       body: (link) =>
-        `Здравейте,\n\nуправител нулира Вашия профил. Задайте нова парола тук:\n\n${link}\n\n` +
+        `Здравейте,\n\nуправител създаде нова връзка за Вашия профил. Задайте паролата си тук:\n\n${link}\n\n` +
         'Връзката може да се използва веднъж в рамките на 48 часа. Докато не я зададете, никой не може да влезе в профила Ви.',
     },
   },
