@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readSession } from '@exchange/shared-platform';
+import { readSession, sessionRead, sessionSlice } from '@exchange/shared-platform';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { testSession } from '../testing/transactions.fixture.ts';
@@ -117,6 +117,17 @@ describe('an admin who must have a second factor and has none', () => {
     expect(readSession()).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'I have saved them: continue' }));
     expect(await screen.findByRole('heading', { name: 'Transactions' })).toBeVisible();
+  });
+
+  it('keeps seeing the recovery codes when another tab signs in', async () => {
+    const { user, store } = await passPassword('enrolment', { replies });
+    await user.type(await screen.findByRole('textbox', { name: 'Code from the app' }), '123456{Enter}');
+    await screen.findByRole('list', { name: 'Recovery codes' });
+    act(() => void store.dispatch(sessionRead({ ...session, token: 'of-another-tab' })));
+    expect(screen.getByText('ABCDE-FGH23')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'I have saved them: continue' }));
+    expect(await screen.findByRole('heading', { name: 'Transactions' })).toBeVisible();
+    expect(sessionSlice.selectors.selectToken(store.getState())).toBe('of-another-tab');
   });
 
   it('sees it in Bulgarian', async () => {

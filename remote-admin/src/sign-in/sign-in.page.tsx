@@ -23,19 +23,20 @@ import {
   useAdminLoginMutation,
 } from './sign-in.api.ts';
 
-/** A session, made by this form or in another tab, leads to the requested page. */
+/** A session, made by this form or in another tab, leads to the requested page, but not before recovery codes were saved. */
 export default function SignInPage() {
   const { t } = useTranslation('admin');
   const { status } = useSession();
   const location = useLocation();
+  const [step, setStep] = useState<Step>({ name: 'password' });
   if (status === 'reading') return <PageLoader label={t('guard.reading')} />;
-  if (status === 'signed-in') return <Navigate to={wantedPage(location)} replace />;
+  if (status === 'signed-in' && step.name !== 'recovery-codes') return <Navigate to={wantedPage(location)} replace />;
   return (
     <Container>
       <PageMeta title={t('signIn.title')} />
       <Card className={styles.card}>
         <h1 className={styles.title}>{t('signIn.title')}</h1>
-        <SignInSteps />
+        <SignInSteps step={step} setStep={setStep} />
       </Card>
     </Container>
   );
@@ -48,12 +49,12 @@ type Step =
   | ({ readonly name: 'recovery-codes' } & ConfirmedSignIn);
 
 /** Password, and then the code of the app; or the setup of the app for an admin who must have one. */
-function SignInSteps() {
+function SignInSteps({ step, setStep }: { readonly step: Step; readonly setStep: (step: Step) => void }) {
   const { t } = useTranslation('admin');
   const dispatch = useAppDispatch();
   const alert = useAlert();
   const [email, setEmail] = useState('');
-  const [step, setStep] = useState<Step>({ name: 'password' });
+  const { status } = useSession();
   const [enterCode, { isLoading: isEntering }] = useAdminEnterCodeMutation();
   const [begin, { isLoading: isBeginning }] = useAdminBeginEnrolmentMutation();
   const [confirm, { isLoading: isConfirming }] = useAdminConfirmEnrolmentMutation();
@@ -80,6 +81,12 @@ function SignInSteps() {
     if (enrolment) setStep({ name: 'enrolment', ticket, enrolment });
   };
 
+  const finish = () => {
+    back();
+    // Another tab may have signed in meanwhile.
+    if (step.name === 'recovery-codes' && status !== 'signed-in') start(step.session);
+  };
+
   const backButton = (
     <Button variant="secondary" onPress={back}>
       {t('signIn.back')}
@@ -88,7 +95,7 @@ function SignInSteps() {
   if (step.name === 'password')
     return <PasswordForm email={email} onEmail={setEmail} onReply={passPassword} isBusy={isBeginning} />;
   if (step.name === 'recovery-codes')
-    return <RecoveryCodes codes={step.recoveryCodes} done={t('signIn.saved')} onDone={() => start(step.session)} />;
+    return <RecoveryCodes codes={step.recoveryCodes} done={t('signIn.saved')} onDone={finish} />;
   if (step.name === 'enrolment') {
     const { ticket, enrolment } = step;
     return (
