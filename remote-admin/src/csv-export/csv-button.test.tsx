@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sessionSlice, signedIn } from '@exchange/shared-platform';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { testItem, testSession } from '../testing/transactions.fixture.ts';
@@ -57,6 +58,15 @@ describe('the export', () => {
     await waitFor(() => expect(alerts()).toEqual(['Експортът е неуспешен']));
     expect(saved).toEqual([]);
     expect(screen.getByRole('heading', { name: 'Трансакции' })).toBeVisible();
+  });
+
+  it('leaves a newer session alone when the one that began it is refused late', async () => {
+    const reply = Promise.withResolvers<Response>();
+    const { alerts, store } = await exported(() => reply.promise);
+    act(() => void store.dispatch(signedIn({ ...testSession, token: 'token-2' })));
+    reply.resolve(jsonReply({ error: 'USER_UNAUTHENTICATED', message: 'x', traceId: 't' }, 401));
+    await waitFor(() => expect(alerts()).toHaveLength(1));
+    expect(sessionSlice.selectors.selectToken(store.getState())).toBe('token-2');
   });
 
   it('asks the admin to sign in again when the session is refused', async () => {
