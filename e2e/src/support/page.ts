@@ -21,9 +21,10 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
 
 /** Waits until React has taken over the page that was prerendered: it marks the nodes that it keeps. */
 export async function waitForTakeover(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
-  );
+  const isTakenOver = () =>
+    Object.keys(document.querySelector('#root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react'));
+  // Not at each frame, as by default: a browser without a screen may paint none for minutes.
+  await page.waitForFunction(isTakenOver, undefined, { polling: 50 });
 }
 
 /** Waits until a remote's page is shown: it has a heading and no loader. */
