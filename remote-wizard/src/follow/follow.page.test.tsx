@@ -389,6 +389,12 @@ describe('what a client does on the page', () => {
     expect(await screen.findByRole('button', { name: 'Tell the office' })).toBeVisible();
   });
 
+  it('is asked again when they come, from the day after the one that they said', async () => {
+    await follow({ ...accepted, visitAt: '2026-03-04T12:15:00.000Z' });
+    expect(await screen.findByRole('button', { name: 'Tell the office' })).toBeVisible();
+    expect(screen.queryByText(/^The office knows that you will come/)).not.toBeInTheDocument();
+  });
+
   it('gets the SMS again, or reads when that is possible', async () => {
     const { service, user } = await follow(submitted);
     service.reply('POST /api/follow/sms', submitted);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { visitTimes, type FollowView } from '@exchange/shared-domain';
+import { dayInSofia, visitTimes, type FollowView } from '@exchange/shared-domain';
 import { useFormat, useGetAllOfficesQuery, useOfficeTexts } from '@exchange/shared-platform';
 import { Button, Heading, Text } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
@@ -31,7 +31,9 @@ export function Visit({ view, now, isPending, isAway, step }: ActionProps) {
   const times = office ? visitTimes(office, now, until).map((time) => time.toISOString()) : [];
   const [picked, setPicked] = useState<string | null>(null);
   const chosen = picked !== null && times.includes(picked) ? picked : null;
-  const { visitAt, code } = view;
+  const { code } = view;
+  // A time on an earlier day has passed: the client is asked again.
+  const visitAt = view.visitAt !== null && dayInSofia(new Date(view.visitAt)) >= dayInSofia(now) ? view.visitAt : null;
   const calendar = (at: string) =>
     saveVisit({
       at,
