@@ -395,6 +395,12 @@ describe('what a client does on the page', () => {
     expect(screen.queryByText(/^The office knows that you will come/)).not.toBeInTheDocument();
   });
 
+  it('is asked again when they come, once the office is closed at the time that they said', async () => {
+    await follow({ ...accepted, visitAt: '2026-03-06T20:00:00.000Z' });
+    expect(await screen.findByRole('button', { name: 'Tell the office' })).toBeVisible();
+    expect(screen.queryByText(/^The office knows that you will come/)).not.toBeInTheDocument();
+  });
+
   it('gets the SMS again, or reads when that is possible', async () => {
     const { service, user } = await follow(submitted);
     service.reply('POST /api/follow/sms', submitted);

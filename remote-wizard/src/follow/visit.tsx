@@ -32,8 +32,10 @@ export function Visit({ view, now, isPending, isAway, step }: ActionProps) {
   const [picked, setPicked] = useState<string | null>(null);
   const chosen = picked !== null && times.includes(picked) ? picked : null;
   const { code } = view;
-  // A time on an earlier day has passed: the client is asked again.
-  const visitAt = view.visitAt !== null && dayInSofia(new Date(view.visitAt)) >= dayInSofia(now) ? view.visitAt : null;
+  // The client is asked again after the day that they said, and once the office is closed at that time.
+  const isOver = (at: Date) =>
+    dayInSofia(at) < dayInSofia(now) || (office !== undefined && at > now && !times.includes(at.toISOString()));
+  const visitAt = view.visitAt === null || isOver(new Date(view.visitAt)) ? null : view.visitAt;
   const calendar = (at: string) =>
     saveVisit({
       at,
