@@ -9,6 +9,7 @@ import type { Database } from '../../database/database.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { adminGuard } from '../../staff/sign-in/admin-guard.ts';
 import { csvLine, sendCsv } from '../csv/csv.ts';
+import { itemChunks } from './transaction-list.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -148,6 +149,23 @@ test.each(['clientSubmitTime', '-clientSubmitTime', '-marginBgn', 'status'])(
     expect(list.body.map((item: { transaction: { id: string } }) => item.transaction.id)).toEqual(ids.slice(0, 1000));
   },
 );
+
+test('a request that moves on while a table sorted by state is sent takes no other request out of it', async () => {
+  const { db } = service.connection;
+  let hasMoved = false;
+  const busy = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const last = result.rows.at(-1)?.['id'] as string;
+      if (!hasMoved) await db.updateTable('transactions').set({ status: 'DECLINED' }).where('id', '=', last).execute();
+      hasMoved = true;
+      return result;
+    },
+  });
+  const ids: string[] = [];
+  for await (const rows of itemChunks(busy, { search: '-TEST' }, 'status')) ids.push(...rows.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(2500);
+});
 
 test.each([
   ['the session ends', (db: Database) => db.deleteFrom('admin_tokens')],

@@ -136,26 +136,31 @@ export async function findByIds(db: Database, found: readonly { readonly id: str
 
 const CHUNK_ROWS = 1000;
 
-/** Each chunk begins after the last row of the one before, so that late chunks cost no more than the first. */
+/**
+ * Each chunk begins after the last row of the one before, so that late chunks cost no more than the first: after its place
+ * in the order, because the row itself may have changed since.
+ */
 export async function* itemChunks(
   db: Database,
   filter: BookFilter,
   sort: string | undefined,
 ): AsyncGenerator<ItemRow[]> {
   const order = orderOf(sort);
-  let last: ItemRow | undefined;
+  let last: Place | undefined;
   do {
-    const ids = await idsInOrder(db, filter, order.columns, order.descending ? 'desc' : 'asc')
+    const places = await idsInOrder(db, filter, order.columns, order.descending ? 'desc' : 'asc')
+      .select(order.columns)
       .where(last === undefined ? sql<SqlBool>`true` : isAfter(order, last))
       .limit(CHUNK_ROWS)
       .execute();
-    const rows = await findByIds(db, ids);
-    last = rows.length < CHUNK_ROWS ? undefined : rows.at(-1);
-    yield rows;
+    last = places.length < CHUNK_ROWS ? undefined : places.at(-1);
+    yield await findByIds(db, places);
   } while (last !== undefined);
 }
 
-function isAfter({ columns, descending }: Order, row: ItemRow): Expression<SqlBool> {
+type Place = Pick<ItemRow, Order['columns'][number]>;
+
+function isAfter({ columns, descending }: Order, row: Place): Expression<SqlBool> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const values = sql.join(
     columns.map((column) => (column === 'status' ? sql`${row.status}::transaction_status` : sql`${row[column]}`)),
