@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button, TextField, VisuallyHidden } from '@exchange/shared-ui';
 import { transactionStatuses, type TransactionStatus, isFilterAmount } from '@exchange/shared-domain';
-import { useEnvironment, useOfficeName } from '@exchange/shared-platform';
+import { useEnvironment } from '@exchange/shared-platform';
 import { Select } from '@exchange/shared-ui/select';
+import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { useWorkOffice, useOwnOffices } from '../../session/own-offices.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { EVERY_OFFICE, isNarrowed, isReversed, type ListFilter } from '../query/list-query.ts';
@@ -79,15 +80,15 @@ function OfficeFilter({ filter: { office }, onChange }: FilterProps) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const { offices, areAll } = useOwnOffices();
-  const nameOf = useOfficeName();
+  const nameOf = useOfficeNameOf();
   const home = useWorkOffice();
   const items = [
     { id: EVERY_OFFICE, label: t(areAll ? 'filters.everyOffice' : 'filters.ownOffices') },
-    ...offices.map((each) => ({ id: each.id, label: nameOf(each) })),
-    // A link may name an office that takes no requests any more.
+    ...offices.map(({ id }) => ({ id, label: nameOf(id) })),
+    // A link may name an office of others, or one that takes no requests any more.
     ...(office === undefined || office === EVERY_OFFICE || offices.some(({ id }) => id === office)
       ? []
-      : [{ id: office, label: office }]),
+      : [{ id: office, label: nameOf(office) }]),
   ];
   return (
     <div className={styles.office}>

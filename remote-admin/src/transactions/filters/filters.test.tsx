@@ -48,6 +48,17 @@ describe('the filters', () => {
     expect(address()).toBe('/admin/transactions');
   });
 
+  it('name an office of others, which the link of a colleague asks for', async () => {
+    await renderAdmin({
+      session: testSession,
+      items: [],
+      path: '/admin/transactions?office=SOFIA_RING_MALL',
+      replies: { 'GET /api/admin/me/session': { secondsLeft: 1800, offices: ['SOFIA_VITOSHA'] } },
+    });
+    const filters = await screen.findByRole('search', { name: 'Filters' });
+    expect(await within(filters).findByRole('button', { name: /Ring Mall.*Office/ })).toBeVisible();
+  });
+
   it('show the requests whose SMS or e-mail failed, also those whose message fails from now on', async () => {
     const { user, filters, address, service, streams } = await withFilters();
     const box = within(filters).getByRole('checkbox', { name: 'Message failed' });
