@@ -156,6 +156,16 @@ describe('new requests', () => {
     expect(address()).toBe(`/admin/transactions?review-modal=opened&id=${testItem(4).transaction.id}`);
   });
 
+  it('lead to the list of every office, wherever their person works', async () => {
+    const notices = fakeNotices({ permission: 'granted' });
+    localEntries.write('adminOffice', 'SOFIA_RING_MALL');
+    const { arrive, address } = await openWith([approved]);
+    await arrive(testItem(3), testItem(2), approved);
+    await waitFor(() => expect(notices.shown).toHaveLength(1));
+    act(() => void notices.shown[0]?.dispatchEvent(new Event('click')));
+    await waitFor(() => expect(address()).toBe('/admin/transactions?status=CLIENT_SUBMITTED&office=every'));
+  });
+
   it('ring without a notification for somebody who wants the sound only', async () => {
     const notices = fakeNotices({ permission: 'granted' });
     const { arrive, user } = await openWith([approved], { sound: true, notification: false });

@@ -34,7 +34,8 @@ function useNotificationOf() {
     if (first === undefined) return;
     const { id, code } = first.transaction;
     const isOne = requests.length === 1;
-    const place = isOne ? `review-modal=opened&id=${id}` : `status=${WAITING}`;
+    // They may be of another office than the one to work at.
+    const place = isOne ? `review-modal=opened&id=${id}` : `status=${WAITING}&office=every`;
     const count = { count: requests.length, formatted: `${requests.length}${areMore ? '+' : ''}` };
     dispatch(
       showNotification({
