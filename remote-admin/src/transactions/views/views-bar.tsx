@@ -33,11 +33,13 @@ export interface Counted {
 /** The views of the list: two that everybody has, and those that the person saved or a manager shares. */
 export function ViewsBar({ query: shownQuery, skip }: ViewsBarProps) {
   const { t } = useTranslation('admin');
-  const query = withoutOffice(shownQuery, useWorkOffice());
+  const home = useWorkOffice();
+  const query = withoutOffice(shownQuery, home);
   const views = useViews(skip);
-  const current = query.filter.search === undefined ? viewQueryOf(query) : undefined;
-  const isCurrent = (view: Counted) => viewQueryOf(readView(view.query)) === current;
-  const open = views.find(isCurrent);
+  const current = viewQueryOf(query);
+  // The last one: a saved view of the office to work at shows the same as that of all requests.
+  const same = views.findLast((view) => viewQueryOf(withoutOffice(readView(view.query), home)) === current);
+  const open = query.filter.search === undefined ? same : undefined;
   const shown = views.filter((view, at) => at < SHOWN + 2 || view === open);
   return (
     <nav className={styles.views} aria-label={t('views.title')}>
@@ -61,7 +63,7 @@ export function ViewsBar({ query: shownQuery, skip }: ViewsBarProps) {
           </li>
         ))}
       </ul>
-      <ViewsMenu query={query} open={open?.saved} views={views} />
+      <ViewsMenu query={query} open={open?.saved} isNew={same === undefined} views={views} />
     </nav>
   );
 }

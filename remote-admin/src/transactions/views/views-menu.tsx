@@ -17,6 +17,8 @@ interface ViewsMenuProps {
   readonly query: ListQuery;
   /** The saved view that the list shows. */
   readonly open: ListView | undefined;
+  /** No view has these filters and this order. */
+  readonly isNew: boolean;
   readonly views: readonly Counted[];
 }
 
@@ -27,7 +29,7 @@ interface Task {
 }
 
 /** All saved views, because not all have a place in the line, and what can be done with the one that is open. */
-export function ViewsMenu({ query, open, views }: ViewsMenuProps) {
+export function ViewsMenu({ query, open, isNew, views }: ViewsMenuProps) {
   const { t } = useTranslation('admin');
   const alert = useAlert();
   const navigate = useNavigate();
@@ -38,7 +40,6 @@ export function ViewsMenu({ query, open, views }: ViewsMenuProps) {
   const saved = views.filter((view) => view.saved !== undefined);
   const mayShare = admin !== undefined && hasPower(admin.role, 'share views');
   const mayChange = open !== undefined && (open.isShared ? mayShare : open.isOwn);
-  const isNew = viewQueryOf(query) !== '' && !views.some((view) => view.query === viewQueryOf(query));
 
   const begin = (kind: Task['kind']) => {
     setTask({ kind, view: open, opening: Date.now() });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ListView } from '@exchange/shared-domain';
-import { sessionRead, signedIn, signedOut } from '@exchange/shared-platform';
+import { localEntries, sessionRead, signedIn, signedOut } from '@exchange/shared-platform';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../testing/transactions.fixture.ts';
@@ -37,7 +37,7 @@ async function withViews(
       ...replies,
     },
   });
-  const bar = screen.getByRole('navigation', { name: 'Views of the list' });
+  const bar = await screen.findByRole('navigation', { name: 'Views of the list' });
   await within(bar).findByText('12');
   const user = userEvent.setup();
   const choose = async (name: string) => {
@@ -146,6 +146,16 @@ describe('the views of the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(service.requests.some(({ method }) => method === 'DELETE')).toBe(true));
     await waitFor(() => expect(alerts()).toContain('View deleted'));
+  });
+
+  it('are marked and changed also when they name the office that their person works at', async () => {
+    localEntries.write('adminOffice', 'SOFIA_VITOSHA');
+    const { bar, user } = await withViews([vitosha], { path: '/admin/transactions?office=SOFIA_VITOSHA' });
+    const current = within(bar).getAllByRole('link', { current: true });
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Vitoshashared99']);
+    await user.click(within(bar).getByRole('button', { name: 'Saved views' }));
+    expect(await screen.findByRole('menuitem', { name: 'Delete “Vitosha”' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Save this view…' })).not.toBeInTheDocument();
   });
 
   it('that are shared are only opened by an operator', async () => {
