@@ -74,7 +74,7 @@ const SHORT_SEARCH = 3;
  */
 function searchCondition(eb: ExpressionBuilder<Tables, 'transactions'>, search: string): Expression<SqlBool> {
   const lower = literalLike(search).toLowerCase();
-  const dialled = search.replaceAll(/[\s()./-]/g, '').replace(/^00(?=[1-9]\d{6})/, '+');
+  const dialled = search.replaceAll(/[\s()./\p{Pd}\p{Cf}]/gu, '').replace(/^00(?=[1-9]\d{6})/, '+');
   const receipt = parseReceiptNumber(search);
   if (receipt !== undefined)
     return eb('id', 'in', eb.selectFrom('receipts').select('transaction_id').where('number', '=', receipt));

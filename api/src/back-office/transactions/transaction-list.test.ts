@@ -171,6 +171,9 @@ const filters: readonly (readonly [Record<string, string>, (row: TransactionFixt
   [{ search: '880000017' }, ({ phone }) => phone.includes('880000017')],
   [{ search: '0880 000 017' }, ({ phone }) => phone === '+359880000017'],
   [{ search: '+359 (0) 88 000-0017' }, ({ phone }) => phone === '+359880000017'],
+  // As a contact is copied from a telephone.
+  [{ search: '\u202A+359 88\u2011000\u20110017\u202C' }, ({ phone }) => phone === '+359880000017'],
+  [{ search: '0880–000–017' }, ({ phone }) => phone === '+359880000017'],
   [{ search: '00359880000017' }, ({ phone }) => phone === '+359880000017'],
   [{ search: '80 00 00 17' }, ({ phone }) => phone.includes('80000017')],
   [{ search: '0017-ТЕ' }, ({ code }) => code.startsWith('0017-TE')],
