@@ -108,6 +108,8 @@ it('a day shows what clients gave and got, the profit, the drawers and the promi
   );
   expect(screen.getByText('No-shows').closest('div')).toHaveTextContent('3');
   const row = await screen.findByRole('row', { name: /A7K9-M2X4/ });
+  const link = within(row).getByRole('link', { name: 'A7K9-M2X4' });
+  expect(link).toHaveAttribute('href', '/admin/transactions?search=A7K9-M2X4&office=every');
   expect(row).toHaveTextContent(/12:05T\. V\.Correction of 13 Jan, 2026-300.USDC/);
 });
 

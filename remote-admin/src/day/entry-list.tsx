@@ -49,7 +49,7 @@ export function EntryList({ day, office, total }: EntryListProps) {
         rows={entries.map(({ seq, kind, code, at, initials, by, refersTo, unbooked, ...entry }) => [
           seq,
           {
-            code: <Link to={`/admin/transactions?search=${code}`}>{code}</Link>,
+            code: <Link to={`/admin/transactions?search=${code}&office=every`}>{code}</Link>,
             at: <EntryTime at={at} day={day} />,
             client: initials || '–',
             kind: (

@@ -48,6 +48,10 @@ it('a transfer that may be for several requests names them, and the manager type
   expect(row.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['7K3M-9QXA', '8WGG-GWDG']),
   );
+  expect(row.getByRole('link', { name: '8WGG-GWDG' })).toHaveAttribute(
+    'href',
+    `/admin/transactions?search=8WGG-GWDG&office=every&review-modal=opened&id=${requests[1]?.id}`,
+  );
   await user.click(row.getByRole('button', { name: /^Assign/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('textbox', { name: /^Code/ })).toHaveValue('');

@@ -49,7 +49,9 @@ export function UnmatchedTransfers({ transfers, onChoose }: UnmatchedTransfersPr
                 reason: t(`transit:reasons.${reason}`),
                 request: requests.map((request) => (
                   <p key={request.id}>
-                    <Link to={`/admin/transactions?search=${request.code}&review-modal=opened&id=${request.id}`}>
+                    <Link
+                      to={`/admin/transactions?search=${request.code}&office=every&review-modal=opened&id=${request.id}`}
+                    >
                       {request.code}
                     </Link>
                   </p>

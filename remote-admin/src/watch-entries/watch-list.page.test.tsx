@@ -47,7 +47,7 @@ describe('the watch list', () => {
     expect(await screen.findByRole('heading', { name: '1 request waits for your decision' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Decide about 7K3M-0001' })).toHaveAttribute(
       'href',
-      expect.stringContaining(held.id),
+      `/admin/transactions?search=7K3M-0001&office=every&review-modal=opened&id=${held.id}`,
     );
     expect(screen.getByText('Зорван, 1971-04-09')).toBeVisible();
   });

@@ -102,7 +102,7 @@ function HeldRequests() {
               <strong>{t('hold.pair', { client, listed })}</strong>
               <Muted>{t('hold.since', { code, time: format.dateTime(heldAt) })}</Muted>
             </div>
-            <Link to={`/admin/transactions?search=${code}&review-modal=opened&id=${id}`}>
+            <Link to={`/admin/transactions?search=${code}&office=every&review-modal=opened&id=${id}`}>
               {t('hold.decide', { code })}
             </Link>
           </li>
