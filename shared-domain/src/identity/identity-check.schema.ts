@@ -137,9 +137,9 @@ export const identityStateSchema = z.object({
 /** Reply of `GET admin/transactions/:id/identity/number`. */
 export const documentNumberReplySchema = z.object({ number: z.string() });
 
-export type NewIdentityCheck = z.infer<ReturnType<typeof newIdentityCheckSchema>>;
-export type IdentityCheck = z.infer<typeof identityCheckSchema>;
 /** Query of `GET transactions/:id/identity`: when the money came, if that is not recorded yet; by default now. */
 export const identityQuerySchema = z.strictObject({ at: z.optional(z.iso.datetime(missingOr('timestamp'))) });
 
+export type NewIdentityCheck = z.infer<ReturnType<typeof newIdentityCheckSchema>>;
+export type IdentityCheck = z.infer<typeof identityCheckSchema>;
 export type IdentityState = z.infer<typeof identityStateSchema>;

@@ -15,6 +15,7 @@ import {
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { countOf, type Database } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound, idReused } from '../../http/api-error.ts';
+import { otherOffice } from '../day/day-cash.ts';
 import { announceDrawers, onDrawer, moveCash, refuseForeign } from './drawers.repository.ts';
 import { z } from 'zod';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
@@ -162,16 +163,15 @@ async function listMovements(db: Database, drawerId: string, offset: number): Pr
     .leftJoin('transactions', 'transactions.id', 'transaction_id')
     .leftJoin('cash_transfers', 'cash_transfers.id', 'transfer_id')
     .select(['cash_movements.id', 'kind', 'cash_movements.amount', 'at', 'by_admin as by', 'reason', 'note'])
-    .select(['transaction_id', 'code', 'from_office', 'to_office'])
+    .select(['transaction_id', 'code', otherOffice.as('otherOfficeId')])
     .orderBy('seq', 'desc')
     .limit(MOVEMENTS_ON_A_PAGE)
     .offset(offset)
     .execute();
-  return rows.map(({ transaction_id: id, code, from_office: from, to_office: to, ...row }) => ({
+  return rows.map(({ transaction_id: id, code, ...row }) => ({
     ...row,
     amount: decimal(row.amount).toFixed(2),
     at: row.at.toISOString(),
     transaction: id === null || code === null ? null : { id, code },
-    otherOfficeId: row.kind === 'transfer-out' ? to : from,
   }));
 }

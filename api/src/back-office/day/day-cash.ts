@@ -72,25 +72,25 @@ export async function findDrawerSums(db: Database, asked: Asked): Promise<DayBoo
   return rows;
 }
 
+/** The other office of a movement between two; null for every other movement. */
+export const otherOffice = sql<string | null>`case when kind = 'transfer-out' then to_office else from_office end`;
+
 export async function listDayMovements(db: Database, asked: Asked, limit?: number): Promise<DayMovement[]> {
   const rows = await movements(db, asked)
     .where(day, '=', asked.day)
     .where('kind', 'not in', ['exchange', 'exchange-undone'])
     .leftJoin('cash_transfers', 'cash_transfers.id', 'transfer_id')
     .select(['movement.id', 'kind', 'drawers.name as drawer', 'office_id as officeId', 'drawers.currency'])
-    .select(['movement.amount', 'at', 'by_admin as by', 'reason', 'note', 'from_office', 'to_office'])
+    .select(['movement.amount', 'at', 'by_admin as by', 'reason', 'note', otherOffice.as('otherOfficeId')])
     .orderBy('seq')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
-  return rows.map(({ from_office: from, to_office: to, ...row }) => {
-    const otherOfficeId = row.kind === 'transfer-out' ? to : from;
-    return {
-      ...row,
-      amount: cash(row.amount),
-      at: row.at.toISOString(),
-      ...(otherOfficeId !== null && { otherOfficeId }),
-    };
-  });
+  return rows.map(({ otherOfficeId, ...row }) => ({
+    ...row,
+    amount: cash(row.amount),
+    at: row.at.toISOString(),
+    ...(otherOfficeId !== null && { otherOfficeId }),
+  }));
 }
 
 /** When the books of a day end: with its closing in the evening, or at midnight. */
