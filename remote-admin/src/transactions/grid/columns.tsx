@@ -142,8 +142,8 @@ const actionsColumn: Column = {
   cellRenderer: ActionsCell,
   sortable: false,
   pinned: 'right',
-  width: 94,
-  minWidth: 94,
+  width: 96,
+  minWidth: 96,
   suppressKeyboardEvent: staysInCell,
 };
 
