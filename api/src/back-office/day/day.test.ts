@@ -1,7 +1,6 @@
 import type { Day, DayEntry } from '@exchange/shared-domain';
 import { buyRequest, newVisitor, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
-import { untilLocksAwaited } from '../../testing/database-trials.ts';
 import { openedDrawer } from '../../testing/opened-drawer.ts';
 import { COUNTER_OFFICE, startTestService, type TestService } from '../../testing/test-service.ts';
 
@@ -300,28 +299,6 @@ describe('a closed day', () => {
     expect(await close(MONDAY, winner)).toMatchObject({ status: 200 });
     const { body } = await service.adminCall('GET', '/admin/audit?action=day-close');
     expect(body).toMatchObject([{ after: { office: OFFICE, day: MONDAY } }]);
-  });
-
-  it('is closed when the steps that were under way have ended, so that no drawer is on two sheets', async () => {
-    const id = await openedDrawer(service);
-    const deed = (path: string, body: unknown) => service.adminCall('POST', `/admin/drawers/${id}/${path}`, { body });
-    evening();
-    await deed('count', { count: { total: '1000' } });
-    const countedAt = service.clock.now();
-    const { db } = service.connection;
-    const closing = await db.transaction().execute(async (trx) => {
-      await trx.selectFrom('offices').select('id').where('id', '=', OFFICE).forShare().execute();
-      const reply = close(MONDAY);
-      await untilLocksAwaited(db);
-      service.clock.pass({ seconds: 1 });
-      await deed('close', { countedAt });
-      return { reply };
-    });
-    expect(await closing.reply).toMatchObject({ status: 200 });
-    expect([(await dayOf(MONDAY)).sessions, (await dayOf(TUESDAY)).sessions]).toMatchObject([
-      [{ drawer: 'Till 1' }],
-      [],
-    ]);
   });
 
   it('keeps its figures after an undo, which corrects the day on which it is made', async () => {
