@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { jsonReply, type ServiceDouble } from '@exchange/shared-platform/testing';
+import { brokenReply, jsonReply, type ServiceDouble } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../testing/fake-streams.ts';
 import { listReply, renderAdmin } from '../testing/render-admin.tsx';
 import { testItem, testSession } from '../testing/transactions.fixture.ts';
@@ -124,6 +124,16 @@ describe('opening the page', () => {
 });
 
 describe('a lost connection', () => {
+  it('leaves the list up to date where other calls are answered', async () => {
+    const { service, streams } = await connected();
+    service.reply('GET /api/admin/events', () => brokenReply({}, 503));
+    await streams.cut();
+    await screen.findByText('Connection lost. Trying again…');
+    service.reply('GET /api/admin/transactions', listReply([testItem(2), testItem(1)]));
+    expect(await screen.findByRole('article', { name: '7K3M-0002' })).toBeVisible();
+    expect(screen.getByText('Connection lost. Trying again…')).toBeVisible();
+  });
+
   it('is shown and restored, and the missed changes are loaded', async () => {
     const { service, streams } = await connected();
     let open = () => {};

@@ -77,12 +77,14 @@ export function useLive(): LiveState {
       changed.push(...tags);
       collecting ??= setTimeout(refresh, COLLECT_MS);
     };
-    const stopWaiting = (next: LiveState) => {
+    const enter = (next: LiveState) => {
+      // Changes may have been missed since the last load; calls may be answered where the stream is not.
+      if (!isWaiting.current) collect(...requestLists, 'Messages', 'ContactMessages', 'Drawers');
       isWaiting.current = false;
       setState(next);
     };
     const slow = setTimeout(() => {
-      if (isWaiting.current) stopWaiting('slow');
+      if (isWaiting.current) enter('slow');
     }, SLOW_AFTER_MS);
     const stop = keepConnected({
       open: (signal) => openReply('/admin/events', signal),
@@ -93,12 +95,8 @@ export function useLive(): LiveState {
         if (event === 'message') collect(...messageLists, ...(news ? tagsOfMessage(news.id) : []));
         if (news) hear(news);
       },
-      onOpen: () => {
-        // Changes may have been missed since the last load.
-        if (!isWaiting.current) collect(...requestLists, 'Messages', 'ContactMessages', 'Drawers');
-        stopWaiting('live');
-      },
-      onLost: () => stopWaiting('lost'),
+      onOpen: () => enter('live'),
+      onLost: () => enter('lost'),
       onRefused: endSession,
     });
     return () => {
