@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   countDoneWork,
   dueWorkSettings,
+  freePort,
   prepareDueWork,
   startFakeMarkets,
   startPostgresServer,
@@ -30,7 +31,8 @@ export default {
       const own = { LOG_LEVEL: 'silent', SITE_URL: 'https://exchange.example.com', ...markets.env, ...dueWorkSettings };
       const on = async (engine: string, env: NodeJS.ProcessEnv) => {
         const before = markets.asked.length;
-        const outcomes = await withTrialSettings(env, (made) => killAgainAndAgain(made));
+        const API_PORT = String(await freePort());
+        const outcomes = await withTrialSettings({ ...env, API_PORT }, (made) => killAgainAndAgain(made));
         outcomes.push(told('requests to the markets', markets.asked.length - before));
         return labelled(engine, outcomes);
       };
@@ -49,34 +51,34 @@ async function killAgainAndAgain({ settings, env, admin }: TrialSettings): Promi
   const start = async () => {
     for (;;) {
       try {
-        return await forkService(environment);
+        return (await forkService(environment)).child;
       } catch (error) {
         refusedStarts += 1;
         say(String(error));
       }
     }
   };
-  let { child, port } = await start();
+  let child = await start();
   const stop = async () => {
     child.kill('SIGTERM');
     await endOf(child);
   };
   try {
-    const origin = `http://127.0.0.1:${port}`;
+    const origin = `http://127.0.0.1:${settings.API_PORT}`;
     // The first prices come from the markets.
     while (!(await fetch(`${origin}/api/rates/from/USDC`)).ok) await pause(50);
     const leave = await startVisits(origin, visitors, restMilliseconds);
     for (let kill = 1; kill <= kills; kill += 1) {
       await pause(500 + Math.random() * 1500);
       child.kill('SIGKILL');
-      ({ child, port } = await start());
+      child = await start();
       if (kill % 4 === 0) say(`${kill} kills`);
     }
     const visits = await leave();
     const outcomes = await visitOutcomes(origin, admin, visits);
     // The last process does what is left: a process that is asked to stop finishes its jobs.
     await stop();
-    ({ child, port } = await start());
+    child = await start();
     await stop();
     const done = await countDoneWork(environment);
     return [
