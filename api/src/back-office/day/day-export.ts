@@ -15,7 +15,7 @@ import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '../csv/csv.ts';
 import { listDayMovements } from './day-cash.ts';
 import { listEntries, listVoidReceipts, type AskedDay } from './day-entries.ts';
 
-/** The columns, whose names and order stay: programs of accountants read them. `docs/operations.md` explains them. */
+/** The columns, whose names and order stay, as programs of accountants read them; a new one is the last. `docs/operations.md` explains them. */
 const columns = [
   'kind',
   'detail',
@@ -36,6 +36,7 @@ const columns = [
   'reason',
   'note',
   'receipt',
+  'other_office',
 ] as const;
 
 type Column = (typeof columns)[number];
@@ -54,9 +55,10 @@ export async function* exportDay(db: Database, { asked, decimals, language, cash
   const shown = columns.filter((column) => asked.seesProfit || !column.startsWith('profit'));
   const line = (cells: readonly CsvCell[]) => csvLine(cells, decimals === 'comma');
   const names = new Map((await findOwnOffices(db)).map(({ id, name }) => [id, name[language]]));
+  const nameOf = (officeId = '') => names.get(officeId) ?? officeId;
   const rowOf = (officeId: string, at: string, values: Line) => {
     const [date = '', time = ''] = sofiaTime(new Date(at)).split(' ');
-    const cells: Line = { date, time, office: names.get(officeId) ?? officeId, ...values };
+    const cells: Line = { date, time, office: nameOf(officeId), ...values };
     return line(shown.map((column) => cells[column] ?? ''));
   };
   yield BYTE_ORDER_MARK + line(shown);
@@ -74,7 +76,9 @@ export async function* exportDay(db: Database, { asked, decimals, language, cash
       .join('');
   }
   const movements = await listDayMovements(db, asked);
-  yield movements.map((each) => rowOf(each.officeId, each.at, movementCells(each))).join('');
+  yield movements
+    .map((each) => rowOf(each.officeId, each.at, { ...movementCells(each), other_office: nameOf(each.otherOfficeId) }))
+    .join('');
   const voids = await listVoidReceipts(db, asked);
   yield voids
     .map(({ office_id: office, at, code, number, voided_by, void_reason }) => {

@@ -206,7 +206,7 @@ describe('the drawers of a day', () => {
     expect((await dayOf(TUESDAY)).books.drawers).toMatchObject([{ start: '712.00', end: '712.00', moved: '0.00' }]);
   });
 
-  it('send cash to another office, which both sheets name', async () => {
+  it('send cash to another office, which both sheets and files name', async () => {
     const from = await openedDrawer(service);
     const to = await openedDrawer(service, '0', { officeId: 'SOFIA_RING_MALL' });
     const id = '01JH4000000000000000000001';
@@ -218,6 +218,9 @@ describe('the drawers of a day', () => {
       ['transfer-out', 'SOFIA_RING_MALL'],
     ]);
     expect(moved(await dayOf(MONDAY, '?office=SOFIA_RING_MALL'))).toContainEqual(['transfer-in', OFFICE]);
+    const file = await service.adminCall('GET', `/admin/days/${MONDAY}/export.csv?language=en`);
+    expect(file.text).toMatch(/^"movement","transfer-out",.*,-400\.00,.*"Sofia, Ring Mall \(2nd floor\)"\r$/m);
+    expect(file.text).toMatch(/^"movement","transfer-in",.*,400\.00,.*"Sofia, Vitosha Blvd"\r$/m);
   });
 
   it('begin each day with what they held after the one before, also after days without use', async () => {
@@ -368,9 +371,9 @@ it("the accountant's file names the receipt of a step that was taken back, and w
   await step(id, 'finish', { clientWalletAddress: WALLET, transactionHash: hashOf(id) });
   const { text } = await service.operatorCall('GET', `/admin/days/${MONDAY}/export.csv?office=${OFFICE}&language=en`);
   const [, entry, voided, end] = text.split('\r\n');
-  expect(entry).toMatch(/^"exchange",.*"BGN",-447\.90,"USDC",250,.*,"\d+-2026-0*2"$/);
+  expect(entry).toMatch(/^"exchange",.*"BGN",-447\.90,"USDC",250,.*,"\d+-2026-0*2",""$/);
   expect(voided).toMatch(
-    /^"void",.*,"2026-03-02",.*,"\w{4}-\w{4}",.*,"admin@example\.com","","[^"]+",.*,"\d+-2026-0*1"$/,
+    /^"void",.*,"2026-03-02",.*,"\w{4}-\w{4}",.*,"admin@example\.com","","[^"]+",.*,"\d+-2026-0*1",""$/,
   );
   expect(end).toBe('');
 });
@@ -412,7 +415,7 @@ it("the accountant's file has a row for each entry, in the numbers that were ask
   });
   const [heading, line = '', end] = monday.text.split('\r\n');
   expect(heading).toBe(
-    `\uFEFF${'kind,detail,date,time,office,drawer,code,cash_currency,cash_amount,crypto_currency,crypto_amount,rate,profit,profit_currency,operator,corrects_day,reason,note,receipt'
+    `\uFEFF${'kind,detail,date,time,office,drawer,code,cash_currency,cash_amount,crypto_currency,crypto_amount,rate,profit,profit_currency,operator,corrects_day,reason,note,receipt,other_office'
       .split(',')
       .map((name) => `"${name}"`)
       .join(',')}`,
@@ -420,7 +423,7 @@ it("the accountant's file has a row for each entry, in the numbers that were ask
   expect(line).toMatch(
     /^"exchange","sale","2026-03-02","12:00:00","[^"]+","","\w{4}-\w{4}","BGN",-537\.49,"USDC",300,/,
   );
-  expect(line).toMatch(/,1\.791638071,8\.19,"BGN","admin@example\.com","","","","\d+-2026-0*1"$/);
+  expect(line).toMatch(/,1\.791638071,8\.19,"BGN","admin@example\.com","","","","\d+-2026-0*1",""$/);
   expect(end).toBe('');
   const tuesday = (await file(TUESDAY, '&decimals=comma')).text.split('\r\n');
   expect(tuesday[1]).toMatch(/^"correction";"sale";"2026-03-02";"21:00:00";.*;"BGN";537,49;"USDC";-300;/);
