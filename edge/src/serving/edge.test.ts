@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { publishAndGoLive } from '@exchange/federation/go-live';
 import { ledgerPath } from '@exchange/federation/ledger';
-import { entryOf, textsOf } from '@exchange/federation/testing/release';
+import { entryOf, testBuild, testFacts, textsOf } from '@exchange/federation/testing/release';
 import { readSettings } from '../settings/settings.ts';
 import { startTestEdge, type TestEdge } from './edge.fixture.ts';
 import { buildEdge } from './edge.ts';
@@ -249,4 +250,16 @@ describe('a ledger that is damaged', () => {
     await writeFile(ledgerPath(edge.releases), ledger);
     said.mockRestore();
   });
+});
+
+test('a manifest that comes after the ledger makes its release live', async () => {
+  const said = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+  const wizard = await testBuild(edge.releases, { name: 'wizard', content: 'next wizard' });
+  await publishAndGoLive(edge.releases, [wizard], { wizard: '2.1.0' }, testFacts);
+  const manifest = join(edge.releases, 'manifests/wizard/2.1.0.json');
+  await rename(manifest, `${edge.releases}/late.json`);
+  expect((await edge.get('/live.json')).json()).toMatchObject({ wizard: '2.0.0' });
+  await rename(`${edge.releases}/late.json`, manifest);
+  expect((await edge.get('/live.json')).json()).toMatchObject({ wizard: '2.1.0' });
+  said.mockRestore();
 });

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { Build } from '@exchange/federation/build';
 import { Failure, print } from '@exchange/shared-node';
 import { faultsTogether } from '@exchange/federation/faults-together';
-import { ledgerPath } from '@exchange/federation/ledger';
+import { ledgerPath, manifestFolders } from '@exchange/federation/ledger';
 import { type LiveReleases, readLive } from '@exchange/federation/live-releases';
 import { storesOf, withLocalBuilds } from '@exchange/federation/local-builds';
 
@@ -13,13 +13,13 @@ export interface ReleaseSource {
 }
 
 /**
- * Serves a folder of releases. The ledger is read when it changed, so that a release is live at once. While the ledger
- * is damaged, the last good state is served.
+ * Serves a folder of releases. The ledger is read when it changed, so that a release is live at once, or when a manifest
+ * came, which may have been missing. While the ledger is damaged, the last good state is served.
  */
 export function releaseSource(releases: string, builds: readonly Build[] = [], local = false): ReleaseSource {
   let known: { readonly stamp: string; readonly live: LiveReleases } | undefined;
   const live = async () => {
-    const stamp = stampOf(ledgerPath(releases));
+    const stamp = [ledgerPath(releases), ...manifestFolders(releases)].map(stampOf).join(' ');
     if (known?.stamp === stamp) return known.live;
     try {
       known = { stamp, live: withLocalBuilds(await readLive(releases), builds, local) };

@@ -34,7 +34,7 @@ export const ledgerPath = (releases: string): string => join(releases, 'ledger.j
 export function readLedger(releases: string): LedgerEntry[] {
   const path = ledgerPath(releases);
   const lines = wholeLines(textOf(path)).split('\n').slice(0, -1);
-  if (lines.length === 0 && hasManifests(releases))
+  if (lines.length === 0 && manifestFolders(releases).length > 0)
     throw new Failure(`${path} is missing or empty, but there are releases in its folder; restore it from a backup.`);
   return lines.map((line, index) => {
     const entry = entryOf(line);
@@ -71,7 +71,8 @@ function entryOf(line: string): LedgerEntry | undefined {
   }
 }
 
-function hasManifests(releases: string): boolean {
+/** One for each room that was released. */
+export function manifestFolders(releases: string): string[] {
   const folder = join(releases, 'manifests');
-  return existsSync(folder) && readdirSync(folder).length > 0;
+  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 }
