@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -248,6 +248,18 @@ describe('a ledger that is damaged', () => {
     expect((await edge.get('/')).body).toContain('new shell');
     expect(said).toHaveBeenCalledWith(expect.stringContaining('line 1 is damaged'));
     await writeFile(ledgerPath(edge.releases), ledger);
+    said.mockRestore();
+  });
+
+  it("or can't be read does so, too", async () => {
+    const said = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    await rename(ledgerPath(edge.releases), `${edge.releases}/kept.jsonl`);
+    await mkdir(ledgerPath(edge.releases));
+    const page = await edge.get('/');
+    await rmdir(ledgerPath(edge.releases));
+    await rename(`${edge.releases}/kept.jsonl`, ledgerPath(edge.releases));
+    expect(page.body).toContain('new shell');
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('EISDIR'));
     said.mockRestore();
   });
 });

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Build } from '@exchange/federation/build';
-import { Failure, print } from '@exchange/shared-node';
+import { explain, Failure, print } from '@exchange/shared-node';
 import { faultsTogether } from '@exchange/federation/faults-together';
 import { ledgerPath, manifestFolders } from '@exchange/federation/ledger';
 import { type LiveReleases, readLive } from '@exchange/federation/live-releases';
@@ -14,7 +14,7 @@ export interface ReleaseSource {
 
 /**
  * Serves a folder of releases. The ledger is read when it changed, so that a release is live at once, or when a manifest
- * came, which may have been missing. While the ledger is damaged, the last good state is served.
+ * came, which may have been missing. While the ledger is damaged or can't be read, the last good state is served.
  */
 export function releaseSource(releases: string, builds: readonly Build[] = [], local = false): ReleaseSource {
   let known: { readonly stamp: string; readonly live: LiveReleases } | undefined;
@@ -25,9 +25,10 @@ export function releaseSource(releases: string, builds: readonly Build[] = [], l
       known = { stamp, live: withLocalBuilds(await readLive(releases), builds, local) };
       for (const fault of faultsTogether(known.live)) print.error(`The releases do not fit together: ${fault}`);
     } catch (error) {
-      if (!known || !(error instanceof Failure)) throw error;
-      print.error(error.message);
-      known = { ...known, stamp };
+      if (!known) throw error;
+      print.error(explain(error));
+      // An error of the system may pass without a change of the ledger.
+      if (error instanceof Failure) known = { ...known, stamp };
     }
     return known.live;
   };
