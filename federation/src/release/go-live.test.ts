@@ -76,6 +76,16 @@ describe('a release', () => {
     expect(await readFile(join(servedFolder(releases), 'wizard', entryOf(build)), 'utf8')).toBe('entry one');
   });
 
+  it('says that the template of the page is missing, and brings it when it is published again', async () => {
+    await goLive([shell], { shell: '1.0.0' });
+    const template = join(releases, 'not-served/shell', shell.kind === 'shell' ? shell.template : '');
+    rmSync(template);
+    expect(await describeReleases(releases)).toContain('1 files of 1.0.0 are missing or damaged; publish it again');
+    await goLive([shell], { shell: '1.0.0' });
+    expect(existsSync(template)).toBe(true);
+    expect(await describeReleases(releases)).not.toContain('damaged');
+  });
+
   it('repairs a damaged manifest; until then the release before it is served, and other rooms can be released', async () => {
     const said = jest.spyOn(print, 'error').mockImplementation(() => undefined);
     const [build, admin] = [await wizard('two'), await testBuild(folder, { name: 'admin', content: 'one' })];

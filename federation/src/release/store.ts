@@ -63,7 +63,8 @@ export async function settle(releases: string, state: ReleaseState): Promise<voi
   }
 }
 
-export async function damagedFiles(releases: string, { name, files }: Manifest): Promise<string[]> {
+export async function damagedFiles(releases: string, manifest: Manifest): Promise<string[]> {
+  const { name, files } = manifest;
   const checked = await Promise.all(
     files.map(async ({ path, integrity }) => {
       const file = join(releases, served, name, path);
@@ -74,7 +75,8 @@ export async function damagedFiles(releases: string, { name, files }: Manifest):
       ];
     }),
   );
-  return checked.flat();
+  const missing = privateFilesOf(manifest).filter((path) => !existsSync(privateFile(releases, name, path)));
+  return [...checked.flat(), ...missing];
 }
 
 async function takeIn(releases: string, name: string, version: string): Promise<void> {
@@ -114,9 +116,13 @@ function filesOf(manifest: Manifest): string[] {
     ...['', '.br'].map((ending) => join(served, name, `${path}${ending}`)),
     join(notServed, name, 'source-maps', `${path}.map`),
   ]);
-  const further = manifest.kind === 'shell' ? [manifest.template, manifest.declarations] : [];
-  const rendering = manifest.rendering === undefined ? [] : [manifest.rendering];
-  return [...own, ...[...further, ...rendering].map((path) => join(notServed, name, path))];
+  return [...own, ...privateFilesOf(manifest).map((path) => join(notServed, name, path))];
+}
+
+/** What the edge or a release needs besides the served files. */
+function privateFilesOf(manifest: Manifest): string[] {
+  const ofShell = manifest.kind === 'shell' ? [manifest.template, manifest.declarations] : [];
+  return [...ofShell, ...(manifest.rendering === undefined ? [] : [manifest.rendering])];
 }
 
 async function write(path: string, content: Uint8Array | string): Promise<void> {
