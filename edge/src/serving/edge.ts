@@ -56,7 +56,8 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*/i, '') || '/',
     frameworkErrors: (error, request, reply) => {
       addSecurityHeaders(request, reply);
-      void (isPageRequest(request) ? answerPage(request, reply) : refuse(error, request, reply, origins));
+      if (!isPageRequest(request)) return void refuse(error, request, reply, origins);
+      answerPage(request, reply).catch((fault) => refuse(fault, request, reply, origins));
     },
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
