@@ -47,7 +47,7 @@ describe('a release that was killed', () => {
   it('before it was recorded is not live, is not served, and is removed by the next change', async () => {
     expect(await liveVersion()).toBe('1.1.0');
     expect(await store()).not.toContain(entryOf(next));
-    await rollBack(releases, 'wizard', undefined, 'Test Author', '');
+    await rollBack(releases, { wizard: undefined }, 'Test Author', '');
     expect(existsSync(join(releases, 'incoming'))).toBe(false);
     expect(await store()).not.toContain(entryOf(next));
   });
@@ -57,7 +57,7 @@ describe('a release that was killed', () => {
     const place = join('mfe/wizard', entryOf(next));
     await rename(join(releases, 'incoming/wizard/1.2.0', place), join(releases, place));
     expect(await liveVersion()).toBe('1.1.0');
-    await rollBack(releases, 'wizard', '1.0.0', 'Test Author', '');
+    await rollBack(releases, { wizard: '1.0.0' }, 'Test Author', '');
     expect(await damagedFiles(releases, await readManifest(releases, 'wizard', '1.2.0'))).toEqual([]);
     expect(await liveVersion()).toBe('1.0.0');
   });

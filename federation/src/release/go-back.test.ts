@@ -32,18 +32,18 @@ const wizard = async () => {
 
 describe('a rollback', () => {
   it('makes the last good release live', async () => {
-    await rollBack(releases, 'wizard', undefined, by, 'it breaks');
+    await rollBack(releases, { wizard: undefined }, by, 'it breaks');
     expect(await wizard()).toEqual({ live: '1.1.0', fallbacks: ['1.0.0'] });
   });
 
   it('goes further back when it is repeated: two bad releases in a row', async () => {
-    await rollBack(releases, 'wizard', undefined, by, '');
-    await rollBack(releases, 'wizard', undefined, by, '');
+    await rollBack(releases, { wizard: undefined }, by, '');
+    await rollBack(releases, { wizard: undefined }, by, '');
     expect(await wizard()).toEqual({ live: '1.0.0', fallbacks: [] });
   });
 
   it('goes to the version that is named', async () => {
-    await rollBack(releases, 'wizard', '1.0.0', by, '');
+    await rollBack(releases, { wizard: '1.0.0' }, by, '');
     expect(await wizard()).toEqual({ live: '1.0.0', fallbacks: [] });
   });
 
@@ -51,30 +51,43 @@ describe('a rollback', () => {
     ['was never released', '9.9.9', 'wizard 9.9.9 was never released'],
     ['is live', '1.2.0', 'wizard 1.2.0 is live already'],
   ])('is refused to a version that %s', async (_what, version, words) => {
-    await expect(rollBack(releases, 'wizard', version, by, '')).rejects.toThrow(words);
+    await expect(rollBack(releases, { wizard: version }, by, '')).rejects.toThrow(words);
   });
 
   it('is refused when there is no good release to go back to', async () => {
-    await rollBack(releases, 'wizard', '1.0.0', by, '');
-    await expect(rollBack(releases, 'wizard', undefined, by, '')).rejects.toThrow('no earlier good release');
-    await expect(rollBack(releases, 'admin', undefined, by, '')).rejects.toThrow('admin was never released');
+    await rollBack(releases, { wizard: '1.0.0' }, by, '');
+    await expect(rollBack(releases, { wizard: undefined }, by, '')).rejects.toThrow('no earlier good release');
+    await expect(rollBack(releases, { admin: undefined }, by, '')).rejects.toThrow('admin was never released');
   });
 
   it('is refused to a version whose manifest is damaged', async () => {
     writeFileSync(join(releases, 'manifests/wizard/1.1.0.json'), 'damaged');
-    await expect(rollBack(releases, 'wizard', undefined, by, '')).rejects.toThrow('publish wizard 1.1.0 again');
+    await expect(rollBack(releases, { wizard: undefined }, by, '')).rejects.toThrow('publish wizard 1.1.0 again');
   });
 
   it('of the shell is refused when a live remote does not fit the shell before', async () => {
     const shares = { react: { version: '19.1.0', names: ['useState', 'useMemo', 'useTomorrow'] } };
     await release('shell', '1.1.0', shares);
     await release('wizard', '1.3.0', shares);
-    await expect(rollBack(releases, 'shell', undefined, by, '')).rejects.toThrow(
+    await expect(rollBack(releases, { shell: undefined }, by, '')).rejects.toThrow(
       'wizard 1.3.0 does not fit the shell 1.0.0',
     );
-    await rollBack(releases, 'wizard', undefined, by, '');
-    await rollBack(releases, 'shell', undefined, by, '');
+    await rollBack(releases, { wizard: undefined }, by, '');
+    await rollBack(releases, { shell: undefined }, by, '');
     expect((await readLive(releases)).shell?.live.version).toBe('1.0.0');
+  });
+
+  it('takes rooms back together when neither fits the earlier release of the other', async () => {
+    const shares = { react: { version: '20.0.0', names: ['useState', 'useMemo'] } };
+    const builds = await Promise.all(
+      ['shell', 'wizard'].map((name) => testBuild(folder, { name, content: 'of React 20', shares })),
+    );
+    await publishAndGoLive(releases, builds, { shell: '2.0.0', wizard: '2.0.0' }, testFacts);
+    for (const name of ['shell', 'wizard'])
+      await expect(rollBack(releases, { [name]: undefined }, by, '')).rejects.toThrow('--rollback shell wizard');
+    await rollBack(releases, { shell: undefined, wizard: undefined }, by, 'it breaks');
+    expect((await readLive(releases)).shell?.live.version).toBe('1.0.0');
+    expect(await wizard()).toEqual({ live: '1.2.0', fallbacks: ['1.1.0', '1.0.0'] });
   });
 });
 
@@ -91,7 +104,7 @@ describe('a release that is marked bad', () => {
 
   it('never goes live again, neither by a rollback nor by a release', async () => {
     await markBad(releases, 'wizard', '1.2.0', by, 'breaks in Safari');
-    await expect(rollBack(releases, 'wizard', '1.2.0', by, '')).rejects.toThrow('was marked bad: breaks in Safari');
+    await expect(rollBack(releases, { wizard: '1.2.0' }, by, '')).rejects.toThrow('was marked bad: breaks in Safari');
     await expect(release('wizard', '1.2.0')).rejects.toThrow('was marked bad (breaks in Safari)');
   });
 

@@ -1,27 +1,38 @@
 import { Failure } from '@exchange/shared-node';
 import { changeReleases, type ReleasesHeld } from './change-releases.ts';
-import { faultsTogether } from './faults-together.ts';
+import { faultsTogether, misfits } from './faults-together.ts';
 import { liveIn } from './live-releases.ts';
 import { goodVersions, liveVersion, type ReleaseState, type RoomState, withLive } from './release-state.ts';
 import { readManifest } from './store.ts';
 
+type Versions = Readonly<Record<string, string>>;
+
+/**
+ * Goes back together, because rooms that were released together may need each other.
+ * @param wanted rooms with a version, or undefined for the last good one
+ */
 export async function rollBack(
   releases: string,
-  name: string,
-  wanted: string | undefined,
+  wanted: Readonly<Record<string, string | undefined>>,
   by: string,
   note: string,
-): Promise<string> {
+): Promise<Versions> {
   return changeReleases(releases, async (held) => {
-    const room = knownRoom(held.state, name);
-    const version = wanted ?? goodVersions(room)[0];
-    if (version === undefined) throw new Failure(`${name} has no earlier good release to go back to.`);
-    assertCanGoLive(name, version, room);
-    if (version === liveVersion(room)) throw new Failure(`${name} ${version} is live already.`);
-    await assertFits(held, name, version);
-    await held.record({ action: 'rolled back', by, note, versions: { [name]: version } });
-    return version;
+    const targets = Object.entries(wanted).map(([name, version]) => [name, targetOf(held.state, name, version)]);
+    const versions: Versions = Object.fromEntries(targets);
+    await assertFits(held, versions);
+    await held.record({ action: 'rolled back', by, note, versions });
+    return versions;
   });
+}
+
+function targetOf(state: ReleaseState, name: string, wanted: string | undefined): string {
+  const room = knownRoom(state, name);
+  const version = wanted ?? goodVersions(room)[0];
+  if (version === undefined) throw new Failure(`${name} has no earlier good release to go back to.`);
+  assertCanGoLive(name, version, room);
+  if (version === liveVersion(room)) throw new Failure(`${name} ${version} is live already.`);
+  return version;
 }
 
 /**
@@ -47,7 +58,7 @@ export async function markBad(
       throw new Failure(
         `${name} ${version} is live and there is no good release to replace it; release a fixed one first.`,
       );
-    await assertFits(held, name, instead);
+    await assertFits(held, { [name]: instead });
     await held.record({ action: 'bad', by, note, versions: { [name]: version }, instead: { [name]: instead } });
     return instead;
   });
@@ -66,9 +77,17 @@ function assertCanGoLive(name: string, version: string, { published, pruned, bad
   if (reason !== undefined) throw new Failure(`${name} ${version} was marked bad: ${reason}`);
 }
 
-async function assertFits({ folder, state }: ReleasesHeld, name: string, version: string): Promise<void> {
-  await readManifest(folder, name, version);
-  const faults = faultsTogether(await liveIn(folder, withLive(state, name, version)));
-  if (faults.length > 0)
-    throw new Failure(`${faults.join('\n')}\nGo back to another version, or roll the shell back first.`);
+async function assertFits({ folder, state }: ReleasesHeld, versions: Versions): Promise<void> {
+  let next = state;
+  for (const [name, version] of Object.entries(versions)) {
+    await readManifest(folder, name, version);
+    next = withLive(next, name, version);
+  }
+  const candidate = await liveIn(folder, next);
+  const faults = faultsTogether(candidate);
+  if (faults.length === 0) return;
+  const together = [...new Set(['shell', ...Object.keys(versions), ...misfits(candidate)])].join(' ');
+  throw new Failure(
+    `${faults.join('\n')}\nGo back to another version, or go back together: npm run release -- --rollback ${together}`,
+  );
 }

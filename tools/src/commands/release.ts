@@ -12,7 +12,7 @@ const usage = `npm run release -- <name>...                     tests, builds an
   --over "..."             replaces a live release whose commit this clone does not contain, and says why
   --dirty                  allows changes that are not committed; the ledger says so
   --skip-tests             for a commit whose tests have run; the ledger says so
-npm run release -- --rollback <name> [version]   makes the last good release live, or this one
+npm run release -- --rollback <name>[@<version>]...   makes the last good releases live, or these, together
 npm run release -- --bad <name>@<version>        never uses this release again; replaces it when it is live
 npm run release -- --list                        what is live, its fallbacks, age, author and health
 npm run release -- prune                         removes all but the last ${keptReleases} and what was live in ${keptDays} days
@@ -48,10 +48,11 @@ await runCommand(async (args) => {
     return print.line(`${name} ${version} is marked bad; ${live} is live.`);
   }
   if (values.rollback) {
-    const [name = '', version, ...others] = positionals;
-    assertNoMore(others);
-    const live = await rollBack(releases, nameOf(name), version, by, note);
-    return print.line(`${nameOf(name)} ${live} is live.`);
+    if (positionals.length === 0) throw new Failure(`Name a room that goes back.\n\n${usage}`);
+    const wanted = positionals.map((given) => given.split('@')).map(([name = '', version]) => [nameOf(name), version]);
+    const live = await rollBack(releases, Object.fromEntries(wanted), by, note);
+    for (const [name, version] of Object.entries(live)) print.line(`${name} ${version} is live.`);
+    return;
   }
   if (positionals[0] === 'prune') {
     assertNoMore(positionals.slice(1));
