@@ -177,22 +177,25 @@ describe('the page', () => {
     },
   );
 
-  it.each(['/', '/%zz'])('is replaced at %s by an error page in both languages, with the trace id, when there is no shell', async (address) => {
-    const said = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
-    const empty = mkdtempSync(join(tmpdir(), 'exchange-edge-'));
-    const releases = releaseSource(empty);
-    const { app } = await buildEdge({ settings: readSettings({}), releases, serviceAddress: () => '' });
-    const { statusCode, headers, body } = await app.inject(address);
-    expect(statusCode).toBe(500);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body).toContain('<p lang="bg">');
-    expect(body).toContain('<p lang="en">');
-    expect(body).toContain(String(headers['x-trace-id']));
-    expect(said).toHaveBeenCalledWith(expect.stringContaining('There is no shell yet'));
-    await app.close();
-    rmSync(empty, { recursive: true });
-    said.mockRestore();
-  });
+  it.each(['/', '/%zz'])(
+    'is replaced at %s by an error page in both languages, with the trace id, when there is no shell',
+    async (address) => {
+      const said = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+      const empty = mkdtempSync(join(tmpdir(), 'exchange-edge-'));
+      const releases = releaseSource(empty);
+      const { app } = await buildEdge({ settings: readSettings({}), releases, serviceAddress: () => '' });
+      const { statusCode, headers, body } = await app.inject(address);
+      expect(statusCode).toBe(500);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(body).toContain('<p lang="bg">');
+      expect(body).toContain('<p lang="en">');
+      expect(body).toContain(String(headers['x-trace-id']));
+      expect(said).toHaveBeenCalledWith(expect.stringContaining('There is no shell yet'));
+      await app.close();
+      rmSync(empty, { recursive: true });
+      said.mockRestore();
+    },
+  );
 });
 
 describe('files', () => {

@@ -48,6 +48,9 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   const releases = { ...options.releases, live: prerendering.live };
   const page = pageSource({ ...releases, pages: prerendering.pages, settings, head: development?.head });
   const answerPage = pageAnswers(page);
+  // Nobody else would see that it failed, and the edge would end.
+  const answerOrRefuse: typeof answerPage = (request, reply) =>
+    answerPage(request, reply).catch((fault) => refuse(fault, request, reply, origins));
   const app = fastify({
     genReqId: traceIdOf,
     // The client address is the right-most one that is not a trusted proxy; addresses before it can be fake.
@@ -56,8 +59,7 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*/i, '') || '/',
     frameworkErrors: (error, request, reply) => {
       addSecurityHeaders(request, reply);
-      if (!isPageRequest(request)) return void refuse(error, request, reply, origins);
-      answerPage(request, reply).catch((fault) => refuse(fault, request, reply, origins));
+      void (isPageRequest(request) ? answerOrRefuse(request, reply) : refuse(error, request, reply, origins));
     },
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
