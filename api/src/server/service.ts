@@ -149,7 +149,7 @@ export async function prepareService({
       outbox.start();
       changes.start();
       jobs.push(startHeartbeat({ db, id: processId, log: app.log }));
-      const job = (name: string, everySeconds: number, run: () => Promise<void>) =>
+      const job = (name: string, everySeconds: number, run: () => Promise<boolean | void>) =>
         jobs.push(
           startJob({
             db,

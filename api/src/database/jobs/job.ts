@@ -24,7 +24,8 @@ interface JobOptions {
   readonly db: Database;
   readonly name: string;
   readonly everySeconds: number;
-  readonly run: () => Promise<void>;
+  /** Resolves to false when it got nowhere: another process, whose network may be good, gets the next turn. */
+  readonly run: () => Promise<boolean | void>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly onRun?: (outcome: 'done' | 'failed') => void;
 }
@@ -37,6 +38,7 @@ const PART_OF_PERIOD = 0.9;
 /** Of all processes on one database, only one runs the job at a time. */
 export function startJob({ db, name, everySeconds, run, log, onRun }: JobOptions): StopJob {
   let running: Promise<void> | undefined;
+  let leavesTurn = false;
   const seconds = everySeconds * PART_OF_PERIOD;
   const takeAndRun = async () => {
     if (!(await takeTurn(db, name, seconds))) return;
@@ -47,7 +49,7 @@ export function startJob({ db, name, everySeconds, run, log, onRun }: JobOptions
       kept = keep(seconds);
     }, seconds * 500);
     try {
-      await run();
+      leavesTurn = (await run()) === false;
     } finally {
       clearInterval(keeping);
       if (kept !== undefined) {
@@ -58,6 +60,10 @@ export function startJob({ db, name, everySeconds, run, log, onRun }: JobOptions
     onRun?.('done');
   };
   const attempt = () => {
+    if (leavesTurn && running === undefined) {
+      leavesTurn = false;
+      return;
+    }
     running ??= takeAndRun()
       .catch((error: unknown) => {
         log.error({ err: error, job: name }, 'a job failed');

@@ -73,3 +73,22 @@ test('the next turn after a run is not later because the run kept its turn', asy
   await stop();
   expect(Number(await nextTurn())).toBeLessThan(Number(kept));
 });
+
+test('a process whose run gets nowhere leaves the next turn to another one', async () => {
+  const { db } = connection;
+  const runs: string[] = [];
+  const start = (process: string) =>
+    startJob({
+      db,
+      name: 'prices',
+      everySeconds: 1,
+      run: () => Promise.resolve(runs.push(process) > 0 && process === 'connected'),
+      log: { error: () => undefined },
+    });
+  const cutOff = start('cut off');
+  await until(() => runs.length > 0);
+  const connected = start('connected');
+  await until(() => runs.length > 1);
+  await Promise.all([cutOff(), connected()]);
+  expect(runs.slice(0, 2)).toEqual(['cut off', 'connected']);
+});

@@ -94,6 +94,12 @@ test.each(Object.entries(marketFaults))(
   },
 );
 
+test('a process that no market answers leaves the next poll to another one', async () => {
+  expect(await poll()).toBe(false);
+  bothSay('USDC', '0.93');
+  expect(await poll()).toBe(true);
+});
+
 test('a price jump in one market is refused, and accepted when the other market confirms it', async () => {
   bothSay('USDC', '0.93');
   await poll();

@@ -16,25 +16,28 @@ interface RatePollOptions {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export async function pollRates({ db, sources, drift, now, log }: RatePollOptions): Promise<void> {
+/** Resolves to whether a source gave any quote. */
+export async function pollRates({ db, sources, drift, now, log }: RatePollOptions): Promise<boolean> {
   const codes = await cryptoCodes(db);
   const confirmed = await findConfirmedPrices(db);
-  await Promise.all(
+  const counts = await Promise.all(
     codes.map(async (code) => {
       const quotes = await quotesOf(code, sources, log);
       const receivedAt = now();
       const decision = decidePrice({ quotes, confirmed: confirmed.get(code), drift, now: receivedAt });
       if ('refusal' in decision) {
         log.warn({ currency: code, refusal: decision.refusal }, 'no new market price');
-        return;
+        return quotes.length;
       }
       const { quote, isConfirmed } = decision;
       const { source, at } = quote;
       // The price ages from when we received it, even if the clock of its source is ahead.
       const quotedAt = at > receivedAt ? receivedAt : at;
       await saveMarketPrice(db, { code, eur: midPrice(quote), quotedAt, source, isConfirmed }, receivedAt);
+      return quotes.length;
     }),
   );
+  return counts.some((count) => count > 0);
 }
 
 async function cryptoCodes(db: Database): Promise<string[]> {
