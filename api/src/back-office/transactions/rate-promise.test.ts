@@ -70,6 +70,21 @@ describe('an approval', () => {
     expect(await service.operatorCall('GET', '/admin/settings/rate-promise')).toMatchObject({ status: 403 });
   });
 
+  test('for an office that does not open within 60 days keeps no rate for later', async () => {
+    const id = await requested([]);
+    await service.connection.db.deleteFrom('office_opening_hours').execute();
+    await send('operatorCall', id, 'approve');
+    beyondTuesday();
+    expect(await send('operatorCall', id, 'client-money-received', receivedAt(service.clock.now()))).toMatchObject({
+      status: 409,
+      body: { error: 'RATE_PROMISE_OVER' },
+    });
+    const paid = service.clock.now();
+    fall();
+    expect(await renew('operatorCall', id)).toMatchObject({ status: 200, body: { transaction: { targetAmount: 483.74 } } });
+    expect(await send('operatorCall', id, 'client-money-received', receivedAt(paid))).toMatchObject({ status: 200 });
+  });
+
   test('that is undone promises nothing', async () => {
     const id = await requested();
     const { body } = await send('adminCall', id, 'undo', { step: 'approve', reason: 'wrong-step' });

@@ -61,7 +61,7 @@ export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionIt
     const office = await findOffice(trx, before.office_id);
     const changes = {
       ...quoteColumns(quote, marketPriceEur),
-      rate_promised_until: rateEnd(office, at, await ratePromiseSetting.value(trx)) ?? null,
+      rate_promised_until: rateEnd(office, at, await ratePromiseSetting.value(trx)) ?? at,
     };
     const { row, seq } = await recordStep(trx, before, { ...renewal, action: renewAction, to: before.status, changes });
     await insertRenewal(trx, seq, before, row);

@@ -91,7 +91,8 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
       computed: async ({ office_id: office, source_code: code }, trx) => {
         if (network !== undefined) await giveAddress(trx, network, { id, code, at });
         const end = rateEnd(await findOffice(trx, office), at, await ratePromiseSetting.value(trx));
-        return { rate_promised_until: end ?? null };
+        // Without an end, the rate would be kept for ever.
+        return { rate_promised_until: end ?? at };
       },
     });
   });
