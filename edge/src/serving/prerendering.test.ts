@@ -156,6 +156,20 @@ describe('prerendered pages', () => {
     expect(readFileSync(begun, 'utf8')).toBe('x');
   });
 
+  it('come back after code that rendered them before failed, as for want of memory', async () => {
+    const said = quiet();
+    const tiring = shellCode('1').replace('remote?.begin', 'if ((globalThis.made ??= 0) > 2) process.exit(); globalThis.made += 1; remote?.begin');
+    const releases = await releasesWith(tiring);
+    const { pages } = open(() => releases, { releases: 10, replies: 0 });
+    expect(await pages()).toHaveLength(2);
+    reply = 'a reply that makes new pages';
+    await until(
+      async () => said.mock.calls.length,
+      (count) => count > 0,
+    );
+    await until(pages, ([page]) => page?.markup.includes(reply) === true);
+  });
+
   it('may miss one whose own code fails: the others are there', async () => {
     const said = quiet();
     const failing = shellCode('1').replace(

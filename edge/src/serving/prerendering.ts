@@ -103,7 +103,7 @@ class RoomPages {
   readonly #setup: Required<Setup>;
   #renderer: PageRenderer | undefined;
   #rendering: Promise<void> | undefined;
-  /** The time at which they are old. Code that failed as a whole is not tried again: it may hang each time. */
+  /** The time at which they are old. Code that failed before it rendered them is not tried again: it may hang each time. */
   #youngUntil = 0;
   #isClosed = false;
   #fault = '';
@@ -140,7 +140,8 @@ class RoomPages {
       this.#youngUntil = Date.now() + this.#setup.times.replies;
       this.#report(faults.join('; '));
     } catch (error) {
-      this.#youngUntil = Number.POSITIVE_INFINITY;
+      this.#renderer = undefined;
+      this.#youngUntil = this.pages.length > 0 ? Date.now() + this.#setup.times.replies : Number.POSITIVE_INFINITY;
       this.pages = [];
       this.#report(error instanceof Error ? error.message : String(error));
     } finally {
