@@ -63,7 +63,7 @@ export function ContactForm() {
       <TextField label={t('contact.fields.subject')} isRequired {...form.field('subject')} />
       <TextArea label={t('contact.fields.message')} isRequired maxLength={5000} {...form.field('message')} />
       <Text tone="muted" size="small">
-        <RichText text={t('contact.privacyNote')} />
+        <RichText text={t('contact.privacyNote')} isNewTab />
       </Text>
       <Button
         type="submit"

@@ -43,6 +43,13 @@ test('what was typed counts as unsent until the service has it', async () => {
   await waitFor(() => expect(hasUnsentInput()).toBe(false));
 });
 
+test('the privacy policy is read beside the form, which keeps what was typed', async () => {
+  const { user, fill } = await openForm();
+  await fill();
+  await user.click(screen.getByRole('link', { name: /privacy policy.*new tab/ }));
+  expect(field(/^Message/)).toHaveValue('Hello');
+});
+
 test('the message goes out as form data; then the visitor is told and the form is empty', async () => {
   const { user, fill, alerts, sent } = await openForm();
   await fill();

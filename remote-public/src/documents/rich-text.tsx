@@ -7,8 +7,14 @@ import styles from './rich-text.module.css';
 
 const link = /\[([^\]]+)\]\(([^)]+)\)/g;
 
+interface RichTextProps {
+  readonly text: string;
+  /** Also links of the site open a new tab: beside unsent input, which another page would discard. */
+  readonly isNewTab?: boolean;
+}
+
 /** Text with `[text](target)` links; a target is a path of the site, an https address, `email` or `messenger`. */
-export function RichText({ text }: { readonly text: string }) {
+export function RichText({ text, isNewTab = false }: RichTextProps) {
   const { email } = useSiteSettings().contacts;
   const { i18n } = useTranslation('public');
   // An earlier shell has no word for the operator.
@@ -18,15 +24,24 @@ export function RichText({ text }: { readonly text: string }) {
   let end = 0;
   for (const match of shown.matchAll(link)) {
     const [whole, label = '', target = ''] = match;
-    parts.push(shown.slice(end, match.index), <TextLink key={match.index} label={label} target={target} />);
+    parts.push(
+      shown.slice(end, match.index),
+      <TextLink key={match.index} label={label} target={target} isNewTab={isNewTab} />,
+    );
     end = match.index + whole.length;
   }
   return [...parts, shown.slice(end)];
 }
 
-function TextLink({ label, target }: { readonly label: string; readonly target: string }) {
+interface TextLinkProps {
+  readonly label: string;
+  readonly target: string;
+  readonly isNewTab: boolean;
+}
+
+function TextLink({ label, target, isNewTab }: TextLinkProps) {
   const { email, messengerUrl } = useSiteSettings().contacts;
-  if (target.startsWith('/')) return <Link to={target}>{label}</Link>;
+  if (target.startsWith('/') && !isNewTab) return <Link to={target}>{label}</Link>;
   if (target === 'email') return <Link href={`mailto:${email}`}>{label}</Link>;
   return (
     <Link href={target === 'messenger' ? messengerUrl : target} isNewTab>
