@@ -14,12 +14,13 @@ export interface ReleaseSource {
 
 /**
  * Serves a folder of releases. The ledger is read when it changed, so that a release is live at once, or when a manifest
- * came, which may have been missing. While the ledger is damaged or can't be read, the last good state is served.
+ * came that was missing. While the ledger is damaged or can't be read, the last good state is served.
  */
 export function releaseSource(releases: string, builds: readonly Build[] = [], local = false): ReleaseSource {
   let known: { readonly stamp: string; readonly live: LiveReleases } | undefined;
   const live = async () => {
-    const stamp = [ledgerPath(releases), ...manifestFolders(releases)].map(stampOf).join(' ');
+    const awaited = known?.live.isPartial ? manifestFolders(releases) : [];
+    const stamp = [ledgerPath(releases), ...awaited].map(stampOf).join(' ');
     if (known?.stamp === stamp) return known.live;
     try {
       known = { stamp, live: withLocalBuilds(await readLive(releases), builds, local) };

@@ -20,6 +20,8 @@ export interface LiveRoom<M extends Manifest = Manifest> {
 export interface LiveReleases {
   readonly shell: LiveRoom<ShellManifest> | undefined;
   readonly remotes: Readonly<Record<string, LiveRoom<RemoteManifest>>>;
+  /** The manifest of a live release is damaged or missing; it may come later. */
+  readonly isPartial?: boolean;
 }
 
 export const nothingLive: LiveReleases = { shell: undefined, remotes: {} };
@@ -31,13 +33,15 @@ export async function readLive(releases: string): Promise<LiveReleases> {
 /** Where the manifest of a live release is damaged, the best fallback stands in, so that one room does not stop the others. */
 export async function liveIn(releases: string, state: ReleaseState): Promise<LiveReleases> {
   let live = nothingLive;
+  const missing: string[] = [];
   for (const [name, room] of state) {
     const version = liveVersion(room);
     if (version === undefined) continue;
     const read = (each: string) =>
       readManifest(releases, name, each).catch((error: unknown) => {
-        if (each === version) print.error(explain(error));
-        return undefined;
+        if (each !== version) return undefined;
+        missing.push(name);
+        return print.error(explain(error));
       });
     const found = await Promise.all([version, ...goodVersions(room)].map(read));
     const [best, ...fallbacks] = found.filter((manifest) => manifest !== undefined);
@@ -45,7 +49,7 @@ export async function liveIn(releases: string, state: ReleaseState): Promise<Liv
     const since = room.spans.findLast((span) => span.version === best.version);
     live = withRoom(live, { live: best, fallbacks, notServed: privateFile(releases, name, ''), since });
   }
-  return withFittingFallbacks(live);
+  return { ...withFittingFallbacks(live), isPartial: missing.length > 0 };
 }
 
 export function withRoom(releases: LiveReleases, { live, fallbacks, ...others }: LiveRoom): LiveReleases {
