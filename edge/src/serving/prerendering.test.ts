@@ -158,7 +158,10 @@ describe('prerendered pages', () => {
 
   it('come back after code that rendered them before failed, as for want of memory', async () => {
     const said = quiet();
-    const tiring = shellCode('1').replace('remote?.begin', 'if ((globalThis.made ??= 0) > 2) process.exit(); globalThis.made += 1; remote?.begin');
+    const tiring = shellCode('1').replace(
+      'remote?.begin',
+      'if ((globalThis.made ??= 0) > 2) process.exit(); globalThis.made += 1; remote?.begin',
+    );
     const releases = await releasesWith(tiring);
     const { pages } = open(() => releases, { releases: 10, replies: 0 });
     expect(await pages()).toHaveLength(2);
