@@ -216,7 +216,7 @@ export const settingsSchema = z.object({
   EXPIRY_GRACE_MINUTES: wholeNumber(6, ' of minutes')
     .optional()
     .describe(
-      'Minutes from the end of its rate guarantee until a request that nobody handled is declined; never if not set',
+      'Minutes of opening hours from the end of its rate guarantee until a request that nobody handled is declined; never if not set',
     ),
   RETURN_ALONE_BGN: wholeNumber(9, ' of leva')
     .prefault('2000')

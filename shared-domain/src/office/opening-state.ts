@@ -120,6 +120,22 @@ export function rateEnd(office: OfficeHours, approvedAt: Date, { workingDays }: 
   return closings[workingDays - 1] ?? closings.at(-1) ?? (first && instantInSofia(first.day, first.closes));
 }
 
+/** The time since which an office was open for so long; without enough opening hours in 60 days, the beginning of those. */
+export function openSince(office: OfficeHours, now: Date, milliseconds: number): Date {
+  const today = dayInSofia(now);
+  let left = milliseconds;
+  for (let daysAgo = 0; daysAgo <= HORIZON_DAYS; daysAgo++) {
+    const day = dayAfter(today, -daysAgo);
+    const hours = hoursOn(office, day);
+    if (!hours) continue;
+    const end = Math.min(instantInSofia(day, hours.closes).getTime(), now.getTime());
+    const length = Math.max(0, end - instantInSofia(day, hours.opens).getTime());
+    if (left <= length) return new Date(end - left);
+    left -= length;
+  }
+  return new Date(now.getTime() - Math.max(milliseconds, HORIZON_DAYS * DAY_MS));
+}
+
 /**
  * The last moment, not after `until`, at which the office is open: `until` itself, or the closing time of that day or of an
  * open day before it, not before the day of `now`. `undefined` when there is none.

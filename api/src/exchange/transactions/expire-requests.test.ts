@@ -13,6 +13,11 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const expire = () => expireRequests(service.connection.db, GRACE_MINUTES, service.clock.now());
+const statusAfter = async (id: string) => {
+  await expire();
+  const { db } = service.connection;
+  return db.selectFrom('transactions').select('status').where('id', '=', id).executeTakeFirst();
+};
 const details = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body;
 
 test('a request that nobody handled within guarantee and grace is declined as expired, and no other one', async () => {
@@ -56,6 +61,25 @@ test('a request whose approval was taken back gets the whole time again', async 
   service.clock.pass({ minutes: 11 + GRACE_MINUTES });
   await expire();
   expect((await details(id)).transaction.status).toBe('DECLINED');
+});
+
+test('a request of the evening waits for the opening hours of its office, in which somebody can handle it', async () => {
+  // The test begins at noon in Sofia; the office closes at 20:00 and opens at 08:00.
+  service.clock.pass({ hours: 7, minutes: 50 });
+  const id = await requestedTransaction(service);
+  service.clock.pass({ minutes: 10 + 12 * 60 + GRACE_MINUTES });
+  expect(await statusAfter(id)).toEqual({ status: 'CLIENT_SUBMITTED' });
+  service.clock.pass({ seconds: 1 });
+  expect(await statusAfter(id)).toEqual({ status: 'DECLINED' });
+});
+
+test('a request to an office that does not open any more expires after 60 days', async () => {
+  const id = await requestedTransaction(service);
+  await service.connection.db.deleteFrom('office_opening_hours').execute();
+  service.clock.pass({ hours: 60 * 24 });
+  expect(await statusAfter(id)).toEqual({ status: 'CLIENT_SUBMITTED' });
+  service.clock.pass({ seconds: 1 });
+  expect(await statusAfter(id)).toEqual({ status: 'DECLINED' });
 });
 
 test('the client reads of an expiry also when an earlier rejection was taken back', async () => {

@@ -1,6 +1,6 @@
-import { RATE_GUARANTEE_SECONDS } from '@exchange/shared-domain';
+import { openSince, RATE_GUARANTEE_SECONDS, type Office } from '@exchange/shared-domain';
 import { runTransaction, type Database } from '../../database/database.ts';
-import { findOffice } from '../catalogue/offices.repository.ts';
+import { findOffices } from '../catalogue/offices.repository.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { dropUntrueMessages } from './tell-waiting-clients.ts';
 import { declinedEmail } from './transaction-messages.ts';
@@ -8,20 +8,26 @@ import { insertEvent, itemColumns } from './transactions.repository.ts';
 
 const BATCH_ROWS = 200;
 
-/** Of several processes, or a process and an admin, that act on one request at the same time, exactly one succeeds. */
+/**
+ * Only the time counts in which the office of a request is open: nobody handles one at night. Of several processes, or a
+ * process and an admin, that act on one request at the same time, exactly one succeeds.
+ */
 export async function expireRequests(db: Database, graceMinutes: number, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - RATE_GUARANTEE_SECONDS * 1000 - graceMinutes * 60_000);
-  let declined: number;
-  do declined = await expireBatch(db, before, now);
-  while (declined === BATCH_ROWS);
+  for (const office of await findOffices(db)) {
+    const before = openSince(office, now, RATE_GUARANTEE_SECONDS * 1000 + graceMinutes * 60_000);
+    let declined: number;
+    do declined = await expireBatch(db, office, before, now);
+    while (declined === BATCH_ROWS);
+  }
 }
 
-function expireBatch(db: Database, before: Date, now: Date): Promise<number> {
+function expireBatch(db: Database, office: Office, before: Date, now: Date): Promise<number> {
   return runTransaction(db, async (trx) => {
     const due = await trx
       .selectFrom('transactions')
       .select('id')
       .where('status', '=', 'CLIENT_SUBMITTED')
+      .where('office_id', '=', office.id)
       .where('submit_time', '<', before)
       // A step that was taken back gives the request another such time.
       .where(({ not, exists, selectFrom }) =>
@@ -53,7 +59,7 @@ function expireBatch(db: Database, before: Date, now: Date): Promise<number> {
       await dropUntrueMessages(trx, row);
       const step = { action: 'expire', from_status: 'CLIENT_SUBMITTED', to_status: 'DECLINED' } as const;
       await insertEvent(trx, { transaction_id: row.id, ...step, at: now });
-      await enqueueNextSending(trx, declinedEmail(row, 'expired', await findOffice(trx, row.office_id)), now);
+      await enqueueNextSending(trx, declinedEmail(row, 'expired', office), now);
     }
     return rows.length;
   });
