@@ -158,6 +158,15 @@ test('special days are named by their dates, what is different and why', async (
   expect(value.specialDays).toEqual([{ ...office.specialDays[0], hours: { opens: '10:00', closes: '14:30' } }]);
 });
 
+test('a manager whose list of holidays is full reads to remove those that are over', async () => {
+  const day = { from: '2019-03-03', to: '2019-03-03', note: { en: '', bg: '' } };
+  const value = Array.from({ length: 100 }, () => day);
+  await openOffices({ 'GET /api/admin/settings/holidays': { value, version: 1 } });
+  // Not by role: among the fields of a hundred days that takes ten seconds.
+  expect(await screen.findByText('The list is full. Remove days that are over to add others.')).toBeVisible();
+  expect(screen.queryByText('Add days')).toBeNull();
+});
+
 test('an error is shown at its field, also in the hours', async () => {
   const { user, service } = await openOffices({}, '?office=SOFIA_VITOSHA');
   await screen.findByRole('form', { name: 'Sofia, Vitosha Blvd' });

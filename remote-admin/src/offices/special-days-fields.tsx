@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { inEachLanguage, languages } from '@exchange/shared-domain';
+import { inEachLanguage, languages, MOST_SPECIAL_DAYS } from '@exchange/shared-domain';
 import { useFormat, useLanguage, type Form } from '@exchange/shared-platform';
 import { Button, IconButton, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
@@ -50,14 +50,18 @@ export function SpecialDaysFields({ form, rows }: SpecialDaysFieldsProps) {
           />
         </fieldset>
       ))}
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<Plus size={18} aria-hidden />}
-        onPress={() => form.set('specialDays', [...rows, newRow])}
-      >
-        {t('offices.addDays')}
-      </Button>
+      {rows.length < MOST_SPECIAL_DAYS ? (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Plus size={18} aria-hidden />}
+          onPress={() => form.set('specialDays', [...rows, newRow])}
+        >
+          {t('offices.addDays')}
+        </Button>
+      ) : (
+        <Muted>{t('offices.noMoreDays')}</Muted>
+      )}
     </>
   );
 }

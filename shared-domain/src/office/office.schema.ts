@@ -38,7 +38,7 @@ const specialDaysSchema = strict({
   note: optionalLocalizedTextSchema(120),
 }).check(z.refine(({ from, to }) => from <= to, { path: ['to'], ...because('dateRange') }));
 
-const MOST_SPECIAL_DAYS = 100;
+export const MOST_SPECIAL_DAYS = 100;
 
 /** A list of special days. Where two of them have a day in common, the earlier one of the list applies. */
 export const specialDaysListSchema = z
