@@ -81,7 +81,10 @@ describe('an approval', () => {
     });
     const paid = service.clock.now();
     fall();
-    expect(await renew('operatorCall', id)).toMatchObject({ status: 200, body: { transaction: { targetAmount: 483.74 } } });
+    expect(await renew('operatorCall', id)).toMatchObject({
+      status: 200,
+      body: { transaction: { targetAmount: 483.74 } },
+    });
     expect(await send('operatorCall', id, 'client-money-received', receivedAt(paid))).toMatchObject({ status: 200 });
   });
 
