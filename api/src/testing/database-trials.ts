@@ -30,6 +30,10 @@ export const prepareDueWork = (env: Environment): Promise<void> =>
       begin new.next_turn_at := clock_timestamp(); return new; end $$`.execute(db);
     await sql`create trigger turn_is_due before insert or update on job_turns
       for each row execute function turn_is_due()`.execute(db);
+    // Requests expire in opening hours only.
+    await sql`delete from office_opening_hours`.execute(db);
+    await sql`insert into office_opening_hours (office_id, weekday, opens, closes)
+      select id, weekday, '00:00', '23:59' from offices, generate_series(1, 7) as weekday`.execute(db);
     const rows = transactionFixtures(2 * ROWS_OF_EACH).map((fixture, at) => {
       const isRequest = at % 2 === 0;
       const due = Date.now() - BEFORE_MS + (at / (2 * ROWS_OF_EACH)) * (BEFORE_MS + AFTER_MS);
