@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, type ComponentProps } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { createSiteHistory, type SiteHistory } from './site-history.ts';
 import { SiteRouter } from './site-router.tsx';
 
@@ -143,5 +143,21 @@ describe('the router of the site', () => {
     expect(second.hash).toBe('#section');
     expect([first, second.key]).not.toContain('default');
     expect(second.key).not.toBe(first);
+  });
+
+  it('leads keys and screen readers to the heading of the section that a link names', async () => {
+    // jsdom has no layout.
+    Element.prototype.scrollIntoView = () => undefined;
+    const history = createSiteHistory();
+    render(
+      <SiteRouter history={history} {...remotes}>
+        <Link to="#fees">To the fees</Link>
+        <section id="fees">
+          <h2>Fees</h2>
+        </section>
+      </SiteRouter>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'To the fees' }));
+    expect(screen.getByRole('heading', { name: 'Fees' })).toHaveFocus();
   });
 });

@@ -57,9 +57,18 @@ export function useScrollRestoration(history: SiteHistory, visit: Visit, isTaken
 function scrollTo({ location, options }: Visit, position: number | undefined): AbortController | undefined {
   if (position !== undefined) return restore(position);
   const section = sectionOf(location.hash);
-  if (section) section.scrollIntoView();
+  if (section) show(section);
   else if (!options.preventScrollReset) window.scrollTo(0, 0);
   return undefined;
+}
+
+/** Keys and screen readers go on at the section's heading: the link was not followed by the browser. */
+function show(section: Element): void {
+  section.scrollIntoView();
+  const heading = section.querySelector<HTMLElement>('h2');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 const signs = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
