@@ -11,6 +11,7 @@ const header = (page: Page) => page.getByRole('banner');
 const footer = (page: Page) => page.getByRole('contentinfo');
 const buySell = (page: Page) => header(page).getByRole('link', { name: 'Buy/Sell' });
 const heightOf = async (part: ReturnType<Page['locator']>) => Math.round((await part.boundingBox())?.height ?? 0);
+const bottomOf = (box: { readonly y: number; readonly height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0);
 const styleOf = (part: ReturnType<Page['locator']>, property: 'backgroundColor' | 'backdropFilter' | 'animationName') =>
   part.evaluate((element, name) => getComputedStyle(element)[name], property);
 const scrollTo = (page: Page, position: number) => page.evaluate((top) => window.scrollTo({ top }), position);
@@ -73,6 +74,18 @@ for (const language of ['en', 'bg'] as const) {
           true,
         );
       }
+    });
+
+    test('the footer grows with text of twice the usual size and holds all of it', async ({ page }) => {
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, '/about');
+      const outer = await footer(page).boundingBox();
+      const logo = await footer(page).locator(':scope > div > :first-child').boundingBox();
+      const links = await footer(page).getByRole('navigation').boundingBox();
+      expect(logo?.y).toBeGreaterThan(outer?.y ?? Infinity);
+      expect(bottomOf(links)).toBeLessThanOrEqual(bottomOf(outer));
     });
   });
 }
