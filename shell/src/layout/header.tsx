@@ -69,8 +69,12 @@ const usePanel = onDemand(() => import('./navigation-panel.tsx'));
 
 function NavigationDrawer() {
   const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
   const panel = usePanel();
-  const { how: isOpen = false, isFailed, open, close, button, intent } = useOpener<true>(panel);
+  const { how: openedAt, isFailed, open, close, button, intent } = useOpener<string>(panel);
+  const isOpen = openedAt === pathname;
+  // A phone's way back leads to another page, which the menu would hide.
+  if (openedAt !== undefined && !isOpen) close();
   return (
     <div className={styles.drawer} {...intent}>
       <IconButton
@@ -78,7 +82,7 @@ function NavigationDrawer() {
         label={t('navigation.open')}
         icon={<MenuIcon aria-hidden />}
         aria-expanded={isOpen}
-        onPress={() => open(true)}
+        onPress={() => open(pathname)}
       />
       <OpenFailure isShown={isFailed} side="right" />
       {panel.part && <panel.part.NavigationPanel isOpen={isOpen} onClose={close} />}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openShell } from '../testing/open-shell.tsx';
 
@@ -52,5 +52,16 @@ describe('the full-screen menu', () => {
     await userEvent.click(menu.getByRole('link', { name: 'About' }));
     await menuIsGone();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'About page' })).toHaveFocus());
+  });
+
+  it('is closed by the way back, which shows the page before', async () => {
+    const { history } = await openShell();
+    await screen.findByRole('heading', { level: 1 });
+    await act(async () => history.push('/about'));
+    await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
+    await screen.findByRole('dialog', { name: 'Main' });
+    await act(async () => history.go(-1));
+    await menuIsGone();
+    expect(history.current().location.pathname).toBe('/');
   });
 });
