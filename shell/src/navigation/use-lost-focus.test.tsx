@@ -11,6 +11,16 @@ function Page() {
   const [isAsking, setAsking] = useState(false);
   const [isOver, setOver] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const beside = useRef<HTMLButtonElement>(null);
+  const send = () => {
+    setSent(true);
+    // Browsers take the focus of a disabled button away in the next frame; jsdom only when another one gets it.
+    requestAnimationFrame(() => {
+      beside.current?.focus();
+      beside.current?.blur();
+    });
+  };
   return (
     <>
       <main ref={main}>
@@ -27,7 +37,14 @@ function Page() {
           </li>
         </ul>
         <input aria-label="Amount" />
+        <form>
+          <h2>Message</h2>
+          <button type="button" disabled={isSent} onClick={send}>
+            Send
+          </button>
+        </form>
       </main>
+      <button ref={beside}>Beside</button>
       {isAsking &&
         createPortal(
           <button
@@ -52,6 +69,12 @@ describe('a person who uses the keyboard', () => {
     render(<Page />);
     await userEvent.click(screen.getByRole('button', { name: 'Tell the office' }));
     await waitFor(() => expect(heading('Visit')).toHaveFocus());
+  });
+
+  it('goes on at the heading of the form whose button is disabled', async () => {
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(heading('Message')).toHaveFocus());
   });
 
   it('goes on at the heading of the page when a dialog closes whose button vanished meanwhile', async () => {

@@ -18,13 +18,13 @@ export function useLostFocus(main: { readonly current: HTMLElement | null }): vo
     const forget = ({ target }: Event) => {
       if (!line[0]?.contains(target as Node)) line = [];
     };
-    const isLost = () => {
+    const isGone = () => {
       const [last] = line;
-      const isGone = last !== undefined && (!last.isConnected || last.matches(':disabled'));
-      return isGone && document.activeElement === document.body && !document.querySelector('[role$="dialog"]');
+      return last !== undefined && (!last.isConnected || last.matches(':disabled'));
     };
     const restore = () => {
-      if (!isLost()) return;
+      const isLost = document.activeElement === document.body && !document.querySelector('[role$="dialog"]');
+      if (!isGone() || !isLost) return;
       const around = line.find((element) => element.isConnected) ?? frame;
       const next = around.closest('tr, li')?.querySelector<HTMLElement>('button:enabled');
       const heir = next ?? (around.closest('section, form') ?? frame).querySelector<HTMLElement>('h1, h2, h3');
@@ -33,9 +33,9 @@ export function useLostFocus(main: { readonly current: HTMLElement | null }): vo
       if (heir !== next) heir.tabIndex = -1;
       heir.focus({ preventScroll: true });
     };
-    // A dialog that closes gives the focus back in the next frame.
+    // In the next frame a dialog that closes gives the focus back, and a browser takes it from what is disabled.
     const observer = new MutationObserver(() => {
-      if (isLost()) requestAnimationFrame(() => requestAnimationFrame(restore));
+      if (isGone()) requestAnimationFrame(() => requestAnimationFrame(restore));
     });
     frame.addEventListener('focusin', remember);
     frame.addEventListener('pointerdown', forget, true);
