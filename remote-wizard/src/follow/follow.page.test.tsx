@@ -285,11 +285,14 @@ describe('opening a request by hand', () => {
     Reflect.deleteProperty(navigator, 'mediaDevices');
   });
 
-  it('says what is wrong with what was typed', async () => {
-    await follow(submitted, '/transaction/follow');
+  it('says what is wrong with what was typed, and leads there', async () => {
+    const { user } = await follow(submitted, '/transaction/follow');
     await openByHand('123', '34');
     expect(await screen.findByText('A code has 8 letters and digits, such as 7K3M-9QXA.')).toBeVisible();
     expect(screen.getByText('Enter four digits.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveFocus();
+    await user.keyboard('{Control>}a{/Control}0000-111A{Enter}');
+    expect(screen.getByRole('textbox', { name: /^Last four digits/ })).toHaveFocus();
   });
 
   it.each([

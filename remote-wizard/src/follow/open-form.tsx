@@ -36,9 +36,11 @@ export function OpenForm() {
     else if ('code' in seen) change(seen);
     else void navigate(`/transaction/follow#${seen.token}`, { replace: true });
   };
-  const submit = () => {
+  const submit = ({ elements }: HTMLFormElement) => {
     setAttempted(true);
-    if (code !== undefined && areDigits) void open({ code, digits: typed.digits });
+    if (code !== undefined && areDigits) return void open({ code, digits: typed.digits });
+    const wrong = elements.namedItem(code === undefined ? 'code' : 'digits');
+    if (wrong instanceof HTMLElement) wrong.focus();
   };
   return (
     <form
@@ -46,11 +48,12 @@ export function OpenForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        submit(event.currentTarget);
       }}
     >
       <div className={styles.scanned}>
         <TextField
+          name="code"
           label={t('open.code')}
           hint={t('open.codeHint')}
           autoComplete="off"
@@ -70,6 +73,7 @@ export function OpenForm() {
         </div>
       )}
       <TextField
+        name="digits"
         label={t('open.digits')}
         inputMode="numeric"
         autoComplete="off"
