@@ -1,7 +1,8 @@
 import { isRemoteModule } from '@exchange/shared-platform';
 import type { LiveRelease, Registry, RemoteRelease, Runtime } from '@exchange/shared-platform/registry';
 import { testEnvironment } from '../testing/open-shell.tsx';
-import { createRemoteLoader, type Prepare, type LoadContainer } from './remote-loader.ts';
+import type { LoadContainer } from './container.ts';
+import { createRemoteLoader, type Prepare } from './remote-loader.ts';
 
 const pathOf = (version: string) => `/mfe/wizard/entry.${version.slice(0, 1).repeat(64)}.js`;
 const addressOf = (version: string) => `http://localhost${pathOf(version)}`;

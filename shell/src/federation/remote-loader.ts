@@ -1,6 +1,6 @@
-import { getInstance } from '@module-federation/runtime';
 import { debugLog, isRemoteModule, loadAhead, loadOnce, type RemoteDefinition } from '@exchange/shared-platform';
 import type { Runtime } from '@exchange/shared-platform/registry';
+import { createContainerLoader } from './container.ts';
 import { showOverrideBadge, readOverrides } from './overrides.ts';
 import { type Candidates, type Release, remoteCandidates } from './remote-candidates.ts';
 
@@ -88,30 +88,4 @@ export class RemoteLoadError extends Error {
   constructor(remote: string, cause: unknown) {
     super(`the remote ${remote} could not be loaded`, { cause });
   }
-}
-
-export type LoadContainer = (name: string, entry: string) => Promise<unknown>;
-
-interface WebpackContainer {
-  readonly init: (shareScope: unknown) => Promise<unknown> | true | undefined;
-  readonly get: (module: string) => Promise<() => unknown>;
-}
-
-function createContainerLoader(): LoadContainer {
-  const shareScope = getInstance()?.shareScopeMap['default'];
-  const ready = new Map<string, WebpackContainer>();
-  return async (_name, entry) => {
-    // By address, not by name: two releases of a remote may have to meet in one page.
-    const container = ready.get(entry) ?? (await openContainer(entry, shareScope));
-    ready.set(entry, container);
-    const factory = await container.get('./remote');
-    return factory();
-  };
-}
-
-async function openContainer(entry: string, shareScope: unknown): Promise<WebpackContainer> {
-  const container = await window.exchangePage.load(entry, (run: () => WebpackContainer | undefined) => run());
-  if (!container) throw new Error(`${entry} holds no container`);
-  await container.init(shareScope);
-  return container;
 }

@@ -43,6 +43,9 @@ function withoutFiles(remote: LiveRemote): LiveRemote {
   return { ...remote, rendering: undefined, uses: {}, routes: Object.fromEntries(routes) };
 }
 
+/** The shell's file that fetches remotes. The bundle imports them instead. */
+export const fetchingFile = join(root, 'shell/src/federation/container.ts');
+
 function asOneBundle(config: Configuration): Configuration {
   const plugins = (config.plugins ?? []).filter((plugin) => !/Federation|Shared/.test(plugin?.constructor.name ?? ''));
   const imports = remotes.map((name) => {
