@@ -38,9 +38,9 @@ export function OpenForm() {
   };
   const submit = ({ elements }: HTMLFormElement) => {
     setAttempted(true);
-    if (code !== undefined && areDigits) return void open({ code, digits: typed.digits });
     const wrong = elements.namedItem(code === undefined ? 'code' : 'digits');
-    if (wrong instanceof HTMLElement) wrong.focus();
+    if (code !== undefined && areDigits) void open({ code, digits: typed.digits });
+    else if (wrong instanceof HTMLElement) wrong.focus();
   };
   return (
     <form
