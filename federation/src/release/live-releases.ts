@@ -33,23 +33,23 @@ export async function readLive(releases: string): Promise<LiveReleases> {
 /** Where the manifest of a live release is damaged, the best fallback stands in, so that one room does not stop the others. */
 export async function liveIn(releases: string, state: ReleaseState): Promise<LiveReleases> {
   let live = nothingLive;
-  const missing: string[] = [];
+  let isPartial = false;
   for (const [name, room] of state) {
     const version = liveVersion(room);
     if (version === undefined) continue;
     const read = (each: string) =>
       readManifest(releases, name, each).catch((error: unknown) => {
-        if (each !== version) return undefined;
-        missing.push(name);
-        return print.error(explain(error));
+        if (each === version) print.error(explain(error));
+        return undefined;
       });
     const found = await Promise.all([version, ...goodVersions(room)].map(read));
     const [best, ...fallbacks] = found.filter((manifest) => manifest !== undefined);
+    isPartial ||= best?.version !== version;
     if (!best) continue;
     const since = room.spans.findLast((span) => span.version === best.version);
     live = withRoom(live, { live: best, fallbacks, notServed: privateFile(releases, name, ''), since });
   }
-  return { ...withFittingFallbacks(live), isPartial: missing.length > 0 };
+  return { ...withFittingFallbacks(live), isPartial };
 }
 
 export function withRoom(releases: LiveReleases, { live, fallbacks, ...others }: LiveRoom): LiveReleases {
