@@ -15,7 +15,10 @@ import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '../csv/csv.ts';
 import { listDayMovements } from './day-cash.ts';
 import { listEntries, listVoidReceipts, type AskedDay } from './day-entries.ts';
 
-/** The columns, whose names and order stay, as programs of accountants read them; a new one is the last. `docs/operations.md` explains them. */
+/**
+ * The columns. Their names and order stay, because programs of accountants read them; a new column comes last.
+ * `docs/operations.md` explains them.
+ */
 const columns = [
   'kind',
   'detail',
