@@ -24,6 +24,8 @@ export * from './currency/currency.schema.ts';
 export * from './currency/currency-list.schema.ts';
 export * from './day/day.schema.ts';
 export * from './day/day.ts';
+export * from './deeds/guarded-deeds.ts';
+export * from './deeds/marked-deed.schema.ts';
 export * from './desk/desk.schema.ts';
 export * from './desk/read-desk-input.ts';
 export * from './error/error-code.ts';

@@ -7,10 +7,12 @@ import type {
   CurrencyType,
   DayBooks,
   DayPromises,
+  DeedOutcome,
   DifferenceReason,
   DocumentKind,
   EventReason,
   FundsKind,
+  GuardedDeed,
   HoldDecision,
   LanguageCode,
   LocalizedText,
@@ -353,6 +355,18 @@ export interface Tables {
     note: string | null;
     /** When it is another than that of `at`, which was closed. */
     book_day: string | null;
+  };
+  guarded_deeds: {
+    seq: GeneratedAlways<number>;
+    deed: GuardedDeed;
+    outcome: DeedOutcome;
+    amount: Numeric;
+    at: Instant;
+    by_admin: string;
+    second_admin: string | null;
+    office_id: string;
+    transaction_id: string | null;
+    drawer_id: string | null;
   };
   closed_days: {
     office_id: string;

@@ -2,6 +2,7 @@ import {
   countedSum,
   decimal,
   valueInLeva,
+  type AloneLimits,
   type CashCount,
   type Decimal,
   type DifferenceReason,
@@ -25,6 +26,7 @@ import {
   type DrawerRow,
   insertMovement,
 } from './drawers.repository.ts';
+import { passDeed } from '../deeds/pass-deed.ts';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
 import { keepDaysOpen } from '../day/book-day.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -32,15 +34,14 @@ import type { BackOfficeContext } from '../back-office-context.ts';
 const response = { 200: drawerSchema };
 
 export const drawerSessionsRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings }) => {
-  const aloneBgn = settings.DIFFERENCE_ALONE_BGN;
   const opening = { summary: 'Opens a drawer with a count', params, body: openDrawerSchema, response };
   app.post('/drawers/:id/open', { schema: opening }, (request) =>
-    openDrawer(db, { ...deedOf(request), now }, aloneBgn),
+    openDrawer(db, { ...deedOf(request), now }, settings),
   );
   const counting = { summary: 'Counts a drawer before it is closed', params, body: countDrawerSchema, response };
   app.post('/drawers/:id/count', { schema: counting }, (request) => countDrawer(db, deedOf(request)));
   const closing = { summary: 'Closes a drawer that was counted', params, body: closeDrawerSchema, response };
-  app.post('/drawers/:id/close', { schema: closing }, (request) => closeDrawer(db, deedOf(request), aloneBgn));
+  app.post('/drawers/:id/close', { schema: closing }, (request) => closeDrawer(db, deedOf(request), settings));
 };
 
 type Explanation = Pick<z.infer<typeof openDrawerSchema>, 'reason' | 'note'>;
@@ -48,7 +49,7 @@ type Explanation = Pick<z.infer<typeof openDrawerSchema>, 'reason' | 'note'>;
 const openDrawer = (
   db: Database,
   { id, actor, now, count, reason, note }: Omit<Deed, 'at'> & Explanation & { count: CashCount; now: () => Date },
-  aloneBgn: number,
+  limits: AloneLimits,
 ) =>
   onDrawer(db, id, actor, async (trx, drawer) => {
     const opening = sumOf(count, drawer);
@@ -67,7 +68,7 @@ const openDrawer = (
     const counted = { opening: opening.toFixed(2), opening_count: JSON.stringify(count) };
     const session = { id: ulid(at), drawer_id: id, opened_at: at, opened_by: actor.admin.email, ...counted };
     await trx.insertInto('drawer_sessions').values(session).execute();
-    const explained = { difference, countedBy: last.by, aloneBgn, reason, note };
+    const explained = { difference, countedBy: last.by, limits, reason, note };
     await storeDifference(trx, drawer, { ...explained, session_id: session.id, kind: 'opening', actor, at });
     await recordAudit(trx, { actor, at }, 'drawer-open', {
       id,
@@ -103,7 +104,7 @@ const countDrawer = (db: Database, { id, actor, at, count }: Deed & { count: Cas
 const closeDrawer = (
   db: Database,
   { id, actor, at, reason, note, countedAt }: Deed & z.infer<typeof closeDrawerSchema>,
-  aloneBgn: number,
+  limits: AloneLimits,
 ) =>
   onDrawer(db, id, actor, async (trx, drawer) => {
     const session = await openSession(trx, id);
@@ -119,7 +120,7 @@ const closeDrawer = (
     if (session === undefined || session.counted === null || session.expected === null || !isSeen(session))
       throw await stateError(trx, id);
     const difference = decimal(session.counted).minus(session.expected);
-    const explained = { difference, countedBy: session.counted_by, aloneBgn, reason, note };
+    const explained = { difference, countedBy: session.counted_by, limits, reason, note };
     await storeDifference(trx, drawer, { ...explained, session_id: session.id, kind: 'closing', actor, at });
     await trx
       .updateTable('drawer_sessions')
@@ -162,21 +163,26 @@ interface Difference extends Author, Explanation {
   readonly kind: 'opening' | 'closing';
   readonly difference: Decimal;
   readonly countedBy: string | null;
-  readonly aloneBgn: number;
+  readonly limits: AloneLimits;
 }
 
 /**
- * A difference needs a reason and becomes a movement. Above `aloneBgn`, another person is needed than who counted it, or
- * corrected it away before the count.
+ * A difference needs a reason and becomes a movement. It counts for whoever counted it, and needs another person above the
+ * limit. So do corrections of whoever closes, which took a difference away before the count.
  */
 async function storeDifference(trx: DatabaseTransaction, drawer: DrawerRow, explained: Difference) {
-  const { difference, countedBy, aloneBgn, ...movement } = explained;
+  const { difference, countedBy, limits, ...movement } = explained;
   if (!difference.eq(0) && movement.reason === undefined) throw fieldRefusal(400, 'required', 'reason');
-  const by = movement.actor.admin.email;
-  const alone = (await correctionsOf(trx, movement.session_id, by)).plus(countedBy === by ? difference : 0);
-  if (valueInLeva(drawer.currency, alone.abs()).gt(aloneBgn)) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
+  const { actor, at } = movement;
+  const by = actor.admin.email;
+  const own = (await correctionsOf(trx, movement.session_id, by)).plus(countedBy === by ? difference : 0);
+  const about = { deed: 'difference', officeId: drawer.office_id, drawerId: drawer.id, at } as const;
+  const leva = (sum: Decimal) => valueInLeva(drawer.currency, sum.abs());
+  await passDeed(trx, limits, { ...about, amount: leva(own), by });
   if (difference.eq(0)) return;
-  await insertMovement(trx, drawer, { ...movement, id: ulid(movement.at), amount: difference.toFixed(2) });
+  if (countedBy !== null && countedBy !== by)
+    await passDeed(trx, limits, { ...about, amount: leva(difference), by: countedBy, second: by });
+  await insertMovement(trx, drawer, { ...movement, id: ulid(at), amount: difference.toFixed(2) });
 }
 
 async function correctionsOf(trx: DatabaseTransaction, sessionId: string, by: string): Promise<Decimal> {

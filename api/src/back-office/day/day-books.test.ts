@@ -25,6 +25,8 @@ interface Request {
   readonly gives: string;
   readonly gets: string;
   entry?: Entry | undefined;
+  /** The steps of that entry, which an undo takes back, the last one first. */
+  steps?: string[] | undefined;
 }
 
 let service: TestService;
@@ -89,6 +91,7 @@ it.each(process.env['DRILL'] === undefined ? [1] : [1, 2, 3])(
 
     async function finish(request: Request): Promise<void> {
       expect(await act(service, request.id, 'finish')).toMatchObject({ status: 200 });
+      request.steps = ['finish'];
       request.entry = book(request, 'exchange', request.gives, request.gets);
     }
 
@@ -97,13 +100,19 @@ it.each(process.env['DRILL'] === undefined ? [1] : [1, 2, 3])(
         .minus(whole(random, 0, 9))
         .toFixed();
       const hash = request.pair.startsWith('BGN') ? {} : { transactionHash: hashOf(request.id) };
-      expect(await step(request.id, 'return', { ...why, amount, ...hash })).toMatchObject({ status: 200 });
+      const begun = await step(request.id, 'return', { ...why, amount, ...hash });
+      // Another person confirms it where a "Finish" was undone before.
+      request.steps = begun.body.transaction.status === 'DECLINED' ? ['return'] : ['confirm-return', 'return'];
+      if (request.steps.length > 1) {
+        const path = `/admin/transactions/${request.id}/confirm-return`;
+        await service.operatorCall('PATCH', path, { body: { amount, ...hash } });
+      }
       request.entry = book(request, 'return', decimal(request.gives).minus(amount).toFixed(), '0');
     }
 
     async function undo(request: Request, entry: Entry): Promise<void> {
-      const undone = entry.kind === 'exchange' ? 'finish' : 'return';
-      expect(await step(request.id, 'undo', { ...why, step: undone })).toMatchObject({ status: 200 });
+      for (const undone of request.steps ?? [])
+        expect(await step(request.id, 'undo', { ...why, step: undone })).toMatchObject({ status: 200 });
       if (closed.has(`${entry.office} ${entry.day}`)) book(request, 'correction', minus(entry.gave), minus(entry.got));
       else entries = entries.filter((each) => each !== entry);
       request.entry = undefined;

@@ -31,6 +31,7 @@ import { chainNetwork } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
 import { renewRate } from './renew-rate.ts';
+import { confirmReturn, returnAlone } from './return-deed.ts';
 import { undoStep } from './undo.ts';
 
 const response = { 200: transactionItemSchema };
@@ -145,7 +146,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
       prices: await marketPrices(),
       changes: () => ({ returned_amount: decimal(amount).toFixed(), return_hash: transactionHash ?? null }),
       check: (row, trx) => checkReturn(trx, row, request.body),
-      to: ({ cash_bgn: value, status }) => (decimal(value).gt(settings.RETURN_ALONE_BGN) ? status : 'DECLINED'),
+      to: (row, trx) => returnAlone(trx, settings, { row, ...request.author }),
     });
   });
 
@@ -157,10 +158,13 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
       action: 'confirm-return',
       prices: await marketPrices(),
       check: async (row, trx, scope) => {
-        const { by_admin: first } = await lastStep(trx, row.id, { action: 'return' });
-        if (first === request.author.actor.admin.email) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
+        const { by_admin } = await lastStep(trx, row.id, { action: 'return' });
+        const { actor, at } = request.author;
+        const people = { first: by_admin ?? '', second: actor.admin.email };
+        if (people.first === people.second) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
         const isSeen = decimal(amount).eq(row.returned_amount ?? 0) && transactionHash === row.return_hash;
         if (!isSeen) throw conflict(row, scope);
+        await confirmReturn(trx, settings, { row, at, ...people });
       },
     });
   });

@@ -60,7 +60,7 @@ interface Transition extends StepFacts, Pick<BackOfficeContext, 'sealingKey'> {
   /** Throws when the values don't fit the row, which is in the right state and locked. */
   readonly check?: (row: ItemRow, trx: DatabaseTransaction, scope: Scope) => void | Promise<void>;
   readonly wallet?: string;
-  readonly to?: (row: ItemRow) => TransactionStatus;
+  readonly to?: (row: ItemRow, trx: DatabaseTransaction) => Promise<TransactionStatus>;
   readonly details?: (row: ItemRow) => AuditDetails | undefined;
 }
 
@@ -73,7 +73,7 @@ export const moveTransaction = (db: Database, transition: Transition): Promise<T
     const held = await refuseHeld(trx, before, transition, scope);
     if (held !== undefined) return held;
     await check?.(before, trx, scope);
-    const to = transition.to?.(before) ?? transitions[action].to;
+    const to = (await transition.to?.(before, trx)) ?? transitions[action].to;
     const changes = { ...transition.changes?.(before), ...(await transition.computed?.(before, trx)) };
     const after = { ...before, ...changes, status: to };
     const unbooked = await bookExchange(trx, { ...transition, before, after, isUndo: false });
