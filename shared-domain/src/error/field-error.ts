@@ -31,6 +31,7 @@ export const fieldErrorCodes = {
   walletChecksum: 'UNEXPECTED_DATA_TYPE',
   walletTron: 'UNEXPECTED_DATA_TYPE',
   walletBitcoin: 'UNEXPECTED_DATA_TYPE',
+  walletNetwork: 'UNEXPECTED_DATA_TYPE',
   walletContract: 'UNEXPECTED_DATA_TYPE',
   walletZero: 'UNEXPECTED_DATA_TYPE',
   transactionHash: 'UNEXPECTED_DATA_TYPE',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { networks } from '../network/networks.ts';
 import { because, missingOr, stopBecause } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
+import { readWallet } from './written-wallet.ts';
 
 /** An Ethereum address in the mixed case that encodes its checksum (EIP-55). */
 export function withChecksum(address: string): string {
@@ -36,19 +37,22 @@ const ZERO_ADDRESS = /^0x0{40}$/;
 export const strayWalletErrors = [
   'walletTron',
   'walletBitcoin',
+  'walletNetwork',
   'walletContract',
   'walletZero',
 ] as const satisfies readonly FieldError[];
 
 /**
  * The address of a person's wallet: `0x` and 40 hexadecimal digits, with the EIP-55 checksum when letters are of mixed
- * case. Addresses of other networks, of the coins' contracts, and the zero address are refused by name.
+ * case. It is taken as wallets write it (`readWallet`), and its output is the address alone. Addresses of other networks,
+ * of the coins' contracts, and the zero address are refused by name.
  */
 export const walletAddressSchema = z.string(missingOr('text')).check(
-  z.trim(),
+  z.refine((text) => !tronAddress.test(readWallet(text).address), stopBecause('walletTron')),
+  z.refine((text) => !bitcoinAddress.test(readWallet(text).address), stopBecause('walletBitcoin')),
+  z.refine((text) => readWallet(text).network === undefined, stopBecause('walletNetwork')),
+  z.overwrite((text) => readWallet(text).address),
   z.minLength(1, stopBecause('text')),
-  z.refine((text) => !tronAddress.test(text), stopBecause('walletTron')),
-  z.refine((text) => !bitcoinAddress.test(text), stopBecause('walletBitcoin')),
   z.regex(/^0x[0-9a-fA-F]{40}$/, stopBecause('wallet')),
   z.refine((text) => !ZERO_ADDRESS.test(text), stopBecause('walletZero')),
   z.refine((text) => !tokenContracts.has(text.toLowerCase()), stopBecause('walletContract')),
