@@ -12,9 +12,9 @@ import { type Drill, exactly, say, told } from './drill.ts';
 export default {
   title: 'Faults that the tests notice',
   description: `A small fault is put into the source, and taken out again: a turned comparison, a lost negation, a colour
-that can't be read. The tests of its room that use the file, or a named browser test, have to notice it. They have to pass
-without it. The list, \`drills/src/mutations/mutations.tsv\`, has 100 such faults; with \`MUTATIONS=edge\` only those of files
-that begin so are tried, and nothing is written here. The terminal names the faults that nobody noticed.`,
+that can't be read. Tests that use the file, in its room or in those that use this room, or a named browser test, have to
+notice it. They have to pass without it. The list is \`drills/src/mutations/mutations.tsv\`; with \`MUTATIONS=edge\` only the
+faults of files that begin so are tried, and nothing is written here. The terminal names the faults that nobody noticed.`,
   run: async () => {
     const wanted = process.env['MUTATIONS'] ?? '';
     const mutations = readMutations().filter(({ file }) => file.startsWith(wanted));

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Failure, root, runToEnd, stopping } from '@exchange/shared-node';
+import { Failure, packageName, readPackage, root, rooms, runToEnd, stopping } from '@exchange/shared-node';
 
 export interface Mutation {
   readonly file: string;
@@ -64,6 +64,13 @@ const jest = (room: string, ...args: readonly string[]) => {
     : ['npm', 'run', 'unit', '--silent', '--', '--selectProjects', room, '--maxWorkers=2', ...options];
 };
 
+/** Jest follows imports only into folders that it knows, which would be those of one room. */
+const allRooms = rooms.flatMap((room) => ['--roots', join(root, room)]);
+
+/** The rooms that import a room, and have tests of Jest. */
+const usersOf = (room: string) =>
+  rooms.filter((each) => each !== 'e2e' && packageName(room) in readPackage(each).dependencies);
+
 const command = (name: string, ...args: readonly string[]) => [
   process.execPath,
   join(root, 'tools/src/commands', `${name}.ts`),
@@ -72,18 +79,21 @@ const command = (name: string, ...args: readonly string[]) => [
 
 function runsOf({ way, room, targets }: Tests): readonly (readonly string[])[] {
   if (way === 'beside') return [jest(room, ...targets)];
-  if (way === 'related') return [jest(room, '--findRelatedTests', ...targets)];
+  if (way === 'related') return [jest(room, ...allRooms, '--findRelatedTests', ...targets)];
   return [command('build'), command('journeys', ...targets, '-x')];
 }
 
-/** The tests that have to notice a mutation. Those beside its file are first: they are few, and notice most. */
-function testsOf(mutation: Mutation): readonly Tests[] {
+/**
+ * The tests that have to notice a mutation. Those beside its file are first: they are few, and notice most. Those of the
+ * rooms that use its room are last.
+ */
+export function testsOf(mutation: Mutation): readonly Tests[] {
   const { file, spec } = mutation;
   const [room, path] = [roomOf(mutation), join(root, file)];
   if (spec !== undefined) return [{ way: 'browser', room: 'e2e', targets: [spec] }];
   return [
     { way: 'beside', room, targets: [`${dirname(path)}/`] },
-    { way: 'related', room, targets: [path] },
+    ...[room, ...usersOf(room)].map((each) => ({ way: 'related', room: each, targets: [path] }) as const),
   ];
 }
 

@@ -105,6 +105,24 @@ describe('the wizard', () => {
     expect(screen.getByRole('textbox', { name: /you give/ })).toHaveValue('100');
   });
 
+  it.each([
+    ['came on with Next', '/transaction'],
+    ['opened the second step', '/transaction?step=personal'],
+  ])('is left by Back of the browser after Back of the page, when the visitor %s', async (_, path) => {
+    installWizardService();
+    const user = userEvent.setup();
+    leaveDraft();
+    const { router } = await openWizard('/about');
+    await act(() => router.navigate(path));
+    await screen.findByText('We kept what you typed on your last visit.');
+    if (path === '/transaction') await user.click(nextButton());
+    await heading('Who is the exchange for?');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await heading('What would you like to exchange?');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('Another page')).toBeVisible();
+  });
+
   it('keeps step and values over a reload', async () => {
     installWizardService();
     const user = userEvent.setup();

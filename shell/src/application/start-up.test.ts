@@ -89,6 +89,15 @@ describe('the start of the application', () => {
     expect(texts.t('shell:navigation.contact')).toBe('Контакти');
   });
 
+  it('remembers the language that a link asked for', async () => {
+    installServiceDouble(catalogue);
+    window.history.replaceState(null, '', '/faq?lang=bg&tab=fiat');
+    await startUp(testEnvironment);
+    expect(window.location.href).toMatch(/\/faq\?tab=fiat$/);
+    const { store } = await startUp(testEnvironment);
+    expect(selectLanguage(store.getState())).toBe('bg');
+  });
+
   it.each(['de', '', 7, { code: 'bg' }])('removes the unknown saved language %j and speaks English', async (saved) => {
     localEntries.write('language', saved);
     installServiceDouble(catalogue);

@@ -66,6 +66,13 @@ describe('a request', () => {
     expect(screen.getByRole('article', { name: '7K3M-0002', hidden: true })).toHaveTextContent('Requested');
   });
 
+  it('is approved by a check and rejected by a cross in the list', async () => {
+    await renderAdmin({ session: testSession, items: [testItem(1)] });
+    const icon = async (name: RegExp) => (await screen.findByRole('button', { name })).querySelector('svg');
+    expect(await icon(/^Approve.*7K3M-0001/)).toHaveClass('lucide-check');
+    expect(await icon(/^Reject.*7K3M-0001/)).toHaveClass('lucide-x');
+  });
+
   it('leaves the question about another one open when its answer is late', async () => {
     const user = userEvent.setup();
     const late = Promise.withResolvers<Response>();
