@@ -317,6 +317,8 @@ export interface Tables {
   };
   drawer_sessions: {
     id: string;
+    /** The order of the sessions of a drawer: times may be of a wrong clock. */
+    ordinal: GeneratedAlways<number>;
     drawer_id: string;
     opened_at: Instant;
     opened_by: string;

@@ -107,7 +107,7 @@ export const mayBeShort = (level: CashLevel | undefined, amount: Decimal, larges
   level === 'least' || (level === 'little' && amount.gt(largest.times(STEP)));
 
 /** Whether a session was opened on an earlier day in Sofia: somebody forgot to close the drawer. */
-export const isOvernight = (openedAt: Date, now: Date): boolean => dayInSofia(openedAt) !== dayInSofia(now);
+export const isOvernight = (openedAt: Date, now: Date): boolean => dayInSofia(openedAt) < dayInSofia(now);
 
 /** Cash in transit for longer than this is looked for. */
 export const LONG_TRANSIT_HOURS = 24;

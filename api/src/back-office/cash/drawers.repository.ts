@@ -112,7 +112,7 @@ export async function balanceOf(db: Database, session: Pick<SessionRow, 'id' | '
 }
 
 export const lastClosedSession = (db: Database, drawerId: string): Promise<SessionRow | undefined> =>
-  sessionsOf(db, drawerId).where('closed_at', 'is not', null).orderBy('opened_at', 'desc').limit(1).executeTakeFirst();
+  sessionsOf(db, drawerId).where('closed_at', 'is not', null).orderBy('ordinal', 'desc').limit(1).executeTakeFirst();
 
 /** What was in a drawer when it was last closed, and who counted it; nothing in one that never was. */
 export async function lastCount(db: Database, drawerId: string): Promise<{ amount: string; by: string | null }> {

@@ -26,7 +26,7 @@ export async function findOfficeCash(db: Database, scope: Pick<Scope, 'offices'>
     from drawers
     left join lateral (
       select id, opening, counted, closed_at from drawer_sessions where drawer_id = drawers.id
-      order by opened_at desc, closed_at desc nulls first limit 1
+      order by ordinal desc limit 1
     ) as latest on true
     left join lateral (
       select sum(amount) as moved from cash_movements where session_id = latest.id and kind <> 'opening'

@@ -37,11 +37,11 @@ export async function findMovementSums(db: Database, asked: Asked): Promise<DayB
 }
 
 /**
- * What was in each drawer that was used by then, before the day and after it: movements are added to the last count
- * that is older than the day before, because later ones may be in the books of this day.
+ * What was in each drawer that was used by then, before the day and after it. Movements are added to the last count before
+ * the first session that has one of this day or a later one: the order of sessions is that of the database, and a session
+ * that was used while a clock was wrong may have movements of several days.
  */
 export async function findDrawerSums(db: Database, asked: Asked): Promise<DayBooks['drawers']> {
-  const counted = midnightInSofia(dayAfter(asked.day, -1));
   const sum = (base: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
     sql`(${base} + coalesce(sum(movement.amount) filter (where ${condition}), 0))::numeric(20, 2)`;
   const before = sql`coalesce(base.counted, 0)`;
@@ -57,13 +57,20 @@ export async function findDrawerSums(db: Database, asked: Asked): Promise<DayBoo
       ${sum(nothing, sql`${today} and ${differences}`)} as differences,
       ${sum(before, sql`true`)} as "end"
     from drawers
+    left join (
+      select drawer_id, min(ordinal) as ordinal from (
+        select drawer_id, ordinal from drawer_sessions where closed_at is null
+        union all
+        select drawer_id, ordinal from cash_movements as movement
+          join drawer_sessions on drawer_sessions.id = session_id where ${day} >= ${asked.day}::date
+      ) as used group by drawer_id
+    ) as first on first.drawer_id = drawers.id
     left join lateral (
-      select counted from drawer_sessions where drawer_id = drawers.id and closed_at < ${counted}
-      order by opened_at desc limit 1
+      select counted, ordinal from drawer_sessions
+      where drawer_id = drawers.id and (first.ordinal is null or ordinal < first.ordinal)
+      order by ordinal desc limit 1
     ) as base on true
-    left join drawer_sessions as session on session.drawer_id = drawers.id
-      and session.opened_at < ${midnightInSofia(dayAfter(asked.day, 1))}
-      and (session.closed_at is null or session.closed_at >= ${counted})
+    left join drawer_sessions as session on session.drawer_id = drawers.id and session.ordinal > coalesce(base.ordinal, 0)
     left join cash_movements as movement on movement.session_id = session.id and ${day} <= ${asked.day}::date
     where ${isInScope(asked, 'drawers.office_id')}
     group by drawers.id, base.counted
@@ -97,14 +104,15 @@ export async function listDayMovements(db: Database, asked: Asked, limit?: numbe
 const endOf = (date: string) => sql<Date>`least(${midnightInSofia(dayAfter(date, 1))}::timestamptz, (
   select closed_days.closed_at from closed_days where closed_days.office_id = drawers.office_id and day = ${date}::date))`;
 
-export async function listSessions(db: Database, asked: Asked): Promise<Day['sessions']> {
+export async function listSessions(db: Database, asked: Asked, now: Date): Promise<Day['sessions']> {
   const rows = await sessions(db, asked)
-    .where('opened_at', '<', endOf(asked.day))
-    .where(({ or, eb }) => or([eb('closed_at', 'is', null), eb('closed_at', '>', endOf(dayAfter(asked.day, -1)))]))
+    .where(sql`least(opened_at, coalesce(closed_at, ${now}::timestamptz))`, '<', endOf(asked.day))
+    .where(({ or, eb }) =>
+      or([eb('closed_at', 'is', null), eb(sql`greatest(opened_at, closed_at)`, '>', endOf(dayAfter(asked.day, -1)))]),
+    )
     .selectAll('drawer_sessions')
     .select(['drawers.name', 'drawers.office_id', 'drawers.currency'])
-    .orderBy('opened_at')
-    .orderBy('drawer_sessions.id')
+    .orderBy('ordinal')
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -128,13 +136,15 @@ export function countedOf({
   return { at: at.toISOString(), by, amount: cash(counted), difference };
 }
 
+/** Those that were opened by the end of the day; one that was opened while the clock was ahead is open now. */
 export const findOpenDrawers = (
   db: Database,
   asked: Asked,
+  now: Date,
 ): Promise<{ name: string; office_id: string; currency: CashCurrency }[]> =>
   sessions(db, asked)
     .where('closed_at', 'is', null)
-    .where('opened_at', '<', midnightInSofia(dayAfter(asked.day, 1)))
+    .where(sql`least(opened_at, ${now}::timestamptz)`, '<', midnightInSofia(dayAfter(asked.day, 1)))
     .select(['drawers.name', 'drawers.office_id', 'drawers.currency'])
     .orderBy('drawers.name')
     .execute();

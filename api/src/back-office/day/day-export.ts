@@ -133,15 +133,20 @@ async function drawersOf(db: Database, ids: readonly string[]): Promise<(entry: 
     .selectFrom('cash_movements')
     .innerJoin('drawer_sessions', 'drawer_sessions.id', 'session_id')
     .innerJoin('drawers', 'drawers.id', 'drawer_id')
-    .where('transaction_id', 'in', ids)
-    .select(['transaction_id', 'at', 'office_id', 'drawers.name'])
-    .orderBy('seq')
+    .innerJoin('transaction_events as step', (join) =>
+      join
+        .onRef('step.transaction_id', '=', 'cash_movements.transaction_id')
+        .onRef('step.at', '=', 'cash_movements.at'),
+    )
+    .where('cash_movements.transaction_id', 'in', ids)
+    .select(['step.transaction_id', 'step.seq', 'office_id', 'drawers.name'])
+    .orderBy('cash_movements.seq')
     .execute();
   const ofRequest = Map.groupBy(rows, (row) => row.transaction_id);
-  return ({ transactionId, officeId, at, sourceCode }) =>
+  return ({ transactionId, officeId, seq, sourceCode }) =>
     ofRequest.get(transactionId)?.findLast((row) => {
-      const moved = row.at.toISOString();
-      return row.office_id === officeId && (isCash(sourceCode) ? moved <= at : moved === at);
+      const order = row.seq - Number(seq);
+      return row.office_id === officeId && (isCash(sourceCode) ? order <= 0 : order === 0);
     })?.name ?? '';
 }
 

@@ -116,7 +116,7 @@ const closeDay = (db: Database, { day, officeId, actor, now }: Closing): Promise
       if (isRepeated) return reply();
       throw new ApiError(409, 'CHANGED_MEANWHILE');
     }
-    const isDrawerOpen = (await findOpenDrawers(trx, { day, offices: [officeId] })).length > 0;
+    const isDrawerOpen = (await findOpenDrawers(trx, { day, offices: [officeId] }, at)).length > 0;
     const obstacle = dayObstacle({ day, office, now: at, isDrawerOpen });
     if (obstacle !== undefined) throw new ApiError(409, obstacle === 'not-over' ? 'DAY_NOT_OVER' : 'DRAWERS_OPEN');
     const books = await findBooks(trx, { day, offices: [officeId], seesProfit: true });
@@ -187,7 +187,7 @@ async function findDay(
     .where('day', '=', day)
     .where(isInScope(asked, 'office_id'))
     .execute();
-  const open = await findOpenDrawers(db, asked);
+  const open = await findOpenDrawers(db, asked, now);
   const stored = found.length === 1 ? closings[0]?.promises : undefined;
   return {
     day,
@@ -199,7 +199,7 @@ async function findDay(
       return { officeId: each.id, closed, obstacle: obstacle ?? null, openDrawers };
     }),
     books: await findBooks(db, asked),
-    sessions: await listSessions(db, asked),
+    sessions: await listSessions(db, asked, now),
     movements: await listDayMovements(db, asked, SHOWN_MOVEMENTS),
     promises: stored ?? (day === dayInSofia(now) ? await findPromises(db, offices) : null),
   };

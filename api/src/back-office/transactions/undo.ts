@@ -67,7 +67,8 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     const isBegun = last.to_status !== transitions[step].to;
     const kind = isBegun ? undefined : messageKindAfter[step];
     const wasTold = kind !== undefined && (await dropWaiting(trx, id, { kind, since: last.at }));
-    const isOwn = last.by_admin === actor.admin.email && at.getTime() - last.at.getTime() <= OWN_UNDO_MINUTES * 60_000;
+    const isOwn =
+      last.by_admin === actor.admin.email && Math.abs(at.getTime() - last.at.getTime()) <= OWN_UNDO_MINUTES * 60_000;
     const mayAlone = isOwn && !wasTold && (isBegun || !payingSteps.has(step));
     if (!mayAlone && !hasPower(actor.admin.role, 'undo any step')) throw new ApiError(403, 'MANAGER_REQUIRED');
 
