@@ -1,4 +1,4 @@
-import { isDepositComplete, matchDeposit, requestOf, type MatchedTransfer } from './match-deposit.ts';
+import { isDepositComplete, matchDeposit, type MatchedTransfer } from './match-deposit.ts';
 
 const before = new Date('2026-03-02T10:00:00Z');
 const after = new Date('2026-03-02T20:00:00Z');
@@ -99,28 +99,5 @@ describe('transfers to the address of a request', () => {
   it('are never late while no end of the rate was promised', () => {
     const open = { ...expected, lateFrom: null };
     expect(matchDeposit([transfer('250', { blockTime: after })], open).match).toBe('exact');
-  });
-});
-
-describe('a transfer to an address that several requests had', () => {
-  const request = (id: string, wallet: string, amount: string) => ({ id, wallet, currency: 'USDC', amount });
-  const [one, other] = [request('one', '0xAA', '250'), request('other', '0xBB', '300')];
-
-  it.each([
-    ['of one request alone is for it', '0xcc', '7', [one], 'one'],
-    ['is for the one whose client has the wallet', '0xaa', '7', [one, other], 'one'],
-    ['is for the one of this amount', '0xcc', '300.00', [one, other], 'other'],
-    ['is for the one that wallet and amount fit', '0xaa', '300', [one, request('both', '0xaa', '300')], 'both'],
-    ['is for nobody when the wallet is of one and the amount of the other', '0xaa', '300', [one, other], undefined],
-    ['is for nobody when it fits none', '0xcc', '7', [one, other], undefined],
-    ['is for nobody when it fits two', '0xcc', '250', [one, { ...other, amount: '250' }], undefined],
-    ['to an address of nobody is for nobody', '0xcc', '250', [], undefined],
-  ] as const)('%s', (_, from, amount, requests, id) => {
-    expect(requestOf({ from, currency: 'USDC', amount }, requests)?.id).toBe(id);
-  });
-
-  it('of another token is known by its wallet alone', () => {
-    const from = (wallet: string) => requestOf({ from: wallet, currency: 'USDT', amount: '250' }, [one, other])?.id;
-    expect([from('0xaa'), from('0xcc')]).toEqual(['one', undefined]);
   });
 });

@@ -86,29 +86,6 @@ function stateOf(counted: readonly MatchedTransfer[]): DepositState {
 const sum = (transfers: readonly MatchedTransfer[]): Decimal =>
   transfers.reduce((total, { amount }) => total.plus(amount ?? '0'), decimal('0'));
 
-/** A request that had the address of a transfer. */
-interface PayingRequest extends Pick<ExpectedDeposit, 'currency' | 'amount'> {
-  readonly id: string;
-  /** The wallet that the client named. */
-  readonly wallet: string;
-}
-
-/**
- * The request that a transfer pays, of those that had its address: the only one, or the one that its sender and its amount
- * fit best. `undefined` where several fit alike, or none of several: that is for a person to decide.
- */
-export function requestOf<Request extends PayingRequest>(
-  { from, currency, amount }: Pick<MatchedTransfer, 'currency' | 'amount'> & { readonly from: string },
-  requests: readonly Request[],
-): Request | undefined {
-  if (requests.length <= 1) return requests[0];
-  const points = (request: Request) =>
-    Number(request.wallet.toLowerCase() === from.toLowerCase()) +
-    Number(request.currency === currency && amount !== null && decimal(request.amount).eq(amount));
-  const [best, next] = requests.toSorted((one, other) => points(other) - points(one));
-  return best !== undefined && next !== undefined && points(best) > points(next) ? best : undefined;
-}
-
 /** Who took a step that a final deposit made, in the history. */
 export const CHAIN_ACTOR = 'chain';
 

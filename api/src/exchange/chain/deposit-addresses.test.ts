@@ -112,44 +112,31 @@ describe('addresses that are used again', () => {
     expect(await addressOf(ids[0] ?? '')).toBe(only);
   });
 
-  it.each([
-    ['the amount', '250', 1],
-    ['the sender', '40', 2],
-  ])('are paid by the request that %s fits', async (_, amount, sender) => {
-    const { former, current } = await both(on.chain.accounts[2]);
-    await on.chain.send('USDC', amount, only, on.chain.accounts[sender]);
-    await final();
-    expect(await deposit(current)).toMatchObject({ state: 'final', received: amount });
-    expect(await deposit(former)).toMatchObject({ received: '0' });
-  });
-
-  it('take what is meant for the request that had them before, as late', async () => {
-    const { former, current } = await both();
-    await on.chain.send('USDC', '300', only);
-    await final();
-    expect(await deposit(current)).toMatchObject({ received: '0', match: 'none' });
-    expect(await deposit(former)).toMatchObject({ received: '300' });
-  });
-
-  it.each([
-    ['fits neither', '40', 250],
-    ['fits both', '300', 300],
-  ])('show what %s and count it for nobody until a manager decides', async (_, sent, expected) => {
-    const { former, current } = await both(own, expected);
-    await on.chain.send('USDC', sent, only);
+  it('count nothing by themselves, not even from the wallet and in the amount that the request of a thief names', async () => {
+    const { former, current } = await both(on.chain.accounts[2], 300);
+    await on.chain.send('USDC', '300', only, on.chain.accounts[2]);
     await final();
     expect((await on.details(current)).depositDetails).toMatchObject({
       match: 'ambiguous',
       received: '0',
-      transfers: [{ kind: 'ambiguous', amount: sent }],
+      transfers: [{ kind: 'ambiguous', amount: '300', isFromNamedWallet: true }],
     });
     const [transfer] = await unmatched();
     expect(transfer).toMatchObject({ reason: 'ambiguous', requests: [{ id: former }, { id: current }] });
     const { code } = (await on.details(current)).transaction;
     const body = { code, reason: 'The client showed the transfer' };
     await on.service.adminCall('POST', `/admin/chain/transfers/${transfer.id}/assign`, { body });
-    expect(await deposit(current)).toMatchObject({ state: 'final', received: sent });
+    expect(await deposit(current)).toMatchObject({ state: 'final', received: '300' });
     expect(await unmatched()).toEqual([]);
+  });
+
+  it('still belong to every request that had them, however long ago it ended', async () => {
+    await both();
+    on.service.clock.pass({ hours: 60 * 24 });
+    await on.chain.send('USDC', '250', only);
+    await final();
+    const stored = on.service.connection.db.selectFrom('chain_transfers').select(['to_address', 'transaction_id']);
+    expect(await stored.execute()).toEqual([{ to_address: only, transaction_id: null }]);
   });
 
   it('are not given while nobody has decided for whom a transfer to them is', async () => {

@@ -3,7 +3,6 @@ import {
   currencyOfContract,
   decimal,
   DUST,
-  requestOf,
   tokenOf,
   ulid,
   type NetworkName,
@@ -37,8 +36,7 @@ const findRequests = (db: Database, address: string | RawBuilder<string>, now: D
   db
     .selectFrom('request_deposits')
     .innerJoin('transactions', 'transactions.id', 'request_deposits.transaction_id')
-    .select(['transactions.id', 'wallet_address as wallet', 'is_current as isCurrent'])
-    .select(['source_code as currency', 'source_amount as amount'])
+    .select('transactions.id')
     .where('request_deposits.address', '=', address)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
@@ -116,8 +114,9 @@ async function insertTransfer(trx: DatabaseTransaction, network: NetworkName, lo
   const amount = token === undefined ? null : amountOfDigits(digits, token.decimals);
   const isPayment = amount !== null && decimal(amount).gte(DUST);
   if (!isPayment && (await countForeign(trx, log.to_address)) >= MOST_FOREIGN) return null;
-  const requests = await findRequests(trx, log.to_address, now).execute();
-  const paid = requestOf({ from: log.from_address, currency, amount }, requests)?.id ?? null;
+  const requests = await findPaidRequests(trx, log.to_address);
+  // Anybody can name a wallet and an amount: where several requests had the address, a person decides.
+  const paid = requests.length === 1 ? (requests[0]?.id ?? null) : null;
   const transfer = { ...columns, currency, amount, transaction_id: paid };
   await trx
     .insertInto('chain_transfers')
@@ -132,6 +131,14 @@ async function insertTransfer(trx: DatabaseTransaction, network: NetworkName, lo
     .execute();
   return paid ?? requests.find(({ isCurrent }) => isCurrent)?.id ?? null;
 }
+
+/** Every request that ever had the address. */
+const findPaidRequests = (trx: DatabaseTransaction, address: string) =>
+  trx
+    .selectFrom('request_deposits')
+    .select(['transaction_id as id', 'is_current as isCurrent'])
+    .where('address', '=', address)
+    .execute();
 
 const countForeign = (trx: DatabaseTransaction, address: string): Promise<number> =>
   countOf(
