@@ -19,6 +19,7 @@ import type {
   MessageFailure,
   MovementKind,
   NetworkName,
+  PayoutMisfit,
   PayoutState,
   ReceiptContent,
   SpecialDays,
@@ -297,6 +298,8 @@ export interface Tables {
     deed_at: Date | null;
     deed_reason: string | null;
     deed_hash: string | null;
+    /** Where in that transaction it went back. */
+    deed_places: number[] | null;
   };
   chain_payouts: {
     transaction_id: string;
@@ -307,6 +310,10 @@ export interface Tables {
     /** Null until a provider showed the transaction. */
     sender: string | null;
     nonce: number | null;
+    /** The log indexes of the transfers that pay, and the wallets that gave them, once they are known. */
+    places: number[] | null;
+    payers: string[] | null;
+    misfits: PayoutMisfit[] | null;
   };
   drawers: {
     id: string;

@@ -16,7 +16,7 @@ import { expireRequests } from '../exchange/transactions/expire-requests.ts';
 import { tellWaitingClients } from '../exchange/transactions/tell-waiting-clients.ts';
 import { endRetention } from '../back-office/people/retention.ts';
 import { recordDeposits } from '../back-office/chain/record-deposits.ts';
-import { followPayouts } from '../exchange/chain/payout-check.ts';
+import { followPayments } from '../exchange/chain/follow-payments.ts';
 import { readChain, type ChainReading } from '../exchange/chain/read-chain.ts';
 import { POLL_SECONDS, pollRates } from '../exchange/rates/rate-poll.ts';
 import { findMarketPrices, fixedRateSource, type RateSource } from '../exchange/rates/market-prices.repository.ts';
@@ -176,7 +176,7 @@ export async function prepareService({
         job('chain', CHAIN_SECONDS, async () => {
           await readChain(chain);
           await recordDeposits({ ...chain, sealingKey });
-          await followPayouts(chain);
+          await followPayments(chain);
         });
       }
       trustedJob('messages to waiting clients', MINUTE_SECONDS, () =>

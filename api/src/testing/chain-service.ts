@@ -1,6 +1,6 @@
 import { recordDeposits } from '../back-office/chain/record-deposits.ts';
 import { ensureSealingKey } from '../database/sealing.ts';
-import { followPayouts } from '../exchange/chain/payout-check.ts';
+import { followPayments } from '../exchange/chain/follow-payments.ts';
 import { readChain, type ChainReading } from '../exchange/chain/read-chain.ts';
 import { startLocalChain } from './local-chain.ts';
 import { ADMIN, startTestService, type TestService } from './test-service.ts';
@@ -28,7 +28,7 @@ export async function startChainService() {
     };
     await readChain(reading);
     await recordDeposits({ ...reading, sealingKey: await ensureSealingKey(reading.db, {}) });
-    await followPayouts(reading);
+    await followPayments(reading);
   };
   const giveAddresses = (value: object, version = 0) =>
     service.adminCall('PUT', '/admin/settings/deposit-addresses', {
@@ -43,14 +43,14 @@ export async function startChainService() {
       return service;
     },
     /** A new service on the chain, with twelve addresses for USDC. */
-    start: async () => {
+    start: async (env: Readonly<Record<string, string>> = {}) => {
       beginning = await chain.request('evm_snapshot');
       await chain.mine(15);
       for (const front of [first, second])
         Object.assign(front, { fault: undefined, behind: 0, hidden: undefined, digits: undefined });
       failures.length = 0;
       service = await startTestService({
-        env: { TOKEN_TTL_HOURS: '9999', CHAIN: 'local', CHAIN_RPC_URLS: `${first.url},${second.url}` },
+        env: { TOKEN_TTL_HOURS: '9999', CHAIN: 'local', CHAIN_RPC_URLS: `${first.url},${second.url}`, ...env },
       });
       await giveAddresses({ sources: [{ code: 'USDC', kind: 'list', addresses: depositAddresses }] });
       await read();

@@ -5,11 +5,14 @@ import {
   type TransactionDetails,
   type TransactionItem,
   type Deposit,
+  type Payout,
+  type ShortDeposit,
 } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { Link } from '@exchange/shared-ui';
 import { useDepositText, useTransferAmount } from './deposit-texts.ts';
+import { Misfits } from '../transactions/actions/hash-field.tsx';
 import styles from './deposit.module.css';
 
 interface DepositPanelProps {
@@ -21,26 +24,46 @@ interface DepositPanelProps {
 /** What the chain shows of the client's crypto: one line, then the address and each transfer. */
 export function DepositPanel({ item, details }: DepositPanelProps) {
   const { t } = useTranslation('admin');
-  const format = useFormat();
-  const textOf = useDepositText();
   const { deposit, payout } = item;
   const { depositDetails, addressesLeft } = details ?? {};
-  if (payout) {
-    const isBad = payout.state === 'failed' || payout.state === 'replaced';
-    return (
-      <p className={styles.line} data-tone={isBad ? 'differs' : payout.state} role="status">
-        {t(`payout.states.${payout.state}`, { time: format.dateTime(payout.checkedAt) })}
+  if (payout === undefined && addressesLeft === undefined && !deposit) return null;
+  return (
+    <>
+      {payout && <PaymentLine payout={payout} />}
+      {addressesLeft !== undefined && (
+        <p className={styles.line} data-tone={addressesLeft === 0 ? 'differs' : 'unsure'}>
+          {t(addressesLeft === 0 ? 'deposit.noneLeft' : 'deposit.left', { count: addressesLeft })}
+        </p>
+      )}
+      {deposit && <DepositSection deposit={deposit} depositDetails={depositDetails} />}
+    </>
+  );
+}
+
+/** How far what pays the client, or went back, is on the chain, and what of it does not fit. */
+function PaymentLine({ payout: { state, checkedAt, misfits } }: { readonly payout: Payout }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const isBad = state === 'failed' || state === 'replaced' || misfits !== undefined;
+  return (
+    <div role="status">
+      <p className={styles.line} data-tone={isBad ? 'differs' : state}>
+        {t(`payout.states.${state}`, { time: format.dateTime(checkedAt) })}
       </p>
-    );
-  }
-  if (addressesLeft !== undefined) {
-    return (
-      <p className={styles.line} data-tone={addressesLeft === 0 ? 'differs' : 'unsure'}>
-        {t(addressesLeft === 0 ? 'deposit.noneLeft' : 'deposit.left', { count: addressesLeft })}
-      </p>
-    );
-  }
-  if (!deposit) return null;
+      <Misfits {...(misfits && { misfits: misfits.filter((misfit) => misfit !== state) })} />
+    </div>
+  );
+}
+
+interface DepositSectionProps {
+  readonly deposit: ShortDeposit;
+  readonly depositDetails: Deposit | undefined;
+}
+
+function DepositSection({ deposit, depositDetails }: DepositSectionProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const textOf = useDepositText();
   return (
     <section className={styles.panel} aria-label={t('deposit.title')}>
       <p className={styles.line} data-tone={isDepositComplete(deposit) ? 'final' : deposit.match} role="status">

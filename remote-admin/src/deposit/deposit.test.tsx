@@ -19,7 +19,7 @@ const path = `/api/admin/transactions/${id}`;
 const pending = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
 
 async function open(
-  modal: 'review' | 'client-money-received',
+  modal: 'review' | 'client-money-received' | 'finish',
   deposit: ShortDeposit,
   details: Partial<TransactionDetails> = {},
   replies: Record<string, DoubleReply> = {},
@@ -116,10 +116,10 @@ describe('the review of a request', () => {
     expect(await within(await screen.findByRole('dialog')).findByText(text)).toBeVisible();
   });
 
-  it('says that a payout failed', async () => {
+  it('says that a payout failed, and what of it does not fit', async () => {
     const item = {
       ...testItem(1, { status: 'COMPLETED' }),
-      payout: { state: 'failed', checkedAt: '2026-01-14T13:30:00.000Z' },
+      payout: { state: 'failed', checkedAt: '2026-01-14T13:30:00.000Z', misfits: ['failed', 'payer'] },
     } as const;
     await renderAdmin({
       session: testSession,
@@ -127,7 +127,8 @@ describe('the review of a request', () => {
       items: [item],
       path: `/admin/transactions?review-modal=opened&id=${id}`,
     });
-    expect(await screen.findByText(/^Payout failed on the chain .*\. The client did not get it\.$/)).toBeVisible();
+    expect(await screen.findByText(/^Payment failed on the chain .*\. Nothing was paid\.$/)).toBeVisible();
+    expect(screen.getByText('It comes from a wallet that has not paid for us before.')).toBeVisible();
   });
 });
 
@@ -201,6 +202,37 @@ describe('recording the client’s money', () => {
   });
 });
 
+describe('finishing a sale', () => {
+  const PATCH = `PATCH ${path}/finish`;
+  const fits = payoutCheckReplySchema.parse({ check: { state: 'final', misfits: [], found: null } });
+  const start = (reply: DoubleReply) =>
+    open(
+      'finish',
+      finalDeposit,
+      {},
+      { [PATCH]: reply, [`POST ${path}/payout-check`]: fits },
+      { status: 'CLIENT_MONEY_RECEIVED' },
+    );
+
+  it('has the hash of the deposit filled in, with its page in the explorer', async () => {
+    const { user, dialog, service } = await start(() => jsonReply(testItem(1, { status: 'COMPLETED' })));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Transaction Hash/ })).toHaveValue(HASH));
+    expect(dialog.getByRole('link', { name: /explorer/i })).toHaveAttribute('href', `https://etherscan.io/tx/${HASH}`);
+    await user.click(dialog.getByRole('button', { name: 'Finish Transaction' }));
+    const sent = () => service.requests.find(({ method }) => method === 'PATCH');
+    await waitFor(() => expect(sent()).toBeDefined());
+    expect(await sent()?.json()).toMatchObject({ transactionHash: HASH });
+  });
+
+  it('says in the form that another person has to do it', async () => {
+    const refused = { error: 'SECOND_PERSON_REQUIRED', message: 'x', traceId: 'test' };
+    const { user, dialog } = await start(() => jsonReply(refused, 403));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Transaction Hash/ })).toHaveValue(HASH));
+    await user.click(dialog.getByRole('button', { name: 'Finish Transaction' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Another person has to do this/);
+  });
+});
+
 describe('a typed payout', () => {
   const item = testItem(1, {
     status: 'CLIENT_MONEY_RECEIVED',
@@ -243,7 +275,7 @@ describe('a typed payout', () => {
 
   it('that does not fit is named in words, and a manager saves it with a reason', async () => {
     const { user, dialog, finish, sent } = await type(differs);
-    expect(await dialog.findByText('It has another amount.')).toBeVisible();
+    expect(await dialog.findByText('It pays another amount in all.')).toBeVisible();
     expect(dialog.getByText('It goes to another recipient.')).toBeVisible();
     expect(dialog.getByText(/^It pays 250.USDC to 0x5290/)).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: /^Why you save it all the same/ }), 'In two parts');
@@ -254,7 +286,7 @@ describe('a typed payout', () => {
 
   it('that does not fit cannot be saved by an operator', async () => {
     const { dialog, finish, sent } = await type(differs, 'operator');
-    await dialog.findByText('It has another amount.');
+    await dialog.findByText('It pays another amount in all.');
     await finish();
     expect(dialog.getByRole('textbox', { name: /^Transaction Hash/ })).toHaveAccessibleDescription(
       /Only a manager can save it/,

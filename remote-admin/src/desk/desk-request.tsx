@@ -6,6 +6,7 @@ import { Button, Heading } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { useAmounts } from '../money/use-amounts.ts';
 import { OfficeCash, Unbooked } from '../cash/office-cash.tsx';
+import { DepositPanel } from '../deposit/deposit-panel.tsx';
 import { IdentityPanel } from '../identity/identity-panel.tsx';
 import { useOwnOffices, useWorkOffice } from '../session/own-offices.ts';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
@@ -55,6 +56,7 @@ export default function DeskRequest({ item }: { readonly item: TransactionDetail
           <dd>{target}</dd>
         </div>
       </dl>
+      <DepositPanel item={item} details={item} />
       <Deeds item={item} />
       <div className={styles.steps}>
         <StepButtons item={item} events={item.events} />

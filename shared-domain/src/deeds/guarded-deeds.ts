@@ -24,6 +24,7 @@ interface DeedRule {
  * - `correction`, `cash-out`: cash that a person takes out of or puts into the books by hand
  * - `return`: money of a client that goes back
  * - `return-after-payout`: the same after a "Finish" that was undone, because that says that the client was paid
+ * - `crypto-not-final`: cash that is paid, where a chain is read, for crypto that is not final there
  * - `undo-money`, `undo-payout`: taking back that money came, or that it was paid out
  * - `backdated-money`: money received at a time long ago, which keeps a rate that is over now
  * - `renewal`: another rate of the day for the same request
@@ -37,6 +38,7 @@ export const guardedDeeds = {
   'cash-out': { alone: 'RETURN_ALONE_BGN', counted: 'leva', within: 'day', above: 'mark' },
   return: { alone: 'RETURN_ALONE_BGN', counted: 'leva', within: 'day', above: 'second-person' },
   'return-after-payout': { alone: 0, counted: 'leva', within: 'deed', above: 'both' },
+  'crypto-not-final': { alone: 'RETURN_ALONE_BGN', counted: 'leva', within: 'day', above: 'second-person' },
   'undo-money': { alone: 'RETURN_ALONE_BGN', counted: 'leva', within: 'day', above: 'both' },
   'undo-payout': { alone: 0, counted: 'leva', within: 'deed', above: 'mark' },
   'backdated-money': { alone: 60, counted: 'minutes', within: 'deed', above: 'mark' },

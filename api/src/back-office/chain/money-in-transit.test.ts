@@ -1,4 +1,5 @@
 import { depositAddresses, startChainService, type ChainService } from '../../testing/chain-service.ts';
+import { WALLET } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { ADMIN } from '../../testing/test-service.ts';
 import { readSettings } from '../../settings/settings.ts';
@@ -143,7 +144,7 @@ describe('money in transit', () => {
       });
     const at = on.service.clock.now().toISOString();
     await step('client-money-received', { clientMoneyReceivedTime: at, note: 'It came twice' });
-    const hash = `0x${'4'.repeat(64)}`;
+    const hash = await on.chain.send('USDC', '300', WALLET);
     await step('return', { amount: '300', transactionHash: hash, reason: 'client-asked' });
     expect((await transit()).unmatched).toMatchObject([{ reason: 'surplus', amount: '300', requests: [{ id }] }]);
     await on.chain.send('USDC', '5', address);

@@ -1,53 +1,30 @@
 import {
   decimal,
   isCash,
-  needsManager,
   payoutCheckRequestSchema,
   payoutCheckReplySchema,
   hasPower,
-  type AdminRole,
-  type PayoutCheck,
   finishSchema,
   transactionItemSchema,
 } from '@exchange/shared-domain';
-import type { DatabaseTransaction } from '../../database/database.ts';
-import { checkPayout, type CheckedPayout } from '../../exchange/chain/payout-check.ts';
-import type { ChainReading } from '../../exchange/chain/read-chain.ts';
 import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import { depositOf } from '../../exchange/chain/deposit-of.ts';
+import type { CheckedPayment } from '../../exchange/chain/payout-check.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
+import { passDeed } from '../deeds/pass-deed.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
-import { moveTransaction, refuseUsedHash } from './transition.ts';
+import { claimPayment, lookUpPayment } from './payments.ts';
+import { lastStep, moveTransaction } from './transition.ts';
 
-async function lookUpPayout(
-  chain: ChainReading | undefined,
-  row: Pick<ItemRow, 'target_code' | 'target_amount'>,
-  payment: { readonly hash: string; readonly recipient: string },
-): Promise<CheckedPayout | undefined> {
-  if (chain === undefined || isCash(row.target_code)) return undefined;
-  const amount = decimal(row.target_amount).toFixed();
-  return checkPayout(chain, { ...payment, currency: row.target_code, amount });
-}
-
-function refusePayout(check: PayoutCheck | undefined, { role, note }: { role: AdminRole; note?: string | undefined }) {
-  if (check === undefined || check.misfits.length === 0) return;
-  if (needsManager(check.misfits) && !hasPower(role, 'finish with another payout'))
-    throw fieldRefusal(403, 'payoutDiffers', 'transactionHash');
-  if (note === undefined) throw fieldRefusal(409, 'payoutUnsure', 'note');
-}
-
-async function keepPayout(
-  trx: DatabaseTransaction,
-  { id, hash, chain, check, at }: { id: string; hash: string; chain: ChainReading; check: CheckedPayout; at: Date },
-): Promise<void> {
-  const values = { network: chain.network, hash: hash.toLowerCase(), state: check.state, checked_at: at };
-  const origin = check.origin ?? { sender: null, nonce: null };
-  await trx
-    .insertInto('chain_payouts')
-    .values({ transaction_id: id, ...values, ...origin })
-    .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet({ ...values, ...origin }))
-    .execute();
+/** Whether the crypto for which cash is paid stays: all of it is final on the chain. */
+function isCryptoFinal(row: ItemRow, found: CheckedPayment): boolean {
+  const deposit = depositOf(row);
+  if (deposit !== undefined && decimal(deposit.receivedFinal).gte(deposit.expected)) return true;
+  return (
+    found.state === 'final' && found.misfits.length === 0 && decimal(found.found?.amount ?? 0).eq(row.source_amount)
+  );
 }
 
 const isSameWallet = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -57,15 +34,15 @@ export const finishRoutes: Routes<BackOfficeContext> = async (
   { db, now, settings, marketPrices, chain, sealingKey },
 ) => {
   const schema = {
-    summary: 'What the chain shows of the transaction that is to be saved as the payout',
+    summary: 'What the chain shows of the transaction that is to be saved',
     params,
     body: payoutCheckRequestSchema,
     response: { 200: payoutCheckReplySchema },
   };
   app.post('/transactions/:id/payout-check', { schema }, async ({ params: { id }, body, scope }) => {
-    const { clientWalletAddress: recipient, transactionHash: hash } = body;
+    const { clientWalletAddress: recipient, transactionHash: hash, returned } = body;
     const row = await findTransaction(db, id, scope);
-    return { check: (await lookUpPayout(chain, row, { hash, recipient })) ?? null };
+    return { check: (await lookUpPayment(db, chain, row, { hash, recipient, returned })) ?? null };
   });
 
   const response = { 200: transactionItemSchema };
@@ -74,9 +51,8 @@ export const finishRoutes: Routes<BackOfficeContext> = async (
     const { id } = request.params;
     const { clientWalletAddress: wallet, transactionHash, note } = request.body;
     const { role } = request.author.actor.admin;
-    // Before the transaction, because providers may take their time.
-    const found = chain && (await findTransaction(db, id, request.scope));
-    const payout = found && (await lookUpPayout(chain, found, { hash: transactionHash, recipient: wallet }));
+    const saved = { hash: transactionHash, recipient: wallet };
+    const found = await lookUpPayment(db, chain, await findTransaction(db, id, request.scope), saved);
     return moveTransaction(db, {
       ...deedOf(request),
       withoutDrawer: settings.WITHOUT_OPEN_DRAWER,
@@ -93,12 +69,16 @@ export const finishRoutes: Routes<BackOfficeContext> = async (
           if (!hasPower(role, 'use another wallet')) throw fieldRefusal(403, 'otherWallet', 'clientWalletAddress');
           if (note === undefined) throw fieldRefusal(400, 'text', 'note');
         }
-        await refuseUsedHash(trx, transactionHash);
-        refusePayout(payout, { role, note });
-        if (chain && payout) await keepPayout(trx, { id, hash: transactionHash, chain, check: payout, at: now() });
+        await claimPayment(trx, { row, saved, chain, found, role, note, at: now() });
+        if (found && isCash(row.target_code) && !isCryptoFinal(row, found)) {
+          const { by_admin: first } = await lastStep(trx, id, { action: 'client-money-received' });
+          const people = { by: first ?? '', second: request.author.actor.admin.email };
+          const paid = { amount: decimal(row.cash_bgn), officeId: row.office_id, transactionId: id, at: now() };
+          await passDeed(trx, settings, { deed: 'crypto-not-final', ...people, ...paid });
+        }
         await requireIdentity(trx, row, now());
       },
-      details: () => (payout && payout.misfits.length > 0 ? { payout: payout.misfits } : undefined),
+      details: () => (found && found.misfits.length > 0 ? { payout: found.misfits } : undefined),
     });
   });
 };

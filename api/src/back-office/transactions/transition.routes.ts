@@ -21,10 +21,11 @@ import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
-import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
-import { conflict, lastStep, moveTransaction, refuseUsedHash } from './transition.ts';
+import { claimPayment, lookUpPayment } from './payments.ts';
+import { conflict, lastStep, moveTransaction } from './transition.ts';
 import { giveAddress } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import { chainNetwork } from '../../settings/settings.ts';
@@ -67,12 +68,11 @@ async function checkReturn(
   if (value.gt(row.source_amount)) throw fieldRefusal(400, 'aboveReceived', 'amount');
   if (isCash(row.source_code) === (transactionHash !== undefined))
     throw fieldRefusal(400, transactionHash === undefined ? 'required' : 'unknown', 'transactionHash');
-  if (transactionHash !== undefined) await refuseUsedHash(trx, transactionHash);
 }
 
 export const transitionRoutes: Routes<BackOfficeContext> = async (
   app,
-  { db, now, settings, rates, marketPrices, sealingKey },
+  { db, now, settings, rates, marketPrices, sealingKey, chain },
 ) => {
   const network = chainNetwork(settings);
   const withoutDrawer = settings.WITHOUT_OPEN_DRAWER;
@@ -139,14 +139,22 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
 
   const returning = { summary: "Staff return the customer's money", params, body: returnSchema, response };
   app.patch('/transactions/:id/return', { schema: returning }, async (request) => {
-    const { amount, transactionHash } = request.body;
+    const { amount, transactionHash: hash, note } = request.body;
+    const { role } = request.author.actor.admin;
+    const row = await findTransaction(db, request.params.id, request.scope);
+    const saved = hash === undefined ? undefined : { hash, returned: decimal(amount).toFixed() };
+    const found = saved && !isCash(row.source_code) ? await lookUpPayment(db, chain, row, saved) : undefined;
     return moveTransaction(db, {
       ...step(request),
       action: 'return',
       prices: await marketPrices(),
-      changes: () => ({ returned_amount: decimal(amount).toFixed(), return_hash: transactionHash ?? null }),
-      check: (row, trx) => checkReturn(trx, row, request.body),
-      to: (row, trx) => returnAlone(trx, settings, { row, ...request.author }),
+      changes: () => ({ returned_amount: decimal(amount).toFixed(), return_hash: hash ?? null }),
+      check: async (before, trx) => {
+        await checkReturn(trx, before, request.body);
+        if (saved) await claimPayment(trx, { row: before, saved, chain, found, role, note, at: now() });
+      },
+      details: () => (found && found.misfits.length > 0 ? { payout: found.misfits } : undefined),
+      to: (before, trx) => returnAlone(trx, settings, { row: before, ...request.author }),
     });
   });
 

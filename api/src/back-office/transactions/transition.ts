@@ -11,13 +11,8 @@ import {
 } from '@exchange/shared-domain';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type AuditDetails, type Deed } from '../../staff/audit/record-audit.ts';
-import {
-  runTransaction,
-  type Database,
-  type DatabaseTransaction,
-  lockForTransaction,
-} from '../../database/database.ts';
-import { ApiError, fieldRefusal } from '../../http/api-error.ts';
+import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
@@ -40,7 +35,6 @@ import {
   type StoredRow,
 } from '../../exchange/transactions/transactions.repository.ts';
 import type { MarketPrices } from '../../exchange/rates/market-prices.repository.ts';
-import { sql } from 'kysely';
 
 export type StepChanges = Partial<StoredRow>;
 
@@ -203,20 +197,3 @@ async function answerLate(
 
 export const conflict = (now: ItemRow, scope: Scope): ApiError =>
   new ApiError(409, 'TRANSITION_NOT_ALLOWED', { current: toItem(now, scope) });
-
-export async function refuseUsedHash(trx: DatabaseTransaction, hash: string): Promise<void> {
-  const lowerCase = hash.toLowerCase();
-  await lockForTransaction(trx, `transaction hash ${lowerCase}`);
-  const other = await trx
-    .selectFrom('transactions')
-    .select('id')
-    .where(({ eb, or }) =>
-      or([
-        eb(sql<string>`lower(transaction_hash)`, '=', lowerCase),
-        eb(sql<string>`lower(return_hash)`, '=', lowerCase),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  if (other) throw fieldRefusal(409, 'taken', 'transactionHash');
-}

@@ -5,6 +5,7 @@ import {
   type Client,
   type Decimal,
   type HoldState,
+  type PayoutMisfit,
   type PayoutState,
   type Quote,
   type TransactionItem,
@@ -16,6 +17,7 @@ import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import { hasFailedMessage } from '../../messages/outbox-state.ts';
 import { shortDepositOf, storedDeposit } from '../chain/deposit-of.ts';
+import { hashInUse } from '../chain/payments.repository.ts';
 import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 
 type TransactionRow = Selectable<Tables['transactions']>;
@@ -65,9 +67,15 @@ const hold = sql<HoldState | null>`(
   end
   from request_holds where request_holds.transaction_id = transactions.id)`;
 
-const payout = sql<{ readonly state: PayoutState; readonly at: string } | null>`(
-  select json_build_object('state', state, 'at', checked_at)
-  from chain_payouts where chain_payouts.transaction_id = transactions.id and transactions.status = 'COMPLETED')`;
+interface StoredPayout {
+  readonly state: PayoutState;
+  readonly at: string;
+  readonly misfits: PayoutMisfit[] | null;
+}
+
+const payout = sql<StoredPayout | null>`(
+  select json_build_object('state', state, 'at', checked_at, 'misfits', misfits)
+  from chain_payouts where chain_payouts.transaction_id = transactions.id and chain_payouts.hash = ${hashInUse})`;
 
 /** When the client of an approved request says to come, as ISO 8601 in UTC. */
 const visit = sql<string | null>`(
@@ -145,7 +153,11 @@ export function toItem(row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>):
     ...(row.visit !== null && { visitAt: row.visit }),
     ...(deposit !== undefined && { deposit }),
     ...(row.payout !== null && {
-      payout: { state: row.payout.state, checkedAt: new Date(row.payout.at).toISOString() },
+      payout: {
+        state: row.payout.state,
+        checkedAt: new Date(row.payout.at).toISOString(),
+        ...(row.payout.misfits !== null && row.payout.misfits.length > 0 && { misfits: row.payout.misfits }),
+      },
     }),
   };
 }

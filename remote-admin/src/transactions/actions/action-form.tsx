@@ -24,6 +24,8 @@ interface ActionFormProps<Values extends FormValues> extends ActionDialogProps {
   /** The transaction is no longer in the state of the action. */
   readonly isOutdated: boolean;
   readonly conflictingItem: TransactionItem | undefined;
+  /** Only another person may do it. */
+  readonly needsAnother: boolean;
   readonly isRunning: boolean;
   /** This form has changed the status itself. */
   readonly isDone: boolean;
@@ -43,6 +45,7 @@ export function ActionForm<Values extends FormValues>({
   form,
   isOutdated,
   conflictingItem: refused,
+  needsAnother,
   isDone,
   isDanger,
   startsAt,
@@ -62,10 +65,16 @@ export function ActionForm<Values extends FormValues>({
     >
       <TransactionSummary item={item} />
       {conflictingItem && <TransactionConflict item={conflictingItem} keepsTyped />}
+      {needsAnother && <NeedsAnother />}
       {children}
       {startsAt !== undefined && <Start at={startsAt} formId={formId} />}
     </FormDialog>
   );
+}
+
+function NeedsAnother() {
+  const { t } = useTranslation('admin');
+  return <Notice title={t('needsAnother.title')}>{t('needsAnother.text')}</Notice>;
 }
 
 /** Focuses a field or the submit button, once, when the dialog opens. */

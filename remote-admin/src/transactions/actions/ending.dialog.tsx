@@ -22,7 +22,7 @@ import {
   type TransitionBodies,
 } from '@exchange/shared-domain';
 import { useFormat, useGetAllCurrenciesQuery, type FormValues } from '@exchange/shared-platform';
-import { TextArea, TextField } from '@exchange/shared-ui';
+import { TextArea } from '@exchange/shared-ui';
 import { AmountField } from '@exchange/shared-ui/converter-fields';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
@@ -35,6 +35,7 @@ import type { Transition } from '../service/transition.api.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { DrawerField, useDrawers } from './drawer-field.tsx';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
+import { HashField, usePaymentCheck } from './hash-field.tsx';
 import { useRunTransition } from './use-run-transition.ts';
 
 /** How a transaction ends early, or which step is taken back. */
@@ -82,6 +83,8 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
     drawerId: typed['drawerId'],
   });
   const values: FormValues = { ...typed, ...drawers.values };
+  const { transactionHash = '', amount } = values;
+  const payment = usePaymentCheck({ id, transactionHash, ...(amount !== undefined && { returned: amount }) });
   const { printIfWanted, ...printAfter } = usePrintAfter();
   const form = useCallForm({
     // Empty fields are left out, as the service expects it; the fields that a schema needs are then missing.
@@ -128,13 +131,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
         />
       )}
       {'transactionHash' in values && (
-        <TextField
-          label={t('ending.hash')}
-          hint={t('finish.hashHint')}
-          isRequired
-          isMonospaced
-          {...form.field('transactionHash')}
-        />
+        <HashField id={id} payment={payment} label={t('ending.hash')} {...form.field('transactionHash')} />
       )}
       {action !== 'confirm-return' && (
         <>

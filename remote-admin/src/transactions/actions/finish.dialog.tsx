@@ -1,18 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { skipToken } from '@reduxjs/toolkit/query';
-import {
-  finishSchema,
-  isCash,
-  isPossible,
-  needsManager,
-  type FieldError,
-  transactionHashSchema,
-  walletAddressSchema,
-  type PayoutCheck,
-  type TransactionItem,
-} from '@exchange/shared-domain';
-import { useFormat, type FormValues } from '@exchange/shared-platform';
+import { finishSchema, isCash, isPossible, needsManager, type FieldError } from '@exchange/shared-domain';
+import { type FormValues } from '@exchange/shared-platform';
 import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { PaymentCount } from '../../cash/payment-count.tsx';
@@ -22,11 +11,14 @@ import { isFieldFault } from '../../conflict/refusals.ts';
 import { useCallForm } from '../../form/use-call-form.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { DrawerField, useDrawers } from './drawer-field.tsx';
-import { ActionForm, type ActionDialogProps } from './action-form.tsx';
+import { ActionForm, SUBMIT, type ActionDialogProps } from './action-form.tsx';
 import { useDraft } from '../../drafts/drafts.slice.ts';
 import { useRunTransition } from './use-run-transition.ts';
-import styles from './finish.module.css';
-import { useAdminCheckPayoutQuery } from '../service/transition.api.ts';
+import { useLastTransfer } from '../../deposit/use-last-transfer.ts';
+import { HashField, usePaymentCheck } from './hash-field.tsx';
+
+/** Stands for the hash of the deposit, once that is known. */
+const KNOWN = 'known';
 
 /** The specified form; a wallet that is not the client's needs a manager and the reason. */
 export function FinishDialog(props: ActionDialogProps) {
@@ -36,18 +28,20 @@ export function FinishDialog(props: ActionDialogProps) {
   const isOther = (wallet: string) => wallet.trim().toLowerCase() !== clientWalletAddress.toLowerCase();
   const draft = useDraft(`${id}:finish`, props.isOpen, () => ({
     clientWalletAddress,
-    transactionHash: '',
+    transactionHash: KNOWN,
     note: '',
     drawerId: '',
   }));
   const mayDiffer = useRights().hasPower('finish with another payout');
-  const payout = usePayoutCheck(props.item, draft.values);
+  const deposited = useLastTransfer(props.item)?.hash ?? '';
+  const { note, drawerId, transactionHash: typed, clientWalletAddress: wallet } = draft.values;
+  const transactionHash = typed === KNOWN ? deposited : typed;
+  const payout = usePaymentCheck({ id, clientWalletAddress: wallet, transactionHash });
   const misfits = payout?.check?.misfits ?? [];
   const isBlocked = needsManager(misfits) && !mayDiffer;
   const [isRefused, setRefused] = useState(false);
-  const usesAnother = mayUseAnother && isOther(draft.values.clientWalletAddress);
+  const usesAnother = mayUseAnother && isOther(wallet);
   const isExplained = usesAnother || isRefused || (misfits.length > 0 && !isBlocked);
-  const { note, drawerId, ...specified } = draft.values;
   const paysCash = isCash(props.item.transaction.targetCurrencyCodeId);
   const drawers = useDrawers({ item: props.item, isCash: paysCash, isSure: true, drawerId });
   const { run, ...progress } = useRunTransition(props.onClose);
@@ -60,7 +54,12 @@ export function FinishDialog(props: ActionDialogProps) {
       }),
       z.refine(() => !isBlocked, { path: ['transactionHash'], error: 'payoutDiffers' satisfies FieldError }),
     ),
-    values: { ...specified, ...(isExplained && { note }), ...drawers.values } as FormValues,
+    values: {
+      clientWalletAddress: wallet,
+      transactionHash,
+      ...(isExplained && { note }),
+      ...drawers.values,
+    } as FormValues,
     onChange: (values) => draft.change({ ...draft.values, ...values }),
     send: async (body) => {
       const reply = await run({ id, action: 'finish', body });
@@ -78,17 +77,10 @@ export function FinishDialog(props: ActionDialogProps) {
       form={form}
       isOutdated={!isPossible('finish', props.item.transaction)}
       submit={t('finish.submit')}
-      startsAt="transactionHash"
+      startsAt={transactionHash === '' ? 'transactionHash' : SUBMIT}
     >
       <TextField label={t('finish.wallet')} isRequired isMonospaced {...form.field('clientWalletAddress')} />
-      <TextField
-        label={t('finish.hash')}
-        hint={t('finish.hashHint')}
-        isRequired
-        isMonospaced
-        {...form.field('transactionHash')}
-      />
-      {payout && <PayoutCheckResult {...payout} />}
+      <HashField id={id} payment={payout} label={t('finish.hash')} {...form.field('transactionHash')} />
       {isExplained && (
         <TextArea
           label={t(usesAnother ? 'finish.note' : 'payout.why')}
@@ -102,56 +94,5 @@ export function FinishDialog(props: ActionDialogProps) {
       <DrawerField drawers={drawers} {...form.field('drawerId')} />
       <PrintAfter {...printAfter} />
     </ActionForm>
-  );
-}
-
-interface CheckedPayout {
-  readonly isChecking: boolean;
-  /** `undefined` while it is looked up, and when that was not possible. */
-  readonly check: PayoutCheck | undefined;
-}
-
-/** Looks up a typed hash before it is saved; `undefined` without one to look up, and for a payout in cash. */
-function usePayoutCheck(
-  { transaction }: TransactionItem,
-  typed: { readonly clientWalletAddress: string; readonly transactionHash: string },
-): CheckedPayout | undefined {
-  const wallet = walletAddressSchema.safeParse(typed.clientWalletAddress);
-  const hash = transactionHashSchema.safeParse(typed.transactionHash);
-  const isLookedUp = !isCash(transaction.targetCurrencyCodeId) && wallet.success && hash.success;
-  const { currentData, isFetching } = useAdminCheckPayoutQuery(
-    isLookedUp ? { id: transaction.id, clientWalletAddress: wallet.data, transactionHash: hash.data } : skipToken,
-  );
-  // Without a network that is read, nothing is checked.
-  const isChecked = isLookedUp && currentData?.check !== null;
-  return isChecked ? { isChecking: isFetching, check: currentData?.check ?? undefined } : undefined;
-}
-
-/** What the chain says of the typed hash: what it pays, and each thing that does not fit. */
-function PayoutCheckResult({ isChecking, check }: CheckedPayout) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
-  const found = check?.found && {
-    amount: format.money(check.found.amount, check.found.currency),
-    recipient: check.found.recipient,
-  };
-  return (
-    <div className={styles.result} role="status">
-      {isChecking && <p>{t('payout.checking')}</p>}
-      {!isChecking && !check && <p>{t('payout.notChecked')}</p>}
-      {check?.misfits.length === 0 && (
-        <p className={styles.fits}>
-          {t('payout.fits')} {t(`payout.short.${check.state}`)}
-        </p>
-      )}
-      {check && check.misfits.length > 0 && (
-        <ul className={styles.misfits}>
-          {check.misfits.map((misfit) => (
-            <li key={misfit}>{t(`payout.misfits.${misfit}`)}</li>
-          ))}
-        </ul>
-      )}
-      {found && <p className={styles.found}>{t('payout.found', found)}</p>}
-    </div>
   );
 }

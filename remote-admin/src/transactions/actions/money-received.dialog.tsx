@@ -4,11 +4,9 @@ import {
   clientMoneyReceivedSchema,
   isCash,
   isDepositComplete,
-  isPaidInTime,
   isPossible,
   receivedTimeError,
   startOfMinute,
-  type TransactionItem,
 } from '@exchange/shared-domain';
 import { useFormat, type FormValues } from '@exchange/shared-platform';
 import { TextArea } from '@exchange/shared-ui';
@@ -19,8 +17,8 @@ import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { isFieldFault } from '../../conflict/refusals.ts';
 import { useCallForm } from '../../form/use-call-form.ts';
 import { useDepositText } from '../../deposit/deposit-texts.ts';
+import { useLastTransfer } from '../../deposit/use-last-transfer.ts';
 import { useIsRateOver } from '../item/rate-promise.ts';
-import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 import { DrawerField, useDrawers } from './drawer-field.tsx';
 import { ActionForm, SUBMIT, type ActionDialogProps } from './action-form.tsx';
 import { useDraft } from '../../drafts/drafts.slice.ts';
@@ -39,15 +37,6 @@ const schemaFor = (bounds: Omit<Parameters<typeof receivedTimeError>[1], 'now'>)
     }),
   );
 
-/** When the block with the last transfer that the rate depends on was made; `undefined` until one is known. */
-function useArrival({ transaction, deposit }: TransactionItem): Date | undefined {
-  const { data } = useAdminGetTransactionQuery(transaction.id, { skip: deposit === undefined });
-  const times = (data?.depositDetails?.transfers ?? [])
-    .filter(({ kind }) => kind === 'counts' || (kind === 'late' && !isPaidInTime(deposit)))
-    .map(({ blockTime }) => Date.parse(blockTime));
-  return times.length === 0 ? undefined : new Date(Math.max(...times));
-}
-
 export function MoneyReceivedDialog(props: ActionDialogProps) {
   const { t } = useTranslation('admin');
   const { id, clientSubmitTime, ratePromisedUntil } = props.item.transaction;
@@ -59,7 +48,8 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
   const { deposit } = props.item;
   const [opened] = useState(now);
   // Whoever changes the form keeps the time that it showed then.
-  const arrived = useArrival(props.item) ?? opened;
+  const arrival = useLastTransfer(props.item)?.blockTime;
+  const arrived = arrival === undefined ? opened : new Date(arrival);
   const draft = useDraft(`${id}:client-money-received`, props.isOpen, () => ({
     clientMoneyReceivedTime: SUGGESTED,
     note: '',

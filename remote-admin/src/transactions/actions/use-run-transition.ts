@@ -1,4 +1,4 @@
-import { useAlert, type TextKey } from '@exchange/shared-platform';
+import { codeOf, useAlert, type TextKey } from '@exchange/shared-platform';
 import { conflictingItemOf, useAdminTransitionMutation, type Transition } from '../service/transition.api.ts';
 
 const successMessages: Readonly<Record<Transition['action'], TextKey>> = {
@@ -16,7 +16,7 @@ const successMessages: Readonly<Record<Transition['action'], TextKey>> = {
 
 /**
  * Sends a transition. When another admin has already changed the status, `conflictingItem` is the transaction as they left
- * it, and `onDone` is not called. `run` resolves to the reply.
+ * it, and `onDone` is not called; `needsAnother` when only another person may do it. `run` resolves to the reply.
  */
 export function useRunTransition(onDone: () => void) {
   const alert = useAlert();
@@ -29,5 +29,6 @@ export function useRunTransition(onDone: () => void) {
     }
     return reply;
   };
-  return { run, isRunning: isLoading, isDone: isSuccess, conflictingItem: conflictingItemOf(error) };
+  const needsAnother = codeOf(error) === 'SECOND_PERSON_REQUIRED';
+  return { run, isRunning: isLoading, isDone: isSuccess, conflictingItem: conflictingItemOf(error), needsAnother };
 }

@@ -8,7 +8,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import { type HoldState, type TransactionItem, dayInSofia } from '@exchange/shared-domain';
+import { type HoldState, type TransactionItem, dayInSofia, isDepositComplete } from '@exchange/shared-domain';
 import { VisuallyHidden } from '@exchange/shared-ui';
 import { useFormat, useNow } from '@exchange/shared-platform';
 import styles from './marks.module.css';
@@ -47,11 +47,12 @@ interface DepositMarkProps extends MarkProps {
   readonly item: Pick<TransactionItem, 'deposit' | 'transaction'>;
 }
 
-/** What has arrived for a request whose money is not recorded yet. In a row there is room for a sign; its tooltip has the text. */
+/** What has arrived for a request, until everything is as agreed and recorded. In a row there is room for a sign; its tooltip has the text. */
 export function DepositMark({ item: { deposit, transaction }, isTextShown = false }: DepositMarkProps) {
   const textOf = useDepositText();
-  const isOpen = transaction.status === 'PENDING_CLIENT_ACTION' || transaction.status === 'DECLINED';
-  if (!deposit || !isOpen || deposit.match === 'none') return null;
+  if (!deposit || deposit.match === 'none') return null;
+  const isRecorded = transaction.status === 'CLIENT_MONEY_RECEIVED' || transaction.status === 'COMPLETED';
+  if (isRecorded && isDepositComplete(deposit)) return null;
   const { match, state, confirmations } = deposit;
   const text = textOf(deposit);
   const tone = match === 'exact' ? state : 'differs';

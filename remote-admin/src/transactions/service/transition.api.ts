@@ -74,7 +74,10 @@ export const {
   adminTransition: build.mutation<TransactionItem, Transition>({
     query: ({ id, action, body = {} }) => ({ url: `${pathOf(id)}/${action}`, method: 'PATCH', body }),
     // The open modal shows the conflict, or what is wrong at its field, and keeps the input.
-    ...answered(transactionItemSchema, (error) => isOutdated(error) || isFieldFault(error)),
+    ...answered(
+      transactionItemSchema,
+      (error) => isOutdated(error) || isFieldFault(error) || codeOf(error) === 'SECOND_PERSON_REQUIRED',
+    ),
     // A refusal may be about something that the page does not know yet.
     invalidatesTags: (_, error, { id }) => [
       ...(error === undefined ? [] : [{ type: 'Transactions', id } as const]),

@@ -1,0 +1,47 @@
+import { runTransaction } from '../../database/database.ts';
+import { announceChange } from '../announce-change.ts';
+import { checkPayment } from './payout-check.ts';
+import { findPayment, hashInUse } from './payments.repository.ts';
+import type { ChainReading } from './read-chain.ts';
+
+const PAYMENTS_PER_POLL = 20;
+
+/** Those that the network does not know, or not any more, are looked up less often. */
+const PAUSE_MS = 60_000;
+
+/** Looks up again what pays clients, or went back to them, until it is final: how far it is, and whether it fits. */
+export async function followPayments(reading: ChainReading): Promise<void> {
+  const { db, network, now } = reading;
+  const rows = await db
+    .selectFrom('chain_payouts')
+    .innerJoin('transactions', 'transactions.id', 'chain_payouts.transaction_id')
+    .select(['transactions.id', 'hash', 'state', 'misfits', 'sender', 'nonce', 'returned_amount', 'return_hash'])
+    .select(['source_code', 'source_amount', 'target_code', 'target_amount', 'submit_time'])
+    .select(['wallet_address', 'used_wallet_address'])
+    .where('network', '=', network)
+    .where('state', 'not in', ['final', 'failed'])
+    .whereRef('hash', '=', hashInUse)
+    .where(({ or, eb }) =>
+      or([eb('state', 'not in', ['unknown', 'replaced']), eb('checked_at', '<', new Date(now().getTime() - PAUSE_MS))]),
+    )
+    .orderBy('checked_at')
+    .limit(PAYMENTS_PER_POLL)
+    .execute();
+  for (const row of rows) {
+    const { id, hash, sender, nonce } = row;
+    const returned = row.return_hash === null ? undefined : (row.returned_amount ?? undefined);
+    const payment = await findPayment(db, network, row, { hash, returned });
+    const origin = sender === null || nonce === null ? undefined : { sender, nonce };
+    const { state, misfits, places, payers, ...found } = await checkPayment(reading, { ...payment, origin });
+    const shown = { state, misfits: [...misfits], places: [...places], payers: [...payers] };
+    await runTransaction(db, async (trx) => {
+      await trx
+        .updateTable('chain_payouts')
+        .set({ ...shown, checked_at: now(), ...found.origin })
+        .where('transaction_id', '=', id)
+        .where('hash', '=', hash)
+        .execute();
+      if (state !== row.state || misfits.join() !== (row.misfits ?? []).join()) await announceChange(trx, id);
+    });
+  }
+}

@@ -1,0 +1,101 @@
+import { decimal, isCash, type NetworkName } from '@exchange/shared-domain';
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
+import type { Payment } from './payout-check.ts';
+
+type PaidRow = Pick<
+  Selectable<Tables['transactions']>,
+  | 'id'
+  | 'source_code'
+  | 'source_amount'
+  | 'target_code'
+  | 'target_amount'
+  | 'wallet_address'
+  | 'used_wallet_address'
+  | 'submit_time'
+>;
+
+interface Saved {
+  readonly hash: string;
+  /** The wallet that is paid, where it is not the client's. */
+  readonly recipient?: string | undefined;
+  /** How much goes back to the client; without it the transaction completes the exchange. */
+  readonly returned?: string | undefined;
+}
+
+/** The hash of a request, in lower case: that of its return, or of what completed it. */
+export const hashInUse = sql<string>`lower(coalesce(transactions.return_hash, transactions.transaction_hash))`;
+
+/** What the transaction with this hash has to pay: us for a sale, the client for a purchase or what goes back. */
+export async function findPayment(
+  db: Database,
+  network: NetworkName,
+  row: PaidRow,
+  { hash: written, recipient, returned }: Saved,
+): Promise<Payment> {
+  const hash = written.toLowerCase();
+  const facts = { hash, since: row.submit_time, taken: (await findTaken(db, { hash, id: row.id })).places };
+  const own = recipient ?? row.used_wallet_address ?? row.wallet_address;
+  if (returned !== undefined) {
+    const senders = await db
+      .selectFrom('chain_transfers')
+      .select('from_address')
+      .where('transaction_id', '=', row.id)
+      .execute();
+    const recipients = [own.toLowerCase(), ...senders.map(({ from_address }) => from_address)];
+    return { ...facts, currency: row.source_code, amount: returned, recipients, payers: await findPayers(db, network) };
+  }
+  if (!isCash(row.target_code)) {
+    const amount = decimal(row.target_amount).toFixed();
+    const recipients = [own.toLowerCase()];
+    return { ...facts, currency: row.target_code, amount, recipients, payers: await findPayers(db, network) };
+  }
+  const given = await db
+    .selectFrom('request_deposits')
+    .select('address')
+    .where('transaction_id', '=', row.id)
+    .where('network', '=', network)
+    .execute();
+  const amount = decimal(row.source_amount).toFixed();
+  return { ...facts, currency: row.source_code, amount, recipients: given.map(({ address }) => address), payers: [] };
+}
+
+/** Our wallets: those that paid clients, and the addresses of deposits. None before the first payout. */
+export async function findPayers(db: Database, network: NetworkName): Promise<string[]> {
+  const paid = await sql<{ wallet: string }>`
+    select distinct unnest(payers) as wallet from chain_payouts where network = ${network}`.execute(db);
+  if (paid.rows.length === 0) return [];
+  const given = await db.selectFrom('deposit_addresses').select('address').where('network', '=', network).execute();
+  return [...paid.rows.map(({ wallet }) => wallet), ...given.map(({ address }) => address)];
+}
+
+interface Taken {
+  /** The places in the transaction that pay other requests, or went back otherwise. */
+  readonly places: readonly number[];
+  /** Another request has the transaction, and nobody knows which of its transfers. */
+  readonly isWhole: boolean;
+}
+
+/** What of a transaction pays something else than the request: a payment belongs to one, a transaction may to several. */
+export async function findTaken(
+  db: Database,
+  { hash, id, transferId = '' }: { readonly hash: string; readonly id: string; readonly transferId?: string },
+): Promise<Taken> {
+  const { rows } = await sql<{ place: number | null }>`
+    select log_index as place from chain_transfers where hash = ${hash} and transaction_id <> ${id}
+    union all
+    select unnest(places) from chain_payouts join transactions on transactions.id = transaction_id
+      where chain_payouts.hash = ${hash} and transactions.id <> ${id} and ${hashInUse} = chain_payouts.hash
+    union all
+    select unnest(coalesce(deed_places, array[null]::integer[])) from chain_transfers
+      where deed_hash = ${hash} and chain_transfers.id <> ${transferId}
+    union all
+    select null from transactions
+      where (lower(transaction_hash) = ${hash} or lower(return_hash) = ${hash}) and transactions.id <> ${id}
+        and not exists (select 1 from chain_transfers where hash = ${hash} and transaction_id = transactions.id)
+        and not exists (select 1 from chain_payouts where transaction_id = transactions.id and hash = ${hash}
+          and cardinality(places) > 0)`.execute(db);
+  const places = rows.flatMap(({ place }) => (place === null ? [] : [place]));
+  return { places, isWhole: places.length < rows.length };
+}
