@@ -12,7 +12,7 @@ import { useFormat } from '@exchange/shared-platform';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { Link } from '@exchange/shared-ui';
 import { useDepositText, useTransferAmount } from './deposit-texts.ts';
-import { Misfits } from '../transactions/actions/hash-field.tsx';
+import { Misfits } from './misfits.tsx';
 import styles from './deposit.module.css';
 
 interface DepositPanelProps {
@@ -50,7 +50,7 @@ function PaymentLine({ payout: { state, checkedAt, misfits } }: { readonly payou
       <p className={styles.line} data-tone={isBad ? 'differs' : state}>
         {t(`payout.states.${state}`, { time: format.dateTime(checkedAt) })}
       </p>
-      <Misfits {...(misfits && { misfits: misfits.filter((misfit) => misfit !== state) })} />
+      <Misfits misfits={(misfits ?? []).filter((misfit) => misfit !== state)} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   payoutCheckReplySchema,
+  payoutSchema,
   transactionDetailsSchema,
   type PayoutCheck,
   type ShortDeposit,
@@ -119,8 +120,12 @@ describe('the review of a request', () => {
   it('says that a payout failed, and what of it does not fit', async () => {
     const item = {
       ...testItem(1, { status: 'COMPLETED' }),
-      payout: { state: 'failed', checkedAt: '2026-01-14T13:30:00.000Z', misfits: ['failed', 'payer'] },
-    } as const;
+      payout: payoutSchema.parse({
+        state: 'failed',
+        checkedAt: '2026-01-14T13:30:00.000Z',
+        misfits: ['failed', 'payer'],
+      }),
+    };
     await renderAdmin({
       session: testSession,
       isPhone: true,

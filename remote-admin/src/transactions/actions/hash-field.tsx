@@ -10,6 +10,7 @@ import {
 } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Link, TextField } from '@exchange/shared-ui';
+import { Misfits } from '../../deposit/misfits.tsx';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 import { useAdminCheckPayoutQuery } from '../service/transition.api.ts';
 import styles from './hash-field.module.css';
@@ -108,18 +109,5 @@ function PaymentResult({ isChecking, check }: CheckedPayment) {
         </p>
       )}
     </div>
-  );
-}
-
-/** Each thing that does not fit in a payment. */
-export function Misfits({ misfits = [] }: Partial<Pick<PayoutCheck, 'misfits'>>) {
-  const { t } = useTranslation('admin');
-  if (misfits.length === 0) return null;
-  return (
-    <ul className={styles.misfits}>
-      {misfits.map((misfit) => (
-        <li key={misfit}>{t(`payout.misfits.${misfit}`)}</li>
-      ))}
-    </ul>
   );
 }
