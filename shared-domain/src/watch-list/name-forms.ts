@@ -1,4 +1,5 @@
-import { latinTwins, letterTable } from '../id/latin-twins.ts';
+import { letterTable } from '../id/latin-twins.ts';
+import { looksOf } from './name-looks.ts';
 
 // Bulgaria's law of 2009 for its letters; those of other Cyrillic alphabets as they are usually written.
 const letters = letterTable(`
@@ -8,42 +9,30 @@ const letters = letterTable(`
   ß:ss ł:l ø:o đ:dj ı:i æ:ae œ:oe þ:th ð:d č:ch ć:ch š:sh ș:sh ş:sh ž:zh ț:ts ţ:ts
 `);
 
-/** Cyrillic capitals by the Latin ones that look the same, those of other Cyrillic alphabets included. */
-export const lookAlikes: Readonly<Record<string, string>> = { ...latinTwins, І: 'I', Ј: 'J', Ѕ: 'S' };
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 
-const latinLooks: Readonly<Record<string, string>> = {
-  ...lookAlikes,
-  ...letterTable('а:a е:e к:k о:o р:p с:c у:y х:x і:i ј:j ѕ:s'),
-};
-const cyrillicLooks: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(latinLooks).map(([cyrillic, latin]) => [latin, cyrillic]),
-);
+// Initials are at most three in a row.
+const spacedLetters = /(?<!\p{L})\p{L}(?:[\s.]+\p{L}(?!\p{L})){3,}/gu;
 
-const mixedWord = /(?<!\p{L})(?=\p{L}*\p{Script=Latin})(?=\p{L}*\p{Script=Cyrillic})\p{L}+/gu;
-
-/** A word of both alphabets as people read it, if all its letters look like those of one. */
-function inOneAlphabet(word: string): string {
-  const latin = word.replaceAll(/\p{Script=Cyrillic}/gu, (letter) => latinLooks[letter] ?? letter);
-  if (!/\p{Script=Cyrillic}/u.test(latin)) return latin;
-  const cyrillic = word.replaceAll(/\p{Script=Latin}/gu, (letter) => cyrillicLooks[letter] ?? letter);
-  return /\p{Script=Latin}/u.test(cyrillic) ? word : cyrillic;
-}
-
-/** Lower-case Latin letters and spaces, without diacritics and punctuation. */
-const plainLatin = (name: string): string =>
+const wordsOf = (name: string): string[] =>
   name
     .normalize('NFKC')
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replaceAll(mixedWord, inOneAlphabet)
+    .replaceAll(unseen, '')
+    .replaceAll(/['’`ʼʹ"]/gu, '')
+    .replaceAll(spacedLetters, (spaced) => spaced.replaceAll(/[\s.]/g, ''))
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Lower-case Latin letters, without diacritics. */
+const plainLatin = (word: string): string =>
+  word
     .toLowerCase()
     .normalize('NFC')
     .replaceAll('ьо', 'yo')
     .replaceAll(/\P{ASCII}/gu, (letter) => letters[letter] ?? letter)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/['’`ʼʹ"]/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+    .slice(0, 40);
 
 // Parts that people leave out or join to the next.
 const particles = new Set(
@@ -53,12 +42,37 @@ const particles = new Set(
 // Names of more parts are no names.
 const MOST_PARTS = 8;
 
-/** The parts of a name in plain Latin letters. Particles and titles count only where nothing else is left. */
-export function partsOf(name: string): string[] {
-  const parts = plainLatin(name).split(' ').filter(Boolean);
-  const own = parts.filter((part) => !particles.has(part));
-  return (own.length > 0 ? own : parts).slice(0, MOST_PARTS).map((part) => part.slice(0, 40));
+/** A function whose results are kept: lists have the same names again and again. */
+function remembering<Result>(make: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const made = make(text);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(text, made);
+    return made;
+  };
 }
+
+const MOST_KNOWN = 50_000;
+
+const readingsOfWord = remembering((word) => [...new Set(looksOf(word).map(plainLatin).filter(Boolean))]);
+
+/**
+ * The parts of a name in plain Latin letters, each in all the ways in which it may be read. Particles and titles count only
+ * where nothing else is left.
+ */
+export function readingsOf(name: string): string[][] {
+  const parts = wordsOf(name)
+    .map(readingsOfWord)
+    .filter((readings) => readings.length > 0);
+  const own = parts.filter(([part = '']) => !particles.has(part));
+  return (own.length > 0 ? own : parts).slice(0, MOST_PARTS);
+}
+
+/** The parts of a name in plain Latin letters, as they are most likely read. */
+export const partsOf = (name: string): string[] => readingsOf(name).map(([part = '']) => part);
 
 // In this order: what one habit writes in several letters becomes one, and habits that sound alike become the same.
 // `C` stands for both ц and ч, which foreign clerks mix up.
@@ -87,20 +101,22 @@ const habits: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-const fold = (part: string) => habits.reduce((text, [habit, sound]) => text.replace(habit, sound), part);
+const fold = remembering((part) => habits.reduce((text, [habit, sound]) => text.replace(habit, sound), part));
 
 /**
- * How a part of a name sounds: one form, or several where a letter is read in two ways. J is ж (Jivko) or й (Jordan), and
- * an X at the start is кс or х.
+ * How a part of a name sounds, read in one way or several: one form, or more where a letter is read in two ways. J is ж
+ * (Jivko) or й (Jordan), and an X at the start is кс or х.
  */
-export function soundsOf(part: string): string[] {
-  const read = part.includes('j') ? [part.replaceAll('j', 'zh'), part.replaceAll('j', 'i')] : [part];
-  const all = part.startsWith('x') ? [...read, ...read.map((each) => `h${each.slice(1)}`)] : read;
+export function soundsOf(readings: readonly string[]): string[] {
+  const read = readings.flatMap((part) =>
+    part.includes('j') ? [part.replaceAll('j', 'zh'), part.replaceAll('j', 'i')] : [part],
+  );
+  const all = read.flatMap((part) => (part.startsWith('x') ? [part, `h${part.slice(1)}`] : [part]));
   return [...new Set(all.map(fold).filter(Boolean))];
 }
 
 /** The sound with only two vowels: those that habits and other languages mix up become one. */
-export const looseOf = (sound: string): string =>
+const looseOf = (sound: string): string =>
   sound
     .replaceAll(/i(?=[aou])/g, '')
     .replaceAll(/[aou]+/g, 'a')
@@ -108,7 +124,52 @@ export const looseOf = (sound: string): string =>
     .replaceAll(/(.)\1+/g, '$1');
 
 /** The consonants of a sound, or the sound where it has hardly any. */
-export function skeletonOf(sound: string): string {
+function skeletonOf(sound: string): string {
   const consonants = sound.replaceAll(/[aeiou]/g, '').replaceAll(/(.)\1+/g, '$1');
   return consonants.length > 1 ? consonants : looseOf(sound);
+}
+
+/** A sound in the forms in which it is compared. */
+export interface Sound {
+  readonly exact: string;
+  readonly loose: string;
+  readonly skeleton: string;
+}
+
+const toForms = (exact: string): Sound => ({ exact, loose: looseOf(exact), skeleton: skeletonOf(exact) });
+
+const formsOf = remembering(toForms);
+
+/** The sounds of each part of a name, as they are compared. */
+export const soundsOfName = (name: string): Sound[][] =>
+  readingsOf(name).map((readings) => soundsOf(readings).map(formsOf));
+
+const FEWEST_JOINED = 2;
+const MOST_JOINED = 5;
+const MOST_SOUNDS = 4;
+
+/** Parts of a name, by their places, as one word: neighbours, or the first with the last. */
+export interface Joined {
+  readonly at: readonly number[];
+  readonly sounds: readonly Sound[];
+}
+
+/** Two sounds as one word is read: letters that meet may be read as one. */
+const meet = (one: string, other: string): string =>
+  one.slice(0, -1) + fold(`${one.slice(-1)}${other.charAt(0)}-`).slice(0, -1) + other.slice(1);
+
+/** How parts of a name can be joined to one word, as people who type in a hurry do. */
+export function joinsOf(parts: readonly (readonly Sound[])[]): Joined[] {
+  if (parts.length < FEWEST_JOINED || parts.length > MOST_JOINED) return [];
+  const places = Array.from(parts.keys());
+  const runs = places.flatMap((from) => places.slice(from + 1).map((to) => places.slice(from, to + 1)));
+  const ends = parts.length > FEWEST_JOINED ? [[0, parts.length - 1]] : [];
+  return [...runs, ...ends].map((at) => {
+    const [first = [], ...others] = at.map((place) => (parts[place] ?? []).map(({ exact }) => exact));
+    const words = others.reduce(
+      (starts, own) => starts.flatMap((start) => own.map((part) => meet(start, part))).slice(0, MOST_SOUNDS),
+      first,
+    );
+    return { at, sounds: words.map(toForms) };
+  });
 }

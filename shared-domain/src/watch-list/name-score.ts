@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { looseOf, partsOf, skeletonOf, soundsOf } from './name-forms.ts';
+import { joinsOf, soundsOfName, type Joined, type Sound } from './name-forms.ts';
 
 /** Two parts less alike than this are different names. */
 const ALIKE = 0.55;
@@ -21,24 +21,23 @@ interface NameScore {
   readonly isSame: boolean;
 }
 
-interface Sound {
-  readonly exact: string;
-  readonly loose: string;
-  readonly skeleton: string;
-}
+type Part = readonly Sound[];
 
-/** A name as it is compared: the sounds of each part. */
-export type ComparedName = readonly (readonly Sound[])[];
+/** A name as it is compared: the sounds of each part, and those of parts that may be written as one word. */
+export interface ComparedName {
+  readonly parts: readonly Part[];
+  readonly joins: readonly Joined[];
+}
 
 // The entries that requests are compared with are often the same.
 const known = new Map<string, ComparedName>();
 const MOST_KNOWN = 50_000;
 
 /** A name in the form in which it is compared. */
-export const comparedName = (name: string): ComparedName =>
-  partsOf(name).map((part) =>
-    soundsOf(part).map((exact) => ({ exact, loose: looseOf(exact), skeleton: skeletonOf(exact) })),
-  );
+export function comparedName(name: string): ComparedName {
+  const parts = soundsOfName(name);
+  return { parts, joins: joinsOf(parts) };
+}
 
 /** The same for a name of the list. */
 export function listedName(name: string): ComparedName {
@@ -50,11 +49,27 @@ export function listedName(name: string): ComparedName {
   return compared;
 }
 
-const isInitial = (part: readonly Sound[]) => part[0]?.exact.length === 1;
+const isInitial = (part: Part) => part[0]?.exact.length === 1;
 
-/** Compares names whose parts may stand in another order, be misspelt, or be missing in one of them. */
-export function scoreNames(one: ComparedName, other: ComparedName): NameScore {
-  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
+const isAlike = (one: Part, other: Part) => one.some(({ loose }) => other.some((sound) => sound.loose === loose));
+
+/** The parts of a name, joined and split as the other name has them. */
+function spelledAs({ parts, joins }: ComparedName, other: ComparedName): readonly Part[] {
+  const written = new Map<number, readonly Part[]>();
+  for (const { at, sounds } of joins) {
+    if (at.some((place) => written.has(place)) || !other.parts.some((part) => isAlike(sounds, part))) continue;
+    at.forEach((place, number) => written.set(place, number === 0 ? [sounds] : []));
+  }
+  return parts.flatMap((part, place) => {
+    const split = other.joins.find(({ sounds }) => isAlike(sounds, part));
+    return written.get(place) ?? split?.at.map((at) => other.parts[at] ?? part) ?? [part];
+  });
+}
+
+/** Compares names whose parts may stand in another order, be misspelt, joined or split, or be missing in one of them. */
+export function scoreNames(name: ComparedName, other: ComparedName): NameScore {
+  const own = spelledAs(name, other);
+  const [shorter, longer] = own.length <= other.parts.length ? [own, other.parts] : [other.parts, own];
   const pairs = bestPairs(shorter, longer);
   const conflicts = shorter
     .filter((_, at) => !pairs.some((pair) => pair.one === at))
@@ -78,7 +93,7 @@ const isRotated = (pairs: readonly Pair[], count: number) =>
   new Set(pairs.map(({ one, other }) => (one - other + count) % count)).size === 1;
 
 /** Each part with the part of the other name that is most like it, both used once. */
-function bestPairs(shorter: ComparedName, longer: ComparedName): Pair[] {
+function bestPairs(shorter: readonly Part[], longer: readonly Part[]): Pair[] {
   const possible = shorter.flatMap((sounds, one) =>
     longer.flatMap((others, other): Pair[] => {
       if (isInitial(sounds) || isInitial(others)) return [];
@@ -93,7 +108,7 @@ function bestPairs(shorter: ComparedName, longer: ComparedName): Pair[] {
   return chosen;
 }
 
-function compareParts(sounds: readonly Sound[], others: readonly Sound[]) {
+function compareParts(sounds: Part, others: Part) {
   let best = { cost: Number.POSITIVE_INFINITY, length: 1 };
   for (const sound of sounds) {
     for (const other of others) {

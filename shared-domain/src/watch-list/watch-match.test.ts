@@ -45,6 +45,40 @@ it.each([
   expect(scoreOf(written, '1971-04-09', listed({ names: [name], birthDates: ['1971'] }))).toBeGreaterThanOrEqual(88);
 });
 
+describe('a name that only looks the same is held, with', () => {
+  it.each([
+    ['Greek letters', 'Χρиcτο Сирακοв Πенчeв'],
+    ['one Greek letter in a Cyrillic word', 'Христο Сираков Пенчев'],
+    ['Greek letters in Latin words', 'Ηristο Sirakον Ρenchev'],
+    ['l for I and I for l', 'Hristo Sirakov Penchev-llchev'],
+    ['1 and 0', 'Hr1st0 S1rak0v Penchev'],
+    ['0 and 3 in Cyrillic words', 'Христ0 Сирак0в Пенчев'],
+    ['small capitals', 'ʜʀɪꜱᴛᴏ ꜱɪʀᴀᴋᴏᴠ ᴘᴇɴᴄʜᴇᴠ'],
+    ['mathematical letters', '𝐇𝐫𝐢𝐬𝐭𝐨 𝑆𝑖𝑟𝑎𝑘𝑜𝑣 𝙿𝚎𝚗𝚌𝚑𝚎𝚟'],
+    ['two parts joined', 'Hristo SirakovPenchev'],
+    ['the ends joined', 'HristoPenchev'],
+    ['all parts joined', 'HRISTOSIRAKOVPENCHEV'],
+    ['two parts split', 'Hri sto Sirakov Pen chev'],
+    ['letters apart', 'Х р и с т о  П е н ч е в'],
+    ['r and n for m', 'Hristo Sirnakov Penchev'],
+  ])('%s: %s', (_, written) => {
+    const entry = listed({
+      names: ['Христо Сираков Пенчев', 'Hristo Sirakov Penchev-Ilchev', 'Hristo Simakov Penchev'],
+    });
+    expect(scoreOf(written, undefined, entry)).toBeGreaterThanOrEqual(88);
+  });
+
+  it('capitals of the other alphabet alone', () => {
+    expect(scoreOf('ACEH HEHOB', undefined, listed({ names: ['Асен Ненов'] }))).toBeGreaterThanOrEqual(88);
+    expect(scoreOf('ACEH HEHOB', undefined, listed({ names: ['Asen Nenov'] }))).toBeGreaterThanOrEqual(88);
+  });
+});
+
+it('parts of other names are not joined to a listed one', () => {
+  expect(scoreOf('Zhiv Ivanov Koev', undefined, listed())).toBeUndefined();
+  expect(scoreOf('Zhivkoyordan Petrov', undefined, listed())).toBeUndefined();
+});
+
 it.each([
   ['Zhivko Dimitrov Shterev', "another father's name"],
   ['Stoyan Yordanov Shterev', 'another given name'],
@@ -88,6 +122,20 @@ it('a document matches without spaces, dashes, case and the letters that look th
   const subject = { names: ['Somebody Else'], document: 'ab123456', wallets: [] };
   expect(matchesOf(subject, entry)).toEqual([{ kind: 'document', score: 100, listed: 'АВ 12-3456' }]);
   expect(subjectKeys(subject).some((key) => entryKeys(entry).includes(key))).toBe(true);
+});
+
+it.each([
+  ['ETH:0xB9a9c6d7e5f4132435465768798a9bacbdcedf01'],
+  ['eip155:1:0xb9a9c6d7e5f4132435465768798a9bacbdcedf01'],
+  ['Digital Currency Address - ETH 0xb9a9c6d7e5f4132435465768798a9bacbdcedf01;'],
+  ['USDT 0XB9A9C6D7E5F4132435465768798A9BACBDCEDF01'],
+  ['ethereum:0xb9a9c6d7e5f4132435465768798a9bacbdcedf01@1'],
+  ['\u200Bb9a9c6d7e5f4132435465768798a9bacbdcedf01'],
+])('a listed wallet with a prefix is the wallet: %s', (wallet) => {
+  const entry = listed({ names: [], wallets: [wallet] });
+  const subject = { names: [], wallets: ['0xb9a9c6d7e5f4132435465768798a9bacbdcedf01'] };
+  expect(matchesOf(subject, entry)).toEqual([{ kind: 'wallet', score: 100, listed: wallet }]);
+  expect(subjectKeys(subject)).toEqual(entryKeys(entry));
 });
 
 it('a wallet matches in any case', () => {

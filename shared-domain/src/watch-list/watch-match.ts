@@ -1,7 +1,9 @@
-import { lookAlikes, partsOf, skeletonOf, soundsOf } from './name-forms.ts';
+import { joinsOf, readingsOf, soundsOf, soundsOfName, type Joined } from './name-forms.ts';
+import { latinLook } from './name-looks.ts';
 import { comparedName, listedName, scoreNames, type ComparedName } from './name-score.ts';
 import type { WatchMatchKind } from './watch-list.schema.ts';
 
+export { letterTable } from '../id/latin-twins.ts';
 export { partsOf } from './name-forms.ts';
 
 /** What is known of a client: names as they were typed or stand on a document, and wallets that take part. */
@@ -31,15 +33,38 @@ export interface WatchMatch {
 /** From this score on, a request is held. */
 const HOLDS = 0.88;
 
-/** A document's number without spaces, dashes, case and the letters of the other alphabet that look the same. */
+/** A document's number without spaces, dashes and case, its letters as the Latin ones that look the same. */
 const plainDocument = (text: string): string =>
   text
     .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
-    .replaceAll(/[А-ЯІЈЅ]/gu, (letter) => lookAlikes[letter] ?? letter)
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+    .replaceAll(/\P{ASCII}/gu, latinLook);
 
-const plainWallet = (text: string) => text.trim().toLowerCase();
+/**
+ * A wallet in lower case, without what lists and wallets write before it: `ETH:0x…`, `eip155:1:0x…`, "Digital Currency
+ * Address - ETH 0x…".
+ */
+function plainWallet(text: string): string {
+  const plain = text
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim()
+    .toLowerCase();
+  const [, digits] = /(?<![\da-z])(?:0x)?([\da-f]{40})(?![\da-z])/.exec(plain) ?? [];
+  return digits === undefined ? plain : `0x${digits}`;
+}
+
+/** The sounds of a name, each after a space: what a search in either alphabet looks through. Never empty. */
+export const soundText = (name: string): string =>
+  ` ${[...new Set(readingsOf(name).flatMap((part) => soundsOf(part)))].join(' ')}`;
+
+/** The sounds of each word of a searched name, of which one begins a sound of the name; none if the text is no name. */
+export const searchedSounds = (text: string): string[][] =>
+  /^[\p{L}\p{M}\s.,'’-]+$/u.test(text)
+    ? readingsOf(text)
+        .map((part) => soundsOf(part))
+        .filter((sounds) => sounds.length > 0)
+    : [];
 
 /** What of a client matches an entry, each kind once with its best score. */
 export function matchesOf(subject: WatchSubject, entry: WatchedFacts): WatchMatch[] {
@@ -71,7 +96,7 @@ function bestName({ names, birthDate }: WatchSubject, entry: WatchedFacts): Watc
 /** A single common part is nobody's name, unless it is all that either has, or the birth date is the same too. */
 function scoreOf(own: ComparedName, listed: ComparedName, fit: keyof typeof birthDateBonus): number {
   const { score, matched, isSame } = scoreNames(own, listed);
-  const isWhole = isSame && own.length === 1;
+  const isWhole = isSame && own.parts.length === 1;
   if (matched < 2 && !isWhole && fit !== 'same') return 0;
   // A birth date that differs clearly says that it is somebody else, unless a full name is the same.
   if (fit === 'different' && !(isSame && matched > 2)) return 0;
@@ -83,13 +108,14 @@ const textKeys = (kind: 'd' | 'w', texts: readonly string[], plain: (text: strin
 
 /**
  * Keys by which a client finds the entries to compare with: both have at least one in common when they may match. A pair
- * of parts of a name is found although one of them is misspelt; a listed name of a single part by that part.
+ * of parts of a name is found although one of them is misspelt; a listed name of a single part, or written as one word,
+ * by that word.
  */
 export const entryKeys = ({ names, documents, wallets }: WatchedFacts): number[] =>
   hashes([
-    ...names.flatMap((name) => {
-      const parts = skeletonsOf(name);
-      return parts.length === 1 ? singleKeys(parts) : pairsOf(parts);
+    ...names.map(soundsOfName).flatMap((parts) => {
+      const words = wordsOf(parts);
+      return parts.length === 1 ? singleKeys(words) : [...pairsOf(words), ...singleKeys(joinsOf(parts))];
     }),
     ...textKeys('d', documents, plainDocument),
     ...textKeys('w', wallets, plainWallet),
@@ -98,21 +124,27 @@ export const entryKeys = ({ names, documents, wallets }: WatchedFacts): number[]
 /** The keys of a client. */
 export const subjectKeys = ({ names, document, wallets }: WatchSubject): number[] =>
   hashes([
-    ...names.map(skeletonsOf).flatMap((parts) => [...pairsOf(parts), ...singleKeys(parts)]),
+    ...names.map(soundsOfName).flatMap((parts) => {
+      const words = wordsOf(parts);
+      return [...pairsOf([...words, ...joinsOf(parts)]), ...singleKeys(words)];
+    }),
     ...textKeys('d', document === undefined ? [] : [document], plainDocument),
     ...textKeys('w', wallets, plainWallet),
   ]);
 
-type Skeletons = readonly (readonly string[])[];
+/** The parts of a name as words of one part. */
+const wordsOf = (parts: readonly Joined['sounds'][]): Joined[] => parts.map((sounds, at) => ({ at: [at], sounds }));
 
-const skeletonsOf = (name: string): Skeletons =>
-  partsOf(name).map((part) => [...new Set(soundsOf(part).map(skeletonOf))]);
+const skeletonsOf = ({ sounds }: Joined) => [...new Set(sounds.map(({ skeleton }) => skeleton))];
 
-const singleKeys = (parts: Skeletons) => parts.flat().map((skeleton) => `1 ${skeleton}`);
+const singleKeys = (words: readonly Joined[]) => words.flatMap(skeletonsOf).map((skeleton) => `1 ${skeleton}`);
 
-const pairsOf = (parts: Skeletons) =>
-  parts.flatMap((one, at) =>
-    parts.slice(at + 1).flatMap((other) => one.flatMap((a) => other.flatMap((b) => pairKeys(a, b)))),
+const pairsOf = (words: readonly Joined[]) =>
+  words.flatMap((one, place) =>
+    words
+      .slice(place + 1)
+      .filter((other) => !other.at.some((at) => one.at.includes(at)))
+      .flatMap((other) => skeletonsOf(one).flatMap((a) => skeletonsOf(other).flatMap((b) => pairKeys(a, b)))),
   );
 
 const pairKeys = (a: string, b: string): string[] => [
