@@ -157,6 +157,8 @@ export interface Tables {
     /** Absent once the client was anonymised. */
     client_birth_date: string | null;
     client_network: string | null;
+    /** Made of the name, for searches; empty until then. */
+    client_name_sounds: Generated<string>;
     language: LanguageCode;
     office_id: string;
     /** The office that the client chose, once another one took over. */
@@ -224,6 +226,8 @@ export interface Tables {
     keys: ColumnType<number[], RawBuilder<number[]>, RawBuilder<number[]>>;
     sort_text: string;
     search_text: string;
+    /** How the keys and the searched text were made. */
+    keys_form: Generated<number>;
     active: Generated<boolean>;
     version: Generated<number>;
     added_by: string;
@@ -456,6 +460,7 @@ export interface Tables {
     phone: string | null;
     subject: string;
     message: string;
+    name_sounds: Generated<string>;
     read_at: Date | null;
     read_by: string | null;
     answered_at: Date | null;

@@ -26,6 +26,7 @@ import { chainNetwork, type Settings } from '../settings/settings.ts';
 import { findStoredSettings } from '../exchange/site/site-settings.ts';
 import { ensureAdmin } from './start/first-admin.ts';
 import { cleanUp } from './start/housekeeping.ts';
+import { renewNames } from './start/renew-names.ts';
 import { atMostPerMinute } from '../http/security-log.ts';
 import { startHeartbeat } from './state/processes.repository.ts';
 import { liveSources } from '../exchange/rates/market-source.ts';
@@ -164,6 +165,7 @@ export async function prepareService({
         await cleanUp(db, now());
         await connection.maintain();
       });
+      job('names', HOUR_SECONDS, () => renewNames(db));
       const trustedJob = (name: string, everySeconds: number, run: () => Promise<void>) =>
         job(name, everySeconds, async () => {
           if (await isClockTrusted(db, now())) return run();

@@ -1,3 +1,4 @@
+import { soundText } from '@exchange/shared-domain/watch-match';
 import { decimal, transactionStatuses, ulid } from '@exchange/shared-domain';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../exchange/transactions/transactions.repository.ts';
@@ -44,6 +45,7 @@ export async function insertFixtures(db: Database, transactions: readonly Transa
     client_email: known.email,
     client_email_key: known.email,
     client_phone: known.phone,
+    client_name_sounds: soundText(known.name),
     client_residence: 'BG',
     client_birth_date: '1990-01-31',
     language: 'bg' as const,

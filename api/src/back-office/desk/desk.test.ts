@@ -38,7 +38,16 @@ describe('the desk', () => {
     const ended = await requestAt(OTHER_OFFICE, { ...client, email: 'b@example.com' });
     await service.adminCall('PATCH', `/admin/transactions/${ended.id}/reject`, { body: {} });
     await requestAt(OTHER_OFFICE, { ...newVisitor(), phoneNumber: '+359887654329' });
-    for (const text of ['5432', '765 432', '0888765432', '+359 888 765 432', 'иванова', 'Мария Ив']) {
+    for (const text of [
+      '5432',
+      '765 432',
+      '0888765432',
+      '+359 888 765 432',
+      'иванова',
+      'Мария Ив',
+      'Ivanova',
+      'mariya ivanova',
+    ]) {
       expect(codesOf(await find(text))).toEqual([open.code, ended.code]);
     }
     expect((await find('8765')).body).toEqual({ items: [], foreign: [], hasMore: false });

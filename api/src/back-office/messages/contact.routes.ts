@@ -1,3 +1,4 @@
+import { soundText } from '@exchange/shared-domain/watch-match';
 import multipart from '@fastify/multipart';
 import { contactMessageSchema, contactReceiptSchema, ulid } from '@exchange/shared-domain';
 import { canonicalPhone } from '@exchange/shared-domain/international-phone';
@@ -32,7 +33,13 @@ export const contactRoutes: Routes<BackOfficeContext> = async (app, { db, now, p
       const { phoneNumber, ...message } = body;
       await trx
         .insertInto('contact_messages')
-        .values({ ...message, id, received_at: at, phone: phoneNumber ? canonicalPhone(phoneNumber) : null })
+        .values({
+          ...message,
+          id,
+          received_at: at,
+          phone: phoneNumber ? canonicalPhone(phoneNumber) : null,
+          name_sounds: soundText(message.name),
+        })
         .execute();
       const email = {
         unique_key: `contact ${id}`,

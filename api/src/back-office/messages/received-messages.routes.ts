@@ -1,3 +1,4 @@
+import { soundsLike } from '../../database/sounds-like.ts';
 import {
   contactMarks,
   emptyBodySchema,
@@ -84,7 +85,17 @@ const stateOf = (row: Pick<Row, 'read_at' | 'answered_at'>): ContactState => {
   return row.read_at === null ? 'NEW' : 'READ';
 };
 
-function toDetails({ phone: phoneNumber, received_at, read_at, read_by, answered_at, answered_by, ...row }: Row) {
+function toDetails(message: Row) {
+  const {
+    phone: phoneNumber,
+    received_at,
+    read_at,
+    read_by,
+    answered_at,
+    answered_by,
+    name_sounds: _,
+    ...row
+  } = message;
   return {
     ...row,
     phoneNumber,
@@ -105,7 +116,9 @@ const matches =
       ...(state === 'ANSWERED' ? [eb('answered_at', 'is not', null)] : []),
       ...(state === 'READ' ? [eb('answered_at', 'is', null), eb('read_at', 'is not', null)] : []),
       ...(state === 'NEW' ? [eb('answered_at', 'is', null), eb('read_at', 'is', null)] : []),
-      ...(search ? [eb(text, 'ilike', `%${literalLike(search)}%`)] : []),
+      ...(search
+        ? [eb.or([eb(text, 'ilike', `%${literalLike(search)}%`), soundsLike(sql.ref('name_sounds'), search)])]
+        : []),
     ]);
   };
 

@@ -13,6 +13,7 @@ const erased = {
   client_residence: '',
   client_birth_date: null,
   client_network: null,
+  client_name_sounds: '',
 } as const satisfies Readonly<Record<Extract<keyof Tables['transactions'], `client_${string}`>, '' | null>>;
 
 /**

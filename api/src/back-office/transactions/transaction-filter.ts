@@ -1,3 +1,4 @@
+import { soundsLike } from '../../database/sounds-like.ts';
 import {
   codeCharacters,
   emailSchema,
@@ -68,7 +69,7 @@ export const matches =
 const SHORT_SEARCH = 3;
 
 /**
- * Finds what people say: a name, a phone number in any notation, a code or a part of it in either alphabet. One or
+ * Finds what people say: a name in either alphabet, a phone number in any notation, a code or a part of it in either alphabet. One or
  * two characters are found at the start of a word only: a trigram index needs three. An id, an international phone
  * number, a hash, an e-mail address and a receipt's number are matched from their beginning, which costs far less.
  */
@@ -88,7 +89,7 @@ function searchCondition(eb: ExpressionBuilder<Tables, 'transactions'>, search: 
   if (emailSchema.safeParse(search).success) return eb('client_email_key', 'like', `${lower}%`);
 
   const anywhere = (text: string) => eb('search_text', 'like', text.length < SHORT_SEARCH ? `% ${text}%` : `%${text}%`);
-  const found = [anywhere(lower)];
+  const found = [anywhere(lower), soundsLike(sql.ref('client_name_sounds'), search)];
   if (/^\d{3,}$/.test(dialled) && dialled !== search) found.push(anywhere(dialled));
   if (/^0\d{3,}$/.test(dialled)) found.push(eb('client_phone', 'like', `+359${dialled.slice(1)}%`));
   const code = normalizeExchangeCode(search);

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { soundsLike } from '../../database/sounds-like.ts';
 import {
   newWatchEntrySchema,
   watchEntriesSchema,
@@ -43,7 +45,12 @@ export const watchListRoutes: Routes<BackOfficeContext> = async (app, { db, seal
       .selectFrom('watch_entries')
       .$if(state !== undefined, (rows) => rows.where('active', '=', state === 'active'))
       .$if(Boolean(search), (rows) =>
-        rows.where('search_text', 'like', `%${literalLike(search ?? '').toLowerCase()}%`),
+        rows.where((eb) =>
+          eb.or([
+            eb('search_text', 'like', `%${literalLike(search ?? '').toLowerCase()}%`),
+            soundsLike(sql.ref('search_text'), search ?? ''),
+          ]),
+        ),
       );
     const rows = await found
       .select(entryColumns)

@@ -1,3 +1,4 @@
+import { soundText } from '@exchange/shared-domain/watch-match';
 import {
   customerRate,
   decimal,
@@ -75,7 +76,7 @@ function sampleRow(random: Random, submitted: Date, pause: number, daysOld: numb
     language: person.language,
     office_id: pick(random, [firstOffice, ...otherOffices]),
   };
-  return { ...row, search_text: searchText(row) };
+  return { ...row, search_text: searchText(row), client_name_sounds: soundText(row.client_name) };
 }
 
 function sampleStatus(random: Random, daysOld: number): TransactionStatus {

@@ -1,3 +1,4 @@
+import { soundText } from '@exchange/shared-domain/watch-match';
 import {
   createdTransactionSchema,
   createTransactionSchema,
@@ -113,7 +114,7 @@ function newRow({ body, client, quote, current: { marketPriceEur }, office, at }
     language: body.language,
     office_id: office.id,
   };
-  return { ...row, search_text: searchText(row) };
+  return { ...row, search_text: searchText(row), client_name_sounds: soundText(row.client_name) };
 }
 
 /** Stores a request, its first event and the reply to repetitions. One statement costs less time than three. */

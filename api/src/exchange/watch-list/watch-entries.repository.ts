@@ -1,7 +1,7 @@
 import type { WatchEntry, WatchFacts } from '@exchange/shared-domain';
 import { sql, type RawBuilder, type Selection } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
-import { entryKeys } from '@exchange/shared-domain/watch-match';
+import { entryKeys, soundText } from '@exchange/shared-domain/watch-match';
 
 export const entryColumns = [
   'watch_entries.id',
@@ -28,6 +28,19 @@ export const intArray = (numbers: readonly number[]): RawBuilder<number[]> =>
 /** One change of the list at a time: an import compares a file with all entries of its source. */
 export const LIST_CHANGE = 'watch-list';
 
+/** Changes with how the columns below are made. A job renews those of entries with an older one. */
+export const KEYS_FORM = 2;
+
+/** What an entry is found by. */
+export const keyColumns = (facts: WatchFacts) => ({
+  keys: intArray(entryKeys(facts)),
+  keys_form: KEYS_FORM,
+  sort_text: (facts.names[0] ?? facts.documents[0] ?? facts.wallets[0] ?? '').toLowerCase().slice(0, 100),
+  search_text: `${[...facts.names, ...facts.documents, ...facts.wallets, facts.source, facts.reference]
+    .join(' ')
+    .toLowerCase()}${facts.names.map(soundText).join('')}`,
+});
+
 export const factsColumns = (facts: WatchFacts) => ({
   names: JSON.stringify(facts.names),
   birth_dates: JSON.stringify(facts.birthDates),
@@ -36,9 +49,5 @@ export const factsColumns = (facts: WatchFacts) => ({
   source: facts.source,
   reference: facts.reference,
   note: facts.note,
-  keys: intArray(entryKeys(facts)),
-  sort_text: (facts.names[0] ?? facts.documents[0] ?? facts.wallets[0] ?? '').toLowerCase().slice(0, 100),
-  search_text: [...facts.names, ...facts.documents, ...facts.wallets, facts.source, facts.reference]
-    .join(' ')
-    .toLowerCase(),
+  ...keyColumns(facts),
 });

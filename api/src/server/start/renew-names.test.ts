@@ -1,0 +1,44 @@
+import { ulid } from '@exchange/shared-domain';
+import { intArray } from '../../exchange/watch-list/watch-entries.repository.ts';
+import { sellRequest } from '../../testing/exchange-requests.ts';
+import { requestedTransaction } from '../../testing/requested-transaction.ts';
+import { startTestService } from '../../testing/test-service.ts';
+import { renewNames } from './renew-names.ts';
+
+test('names that an older version stored are found in either alphabet, and its entries by wallets with a prefix', async () => {
+  const service = await startTestService();
+  const { db } = service.connection;
+  const wallet = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
+  const request = sellRequest({
+    client: { name: 'Ведран Плимков' },
+    transaction: { clientWalletAddress: wallet },
+  });
+  const id = await requestedTransaction(service, [], request);
+  const entry = { names: ['Друг Човек'], birthDates: [], documents: [], wallets: [`ETH:${wallet}`] };
+  const body = { id: ulid(service.clock.now()), ...entry, source: 'TEST', reference: '', note: '' };
+  await service.adminCall('POST', '/admin/watch-list', { body });
+  const message = { name: 'Ведран Плимков', email: 'test@example.com', subject: 'Test', message: 'Test', phone: null };
+  await db
+    .insertInto('contact_messages')
+    .values({ ...message, id, received_at: service.clock.now() })
+    .execute();
+  await db.updateTable('transactions').set({ client_name_sounds: '' }).execute();
+  await db
+    .updateTable('watch_entries')
+    .set({ keys: intArray([]), search_text: '', keys_form: 1 })
+    .execute();
+  await db.deleteFrom('request_holds').execute();
+
+  const found = async (path: string) => {
+    const { body: rows } = await service.adminCall('GET', `/admin/${path}`);
+    return rows.length;
+  };
+  const searches = ['transactions?search=plimkoff', 'contact-messages?search=Vedran', 'watch-list?search=chovek'];
+  for (const search of searches) expect(await found(search)).toBe(0);
+  await renewNames(db);
+  for (const search of searches) expect(await found(search)).toBe(1);
+  expect(await service.adminCall('PATCH', `/admin/transactions/${id}/approve`)).toMatchObject({
+    body: { error: 'REQUEST_HELD' },
+  });
+  await service.close();
+});
