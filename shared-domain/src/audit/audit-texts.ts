@@ -181,6 +181,7 @@ const values: Named<LocalizedText> = {
   changed: { en: 'Changed', bg: 'Променени' },
   deactivated: { en: 'Deactivated', bg: 'Деактивирани' },
   held: { en: 'Requests held', bg: 'Задържани заявки' },
+  skipped: { en: 'Lines left out', bg: 'Пропуснати редове' },
   score: { en: 'Score', bg: 'Оценка' },
   counted: { en: 'Counted', bg: 'Преброени' },
   expected: { en: 'Expected', bg: 'Очаквани' },

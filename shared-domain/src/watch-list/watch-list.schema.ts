@@ -1,34 +1,33 @@
 import * as z from 'zod/mini';
 import { because, missingOr, optionalText, requiredText, searchText, strict, wholeNumber } from '../error/field.ts';
-import { isCalendarDay } from '../person/birth-date.ts';
+import { isListedBirthDate } from './listed-birth-date.ts';
 
 /** What of a client can match an entry of the watch list. */
 const watchMatchKinds = ['name', 'document', 'wallet'] as const;
 
 export type WatchMatchKind = (typeof watchMatchKinds)[number];
 
-/** The longest lists of one entry, and the largest file. */
-export const watchLimits = { names: 30, others: 20, lines: 20_000, bytes: 5 * 1024 * 1024 } as const;
+/** The longest lists and texts of one entry, and the largest file: lists of authorities have dozens of names and wallets. */
+export const watchLimits = {
+  names: 500,
+  others: 1000,
+  longest: { name: 400, other: 120 },
+  lines: 100_000,
+  bytes: 32 * 1024 * 1024,
+} as const;
 
 const listOf = (text: z.ZodMiniType<string, string>, most: number) =>
   z.array(text, missingOr('unknown')).check(z.maxLength(most, because('tooMany')));
 
-/** A birth date: a day `YYYY-MM-DD`, or a year alone. */
-const listedBirthDate = z
-  .string(missingOr('date'))
-  .check(
-    z.refine(
-      (text) => (/^\d{4}$/.test(text) ? text >= '1850' && text <= '2100' : isCalendarDay(text)),
-      because('date'),
-    ),
-  );
+/** A birth date as a list knows it: `1971-04-09`, `1971-04`, `1971`, about `1971~`, or `1969/1973`. */
+const listedBirthDate = z.string(missingOr('date')).check(z.refine(isListedBirthDate, because('date')));
 
 const facts = {
   /** The name and its aliases. */
-  names: listOf(requiredText(300), watchLimits.names),
+  names: listOf(requiredText(watchLimits.longest.name), watchLimits.names),
   birthDates: listOf(listedBirthDate, watchLimits.others),
-  documents: listOf(requiredText(60), watchLimits.others),
-  wallets: listOf(requiredText(120), watchLimits.others),
+  documents: listOf(requiredText(watchLimits.longest.other), watchLimits.others),
+  wallets: listOf(requiredText(watchLimits.longest.other), watchLimits.others),
   /** The list that the entry is from, and its number there. */
   source: requiredText(80),
   reference: optionalText(120),
@@ -75,29 +74,73 @@ export const watchListQuerySchema = z.strictObject({
   offset: z.optional(wholeNumber(100_000_000)),
 });
 
+/** What a column of a list can mean. Parts of a name are joined; remarks are looked through for dates, documents and wallets. */
+export const watchColumns = [
+  'name',
+  'namePart',
+  'aliases',
+  'birthDates',
+  'documents',
+  'wallets',
+  'remarks',
+  'source',
+  'reference',
+  'note',
+  'ignored',
+] as const;
+
+/** Lists whose form is known, and those of one's own. */
+export const watchForms = ['own', 'eu', 'ofac', 'uk', 'un', 'openSanctions'] as const;
+
+const fileText = z
+  .string(missingOr('text'))
+  .check(z.minLength(1, because('text')), z.maxLength(watchLimits.bytes, because('tooLong')));
+
+const columnMeaning = z.enum(watchColumns, missingOr('unknown'));
+
 /**
- * Body of `POST watch-list/import`: the text of a CSV file, and the list that lines without a source are from. With
- * `isPreview` nothing is stored.
+ * Body of `POST watch-list/import`: the text of a CSV or XML file, or of several that belong together, and the list that
+ * lines without a source are from. `columns` says what columns mean, by their keys in the reply. With `skipsFaulty`, lines
+ * that can't be read are left out; with `isPreview` nothing is stored.
  */
 export const watchImportSchema = strict({
   source: requiredText(80),
-  csv: z
-    .string(missingOr('text'))
-    .check(z.minLength(1, because('text')), z.maxLength(watchLimits.bytes, because('tooLong'))),
+  csv: z.union([
+    fileText,
+    z.array(fileText).check(z.minLength(1, because('text')), z.maxLength(6, because('tooMany'))),
+  ]),
+  columns: z.optional(z.record(z.string().check(z.maxLength(200)), columnMeaning)),
+  skipsFaulty: z.optional(z.boolean(missingOr('boolean'))),
   isPreview: z.boolean(missingOr('boolean')),
 });
 
 /** What is wrong with a file: with its form, or with a value. */
-const watchFileFaults = ['quotes', 'columns', 'lines', 'value', 'repeated'] as const;
+const watchFileFaults = ['quotes', 'xml', 'columns', 'lines', 'value', 'repeated'] as const;
 
 const count = z.int().check(z.gte(0));
 
+/** A line of one of the files. */
+const place = { file: count, line: z.int(), column: z.nullable(z.string()) };
+
 /**
- * Reply of `POST watch-list/import`: how many entries are added, changed, left as they are and deactivated, and how many
- * requests that made hold. A file with errors is not stored; the first of them are listed.
+ * Reply of `POST watch-list/import`: how each column was read, how many entries are added, changed, left as they are and
+ * deactivated, and how many requests that made hold. A file with a column of no known meaning (`null`) is not stored, one
+ * with errors only without those lines. `missing` are columns of the source's last file that this one lacks; `partly` are
+ * values that could only be kept as a note. Of errors and such values the first are listed.
  */
 export const watchImportReplySchema = z.object({
   isStored: z.boolean(),
+  form: z.enum(watchForms),
+  columns: z.array(
+    z.object({
+      file: count,
+      heading: z.string(),
+      key: z.string(),
+      means: z.nullable(columnMeaning),
+      example: z.string(),
+    }),
+  ),
+  missing: z.array(z.string()),
   lines: count,
   added: count,
   changed: count,
@@ -105,9 +148,13 @@ export const watchImportReplySchema = z.object({
   deactivated: count,
   held: count,
   errorCount: count,
-  errors: z.array(z.object({ line: z.int(), fault: z.enum(watchFileFaults), column: z.nullable(z.string()) })),
+  errors: z.array(z.object({ ...place, fault: z.enum(watchFileFaults) })),
+  partlyCount: count,
+  partly: z.array(z.object({ ...place, text: z.string() })),
 });
 
+export type WatchColumn = (typeof watchColumns)[number];
+export type WatchForm = (typeof watchForms)[number];
 export type WatchFacts = z.output<typeof watchFactsSchema>;
 export type WatchEntry = z.infer<typeof watchEntrySchema>;
 export type WatchEntryChange = z.output<typeof watchEntryChangeSchema>;

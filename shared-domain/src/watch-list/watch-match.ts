@@ -1,4 +1,6 @@
+import { readWallet } from '../wallet/written-wallet.ts';
 import { joinsOf, readingsOf, soundsOf, soundsOfName, type Joined } from './name-forms.ts';
+import { fitBirthDate, type BirthDateFit } from './listed-birth-date.ts';
 import { latinLook } from './name-looks.ts';
 import { comparedName, listedName, scoreNames, type ComparedName } from './name-score.ts';
 import type { WatchMatchKind } from './watch-list.schema.ts';
@@ -15,7 +17,7 @@ export interface WatchSubject {
   readonly wallets: readonly string[];
 }
 
-/** What the list knows of somebody. Birth dates are `YYYY-MM-DD` or a year. */
+/** What the list knows of somebody. Birth dates are in the notation of `isListedBirthDate`. */
 export interface WatchedFacts {
   readonly names: readonly string[];
   readonly birthDates: readonly string[];
@@ -41,18 +43,8 @@ const plainDocument = (text: string): string =>
     .toUpperCase()
     .replaceAll(/\P{ASCII}/gu, latinLook);
 
-/**
- * A wallet in lower case, without what lists and wallets write before it: `ETH:0x…`, `eip155:1:0x…`, "Digital Currency
- * Address - ETH 0x…".
- */
-function plainWallet(text: string): string {
-  const plain = text
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .trim()
-    .toLowerCase();
-  const [, digits] = /(?<![\da-z])(?:0x)?([\da-f]{40})(?![\da-z])/.exec(plain) ?? [];
-  return digits === undefined ? plain : `0x${digits}`;
-}
+/** A wallet in lower case, without what lists and wallets write around it. */
+const plainWallet = (text: string) => readWallet(text.replace(/[\s;,.]+$/, '')).address.toLowerCase();
 
 /** The sounds of a name, each after a space: what a search in either alphabet looks through. Never empty. */
 export const soundText = (name: string): string =>
@@ -81,7 +73,7 @@ export function matchesOf(subject: WatchSubject, entry: WatchedFacts): WatchMatc
 }
 
 function bestName({ names, birthDate }: WatchSubject, entry: WatchedFacts): WatchMatch | undefined {
-  const fit = fitBirthDate(birthDate, entry.birthDates);
+  const fit = fitBirthDates(birthDate, entry.birthDates);
   let best: WatchMatch | undefined;
   for (const own of names.map(comparedName)) {
     for (const listed of entry.names) {
@@ -94,7 +86,7 @@ function bestName({ names, birthDate }: WatchSubject, entry: WatchedFacts): Watc
 }
 
 /** A single common part is nobody's name, unless it is all that either has, or the birth date is the same too. */
-function scoreOf(own: ComparedName, listed: ComparedName, fit: keyof typeof birthDateBonus): number {
+function scoreOf(own: ComparedName, listed: ComparedName, fit: BirthDateFit): number {
   const { score, matched, isSame } = scoreNames(own, listed);
   const isWhole = isSame && own.parts.length === 1;
   if (matched < 2 && !isWhole && fit !== 'same') return 0;
@@ -166,29 +158,11 @@ function hash(text: string): number {
 /** What a birth date adds to the score of a name. */
 const birthDateBonus = { same: 0.08, swapped: 0.06, near: 0.03, unknown: 0, different: -0.1 } as const;
 
-type BirthDateFit = keyof typeof birthDateBonus;
-
 const fits = Object.keys(birthDateBonus) as readonly BirthDateFit[];
 
-/**
- * How well a birth date `YYYY-MM-DD` fits those of an entry, which may be only years. Day and month may be swapped, and one
- * of year, month and day may be mistyped.
- */
-function fitBirthDate(birthDate: string | undefined, listed: readonly string[]): BirthDateFit {
+/** The best fit of a birth date with those of an entry. */
+function fitBirthDates(birthDate: string | undefined, listed: readonly string[]): BirthDateFit {
   if (birthDate === undefined || birthDate === '' || listed.length === 0) return 'unknown';
-  const found = new Set(listed.map((each) => fitOne(birthDate, each)));
+  const found = new Set(listed.map((each) => fitBirthDate(birthDate, each)));
   return fits.find((fit) => found.has(fit)) ?? 'unknown';
-}
-
-function fitOne(birthDate: string, listed: string): BirthDateFit {
-  const [year = '', month, day] = birthDate.split('-');
-  const [listedYear = '', listedMonth, listedDay] = listed.split('-');
-  if (listedMonth === undefined) {
-    const apart = Math.abs(Number(year) - Number(listedYear));
-    return apart === 0 ? 'near' : apart === 1 ? 'unknown' : 'different';
-  }
-  if (birthDate === listed) return 'same';
-  if (year === listedYear && month === listedDay && day === listedMonth) return 'swapped';
-  const equal = [year === listedYear, month === listedMonth, day === listedDay].filter(Boolean).length;
-  return equal === 2 ? 'near' : 'different';
 }
