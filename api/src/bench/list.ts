@@ -1,3 +1,4 @@
+import { partsOf } from '@exchange/shared-domain/watch-match';
 import type { DatabaseConnection } from '../database/database.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Tables } from '../database/schema.ts';
@@ -149,6 +150,7 @@ function benchCases(count: number, known: Selectable<Tables['transactions']>, no
     { name: 'search: hash', query: { search: known.transaction_hash ?? '0x0' } },
     { name: 'search: name', query: { search: known.client_name } },
     { name: 'search: last name', query: { search: name } },
+    { name: 'search: last name in the other alphabet', query: { search: partsOf(name).join(' ') } },
     { name: 'search: three letters', query: { search: name.slice(0, 3) } },
     { name: 'search: nothing found', query: { search: 'nobody at all' } },
     { name: 'counts of twelve views', query: {}, path: 'counts', filters: viewsOf(now) },

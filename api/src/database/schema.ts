@@ -27,6 +27,7 @@ import type {
   TransactionStatus,
   TransferState,
   WalletProof,
+  WatchColumn,
   WatchMatchKind,
 } from '@exchange/shared-domain';
 import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely';
@@ -232,6 +233,12 @@ export interface Tables {
     version: Generated<number>;
     added_by: string;
     changed_at: Instant;
+  };
+  watch_sources: {
+    source: string;
+    answers: JsonOf<Record<string, WatchColumn>>;
+    headings: JsonOf<string[]>;
+    imported_at: Instant;
   };
   request_holds: {
     id: string;

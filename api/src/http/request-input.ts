@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { ApiError, fieldRefusal } from './api-error.ts';
 
 /** The call that takes a whole file, and the size limit of its body: some characters of the file have two in JSON. */
-export const fileCall = { path: '/api/admin/watch-list/import', bytes: 7 * 1024 * 1024 } as const;
+export const fileCall = { path: '/api/admin/watch-list/import', bytes: 40 * 1024 * 1024 } as const;
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 

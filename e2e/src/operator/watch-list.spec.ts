@@ -18,7 +18,7 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Import a list' });
       await dialog.getByRole('textbox', { name: /Source/ }).fill(source);
       const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
-      await dialog.getByLabel('CSV file').setInputFiles(file);
+      await dialog.getByLabel('Files of the list').setInputFiles(file);
       await dialog.getByRole('button', { name: 'Check the file' }).click();
       const store = dialog.getByRole('button', { name: 'Import', exact: true });
       await expect(store).toBeVisible();

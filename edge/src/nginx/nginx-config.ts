@@ -128,7 +128,7 @@ ${refusal(404, 'ENTITY_NOT_FOUND')}
   }
   location = ${fileCall.path} {
     limit_conn exchange_calls ${openRequests};
-    client_max_body_size 7m;
+    client_max_body_size ${fileCall.bytes / 1024 / 1024}m;
     proxy_pass http://exchange_edge;
   }
   location @too_large {

@@ -19,6 +19,9 @@ import {
 import { answered, answeredPage, failingInPlace, injectCalls, type Page } from '../admin-api.ts';
 import { isChangedMeanwhile, isShownInForm } from '../conflict/refusals.ts';
 
+/** A list of an authority has tens of megabytes, and each entry is compared with the open requests. */
+const IMPORT_MILLISECONDS = 180_000;
+
 interface Deciding extends HoldDecision {
   readonly id: string;
   readonly hold: string;
@@ -56,7 +59,7 @@ export const {
     invalidatesTags: ['WatchList', 'Holds', { type: 'Transactions', id: 'list' }],
   }),
   adminImportWatchList: build.mutation<WatchImportReply, WatchImport>({
-    query: (body) => ({ url: '/admin/watch-list/import', method: 'POST', body }),
+    query: (body) => ({ url: '/admin/watch-list/import', method: 'POST', body, timeout: IMPORT_MILLISECONDS }),
     ...answered(watchImportReplySchema),
     invalidatesTags: (reply) =>
       reply?.isStored === true ? ['WatchList', 'Holds', { type: 'Transactions', id: 'list' }] : [],

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ulid, watchEntrySchema, watchFactsSchema, type WatchEntry } from '@exchange/shared-domain';
+import { readBirthDate, ulid, watchEntrySchema, watchFactsSchema, type WatchEntry } from '@exchange/shared-domain';
 import { Checkbox, TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { Notice } from '../conflict/notice.tsx';
@@ -28,7 +28,7 @@ const linesOf = (text: string) =>
 const schema = z.pipe(
   z.transform(({ names, birthDates, documents, wallets, source, reference, note }: Facts) => ({
     names: linesOf(names),
-    birthDates: linesOf(birthDates),
+    birthDates: linesOf(birthDates).map((date) => readBirthDate(date) ?? date),
     documents: linesOf(documents),
     wallets: linesOf(wallets),
     source,

@@ -1,63 +1,70 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { watchLimits, type WatchImportReply } from '@exchange/shared-domain';
+import type { WatchImportReply } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
-import { Button, TextField } from '@exchange/shared-ui';
+import { Button, Checkbox, TextField } from '@exchange/shared-ui';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { Muted } from '../page/muted.tsx';
 import { useAdminImportWatchListMutation } from '../holds/watch-list.api.ts';
+import { ImportColumns, openColumns, type Answers } from './import-columns.tsx';
+import { ImportResult } from './import-result.tsx';
+import { readListFile, type FileFault, type ListFile } from './read-list-file.ts';
 import styles from './watch-entries.module.css';
 
-type Fault = 'size' | 'encoding';
-
-/** The text of a file in UTF-8, or why it can't be read. */
-async function readFile(file: File): Promise<{ readonly csv: string } | { readonly fault: Fault }> {
-  if (file.size > watchLimits.bytes) return { fault: 'size' };
-  try {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    return { csv: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    return { fault: 'encoding' };
-  }
+interface Checked {
+  readonly files: readonly ListFile[];
+  readonly source: string;
+  readonly answers: Answers;
+  readonly reply: WatchImportReply;
 }
 
-/** A list is imported from a CSV file in two steps: what it would change, and the change. */
+const noAnswers: Answers = {};
+
+/** A list is imported from its files in two steps: how they are read and what they would change, and the change. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('admin');
   const alert = useAlert();
   const input = useRef<HTMLInputElement>(null);
-  const [fileName, setFileName] = useState<string>();
   const [source, setSource] = useState('');
-  const [csv, setCsv] = useState<string>();
-  const [fault, setFault] = useState<Fault>();
-  const [checked, setChecked] = useState<{ csv: string; source: string; reply: WatchImportReply }>();
-  // Another file may be chosen while one is checked.
-  const preview = checked?.csv === csv && checked?.source === source ? checked.reply : undefined;
+  const [files, setFiles] = useState<readonly ListFile[]>([]);
+  const [fault, setFault] = useState<FileFault>();
+  const [answers, setAnswers] = useState(noAnswers);
+  const [skipsFaulty, setSkipsFaulty] = useState(false);
+  const [checked, setChecked] = useState<Checked>();
+  // Another file may be chosen while one is checked, and answers change what it says.
+  const read = checked?.files === files && checked.source === source ? checked : undefined;
+  const preview = read?.answers === answers ? read.reply : undefined;
   const [send, { isLoading }] = useAdminImportWatchListMutation();
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
+    const chosen = Array.from(event.target.files ?? []);
     // The same file can be chosen again once it is corrected: otherwise a browser sees no change.
     event.target.value = '';
-    setFileName(file?.name);
     setFault(undefined);
-    setCsv(undefined);
-    if (file === undefined) return;
-    const read = await readFile(file);
-    if ('fault' in read) setFault(read.fault);
-    else setCsv(read.csv);
+    setFiles([]);
+    setAnswers(noAnswers);
+    setSkipsFaulty(false);
+    const all = await Promise.all(chosen.map(readListFile));
+    const whole = all.filter((file) => typeof file !== 'string');
+    if (whole.length < all.length) setFault('size');
+    else setFiles(whole);
   };
   const run = async (isPreview: boolean) => {
-    if (csv === undefined) return;
-    const { data } = await send({ source, csv, isPreview });
+    if (files.length === 0) return;
+    const csv = files.map(({ text }) => text);
+    const { data } = await send({ source, csv, columns: answers, skipsFaulty: !isPreview && skipsFaulty, isPreview });
     if (data === undefined) return;
-    setChecked({ csv, source, reply: data });
+    setChecked({ files, source, answers, reply: data });
     if (!data.isStored) return;
     alert({ type: 'success', message: 'admin:watchList.import.done' });
     onClose();
   };
-  const isComplete = csv !== undefined && source.trim() !== '';
-  const mayStore = preview !== undefined && preview.errorCount === 0;
+  const open = read === undefined ? 0 : openColumns(read.reply.columns, answers).length;
+  const isComplete = files.length > 0 && source.trim() !== '' && open === 0;
+  const hasEntries = preview !== undefined && preview.added + preview.changed + preview.same > 0;
+  const isFaulty = preview !== undefined && preview.errorCount > 0;
+  const mayStore = preview !== undefined && open === 0 && (!isFaulty || (skipsFaulty && hasEntries));
+  const guessed = files.find(({ encoding }) => encoding !== undefined)?.encoding;
 
   return (
     <FormDialog
@@ -83,49 +90,32 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         <input
           ref={input}
           hidden
+          multiple
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.xml,.txt,text/csv,text/xml,application/xml"
           aria-label={t('watchList.import.file')}
           onChange={(event) => void choose(event)}
         />
         <Button variant="secondary" size="small" onPress={() => input.current?.click()}>
           {t('watchList.import.choose')}
         </Button>
-        <span role="status">{fileName}</span>
+        <span role="status">{files.map(({ name }) => name).join(', ')}</span>
+        {guessed !== undefined && <Muted>{t('watchList.import.guessed', { encoding: guessed })}</Muted>}
         {fault && <p role="alert">{t(`watchList.import.faults.${fault}`)}</p>}
       </div>
-      {preview && <ImportResult reply={preview} />}
-    </FormDialog>
-  );
-}
-
-/** What a file would change, or what is wrong with it, by line. */
-function ImportResult({ reply }: { readonly reply: WatchImportReply }) {
-  const { t } = useTranslation('admin');
-  const { lines, errors, errorCount } = reply;
-  return (
-    <div role="status" className={styles.result}>
-      <p>{t('watchList.import.lines', { count: lines })}</p>
-      <dl className={styles.counts}>
-        {(['added', 'changed', 'same', 'deactivated'] as const).map((name) => (
-          <div key={name}>
-            <dt>{t(`watchList.import.counts.${name}`)}</dt>
-            <dd>{reply[name]}</dd>
-          </div>
-        ))}
-      </dl>
-      {errorCount > 0 && (
-        <>
-          <p className={styles.wrong}>{t('watchList.import.wrong', { count: errorCount })}</p>
-          <ul className={styles.errors}>
-            {errors.map(({ line, fault, column }) => (
-              <li key={`${line} ${fault} ${column}`}>
-                {t('watchList.import.line', { line, what: t(`watchList.import.errors.${fault}`, { column }) })}
-              </li>
-            ))}
-          </ul>
-        </>
+      {read && (
+        <ImportColumns
+          reply={read.reply}
+          answers={answers}
+          onAnswer={(key, means) => setAnswers({ ...answers, [key]: means })}
+        />
       )}
-    </div>
+      {preview && open === 0 && <ImportResult reply={preview} files={files.map(({ name }) => name)} />}
+      {isFaulty && hasEntries && open === 0 && (
+        <Checkbox isSelected={skipsFaulty} onChange={setSkipsFaulty}>
+          {t('watchList.import.skip', { count: preview.errorCount })}
+        </Checkbox>
+      )}
+    </FormDialog>
   );
 }

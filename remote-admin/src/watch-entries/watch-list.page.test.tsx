@@ -21,6 +21,29 @@ const entry: WatchEntry = {
   changedAt: '2026-01-14T06:00:00.000Z',
 };
 
+const importReply: WatchImportReply = {
+  isStored: false,
+  form: 'own',
+  columns: [{ file: 0, heading: 'name', key: 'name', means: 'name', example: 'Брелка' }],
+  missing: [],
+  lines: 1,
+  added: 0,
+  changed: 0,
+  same: 0,
+  deactivated: 0,
+  held: 0,
+  errorCount: 0,
+  errors: [],
+  partlyCount: 0,
+  partly: [],
+};
+
+const listFile = (text: string, name = 'list.csv') => {
+  // The files of this environment can't be read as bytes.
+  const bytes = new TextEncoder().encode(text);
+  return Object.assign(new File([], name), { arrayBuffer: () => Promise.resolve(bytes) });
+};
+
 async function watchList(replies = {}) {
   const user = userEvent.setup();
   const room = await renderAdmin({
@@ -139,18 +162,12 @@ describe('the watch list', () => {
       arrayBuffer: jest.fn(() => Promise.resolve(new TextEncoder().encode(csv))),
     });
     file.arrayBuffer.mockResolvedValueOnce(new TextEncoder().encode(faulty));
-    const chooseFile = () => user.upload(within(dialog).getByLabelText('CSV file'), file);
+    const chooseFile = () => user.upload(within(dialog).getByLabelText('Files of the list'), file);
     await chooseFile();
-    const reply: WatchImportReply = {
-      isStored: false,
-      lines: 1,
-      added: 0,
-      changed: 0,
-      same: 0,
-      deactivated: 0,
-      held: 0,
+    const reply = {
+      ...importReply,
       errorCount: 1,
-      errors: [{ line: 2, fault: 'value', column: 'birthdates' }],
+      errors: [{ file: 0, line: 2, fault: 'value' as const, column: 'birthdates' }],
     };
     const path = 'POST /api/admin/watch-list/import';
     service.reply(path, () => jsonReply(reply));
@@ -164,7 +181,7 @@ describe('the watch list', () => {
     service.reply(path, () => jsonReply({ ...reply, isStored: true, added: 1, errorCount: 0, errors: [] }));
     await user.click(await within(dialog).findByRole('button', { name: 'Import' }));
     await waitFor(() => expect(alerts()).toEqual(['List imported']));
-    expect(await sent('/import')).toMatchObject({ source: 'EU', isPreview: false, csv: csv.slice(1) });
+    expect(await sent('/import')).toMatchObject({ source: 'EU', isPreview: false, csv: [csv.slice(1)] });
   });
 
   it('imports no other file than the one that was checked', async () => {
@@ -173,21 +190,90 @@ describe('the watch list', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
     await user.type(within(dialog).getByRole('textbox', { name: /Source/ }), 'EU');
     const choose = (csv: string) => {
-      const bytes = new TextEncoder().encode(csv);
-      const file = Object.assign(new File([], 'list.csv'), { arrayBuffer: () => Promise.resolve(bytes) });
-      return user.upload(within(dialog).getByLabelText('CSV file'), file);
+      return user.upload(within(dialog).getByLabelText('Files of the list'), listFile(csv));
     };
     await choose('name\nOne\n');
     const answer = Promise.withResolvers<Response>();
     service.reply('POST /api/admin/watch-list/import', () => answer.promise);
     await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
     await choose('name\nTwo\n');
-    const counts = { lines: 1, added: 1, changed: 0, same: 0, deactivated: 0, held: 0 };
-    answer.resolve(jsonReply({ isStored: false, ...counts, errorCount: 0, errors: [] } satisfies WatchImportReply));
+    answer.resolve(jsonReply({ ...importReply, added: 1 }));
     await waitFor(() =>
       expect(within(dialog).getByRole('button', { name: /Check|Import/ })).not.toHaveAttribute('aria-disabled'),
     );
     expect(within(dialog).queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+  });
+
+  it('shows how each column was read, and asks about one that it does not know', async () => {
+    const { user, press, service, sent } = await watchList();
+    await press('Import a list');
+    const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Source/ }), 'EU');
+    const files = [listFile('name;Egg\nБрелка;0x1\n', 'one.csv'), listFile('name\nДруг\n', 'two.csv')];
+    await user.upload(within(dialog).getByLabelText('Files of the list'), files);
+    expect(await within(dialog).findByText('one.csv, two.csv')).toBeVisible();
+    const egg = { file: 0, heading: 'Egg', key: 'egg', means: null, example: '0x1' };
+    const reply = { ...importReply, columns: [...importReply.columns, egg] };
+    const path = 'POST /api/admin/watch-list/import';
+    service.reply(path, () => jsonReply(reply));
+    await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
+    const columns = await within(dialog).findByRole('region', { name: 'How the columns are read' });
+    expect(within(columns).getByRole('button', { name: /Name/ })).toBeVisible();
+    expect(within(columns).getByText('For example: 0x1')).toBeVisible();
+    const check = within(dialog).getByRole('button', { name: 'Check the file' });
+    expect(check).toBeDisabled();
+    await user.click(within(columns).getByRole('button', { name: /Egg/ }));
+    await user.click(await screen.findByRole('option', { name: 'Wallets' }));
+    expect(within(dialog).queryByText(/columns? means?/)).not.toBeInTheDocument();
+    const known = { ...reply, columns: [...importReply.columns, { ...egg, means: 'wallets' as const }], added: 2 };
+    service.reply(path, () => jsonReply({ ...known, missing: ['кошница'] }));
+    await user.click(check);
+    expect(await within(dialog).findByText('кошница')).toBeVisible();
+    service.reply(path, () => jsonReply({ ...known, isStored: true }));
+    await user.click(within(dialog).getByRole('button', { name: 'Import' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await sent('/import')).toMatchObject({ isPreview: false, columns: { egg: 'wallets' } });
+  });
+
+  it('names lines that can not be read, and takes the others if the manager says so', async () => {
+    const { user, press, service, sent } = await watchList();
+    await press('Import a list');
+    const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Source/ }), 'EU');
+    await user.upload(within(dialog).getByLabelText('Files of the list'), listFile('name,dob\nБрелка,\n,1\n'));
+    const reply = {
+      ...importReply,
+      added: 1,
+      errorCount: 1,
+      errors: [{ file: 0, line: 3, fault: 'value' as const, column: 'name' }],
+      partlyCount: 1,
+      partly: [{ file: 0, line: 2, column: 'dob', text: '1389 AH' }],
+    };
+    const path = 'POST /api/admin/watch-list/import';
+    service.reply(path, () => jsonReply(reply));
+    await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
+    expect(await within(dialog).findByText(/Line 3: the value under “name”/)).toBeVisible();
+    expect(within(dialog).getByText('Line 2: “1389 AH” under “dob”')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+    await user.click(within(dialog).getByRole('checkbox', { name: /Import the others without this line/ }));
+    service.reply(path, () => jsonReply({ ...reply, isStored: true }));
+    await user.click(within(dialog).getByRole('button', { name: 'Import' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await sent('/import')).toMatchObject({ isPreview: false, skipsFaulty: true });
+  });
+
+  it('reads a file that a spreadsheet saved in another encoding, and says so', async () => {
+    const { user, press, service, sent } = await watchList();
+    await press('Import a list');
+    const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Source/ }), 'EU');
+    const bytes = new Uint8Array([...new TextEncoder().encode('name\n'), 0xc8, 0xe2, 0xe0, 0xed, 0x0a]);
+    const file = Object.assign(new File([], 'list.csv'), { arrayBuffer: () => Promise.resolve(bytes) });
+    await user.upload(within(dialog).getByLabelText('Files of the list'), file);
+    expect(await within(dialog).findByText(/it was read as windows-1251/)).toBeVisible();
+    service.reply('POST /api/admin/watch-list/import', () => jsonReply(importReply));
+    await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
+    await waitFor(async () => expect(await sent('/import')).toMatchObject({ csv: ['name\nИван\n'] }));
   });
 
   it('that does not load can be loaded again', async () => {

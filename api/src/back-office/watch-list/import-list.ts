@@ -15,7 +15,8 @@ import {
   LIST_CHANGE,
 } from '../../exchange/watch-list/watch-entries.repository.ts';
 import { holdOpenRequests } from './hold-open-requests.ts';
-import { readWatchCsv } from './read-watch-csv.ts';
+import { readList, type Meanings, type ReadList } from './read-list.ts';
+import { findListSource, keepListSource } from './list-sources.repository.ts';
 
 type Import = Author & WatchImport & { readonly sealingKey: Buffer };
 
@@ -29,17 +30,27 @@ interface Difference {
   readonly same: number;
 }
 
-/** Replaces the entries of the file's sources by those of the file, unless a line is faulty or it is only a preview. */
+/**
+ * Replaces the entries of the file's sources by those of the file, unless it is only a preview, a column is still unknown,
+ * or a line is faulty and the others are not wanted without it. An entry whose line can't be read stays as it is.
+ */
 export async function importList(
   db: Database,
-  { source, csv, isPreview, actor, at, sealingKey }: Import,
+  { source, csv, columns: answers = {}, skipsFaulty = false, isPreview, actor, at, sealingKey }: Import,
 ): Promise<WatchImportReply> {
-  const { entries, lines, errors } = await readWatchCsv(csv, source);
+  const before = await findListSource(db, source);
+  const meanings: Meanings = { ...before.answers, ...answers };
+  const { entries, unread, ...read } = await readList(typeof csv === 'string' ? [csv] : csv, { source, meanings });
+  const { columns, errors, partly } = read;
   const sources = entries.length === 0 ? [source] : [...new Set(entries.map((entry) => entry.source))];
-  const isStored = !isPreview && errors.length === 0;
+  const isAsked = columns.some(({ means }) => means === null);
+  const isWhole = errors.length === 0 || (skipsFaulty && entries.length > 0);
+  const isStored = !isPreview && !isAsked && isWhole;
+  const keys = new Set(columns.map(({ key }) => key));
   const reply = ({ added, changed, gone, same }: Difference, held: number): WatchImportReply => ({
+    ...read,
     isStored,
-    lines,
+    missing: before.headings.filter((heading) => !keys.has(heading)),
     added: added.length,
     changed: changed.length,
     same,
@@ -47,15 +58,20 @@ export async function importList(
     held,
     errorCount: errors.length,
     errors: errors.slice(0, ERRORS_SHOWN),
+    partlyCount: partly.length,
+    partly: partly.slice(0, ERRORS_SHOWN),
   });
-  if (!isStored) return reply(differenceOf(await entriesOf(db, sources), entries), 0);
+  const compare = async (on: Database) => differenceOf(await entriesOf(on, sources), entries, unread);
+  if (!isStored) return reply(await compare(db), 0);
   return runAlone(db, LIST_CHANGE, async (trx) => {
-    const difference = differenceOf(await entriesOf(trx, sources), entries);
+    const difference = await compare(trx);
     await store(trx, difference, { actor, at });
+    const headings = columns.filter(({ means }) => means !== 'ignored').map(({ key }) => key);
+    await keepListSource(trx, { source, answers: meanings, headings, at });
     const held = await holdOpenRequests(trx, [...difference.added, ...difference.changed], { at, sealingKey });
     const stored = reply(difference, held);
-    const { added, changed, deactivated } = stored;
-    const after = { source: sources.join(', '), added, changed, deactivated, held };
+    const { added, changed, deactivated, errorCount: skipped } = stored;
+    const after = { source: sources.join(', '), added, changed, deactivated, held, ...(skipped > 0 && { skipped }) };
     await recordAudit(trx, { actor, at }, 'watch-list-import', { after });
     return stored;
   });
@@ -71,7 +87,11 @@ const contentOf = ({ names, birthDates, documents, wallets, source, reference, n
 const keyOf = (entry: WatchFacts): string =>
   entry.reference === '' ? contentOf(entry) : JSON.stringify([entry.source, entry.reference]);
 
-function differenceOf(known: readonly WatchEntry[], wanted: readonly WatchFacts[]): Difference {
+function differenceOf(
+  known: readonly WatchEntry[],
+  wanted: readonly WatchFacts[],
+  unread: ReadList['unread'],
+): Difference {
   const byKey = new Map(known.map((entry) => [keyOf(entry), entry]));
   const file = new Map(wanted.map((entry) => [keyOf(entry), entry]));
   const added: WatchFacts[] = [];
@@ -84,7 +104,10 @@ function differenceOf(known: readonly WatchEntry[], wanted: readonly WatchFacts[
       changed.push({ ...entry, id, version, addedBy });
     }
   }
-  const gone = known.filter((entry) => entry.isActive && !file.has(keyOf(entry))).map(({ id }) => id);
+  const kept = new Set(unread.map(({ source, reference }) => JSON.stringify([source, reference])));
+  const gone = known
+    .filter((entry) => entry.isActive && !file.has(keyOf(entry)) && !kept.has(keyOf(entry)))
+    .map(({ id }) => id);
   return { added, changed, gone, same: file.size - added.length - changed.length };
 }
 

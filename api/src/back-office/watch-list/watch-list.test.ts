@@ -2,6 +2,7 @@ import { ulid } from '@exchange/shared-domain';
 import { WALLET, newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
 import { checkIdentity } from '../../testing/check-identity.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
+import { ofacAdd, ofacAlt, ofacComments, ofacSdn } from '../../testing/public-lists.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
 
 let service: TestService;
@@ -30,8 +31,8 @@ const decide = async (id: string, decision: string, hold?: string) =>
   service.adminCall('PATCH', `/admin/transactions/${id}/holds/${hold ?? (await holdsOf(id))[0].id}`, {
     body: { decision, reason: 'Another person, seen on the document' },
   });
-const importCsv = (csv: string, isPreview = false, source = 'TEST') =>
-  service.adminCall('POST', '/admin/watch-list/import', { body: { source, csv, isPreview } });
+const importCsv = (csv: string | string[], isPreview = false, source = 'TEST', more = {}) =>
+  service.adminCall('POST', '/admin/watch-list/import', { body: { source, csv, isPreview, ...more } });
 
 describe('a request whose client is on the watch list', () => {
   it('is made like any other, goes no step forward, and can be ended', async () => {
@@ -248,23 +249,74 @@ lines"
     expect((await importCsv('name\n', false, 'OTHER')).body).toMatchObject({ added: 0, deactivated: 1 });
   });
 
-  it('says by line what is wrong with a file, and stores nothing of it', async () => {
-    const csv = 'name,birth_dates,reference\nGood Person,1970,1\nBad Person,1970-13-40,2\nTwice Person,,1\n,,4\n';
+  it('says by line what is wrong with a file, and takes the other lines only if a manager says so', async () => {
+    await importCsv('name,reference\nStays Listed,1\nGoes Away,9\n,4\n', false, 'TEST', { skipsFaulty: true });
+    const csv = 'name,birth_dates,reference\nGood Person,1970,5\nPart Person,1970-13-40,2\nTwice Person,,5\n,,1\n';
     const { body } = await importCsv(csv);
     expect(body).toMatchObject({
       isStored: false,
-      errorCount: 3,
+      errorCount: 2,
       errors: [
-        { line: 3, fault: 'value', column: 'birthdates' },
         { line: 4, fault: 'repeated', column: 'reference' },
         { line: 5, fault: 'value', column: 'name' },
       ],
+      partlyCount: 1,
+      partly: [{ line: 3, column: 'birth_dates', text: '1970-13-40' }],
     });
+    const listed = async () => {
+      const { body: entries } = await service.adminCall('GET', '/admin/watch-list?state=active');
+      return entries.map(({ names: [name] }: { names: string[] }) => name);
+    };
+    expect(await listed()).toEqual(['Goes Away', 'Stays Listed']);
+    expect((await importCsv(csv, false, 'TEST', { skipsFaulty: true })).body).toMatchObject({
+      isStored: true,
+      added: 2,
+      deactivated: 1,
+    });
+    // Whose line can't be read is not taken from the list.
+    expect(await listed()).toEqual(['Good Person', 'Part Person', 'Stays Listed']);
     expect((await importCsv('name\n"open quote\n')).body).toMatchObject({
       isStored: false,
       errors: [{ fault: 'quotes' }],
     });
-    expect((await importCsv('person\nSomebody\n')).body.errors).toMatchObject([{ fault: 'columns' }]);
-    expect((await service.adminCall('GET', '/admin/watch-list')).headers).toMatchObject({ 'x-total-count': '0' });
+    const nothing = await importCsv('name,reference\n,1\n', false, 'TEST', { skipsFaulty: true });
+    expect(nothing.body).toMatchObject({ isStored: false, errorCount: 1 });
+  });
+
+  it('asks what an unknown column means, remembers it for the source, and says when a column is gone', async () => {
+    const wallet = '0x1111111111111111111111111111111111110001';
+    const csv = `name,Кошница,Egg\nZorvan Drestarov,ETH:${wallet},1\n`;
+    const { body: asked } = await importCsv(csv);
+    expect(asked).toMatchObject({
+      isStored: false,
+      columns: [
+        { heading: 'name', means: 'name', example: 'Zorvan Drestarov' },
+        { heading: 'Кошница', key: 'кошница', means: null, example: `ETH:${wallet}` },
+        { heading: 'Egg', means: null },
+      ],
+    });
+    const columns = { кошница: 'wallets', egg: 'ignored' };
+    expect((await importCsv(csv, false, 'TEST', { columns })).body).toMatchObject({ isStored: true, added: 1 });
+    expect((await importCsv(csv)).body).toMatchObject({ isStored: true, same: 1, missing: [] });
+    expect((await importCsv(csv, true, 'OTHER')).body.columns).toMatchObject([{}, { means: null }, { means: null }]);
+    const changed = 'name,Egg,Box\nZorvan Drestarov,1,x\n';
+    expect((await importCsv(changed, true)).body).toMatchObject({
+      missing: ['кошница'],
+      columns: [{ means: 'name' }, { means: 'ignored' }, { key: 'box', means: null }],
+    });
+    const paid = sellRequest({ transaction: { clientWalletAddress: wallet } });
+    const id = await requestedTransaction(service, [], paid);
+    expect(await holdsOf(id)).toMatchObject([{ kind: 'wallet' }]);
+  });
+
+  it('takes the files of OFAC together, and holds by a wallet in their remarks', async () => {
+    const open = await request('Zed Drestaroff', '1971-04-09');
+    const files = [ofacSdn, ofacAlt, ofacAdd, ofacComments];
+    expect((await importCsv(files, true, 'OFAC')).body).toMatchObject({ form: 'ofac', added: 2, errorCount: 0 });
+    expect((await importCsv(files, false, 'OFAC')).body).toMatchObject({ isStored: true, added: 2, held: 1 });
+    expect((await itemOf(open)).transaction.hold).toBe('undecided');
+    const clientWalletAddress = '0x1111111111111111111111111111111111110003';
+    const paid = await requestedTransaction(service, [], sellRequest({ transaction: { clientWalletAddress } }));
+    expect((await itemOf(paid)).transaction.hold).toBe('undecided');
   });
 });
