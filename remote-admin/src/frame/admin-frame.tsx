@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import { mayCall, type AdminRole } from '@exchange/shared-domain';
+import { isCompanyCall, mayCall, type AdminRole } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, PageMeta, useAlert } from '@exchange/shared-platform';
 import { ErrorPanel, onDemand, PageLoader } from '@exchange/shared-ui';
 import { useChoiceTexts } from '../choice-texts.ts';
@@ -14,7 +14,7 @@ import { SideNavigation } from './admin-navigation.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import { useRemembered } from './use-remembered.ts';
 import { WorkBar } from './work-bar.tsx';
-import { useOwnOffices, WorkOfficeContext } from '../session/own-offices.ts';
+import { useIsBound, useOwnOffices, WorkOfficeContext } from '../session/own-offices.ts';
 import { KeyDialogsContext, KeyRegistryContext, type Command, type KeyRegistry } from '../keys/key-registry.ts';
 import { useKeyPresses } from '../keys/use-key-presses.ts';
 
@@ -45,7 +45,7 @@ function WorkPlace({ role }: { readonly role: AdminRole }) {
   const isPhone = useIsPhone();
   const live = useLive();
   const [chosen, choose] = useRemembered<string>('adminOffice', 'string');
-  const { offices, areKnown } = useOwnOffices();
+  const { offices, areKnown, areAll } = useOwnOffices();
   // A remembered office may have been closed for good, or chosen here by somebody of other offices.
   const isForeign = chosen !== undefined && areKnown && offices.length > 0 && !offices.some(({ id }) => id === chosen);
   const office = isForeign ? undefined : chosen;
@@ -54,6 +54,7 @@ function WorkPlace({ role }: { readonly role: AdminRole }) {
   });
   const page = adminPages.find((each) => `${pathname}/`.startsWith(`${rootOf(each)}/`));
   const navigation = { role, current: page?.path };
+  const isSure = areKnown || (chosen === undefined && !(page && isCompanyCall(page.call)));
   return (
     <LiveContext value={live}>
       <WorkOfficeContext value={office}>
@@ -61,9 +62,9 @@ function WorkPlace({ role }: { readonly role: AdminRole }) {
           {!isPhone && <SideNavigation {...navigation} />}
           <div className={styles.work}>
             <WorkBar navigation={navigation} onOffice={choose} />
-            {page !== undefined && !mayCall(role, page.call) ? (
-              <NotAllowed role={role} />
-            ) : chosen === undefined || areKnown ? (
+            {page !== undefined && !mayCall(role, page.call, { isBound: !areAll }) ? (
+              <NotAllowed role={role} isBound={mayCall(role, page.call, { isBound: false })} />
+            ) : isSure ? (
               <Outlet />
             ) : (
               <PageLoader label={t('guard.reading')} />
@@ -75,8 +76,8 @@ function WorkPlace({ role }: { readonly role: AdminRole }) {
   );
 }
 
-/** Replaces a page that the role may not see. */
-function NotAllowed({ role }: { role: AdminRole }) {
+/** Replaces a page that the role may not see, or (`isBound`) only in an account of all offices. */
+function NotAllowed({ role, isBound }: { readonly role: AdminRole; readonly isBound: boolean }) {
   const { t } = useTranslation('admin');
   const choices = useChoiceTexts();
   const navigate = useNavigate();
@@ -85,7 +86,7 @@ function NotAllowed({ role }: { role: AdminRole }) {
       <PageMeta title={t('frame.notAllowed.title')} />
       <ErrorPanel
         title={t('frame.notAllowed.title')}
-        message={t('frame.notAllowed.text', { role: choices.role[role] })}
+        message={isBound ? t('frame.notAllowed.bound') : t('frame.notAllowed.text', { role: choices.role[role] })}
         action={{ label: t('frame.notAllowed.back'), onPress: () => void navigate('/admin') }}
       />
     </>
@@ -103,6 +104,7 @@ interface KeyFrameProps {
 function KeyFrame({ role, children }: KeyFrameProps) {
   const navigate = useNavigate();
   const alert = useAlert();
+  const isBound = useIsBound();
   const dialogs = useKeyDialogs();
   const [registry] = useState<KeyRegistry>(() => new Set());
   const [areOff, setOff] = useRemembered<boolean>('adminKeysOff', 'boolean');
@@ -122,7 +124,7 @@ function KeyFrame({ role, children }: KeyFrameProps) {
     registry,
     areLettersOn: areOff !== true,
     go: (letter) => {
-      const page = pagesOf(role).find((each) => each.letter === letter);
+      const page = pagesOf(role, isBound).find((each) => each.letter === letter);
       if (page) void navigate(`/admin/${page.path}`);
       return page !== undefined;
     },

@@ -7,6 +7,7 @@ import { useAdminCountNewContactMessagesQuery } from '../contact-messages/contac
 import styles from './admin-navigation.module.css';
 import { pagesOf, type AdminPath } from './admin-pages.ts';
 import { useRemembered } from './use-remembered.ts';
+import { useIsBound } from '../session/own-offices.ts';
 
 /** The live connection shows new messages at once; this is for the time without it. */
 const COUNT_EVERY_MS = 60_000;
@@ -26,7 +27,7 @@ export function AdminNavigation({ role, current, onNavigate }: AdminNavigationPr
     pollingInterval: COUNT_EVERY_MS,
     skip: !mayCall(role, 'GET /contact-messages'),
   });
-  const pages = pagesOf(role);
+  const pages = pagesOf(role, useIsBound());
   return (
     <nav className={styles.navigation} aria-label={t('frame.label')}>
       {groups.map((group) => (

@@ -49,5 +49,6 @@ export const adminPages = [
 
 export type AdminPath = (typeof adminPages)[number]['path'];
 
-/** The pages that a role may see. */
-export const pagesOf = (role: AdminRole) => adminPages.filter(({ call }) => mayCall(role, call));
+/** The pages that a role may see, in an account that is bound to offices or to none. */
+export const pagesOf = (role: AdminRole, isBound: boolean) =>
+  adminPages.filter(({ call }) => mayCall(role, call, { isBound }));

@@ -7,6 +7,7 @@ import { GO, HELP, keyMap } from '../keys/key-map.ts';
 import { pagesOf } from './admin-pages.ts';
 import styles from './key-dialogs.module.css';
 import { Keys } from './keys.tsx';
+import { useIsBound } from '../session/own-offices.ts';
 
 export { Palette } from './palette.dialog.tsx';
 
@@ -33,7 +34,10 @@ export function KeysHelp({ isOpen, role, areLettersOn, onLetters, onClose }: Key
     { keys: [HELP], text: t('keys.title') },
   ];
   const inList = Object.entries(keyMap).map(([key, action]) => ({ keys: [key], text: t(`keys.actions.${action}`) }));
-  const pages = pagesOf(role).map(({ path, letter }) => ({ keys: [GO, letter], text: t(`frame.pages.${path}`) }));
+  const pages = pagesOf(role, useIsBound()).map(({ path, letter }) => ({
+    keys: [GO, letter],
+    text: t(`frame.pages.${path}`),
+  }));
   return (
     <Dialog title={t('keys.title')} size="large" isOpen={isOpen} onOpenChange={onClose}>
       <div className={styles.help}>

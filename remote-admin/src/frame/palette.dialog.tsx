@@ -5,6 +5,7 @@ import type { AdminRole } from '@exchange/shared-domain';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { GO, HELP } from '../keys/key-map.ts';
 import type { Command } from '../keys/key-registry.ts';
+import { useIsBound } from '../session/own-offices.ts';
 import { pagesOf } from './admin-pages.ts';
 import { Keys } from './keys.tsx';
 import styles from './palette.module.css';
@@ -105,7 +106,7 @@ type EntriesOf = Pick<PaletteProps, 'role' | 'commands' | 'onHelp'>;
 function useEntries(text: string, { role, commands, onHelp }: EntriesOf): readonly Entry[] {
   const { t, i18n } = useTranslation('admin');
   const navigate = useNavigate();
-  const pages = pagesOf(role).map(({ path, letter }): Entry => ({
+  const pages = pagesOf(role, useIsBound()).map(({ path, letter }): Entry => ({
     id: path,
     label: t(`frame.pages.${path}`),
     keys: [GO, letter],

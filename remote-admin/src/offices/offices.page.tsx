@@ -11,6 +11,7 @@ import { useAdminGetOfficesQuery } from '../settings/settings.api.ts';
 import styles from '../settings/settings.module.css';
 import { HolidaysForm, NewOfficeForm, OfficeForm } from './office-forms.tsx';
 import { OfficeCodes } from './office-codes.tsx';
+import { useRights } from '../session/use-rights.ts';
 
 const NEW = 'new';
 
@@ -20,11 +21,12 @@ export default function OfficesPage() {
   const [query, setQuery] = useSearchParams();
   const offices = useAdminGetOfficesQuery();
   const nameOf = useOfficeName();
+  const { mayCall } = useRights();
   const opened = query.get('office');
   const setting = offices.data?.find(({ value }) => value.id === opened);
   const open = (id: string | undefined) => setQuery(id === undefined ? {} : { office: id });
-  const isForm = opened === NEW || setting !== undefined;
-  const title = setting ? nameOf(setting.value) : t(opened === NEW ? 'offices.add' : 'frame.pages.offices');
+  const isForm = (opened === NEW && mayCall('POST /settings/offices')) || setting !== undefined;
+  const title = setting ? nameOf(setting.value) : t(isForm ? 'offices.add' : 'frame.pages.offices');
   return (
     <AdminPage
       title={title}
@@ -34,7 +36,8 @@ export default function OfficesPage() {
             {t('offices.close')}
           </Button>
         ) : (
-          offices.data && (
+          offices.data &&
+          mayCall('POST /settings/offices') && (
             <Button size="small" onPress={() => open(NEW)}>
               {t('offices.add')}
             </Button>
@@ -67,7 +70,7 @@ export default function OfficesPage() {
           ) : (
             <>
               <OfficeList settings={data} onOpen={open} />
-              <HolidaysForm />
+              {mayCall('PUT /settings/holidays') && <HolidaysForm />}
             </>
           )
         }

@@ -7,6 +7,9 @@ export const WorkOfficeContext = createContext<string | undefined>(undefined);
 
 export const useWorkOffice = (): string | undefined => use(WorkOfficeContext);
 
+/** Whether the account works for certain offices only; false while that is not known yet. */
+export const useIsBound = (): boolean => useAdminGetSessionStateQuery().data?.offices !== undefined;
+
 /** The offices whose requests the admin sees, whether these are all, and whether that is known yet. */
 export function useOwnOffices() {
   const { data: all = [], isLoading } = useGetAllOfficesQuery();

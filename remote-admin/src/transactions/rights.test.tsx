@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adminRoles } from '@exchange/shared-domain';
+import { adminRoles, needsOffice } from '@exchange/shared-domain';
 import { pagesOf } from '../frame/admin-pages.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { testFigures, testItem, testSession } from '../testing/transactions.fixture.ts';
@@ -77,5 +77,7 @@ describe('a counter', () => {
 });
 
 it.each(adminRoles)('the role %s has pages in the navigation', (role) => {
-  expect(pagesOf(role).map(({ path }) => path)).toEqual(expect.arrayContaining(['transactions', 'account']));
+  expect(pagesOf(role, needsOffice(role)).map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['transactions', 'account']),
+  );
 });

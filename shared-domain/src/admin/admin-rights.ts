@@ -154,5 +154,43 @@ export const isAdminCall = (call: string): call is AdminCall => Object.hasOwn(ad
 /** The roles that may make a call. */
 export const rolesThatMay = (call: AdminCall): readonly AdminRole[] => adminRights[call];
 
-/** Whether the table lets a role make a call. */
-export const mayCall = (role: AdminRole, call: AdminCall): boolean => rolesThatMay(call).includes(role);
+/**
+ * The calls that show or change what belongs to no office alone: accounts that are bound to offices may not make them,
+ * whatever their role. Every other call is narrowed to these offices by the service.
+ */
+const companyCalls = [
+  'GET /settings/margins',
+  'PUT /settings/margins/:code/:direction',
+  'DELETE /settings/margins/:code/:direction/:id',
+  'GET /settings/limits',
+  'PUT /settings/limits',
+  'GET /settings/rate-promise',
+  'PUT /settings/rate-promise',
+  'PUT /settings/waiting',
+  'GET /settings/identity',
+  'PUT /settings/identity',
+  'GET /settings/contacts',
+  'PUT /settings/contacts',
+  'GET /settings/company',
+  'PUT /settings/company',
+  'GET /settings/currencies',
+  'PUT /settings/currencies',
+  'GET /settings/holidays',
+  'PUT /settings/holidays',
+  'POST /settings/offices',
+  'GET /settings/deposit-addresses',
+  'PUT /settings/deposit-addresses',
+  'GET /watch-list',
+  'POST /watch-list',
+  'PUT /watch-list/:id',
+  'POST /watch-list/import',
+  'GET /audit',
+  'GET /audit/export.csv',
+] as const satisfies readonly AdminCall[];
+
+/** Whether a call is about the whole company. */
+export const isCompanyCall = (call: AdminCall): boolean => (companyCalls as readonly AdminCall[]).includes(call);
+
+/** Whether the table lets a role make a call, in an account that is bound to offices or to none. */
+export const mayCall = (role: AdminRole, call: AdminCall, { isBound = needsOffice(role) } = {}): boolean =>
+  rolesThatMay(call).includes(role) && !(isBound && isCompanyCall(call));

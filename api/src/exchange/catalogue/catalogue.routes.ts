@@ -20,6 +20,7 @@ import { findRecordStates, settingOf, changeSetting, type SettingRecord } from '
 import { findOwnOffices } from './offices.repository.ts';
 import { sql } from 'kysely';
 import { sendCacheable } from '../../http/cacheable-reply.ts';
+import { seesOffice } from '../../staff/sign-in/scope.ts';
 
 export interface CatalogueContext {
   readonly db: Database;
@@ -74,10 +75,12 @@ const officeRecord = (id: string, isNew = false): SettingRecord<Office, OfficeDe
 
 const reply = settingSchema(officeSchema);
 
-/** The offices as managers edit them. Offices are never deleted, because requests refer to them. */
+/** The offices of a manager's scope, to be edited. Offices are never deleted, because requests refer to them. */
 export const officeSettingsRoutes: Routes<CatalogueContext> = async (app, { db }) => {
   const listing = { summary: 'All offices, to be edited', response: { 200: z.array(reply) } };
-  app.get('/settings/offices', { schema: listing }, () => findOfficeSettings(db));
+  app.get('/settings/offices', { schema: listing }, async ({ scope }) =>
+    (await findOfficeSettings(db)).filter(({ value }) => seesOffice(scope, value.id)),
+  );
   const adding = {
     summary: 'Adds an office',
     body: z.strictObject({ id: officeIdSchema, value: officeDetailsSchema }),
@@ -95,9 +98,11 @@ export const officeSettingsRoutes: Routes<CatalogueContext> = async (app, { db }
     body: settingChangeSchema(officeDetailsSchema),
     response: { 200: reply },
   };
-  app.put('/settings/offices/:id', { schema: changing }, (request) =>
-    changeSetting(db, officeRecord(request.params.id), request.body, request.author),
-  );
+  app.put('/settings/offices/:id', { schema: changing }, async (request) => {
+    const { id } = request.params;
+    if (!seesOffice(request.scope, id)) throw notFound();
+    return changeSetting(db, officeRecord(id), request.body, request.author);
+  });
 };
 
 const columnsOf = ({ name, address, lat, lng, mapShareLink, specialDays, enabled }: OfficeDetails) => ({

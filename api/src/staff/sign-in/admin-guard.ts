@@ -33,7 +33,7 @@ const lacksSecondFactor = (settings: Settings, { admin, hasSecondFactor }: Sessi
   !hasSecondFactor && mustHaveSecondFactor(settings, admin.role);
 
 /**
- * Every route in the same scope answers 401 without a valid token and 403 to a role that may not make the call, before
+ * Every route in the same scope answers 401 without a valid token and 403 to an account that may not make the call, before
  * anything else of the request is checked. A request with the header `x-unattended`, which an open page sends by
  * itself, does not count as use of the session.
  * @throws Error at the start, when a route has no entry in the table of rights.
@@ -69,7 +69,9 @@ export const adminGuard = ({ db, now, settings }: Pick<StaffContext, 'db' | 'now
       const isAttended = request.headers['x-unattended'] === undefined;
       request.session = isAttended ? await renewSession(db, session, limits) : session;
       const { adminCall } = request.routeOptions.config;
-      if (adminCall === undefined || !mayCall(session.admin.role, adminCall)) throw new ApiError(403, 'FORBIDDEN');
+      const isBound = session.scope.offices !== undefined;
+      if (adminCall === undefined || !mayCall(session.admin.role, adminCall, { isBound }))
+        throw new ApiError(403, 'FORBIDDEN');
     };
     app.decorateRequest('checkAdmitted', async function (this: FastifyRequest) {
       const { scope } = await find(this, limitsOf(settings, now()));
