@@ -65,6 +65,7 @@ export * from './state/product-state.schema.ts';
 export * from './state/state-problems.ts';
 export * from './time/sofia-time.ts';
 export * from './transaction/transaction.schema.ts';
+export * from './transaction/correction.schema.ts';
 export * from './transaction/create-transaction.schema.ts';
 export * from './transaction/exchange.ts';
 export * from './id/exchange-code.ts';

@@ -4,6 +4,7 @@ import type {
   AuditSubject,
   CashCount,
   CashCurrency,
+  CorrectedField,
   CurrencyType,
   DayBooks,
   DayPromises,
@@ -196,7 +197,20 @@ export interface Tables {
     /** Whether the step moved cash in no drawer because none was open. */
     unbooked: Generated<boolean>;
   };
+  corrections: {
+    seq: GeneratedAlways<number>;
+    transaction_id: string;
+    /** The step that it follows in the history. */
+    after_event: number;
+    field: CorrectedField;
+    note_id: number | null;
+    before_text: string;
+    after_text: string;
+    at: Instant;
+    by_admin: string;
+  };
   transaction_notes: {
+    id: GeneratedAlways<number>;
     /** The step that the note explains. A note without one has its own author and time. */
     event_seq: number | null;
     transaction_id: string;

@@ -236,6 +236,8 @@ test('the OpenAPI document describes every call', async () => {
     'POST /api/admin/transactions/counts',
     'POST /api/admin/transactions/{id}/identity',
     'POST /api/admin/transactions/{id}/notes',
+    'POST /api/admin/transactions/{id}/hash-corrections',
+    'POST /api/admin/transactions/{id}/note-corrections',
     'POST /api/admin/transactions/{id}/payout-check',
     'POST /api/admin/transfers/{id}/receive',
     'POST /api/admin/views',

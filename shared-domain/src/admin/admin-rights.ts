@@ -44,6 +44,8 @@ export const adminRights = {
   'POST /receipts/:number/emails': everyone,
   'PATCH /transactions/:id/assignee': everyone,
   'POST /transactions/:id/notes': everyone,
+  'POST /transactions/:id/hash-corrections': everyone,
+  'POST /transactions/:id/note-corrections': everyone,
   'POST /transactions/:id/payout-check': everyone,
   'GET /transactions/:id/identity': everyone,
   'POST /transactions/:id/identity': everyone,
@@ -123,7 +125,8 @@ export const adminRights = {
 
 /**
  * Which roles may do more within a call: see requests of every office while their account is bound to none, see and filter
- * by profit, use another wallet than the client's, finish with a payout that the chain shows otherwise, undo steps that others took or that paid, share views of the list and
+ * by profit, use another wallet than the client's, finish with a payout that the chain shows otherwise, undo steps that others took or that paid, correct notes of
+ * others, share views of the list and
  * change those that are shared.
  */
 const adminPowers = {
@@ -132,6 +135,7 @@ const adminPowers = {
   'use another wallet': managers,
   'finish with another payout': managers,
   'undo any step': managers,
+  'correct any note': managers,
   'share views': managers,
 } as const satisfies Readonly<Record<string, readonly AdminRole[]>>;
 

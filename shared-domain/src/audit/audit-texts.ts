@@ -46,6 +46,7 @@ const actions = {
   'transaction-return': { en: 'Returned the client’s money', bg: 'Върнати пари на клиента' },
   'transaction-confirm-return': { en: 'Confirmed a return', bg: 'Потвърдено връщане' },
   'transaction-undo': { en: 'Undid the last step', bg: 'Отменена последна стъпка' },
+  'transaction-correct': { en: 'Corrected a hash or a note', bg: 'Поправен хеш или бележка' },
   'transaction-assign': { en: 'Assigned a transaction', bg: 'Нов отговорник за трансакция' },
   'transaction-take-over': { en: 'Took a transaction over for another office', bg: 'Поета трансакция за друг офис' },
   'transaction-note': { en: 'Wrote a note about a transaction', bg: 'Бележка към трансакция' },

@@ -43,6 +43,8 @@ const texts = {
   sentTo: { en: 'Sent to wallet', bg: 'Изпратени към портфейл' },
   hash: { en: 'Transaction hash', bg: 'Хеш на трансакцията' },
   returnHash: { en: 'Hash of the transfer back', bg: 'Хеш на връщането' },
+  corrected: { en: 'Hash corrected', bg: 'Хешът е поправен' },
+  correctedFrom: { en: 'instead of', bg: 'вместо' },
   closing: { en: 'Thank you for your trust.', bg: 'Благодарим за доверието.' },
 };
 
@@ -59,7 +61,13 @@ function timeIn(language: LanguageCode, time: string): string {
  * @param copy which copy it is; 0 for the original
  */
 export function receiptWords(
-  { number, issuedAt, content, voided }: Pick<Receipt, 'number' | 'issuedAt' | 'content' | 'voided'>,
+  {
+    number,
+    issuedAt,
+    content,
+    corrected,
+    voided,
+  }: Pick<Receipt, 'number' | 'issuedAt' | 'content' | 'corrected' | 'voided'>,
   copy = 0,
 ): ReceiptWords {
   const { language, company, office, given, received, client, isReturn = false } = content;
@@ -85,6 +93,11 @@ export function receiptWords(
     content.hash !== null && {
       label: isReturn ? words.returnHash : words.hash,
       value: content.hash,
+      isCode: true,
+    },
+    corrected !== undefined && {
+      label: words.corrected,
+      value: `${timeIn(language, corrected.at)}, ${words.correctedFrom} ${corrected.before}`,
       isCode: true,
     },
   ];

@@ -58,6 +58,8 @@ export const receiptSchema = z.object({
   issuedAt: z.iso.datetime(),
   issuedBy: z.string(),
   content: receiptContentSchema,
+  /** Set once the hash was corrected: the content has the right one, `before` the one that was issued. */
+  corrected: z.optional(z.object({ at: z.iso.datetime(), before: z.string() })),
   voided: z.nullable(z.object({ at: z.iso.datetime(), by: z.string(), reason: z.nullable(z.enum(eventReasons)) })),
   prints: z.int(),
 });

@@ -3,6 +3,7 @@ import { depositSchema } from '../chain/deposit.schema.ts';
 import { networkNames } from '../network/networks.ts';
 import { eventReasons, transactionNoteSchema } from './transition.schema.ts';
 import { clientSteps, transactionStatuses, transactionSteps } from './status.ts';
+import { correctionSchema } from './correction.schema.ts';
 import { briefTransactionSchema, transactionItemSchema } from './transaction.schema.ts';
 
 /** What a renewal of the rate changes. */
@@ -25,6 +26,7 @@ const transactionEventSchema = z.object({
   by: z.nullable(z.string()),
   reason: z.optional(z.enum(eventReasons)),
   note: z.optional(z.string()),
+  noteId: z.optional(z.int()),
   unbooked: z.optional(z.literal(true)),
   renewed: z.optional(z.object({ before: termsSchema, after: termsSchema })),
   offices: z.optional(z.object({ from: z.string(), to: z.string() })),
@@ -44,6 +46,7 @@ const earlierTransactionSchema = z.extend(briefTransactionSchema, {
 export const transactionDetailsSchema = z.extend(transactionItemSchema, {
   events: z.array(transactionEventSchema),
   notes: z.array(transactionNoteSchema),
+  corrections: z.optional(z.array(correctionSchema)),
   earlier: z.object({ total: z.int(), latest: z.array(earlierTransactionSchema) }),
   marginTodayBgn: z.nullish(z.number()),
   /** The network that is read; nothing where none is. */

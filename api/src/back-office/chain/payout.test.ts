@@ -103,6 +103,25 @@ describe('the payout of a purchase', () => {
     expect(await check(id, await pay(amounts.map((amount) => ({ to: WALLET, amount }))))).toMatchObject({ misfits });
   });
 
+  it('is looked up again when its mistyped hash is corrected, as when it was typed', async () => {
+    const id = await paid();
+    const typed = `0x${'cd'.repeat(32)}`;
+    const { adminCall, operatorCall } = on.service;
+    expect(await finish(id, typed, 'Typed by hand', adminCall)).toMatchObject({ status: 200 });
+    const correct = (transactionHash: string, call = operatorCall) =>
+      call('POST', `/admin/transactions/${id}/hash-corrections`, { body: { before: typed, transactionHash } });
+    const less = await on.chain.send('USDC', '270', WALLET);
+    expect(await correct(less)).toMatchObject({ status: 403, body: { reason: 'payoutDiffers' } });
+    expect(await correct(less, adminCall)).toMatchObject({ status: 409, body: { field: 'note' } });
+    const right = await on.chain.send('USDC', AMOUNT, WALLET);
+    expect(await correct(right)).toMatchObject({ status: 200, body: { payout: { state: 'seen', misfits: [] } } });
+    const other = await paid();
+    expect(await finish(other, right, 'As agreed', adminCall)).toMatchObject({
+      status: 409,
+      body: { reason: 'taken' },
+    });
+  });
+
   it('from before the request does not fit', async () => {
     const hash = await on.chain.send('USDC', AMOUNT, WALLET);
     on.service.clock.pass({ minutes: 30 });

@@ -38,6 +38,7 @@ export async function anonymise(
   if (ids.length === 0) return 0;
   const personal = ['transaction_notes', 'identity_checks', 'request_holds', 'follow_tokens', 'client_visits'] as const;
   for (const table of personal) await trx.deleteFrom(table).where('transaction_id', 'in', ids).execute();
+  await trx.deleteFrom('corrections').where('transaction_id', 'in', ids).where('field', '=', 'note').execute();
   await trx
     .updateTable('transactions')
     .set({

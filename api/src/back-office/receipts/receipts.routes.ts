@@ -124,12 +124,28 @@ async function record(trx: DatabaseTransaction, kind: 'print' | 'email', { numbe
 const prints = sql<number>`(select count(*)::integer from receipt_copies
   where receipt_copies.number = receipts.number and kind = 'print')`;
 
-const toReceipt = (row: Selectable<Tables['receipts']> & { readonly prints: number }): Receipt => ({
+/** The last correction of the hash while the receipt was valid, and the hash that it was issued with. */
+const corrected = sql<{ readonly at: string; readonly hash: string } | null>`(
+  select json_build_object('at', at, 'hash', after_text) from corrections
+  where transaction_id = receipts.transaction_id and field <> 'note'
+    and at >= issued_at and (voided_at is null or at < voided_at)
+  order by seq desc limit 1)`;
+
+type ReceiptRow = Selectable<Tables['receipts']> & {
+  readonly prints: number;
+  readonly corrected: { readonly at: string; readonly hash: string } | null;
+};
+
+const toReceipt = (row: ReceiptRow): Receipt => ({
   number: row.number,
   transactionId: row.transaction_id,
   issuedAt: row.issued_at.toISOString(),
   issuedBy: row.issued_by,
-  content: row.content,
+  content: row.corrected === null ? row.content : { ...row.content, hash: row.corrected.hash },
+  ...(row.corrected !== null &&
+    row.content.hash !== null && {
+      corrected: { at: new Date(row.corrected.at).toISOString(), before: row.content.hash },
+    }),
   voided:
     row.voided_at === null || row.voided_by === null
       ? null
@@ -137,7 +153,11 @@ const toReceipt = (row: Selectable<Tables['receipts']> & { readonly prints: numb
   prints: row.prints,
 });
 
-const withPrints = (db: Database) => db.selectFrom('receipts').selectAll().select(prints.as('prints'));
+const withPrints = (db: Database) =>
+  db
+    .selectFrom('receipts')
+    .selectAll()
+    .select([prints.as('prints'), corrected.as('corrected')]);
 
 async function findReceipts(db: Database, transactionId: string): Promise<Receipt[]> {
   const rows = await withPrints(db)

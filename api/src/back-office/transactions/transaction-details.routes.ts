@@ -1,5 +1,8 @@
 import {
+  hashCorrectionSchema,
   isAnonymised,
+  noteCorrectionSchema,
+  transactionItemSchema,
   toWireNumber,
   transactionDetailsSchema,
   type TransactionDetails,
@@ -26,12 +29,16 @@ import {
   type ItemRow,
 } from '../../exchange/transactions/transactions.repository.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
+import { correctHash, correctNote, findCorrections } from './corrections.ts';
 import { foundFirst } from './transaction-list.ts';
 import { marginToday } from './book-step.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { conflict, onTransaction } from './transition.ts';
 
-export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (app, { db, marketPrices, now, settings }) => {
+export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (
+  app,
+  { db, marketPrices, now, settings, chain },
+) => {
   const schema = {
     summary: 'A request, its history, the notes about it and earlier requests of its client',
     params,
@@ -52,6 +59,7 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (app, {
       ...(addressesLeft !== undefined && { addressesLeft }),
       events,
       notes,
+      corrections: await findCorrections(db, id),
       earlier: await findEarlier(db, row, scope),
       marginTodayBgn,
     };
@@ -66,6 +74,14 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (app, {
   app.post('/transactions/:id/notes', { schema: writing }, async (request, reply) => {
     return reply.code(201).send(await addNote(db, deedOf(request)));
   });
+
+  const response = { 200: transactionItemSchema };
+  const hash = { summary: 'Corrects a mistyped hash', params, body: hashCorrectionSchema, response };
+  app.post('/transactions/:id/hash-corrections', { schema: hash }, (request) =>
+    correctHash(db, { ...deedOf(request), chain, scope: request.scope }),
+  );
+  const note = { summary: 'Corrects a note', params, body: noteCorrectionSchema, response };
+  app.post('/transactions/:id/note-corrections', { schema: note }, (request) => correctNote(db, deedOf(request)));
 };
 
 async function findEvents(db: Database, transactionId: string): Promise<TransactionEvent[]> {
@@ -74,7 +90,14 @@ async function findEvents(db: Database, transactionId: string): Promise<Transact
     .leftJoin('transaction_notes', 'transaction_notes.event_seq', 'seq')
     .leftJoin('rate_renewals', 'rate_renewals.event_seq', 'seq')
     .selectAll('transaction_events')
-    .select(['text', 'old_target_amount', 'old_rate', 'new_target_amount', 'new_rate'])
+    .select([
+      'transaction_notes.id as note_id',
+      'text',
+      'old_target_amount',
+      'old_rate',
+      'new_target_amount',
+      'new_rate',
+    ])
     .where('transaction_events.transaction_id', '=', transactionId)
     .orderBy('seq')
     .execute();
@@ -85,7 +108,7 @@ async function findEvents(db: Database, transactionId: string): Promise<Transact
     at: row.at.toISOString(),
     by: row.by_admin,
     ...(row.reason !== null && { reason: row.reason }),
-    ...(row.text !== null && { note: row.text }),
+    ...(row.text !== null && row.note_id !== null && { note: row.text, noteId: row.note_id }),
     ...(row.from_office !== null &&
       row.to_office !== null && { offices: { from: row.from_office, to: row.to_office } }),
     ...(row.unbooked && { unbooked: true as const }),
@@ -136,25 +159,26 @@ const addNote = (db: Database, { id, text, actor, at }: Deed & NewNote): Promise
     // What was written later would never be erased.
     if (isAnonymised({ name: row.client_name })) throw conflict(row, scope);
     const by = actor.admin.email;
-    const last = await ownNotes(trx, id).orderBy('written_at', 'desc').limit(1).executeTakeFirst();
+    const last = await ownNotes(trx, id).orderBy('id', 'desc').limit(1).executeTakeFirst();
     if (last?.text === text && last.by === by && at.getTime() - last.at.getTime() < REPEATED_MS)
       return { ...last, at: last.at.toISOString() };
     const note = { transaction_id: id, text, written_by: by, written_at: at };
-    await trx.insertInto('transaction_notes').values(note).execute();
+    const stored = trx.insertInto('transaction_notes').values(note).returning('id');
+    const { id: noteId } = await stored.executeTakeFirstOrThrow();
     await announceChange(trx, id);
     await recordAudit(trx, { actor, at }, 'transaction-note', { id });
-    return { text, by, at: at.toISOString() };
+    return { id: noteId, text, by, at: at.toISOString() };
   });
 
 const ownNotes = (db: Database, transactionId: string) =>
   db
     .selectFrom('transaction_notes')
-    .select(['text', 'written_by as by', 'written_at as at'])
+    .select(['id', 'text', 'written_by as by', 'written_at as at'])
     .where('transaction_id', '=', transactionId)
     .$narrowType<{ by: string; at: Date }>()
     .where('event_seq', 'is', null);
 
 async function findNotes(db: Database, transactionId: string): Promise<TransactionNote[]> {
-  const rows = await ownNotes(db, transactionId).orderBy('written_at').execute();
+  const rows = await ownNotes(db, transactionId).orderBy('id').execute();
   return rows.map((note) => ({ ...note, at: note.at.toISOString() }));
 }

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Message, TransactionAction, TransactionItem } from '@exchange/shared-domain';
+import type { Correctable } from './correction.dialog.tsx';
 import type { Ending } from './ending.dialog.tsx';
 
 /** What a row, a card or the review can open. */
@@ -10,6 +11,8 @@ export interface Actions {
   readonly end: (item: TransactionItem, ending: Ending) => void;
   /** Takes today's rate with the client of an approved request. */
   readonly renew: (item: TransactionItem) => void;
+  /** Corrects a mistyped hash or note. */
+  readonly correct: (item: TransactionItem, what: Correctable) => void;
   /** Opens the review of a transaction; `back` is the one whose review led there. */
   readonly review: (id: string, back?: string) => void;
   /** Asks before messages are sent again. */
@@ -20,6 +23,7 @@ export const ActionsContext = createContext<Actions>({
   start: () => undefined,
   end: () => undefined,
   renew: () => undefined,
+  correct: () => undefined,
   review: () => undefined,
   sendAgain: () => undefined,
 });

@@ -104,6 +104,14 @@ function useModals() {
         startAt(item.transaction.id);
         ask({ key: opening(), item, dialog: ({ RenewRateDialog }, props) => <RenewRateDialog {...props} /> });
       },
+      correct: (item, what) => {
+        startAt(item.transaction.id);
+        ask({
+          key: opening(),
+          item,
+          dialog: ({ CorrectionDialog }, props) => <CorrectionDialog what={what} {...props} />,
+        });
+      },
       review: (id, back) => {
         if (back === undefined) startAt(id);
         latest.current.review.open({ id, ...(back !== undefined && back !== id && { [BACK]: back }) });

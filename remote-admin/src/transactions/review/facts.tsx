@@ -11,6 +11,7 @@ import { useEnvironment, useFormat } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { StatusChip } from '../item/status-chip.tsx';
+import { useActions } from '../actions/actions-context.ts';
 import { useBookMoney } from '../../money/use-book-money.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { EarlierRequests } from './earlier-requests.tsx';
@@ -142,6 +143,11 @@ function LocationFacts({ item, details }: RequestFactsProps) {
   const officeOf = useOfficeNameOf();
   const { clientWalletAddress: wallet, usedWalletAddress: used, clientMoneyReceivedTime: received } = transaction;
   const { transactionHash, returnedAmount, returnHash, sourceCurrencyCodeId } = transaction;
+  const { correct } = useActions();
+  const correctHash = (hash: string) =>
+    isAnonymised(item.client) || transaction.status === 'CLIENT_MONEY_RECEIVED'
+      ? undefined
+      : { label: t('correction.hash'), onPress: () => correct(item, { hash }) };
   const walletLink = (text: string) => ({ href: explorerLink(network, text), label: t('review.walletInExplorer') });
   const hashLink = (text: string) => ({ href: explorerLink(network, text), label: t('review.hashInExplorer') });
   return (
@@ -153,20 +159,30 @@ function LocationFacts({ item, details }: RequestFactsProps) {
         {chosenOfficeId !== undefined && <Fact name={fields.chosenOfficeId}>{officeOf(chosenOfficeId)}</Fact>}
         {received !== null && <Fact name={fields.clientMoneyReceivedTime}>{format.dateTime(received)}</Fact>}
         {transactionHash !== null && (
-          <ChainFact name={fields.transactionHash} text={transactionHash} explorer={hashLink(transactionHash)} />
+          <ChainFact
+            name={fields.transactionHash}
+            text={transactionHash}
+            explorer={hashLink(transactionHash)}
+            edit={correctHash(transactionHash)}
+          />
         )}
         {returnedAmount !== null && (
           <Fact name={fields.returnedAmount}>{format.money(returnedAmount, sourceCurrencyCodeId)}</Fact>
         )}
         {returnHash !== null && (
-          <ChainFact name={fields.returnHash} text={returnHash} explorer={hashLink(returnHash)} />
+          <ChainFact
+            name={fields.returnHash}
+            text={returnHash}
+            explorer={hashLink(returnHash)}
+            edit={correctHash(returnHash)}
+          />
         )}
       </dl>
     </Section>
   );
 }
 
-type ChainFactProps = Pick<ComponentProps<typeof Fact>, 'name' | 'explorer'> & { readonly text: string };
+type ChainFactProps = Pick<ComponentProps<typeof Fact>, 'name' | 'explorer' | 'edit'> & { readonly text: string };
 
 const ChainFact = ({ text, ...fact }: ChainFactProps) => (
   <Fact {...fact} copy={text}>

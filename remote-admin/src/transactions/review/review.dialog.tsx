@@ -95,7 +95,7 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
       <Section title={t('frame.pages.messages')}>
         <TransactionMessages transactionId={id} onSendAgain={(message) => sendAgain([message])} />
       </Section>
-      {details && <History events={details.events} transaction={item.transaction} />}
+      {details && <History item={item} events={details.events} corrections={details.corrections} />}
       {details && <Notes item={item} notes={details.notes} />}
     </div>
   );

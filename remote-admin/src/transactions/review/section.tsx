@@ -1,6 +1,7 @@
+import { Pencil } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '@exchange/shared-ui';
+import { IconButton, Link } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import styles from './review.module.css';
 
@@ -19,11 +20,13 @@ interface FactProps {
   readonly children: ReactNode;
   /** Text that the copy button copies; without it there is no button. */
   readonly copy?: string | undefined;
+  /** A button that corrects the value. */
+  readonly edit?: { readonly label: string; readonly onPress: () => void } | undefined;
   readonly explorer?: { readonly href: string | null; readonly label: string };
 }
 
 /** One line of a section: name, value, and its buttons or links. */
-export function Fact({ name, children, copy, explorer }: FactProps) {
+export function Fact({ name, children, copy, edit, explorer }: FactProps) {
   const { t } = useTranslation('admin');
   return (
     <div className={styles.fact}>
@@ -32,6 +35,7 @@ export function Fact({ name, children, copy, explorer }: FactProps) {
         <span className={styles.copied}>
           <span className={styles.value}>{children}</span>
           {copy !== undefined && <CopyButton text={copy} label={t('review.copy', { what: name })} />}
+          {edit && <IconButton label={edit.label} icon={<Pencil aria-hidden />} onPress={edit.onPress} />}
         </span>
         {explorer && explorer.href !== null && (
           <Link href={explorer.href} isNewTab>

@@ -2,7 +2,9 @@ import {
   payoutCheckReplySchema,
   transactionItemSchema,
   transactionNoteSchema,
+  type HashCorrection,
   type NewNote,
+  type NoteCorrection,
   type PayoutCheckReply,
   type PayoutCheckRequest,
   type TransactionItem,
@@ -14,7 +16,7 @@ import {
 } from '@exchange/shared-domain';
 import { codeOf, isApiError, type AppThunk } from '@exchange/shared-platform';
 import { answered, failingInPlace, injectCalls } from '../../admin-api.ts';
-import { isFieldFault, changedRecordOf, isChangedMeanwhile } from '../../conflict/refusals.ts';
+import { isFieldFault, changedRecordOf, isChangedMeanwhile, isShownInForm } from '../../conflict/refusals.ts';
 import { transactionsApi } from './transactions.api.ts';
 
 export type Transition =
@@ -26,6 +28,11 @@ export type Transition =
         readonly body: TransitionBodies[Action];
       };
     }[keyof TransitionBodies];
+
+/** A correction of a mistyped hash or note. */
+export type CorrectionCall =
+  | { readonly id: string; readonly kind: 'hash'; readonly body: HashCorrection }
+  | { readonly id: string; readonly kind: 'note'; readonly body: NoteCorrection };
 
 const isOutdated = (error: unknown) => codeOf(error) === 'TRANSITION_NOT_ALLOWED' || codeOf(error) === 'REQUEST_HELD';
 
@@ -60,6 +67,7 @@ export const {
   useAdminTransitionMutation,
   useAdminGetColleaguesQuery,
   useAdminAssignMutation,
+  useAdminCorrectMutation,
 } = injectCalls((build) => ({
   adminAddNote: build.mutation<TransactionNote, NewNote & { readonly id: string }>({
     query: ({ id, ...body }) => ({ url: `${pathOf(id)}/notes`, method: 'POST', body }),
@@ -97,6 +105,19 @@ export const {
           { type: 'Transactions', id: 'figures' },
         ]),
       );
+    },
+  }),
+  adminCorrect: build.mutation<TransactionItem, CorrectionCall>({
+    query: ({ id, kind, body }) => ({ url: `${pathOf(id)}/${kind}-corrections`, method: 'POST', body }),
+    ...answered(transactionItemSchema, isShownInForm),
+    onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+      const current = await queryFulfilled.then(
+        ({ data }) => data,
+        (failure: { error: unknown }) => changedRecordOf(failure.error, transactionItemSchema),
+      );
+      if (!current) return;
+      dispatch(showItem(current));
+      dispatch(transactionsApi.util.invalidateTags([{ type: 'Transactions', id }]));
     },
   }),
   /** Those who see the requests of an office. */

@@ -1,0 +1,174 @@
+import {
+  hasPower,
+  isAnonymised,
+  isUnderWay,
+  type CorrectedField,
+  type Correction,
+  type HashCorrection,
+  type NoteCorrection,
+  type TransactionItem,
+} from '@exchange/shared-domain';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import type { CheckedPayment } from '../../exchange/chain/payout-check.ts';
+import type { ChainReading } from '../../exchange/chain/read-chain.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
+import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
+import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
+import {
+  findTransaction,
+  searchText,
+  toItem,
+  updateTransaction,
+  type ItemRow,
+} from '../../exchange/transactions/transactions.repository.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { enqueueNextSending } from '../../messages/outbox.repository.ts';
+import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
+import type { Scope } from '../../staff/sign-in/scope.ts';
+import { claimPayment, lookUpPayment } from './payments.ts';
+import { conflict, lastStep, onTransaction } from './transition.ts';
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Where the hash of a request stands that can be corrected: of its return, or of what completed it. */
+const hashOf = ({ status, return_hash: returned, transaction_hash: completed }: ItemRow) => {
+  if (returned !== null) return { field: 'returnHash', column: 'return_hash', hash: returned } as const;
+  if (status !== 'COMPLETED' || completed === null) return undefined;
+  return { field: 'transactionHash', column: 'transaction_hash', hash: completed } as const;
+};
+
+const paymentOf = (row: ItemRow, hash: string) => ({
+  hash,
+  recipient: row.used_wallet_address ?? row.wallet_address,
+  returned: row.return_hash === null ? undefined : (row.returned_amount ?? undefined),
+});
+
+interface Looking {
+  readonly chain: ChainReading | undefined;
+  readonly scope: Scope;
+}
+
+/**
+ * Corrects a mistyped hash. The right one is looked up as at the step that it belongs to, and the client who was sent the
+ * wrong one gets the message again.
+ * @throws ApiError as `claimPayment`, or CHANGED_MEANWHILE (409) when the request has another hash by now
+ */
+export async function correctHash(
+  db: Database,
+  { id, actor, at, before, transactionHash, note, chain, scope: seen }: Deed & HashCorrection & Looking,
+): Promise<TransactionItem> {
+  const saved = (row: ItemRow) => paymentOf(row, transactionHash);
+  const asked = await findTransaction(db, id, seen);
+  // Before the transaction, because providers may take their time.
+  const found: CheckedPayment | undefined = await lookUpPayment(db, chain, asked, saved(asked));
+  return onTransaction(db, { id, actor }, async (trx, row, scope) => {
+    const wrong = hashOf(row);
+    if (wrong === undefined || isAnonymised({ name: row.client_name })) throw conflict(row, scope);
+    if (isSame(wrong.hash, transactionHash)) return toItem(row, scope);
+    if (!isSame(wrong.hash, before)) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(row, scope) });
+    const { role, email } = actor.admin;
+    await trx.deleteFrom('chain_payouts').where('transaction_id', '=', id).execute();
+    await claimPayment(trx, { row, saved: saved(row), chain, found, role, note, at });
+    const change = { [wrong.column]: transactionHash };
+    const after = await updateTransaction(trx, id, { ...change, search_text: searchText({ ...row, ...change }) });
+    if (note !== undefined) {
+      const written = { transaction_id: id, text: note, written_by: email, written_at: at };
+      await trx.insertInto('transaction_notes').values(written).execute();
+    }
+    await keep(trx, { id, actor, at }, { field: wrong.field, before: wrong.hash, text: transactionHash });
+    const key = wrong.field === 'returnHash' ? 'returnHash' : 'hash';
+    await recordAudit(trx, { actor, at }, 'transaction-correct', {
+      id,
+      before: { [key]: wrong.hash },
+      after: { [key]: transactionHash, ...(found && found.misfits.length > 0 && { payout: found.misfits }) },
+    });
+    await sendAgain(trx, after, at);
+    return toItem(after, scope);
+  });
+
+  /** The message with the wrong hash is sent again with the right one; one that still waits is replaced. */
+  async function sendAgain(trx: DatabaseTransaction, row: ItemRow, at: Date): Promise<void> {
+    // The client of a return that waits for its second person was told nothing.
+    if (isUnderWay(row.status)) return;
+    const step = row.return_hash === null ? 'finish' : 'return';
+    const message = messageAfter(row, step, undefined, await findOffice(trx, row.office_id), at);
+    if (message === undefined) return;
+    await trx
+      .deleteFrom('outbox')
+      .where('subject_id', '=', row.id)
+      .where('kind', '=', step === 'finish' ? 'completed' : 'returned')
+      .where('state', '=', 'QUEUED')
+      .where('attempts', '=', 0)
+      .execute();
+    await enqueueNextSending(trx, message, at);
+  }
+}
+
+/**
+ * Corrects a note, which its author or a manager may do.
+ * @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403) for the note of somebody else, or CHANGED_MEANWHILE (409)
+ */
+export const correctNote = (
+  db: Database,
+  { id, actor, at, noteId, before, text }: Deed & NoteCorrection,
+): Promise<TransactionItem> =>
+  onTransaction(db, { id, actor }, async (trx, row, scope) => {
+    const note = await trx
+      .selectFrom('transaction_notes')
+      .leftJoin('transaction_events', 'seq', 'event_seq')
+      .select(['text', sql<string | null>`coalesce(written_by, by_admin)`.as('by')])
+      .where('transaction_notes.transaction_id', '=', id)
+      .where('transaction_notes.id', '=', noteId)
+      .executeTakeFirstOrThrow(notFound);
+    if (note.text === text) return toItem(row, scope);
+    if (note.text !== before) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(row, scope) });
+    if (note.by !== actor.admin.email && !hasPower(actor.admin.role, 'correct any note'))
+      throw new ApiError(403, 'MANAGER_REQUIRED');
+    await trx.updateTable('transaction_notes').set({ text }).where('id', '=', noteId).execute();
+    await keep(trx, { id, actor, at }, { field: 'note', before: note.text, text, noteId });
+    // The audit can't be erased, so it has no text of the note.
+    await recordAudit(trx, { actor, at }, 'transaction-correct', { id, after: { field: 'note' } });
+    return toItem(row, scope);
+  });
+
+interface Kept {
+  readonly field: CorrectedField;
+  readonly before: string;
+  readonly text: string;
+  readonly noteId?: number;
+}
+
+async function keep(trx: DatabaseTransaction, { id, actor, at }: Deed, { field, before, text, noteId }: Kept) {
+  const { seq: after_event } = await lastStep(trx, id);
+  const texts = { before_text: before, after_text: text, note_id: noteId ?? null };
+  await trx
+    .insertInto('corrections')
+    .values({ transaction_id: id, after_event, field, ...texts, at, by_admin: actor.admin.email })
+    .execute();
+  await announceChange(trx, id);
+}
+
+/** The corrections of a request, in their order. */
+export async function findCorrections(db: Database, transactionId: string): Promise<Correction[]> {
+  const rows = await db
+    .selectFrom('corrections')
+    .select(['field', 'before_text', 'after_text', 'at', 'by_admin as by'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('transaction_events')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('transaction_events.transaction_id', '=', 'corrections.transaction_id')
+        .whereRef('transaction_events.seq', '<=', 'corrections.after_event')
+        .as('after'),
+    )
+    .where('transaction_id', '=', transactionId)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ before_text: before, after_text: text, at, after, ...row }) => ({
+    ...row,
+    before,
+    text,
+    at: at.toISOString(),
+    after: after ?? 0,
+  }));
+}
