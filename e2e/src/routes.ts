@@ -45,6 +45,7 @@ export const adminRoutes = [
   '/admin/transactions',
   '/admin/desk',
   '/admin/cash',
+  '/admin/cash/switch',
   '/admin/day',
   '/admin/contact-messages',
   '/admin/messages?state=ALL',

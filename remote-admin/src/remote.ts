@@ -32,6 +32,7 @@ export default defineRemote({
             { path: 'transactions', Component: lazyPage(() => import('./transactions/transactions.page.tsx')) },
             { path: 'desk', Component: lazyPage(() => import('./desk/desk.page.tsx')) },
             { path: 'cash', Component: lazyPage(() => import('./cash/cash.page.tsx')) },
+            { path: 'cash/switch', Component: lazyPage(() => import('./cash/cash-switch.page.tsx')) },
             { path: 'day', Component: lazyPage(() => import('./day/day.page.tsx')) },
             {
               path: 'contact-messages',

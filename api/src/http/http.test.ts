@@ -219,6 +219,7 @@ test('the OpenAPI document describes every call', async () => {
     'POST /api/admin/days/{day}/close',
     'POST /api/admin/desk/take-over',
     'POST /api/admin/drawers',
+    'GET /api/admin/cash-switch',
     'POST /api/admin/drawers/{id}/close',
     'POST /api/admin/drawers/{id}/count',
     'POST /api/admin/drawers/{id}/movements',

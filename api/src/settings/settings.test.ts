@@ -12,6 +12,18 @@ test('without variables the service has its defaults', () => {
   });
 });
 
+test('limits of staff are in the cash of the site', () => {
+  const limits = { RETURN_ALONE_EUR: '500', DIFFERENCE_ALONE_EUR: '10' };
+  expect(readSettings({ CASH_CURRENCY: 'EUR', ...limits })).toMatchObject({
+    RETURN_ALONE_BGN: 977.915,
+    DIFFERENCE_ALONE_BGN: 19.5583,
+  });
+  expect(readSettings({ RETURN_ALONE_BGN: '500' })).toMatchObject({ RETURN_ALONE_BGN: 500, DIFFERENCE_ALONE_BGN: 20 });
+  expect(() => readSettings({ CASH_CURRENCY: 'EUR', RETURN_ALONE_BGN: '500' })).toThrow(
+    'Set RETURN_ALONE_EUR in place of RETURN_ALONE_BGN',
+  );
+});
+
 test.each([
   ['METRICS_PORT', '0', 'a port number from 1'],
   ['API_PORT', '70000', 'a port number'],

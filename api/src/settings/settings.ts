@@ -11,6 +11,7 @@ import {
   networkNames,
   parseDecimal,
   phoneRuleNames,
+  valueInLeva,
   withoutDrawerRules,
   type Decimal,
   type NetworkName,
@@ -221,11 +222,17 @@ export const settingsSchema = z.object({
   RETURN_ALONE_BGN: wholeNumber(9, ' of leva')
     .prefault('2000')
     .describe('Largest exchange in leva whose money one person may return; above it, a second person confirms'),
+  RETURN_ALONE_EUR: wholeNumber(9, ' of euro')
+    .prefault('1000')
+    .describe('The same in euro, where CASH_CURRENCY is EUR; each of the two holds with its currency'),
   DIFFERENCE_ALONE_BGN: wholeNumber(9, ' of leva')
     .prefault('20')
     .describe(
       'Largest difference in leva that one person may count, or correct before the count, and close or open the drawer alone',
     ),
+  DIFFERENCE_ALONE_EUR: wholeNumber(9, ' of euro')
+    .prefault('10')
+    .describe('The same in euro, where CASH_CURRENCY is EUR'),
   WITHOUT_OPEN_DRAWER: oneOf(withoutDrawerRules)
     .default('refuse')
     .describe('What a step does that moves cash in an office whose drawers are all closed: refuse, or warn'),
@@ -271,6 +278,13 @@ export function conflictsOf(given: Readonly<Record<string, unknown>>): string[] 
   if (typeof providers === 'string' && !providers.includes(',') && network !== 'local') {
     conflicts.push('Set CHAIN_RPC_URLS to two providers: a transfer is final only when both show it.');
   }
+  const cash = settings['CASH_CURRENCY'] === 'EUR' ? 'EUR' : 'BGN';
+  const other = cash === 'EUR' ? 'BGN' : 'EUR';
+  for (const limit of staffLimits)
+    if (settings[`${limit}_${other}`] !== undefined)
+      conflicts.push(
+        `Set ${limit}_${cash} in place of ${limit}_${other}: limits of staff are in the cash of the site.`,
+      );
   const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
   const ofTwilio = twilio.filter((name) => settings[name] !== undefined);
   if (ofTwilio.length > 0 && ofTwilio.length < twilio.length) {
@@ -280,6 +294,19 @@ export function conflictsOf(given: Readonly<Record<string, unknown>>): string[] 
     conflicts.push('Set either SMS_GATEWAY_URL or the settings of TWILIO: each SMS is sent one way.');
   }
   return conflicts;
+}
+
+const staffLimits = ['RETURN_ALONE', 'DIFFERENCE_ALONE'] as const;
+
+/** Deeds are compared in leva, as the books are kept: where cash is in euro, the limits in euro are those in leva. */
+function withStaffLimits(settings: z.infer<typeof settingsSchema>) {
+  if (settings.CASH_CURRENCY === 'BGN') return settings;
+  const inLeva = (euro: number) => valueInLeva('EUR', decimal(euro)).toNumber();
+  return {
+    ...settings,
+    RETURN_ALONE_BGN: inLeva(settings.RETURN_ALONE_EUR),
+    DIFFERENCE_ALONE_BGN: inLeva(settings.DIFFERENCE_ALONE_EUR),
+  };
 }
 
 /** A sentence about a setting that has another name now. Ignoring it would change what the site does. */
@@ -298,7 +325,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const result = settingsSchema.safeParse(given);
   const conflicts = conflictsOf(given);
   if (result.success && conflicts.length > 0) throw new StartError(conflicts.join('\n'));
-  if (result.success) return result.data;
+  if (result.success) return withStaffLimits(result.data);
   const sentences = result.error.issues.map(({ path, message }) => `Set ${path.join('.')} correctly: it ${message}.`);
   throw new StartError([...new Set(sentences)].join('\n'));
 }

@@ -23,6 +23,7 @@ const telling = new Set<string>(['margins', 'deposits', 'contacts'].map((tab) =>
 
 /** Pages without a test of their own for accessibility, by what they show when their data is there. */
 const read: Readonly<Record<string, (main: Locator) => Locator>> = {
+  '/admin/cash/switch': (main) => main.getByText(/^(Offices without a drawer in|Офиси без каса в)/),
   '/admin/messages?state=ALL': (main) => main.getByText(/^(SMS to|SMS до)/),
   '/admin/messages/texts': (main) => main.locator('details'),
   '/admin/money-in-transit': (main) => main.getByText(/^(No network is read|Никоя мрежа не се чете)/),

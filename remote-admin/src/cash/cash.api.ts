@@ -1,7 +1,9 @@
 import {
+  cashSwitchSchema,
   drawerMovementSchema,
   drawerSchema,
   drawersSchema,
+  type CashSwitch,
   type Drawer,
   type DrawerMovement,
   type Drawers,
@@ -18,29 +20,37 @@ interface DrawerDeed {
   readonly body?: unknown;
 }
 
-export const { useAdminGetDrawersQuery, useAdminGetMovementsQuery, useAdminChangeDrawerMutation } = injectCalls(
-  (build) => ({
-    adminGetDrawers: build.query<Drawers, void>({
-      query: () => '/admin/drawers',
-      ...answered(drawersSchema),
-      // The cash of an exchange moves with its step.
-      providesTags: ['Drawers', { type: 'Transactions', id: 'list' }],
-    }),
-    adminGetMovements: build.query<Page<DrawerMovement>, { readonly id: string; readonly offset: number }>({
-      query: ({ id, offset }) => ({ url: `/admin/drawers/${id}/movements`, params: { offset: String(offset) } }),
-      ...answeredPage(z.array(drawerMovementSchema)),
-      providesTags: ['Drawers'],
-    }),
-    adminChangeDrawer: build.mutation<Drawer, DrawerDeed>({
-      query: ({ path, method = 'POST', body = {} }) => ({ url: `/admin/${path}`, method, body }),
-      // Forms show faults at their fields, and that another person is needed.
-      ...answered(
-        drawerSchema,
-        (error) =>
-          isFieldFault(error) || ['DRAWER_STATE', 'SECOND_PERSON_REQUIRED'].some((code) => code === codeOf(error)),
-      ),
-      // Also after a refusal: somebody else was faster.
-      invalidatesTags: ['Drawers'],
-    }),
+export const {
+  useAdminGetDrawersQuery,
+  useAdminGetCashSwitchQuery,
+  useAdminGetMovementsQuery,
+  useAdminChangeDrawerMutation,
+} = injectCalls((build) => ({
+  adminGetCashSwitch: build.query<CashSwitch, void>({
+    query: () => '/admin/cash-switch',
+    ...answered(cashSwitchSchema),
+    providesTags: ['Drawers', { type: 'Transactions', id: 'list' }],
   }),
-);
+  adminGetDrawers: build.query<Drawers, void>({
+    query: () => '/admin/drawers',
+    ...answered(drawersSchema),
+    // The cash of an exchange moves with its step.
+    providesTags: ['Drawers', { type: 'Transactions', id: 'list' }],
+  }),
+  adminGetMovements: build.query<Page<DrawerMovement>, { readonly id: string; readonly offset: number }>({
+    query: ({ id, offset }) => ({ url: `/admin/drawers/${id}/movements`, params: { offset: String(offset) } }),
+    ...answeredPage(z.array(drawerMovementSchema)),
+    providesTags: ['Drawers'],
+  }),
+  adminChangeDrawer: build.mutation<Drawer, DrawerDeed>({
+    query: ({ path, method = 'POST', body = {} }) => ({ url: `/admin/${path}`, method, body }),
+    // Forms show faults at their fields, and that another person is needed.
+    ...answered(
+      drawerSchema,
+      (error) =>
+        isFieldFault(error) || ['DRAWER_STATE', 'SECOND_PERSON_REQUIRED'].some((code) => code === codeOf(error)),
+    ),
+    // Also after a refusal: somebody else was faster.
+    invalidatesTags: ['Drawers'],
+  }),
+}));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Drawer, type Drawers } from '@exchange/shared-domain';
 import { useAlert, useFormat } from '@exchange/shared-platform';
-import { Button, EmptyState, Heading } from '@exchange/shared-ui';
+import { Button, EmptyState, Heading, Link } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
 import { Loaded } from '../loading/loaded.tsx';
 import { useWorkOffice } from '../session/own-offices.ts';
@@ -65,9 +65,12 @@ export default function CashPage() {
       title={t('frame.pages.cash')}
       actions={
         mayCall('POST /drawers') && (
-          <Button size="small" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
-            {t('cash.add')}
-          </Button>
+          <>
+            <Link to="/admin/cash/switch">{t('cashSwitch.title')}</Link>
+            <Button size="small" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
+              {t('cash.add')}
+            </Button>
+          </>
         )
       }
     >

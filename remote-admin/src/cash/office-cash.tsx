@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import {
   affordable,
+  cashCurrencyOf,
   isCash,
   isUnderWay,
   type Decimal,
@@ -19,7 +20,16 @@ export function OfficeCash({ item: { transaction, officeLocationId } }: { readon
   const { mayCall } = useRights();
   const { status, returnedAmount, targetAmount, targetCurrencyCodeId: code } = transaction;
   const isPaidOut = isCash(code) && isUnderWay(status) && returnedAmount === null;
-  const { data } = useAdminGetDrawersQuery(undefined, { skip: !isPaidOut || !mayCall('GET /drawers') });
+  const currency = cashCurrencyOf({ sourceCode: transaction.sourceCurrencyCodeId, targetCode: code });
+  const { data } = useAdminGetDrawersQuery(undefined, { skip: !isUnderWay(status) || !mayCall('GET /drawers') });
+  const drawers = (data?.drawers ?? []).filter(({ officeId }) => officeId === officeLocationId);
+  // Said from the approval on, so that nobody stands before the client without a drawer.
+  if (isUnderWay(status) && drawers.length > 0 && drawers.every((each) => each.currency !== currency))
+    return (
+      <p className={styles.officeCash} data-short>
+        {t(`cash.without.missing.${data?.withoutDrawer ?? 'refuse'}`, { currency })}
+      </p>
+    );
   const office = data?.offices.find((each) => each.officeId === officeLocationId && each.currency === code);
   if (office === undefined || !isPaidOut) return null;
   const { way, cash, promised, free, needed, short } = affordable(office, {

@@ -4,10 +4,15 @@ import { dayInSofia, profitOf, sumsByCurrency, type Day } from '@exchange/shared
 import { useFormat } from '@exchange/shared-platform';
 import { useBookMoney } from '../money/use-book-money.ts';
 import styles from './day.module.css';
+import { Muted } from '../page/muted.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
 /** What clients gave and got, what it earned, and how requests ended early. */
-export function DayFigures({ books: { pairs, endings }, promises }: Pick<Day, 'books' | 'promises'>) {
+export function DayFigures({
+  books: { pairs, endings },
+  agreedBgn,
+  promises,
+}: Pick<Day, 'books' | 'agreedBgn' | 'promises'>) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const bookMoney = useBookMoney();
@@ -36,6 +41,7 @@ export function DayFigures({ books: { pairs, endings }, promises }: Pick<Day, 'b
           </div>
         ))}
       </dl>
+      {seesProfit && agreedBgn != null && <Muted>{t('day.profitRule', { agreed: bookMoney(agreedBgn) })}</Muted>}
       <SheetTable
         title={t('day.sums')}
         numbers={['count', 'gave', 'got', 'profit']}

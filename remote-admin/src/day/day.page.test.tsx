@@ -113,6 +113,13 @@ it('a day shows what clients gave and got, the profit, the drawers and the promi
   expect(row).toHaveTextContent(/12:05T\. V\.Correction of 13 Jan, 2026-300.USDC/);
 });
 
+it('a day names both profits and why they differ', async () => {
+  await show({ ...busyDay, agreedBgn: '9.99' }, { [`GET ${PATH}/entries`]: [{ ...entry, agreedBgn: '-7.50' }] });
+  expect(await screen.findByText(/As agreed with the clients, these exchanges earn 9\.99.BGN/)).toBeVisible();
+  const row = await screen.findByRole('row', { name: /A7K9-M2X4/ });
+  expect(row).toHaveTextContent(/-8\.19.BGNas agreed -7\.50.BGN/);
+});
+
 it('whoever may not see profit is shown none', async () => {
   const counter = { ...testSession, user: { ...testSession.user, role: 'counter' as const } };
   const books = { ...busyDay.books, pairs: [{ ...pair, profitBgn: null }] };
@@ -122,7 +129,7 @@ it('whoever may not see profit is shown none', async () => {
     replies: { [`GET ${PATH}`]: { ...busyDay, books }, [`GET ${PATH}/entries`]: [{ ...entry, profitBgn: null }] },
   });
   expect(await screen.findByRole('row', { name: /A7K9-M2X4/ })).toBeVisible();
-  expect(screen.queryByText('Profit')).toBeNull();
+  expect(screen.queryByText(/Profit/)).toBeNull();
   expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Close the day/ })).toBeNull();
 });

@@ -8,6 +8,7 @@ import { useBookMoney } from '../money/use-book-money.ts';
 import { Amount, EntryTime } from './day-figures.tsx';
 import { useAdminGetDayEntriesQuery } from './day.api.ts';
 import styles from './day.module.css';
+import { Muted } from '../page/muted.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
 const PAGE = 100;
@@ -61,7 +62,15 @@ export function EntryList({ day, office, total }: EntryListProps) {
             gave: <Amount>{format.money(entry.sourceAmount, entry.sourceCode)}</Amount>,
             got: kind === 'return' ? null : <Amount>{format.money(entry.targetAmount, entry.targetCode)}</Amount>,
             rate: format.rate(entry.rate),
-            profit: entry.profitBgn === null ? null : <Amount>{bookMoney(entry.profitBgn)}</Amount>,
+            profit:
+              entry.profitBgn === null ? null : (
+                <>
+                  <Amount>{bookMoney(entry.profitBgn)}</Amount>
+                  {entry.agreedBgn !== undefined && entry.agreedBgn !== entry.profitBgn && (
+                    <Muted>{t('day.agreed', { agreed: bookMoney(entry.agreedBgn) })}</Muted>
+                  )}
+                </>
+              ),
             by,
           },
         ])}

@@ -25,6 +25,7 @@ const placeOf = ({ kind, part = 'rates' }: StateProblem): string | undefined =>
     messagesFailed: '/admin/messages',
     messagesWait: '/admin/messages?state=QUEUED',
     messagesKept: '/admin/messages?state=KEPT',
+    drawersMissing: '/admin/cash/switch',
     cashShort: '/admin/cash',
     transfersLate: '/admin/cash',
     drawersOvernight: '/admin/cash',
@@ -32,13 +33,14 @@ const placeOf = ({ kind, part = 'rates' }: StateProblem): string | undefined =>
     pageOld: undefined,
   })[kind];
 
-type LinkText = `state:to${'Held' | 'Transit' | 'Cash' | 'Messages' | 'Addresses'}`;
+type LinkText = `state:to${'Held' | 'Transit' | 'Cash' | 'Switch' | 'Messages' | 'Addresses'}`;
 
 /** The words of a link to a page; those to a part of this page are alike. */
 const linkTexts: Readonly<Record<string, LinkText>> = {
   '/admin/watch-list': 'state:toHeld',
   '/admin/money-in-transit': 'state:toTransit',
   '/admin/cash': 'state:toCash',
+  '/admin/cash/switch': 'state:toSwitch',
   '/admin/settings': 'state:toAddresses',
   '/admin/messages': 'state:toMessages',
 };

@@ -94,6 +94,7 @@ export const adminRights = {
   'POST /desk/take-over': everyone,
   'GET /drawers': everyone,
   'POST /drawers': managers,
+  'GET /cash-switch': managers,
   'PATCH /drawers/:id': managers,
   'POST /drawers/:id/open': everyone,
   'POST /drawers/:id/count': everyone,

@@ -44,7 +44,8 @@ const profit = z.nullable(z.string());
 /**
  * An entry. Amounts are decimal text: what clients gave and got; those of a correction are negative, and a return has what
  * was kept of the client's money. `refersTo` is the closed day that a correction is about. Cash of an `unbooked` one is in no
- * drawer, because none was open.
+ * drawer, because none was open. `profitBgn` is the profit at the market of the moment at which the entry was made;
+ * `agreedBgn` is that of an exchange as its client agreed to it, at the market of that moment.
  */
 const dayEntrySchema = z.object({
   seq: z.string(),
@@ -61,6 +62,7 @@ const dayEntrySchema = z.object({
   targetAmount: z.string(),
   rate: z.string(),
   profitBgn: profit,
+  agreedBgn: z.optional(z.string()),
   refersTo: z.nullable(z.iso.date()),
   unbooked: z.optional(z.literal(true)),
 });
@@ -138,6 +140,8 @@ export const daySchema = z.object({
     }),
   ),
   books: dayBooksSchema,
+  /** The profit of the exchanges as their clients agreed to it, which the list has. */
+  agreedBgn: z.optional(profit),
   sessions: z.array(daySession),
   movements: z.array(dayMovementSchema),
   promises: z.nullable(dayPromisesSchema),

@@ -65,6 +65,8 @@ export const productStateSchema = z.object({
   /** Requests that a manager has to decide about. */
   held: z.optional(z.nullable(count)),
   cash: z.optional(z.nullable(cashStateSchema)),
+  /** Offices with drawers, but none of the cash currency in use. */
+  drawersMissing: z.optional(z.nullable(count)),
   /** Transfers that pay for no open request, and providers of the network that are silent or behind. */
   transit: z.optional(z.nullable(z.object({ unmatched: count, silent: count }))),
   /** The currencies for whose deposits few addresses are left, or none. */

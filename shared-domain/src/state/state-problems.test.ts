@@ -105,6 +105,7 @@ test.each<[string, Partial<ProductState>, object]>([
     { kind: 'addressesFew', code: 'USDC', count: 3 },
   ],
   ['no address is left', { fewAddresses: [{ code: 'USDC', left: 0 }] }, { kind: 'addressesUsedUp', code: 'USDC' }],
+  ['an office has no drawer of the cash currency', { drawersMissing: 2 }, { kind: 'drawersMissing', count: 2 }],
   [
     'an office has promised more cash than it has',
     { cash: { offices: [{ ...office, promised: '1000.01' }], open: 1, overnight: 0, late: 0 } },

@@ -49,6 +49,8 @@ export const transactionDetailsSchema = z.extend(transactionItemSchema, {
   corrections: z.optional(z.array(correctionSchema)),
   earlier: z.object({ total: z.int(), latest: z.array(earlierTransactionSchema) }),
   marginTodayBgn: z.nullish(z.number()),
+  /** What a completed request earned at the market price of its payout, in leva, as the day shows it. */
+  paidProfitBgn: z.nullish(z.number()),
   /** The network that is read; nothing where none is. */
   network: z.optional(z.enum(networkNames)),
   /** The deposit with all its transfers. */

@@ -1,4 +1,4 @@
-import { cashCurrencyOf, cashOfRequest, type Decimal, ulid } from '@exchange/shared-domain';
+import { cashCurrencyOf, cashOfRequest, type Decimal, keepsDrawers, ulid } from '@exchange/shared-domain';
 import { sql, type Selectable } from 'kysely';
 import type { Author } from '../../staff/audit/record-audit.ts';
 import { countOf, type DatabaseTransaction } from '../../database/database.ts';
@@ -28,7 +28,7 @@ const cashOf = (row: ItemRow): Decimal =>
   });
 
 /**
- * Moves the cash of a step in a drawer of the request's office, which goes on without if it has none for the currency.
+ * Moves the cash of a step in a drawer of the request's office, which goes on without where it keeps none for the currency.
  * What was never booked is not taken back. Resolves to whether no drawer has the cash because none was open.
  * @throws ApiError DRAWER_REQUIRED (409) when several drawers are open and none was chosen, the chosen one is not open for
  * this office, or none is open
@@ -43,7 +43,7 @@ export async function bookExchange(trx: DatabaseTransaction, booking: Booking): 
   // An undo of what was booked needs a drawer, also where none is in use any more: its sum would stay wrong. Whoever named
   // a drawer saw it open, and has to see first that the cash will be in none.
   if (open.length === 0 && !isUndo && drawerId === undefined) {
-    if (drawers.length === 0) return false;
+    if (!keepsDrawers(drawers, currencyOf(after))) return false;
     if (booking.withoutDrawer === 'warn') return true;
   }
   const chosen = drawerId === undefined && open.length === 1 ? open[0] : open.find(({ id }) => id === drawerId);
@@ -90,16 +90,19 @@ async function isBooked(trx: DatabaseTransaction, id: string, amount: Decimal): 
   return amount.eq(booked.at(-1) ?? 0);
 }
 
-function findDrawersFor(trx: DatabaseTransaction, { office_id, source_code, target_code }: ItemRow) {
-  const currency = cashCurrencyOf({ sourceCode: source_code, targetCode: target_code });
+const currencyOf = ({ source_code, target_code }: Pick<ItemRow, 'source_code' | 'target_code'>) =>
+  cashCurrencyOf({ sourceCode: source_code, targetCode: target_code });
+
+/** All drawers of the request's office; those are open that have its cash currency and are in use. */
+function findDrawersFor(trx: DatabaseTransaction, row: ItemRow) {
+  const currency = currencyOf(row) ?? null;
   return trx
     .selectFrom('drawers')
     .leftJoin('drawer_sessions', (join) =>
       join.onRef('drawer_id', '=', 'drawers.id').on('closed_at', 'is', null).on('counted_at', 'is', null),
     )
-    .select(['drawers.id', sql<boolean>`drawer_sessions.id is not null`.as('is_open')])
-    .where('office_id', '=', office_id)
-    .where('currency', '=', currency ?? null)
-    .where('enabled', '=', true)
+    .select(['drawers.id', 'currency', 'enabled'])
+    .select(sql<boolean>`drawer_sessions.id is not null and enabled and currency = ${currency}`.as('is_open'))
+    .where('office_id', '=', row.office_id)
     .execute();
 }

@@ -1,4 +1,5 @@
 import {
+  cashSwitchSchema,
   drawerChangeSchema,
   drawerSchema,
   drawersSchema,
@@ -11,6 +12,7 @@ import type { z } from 'zod';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { announceDrawers, findDrawer, onDrawer, findDrawers } from './drawers.repository.ts';
+import { findCashSwitch } from './cash-switch.ts';
 import { findOfficeCash } from './office-cash.repository.ts';
 import { lockScope, seesOffice } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type Author, type Deed } from '../../staff/audit/record-audit.ts';
@@ -25,6 +27,11 @@ export const drawersRoutes: Routes<BackOfficeContext> = async (app, { db, settin
     const offices = await findOfficeCash(db, scope);
     return { ...(await findDrawers(db, scope)), offices, withoutDrawer: settings.WITHOUT_OPEN_DRAWER };
   });
+  const switching = {
+    summary: 'What a switch of the cash currency means: what is open, to be counted, and missing',
+    response: { 200: cashSwitchSchema },
+  };
+  app.get('/cash-switch', { schema: switching }, ({ scope }) => findCashSwitch(db, scope, settings.CASH_CURRENCY));
   app.post('/drawers', { schema: { summary: 'Adds a drawer', body: newDrawerSchema, response } }, (request) =>
     createDrawer(db, request.body, request.author),
   );

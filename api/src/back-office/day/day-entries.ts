@@ -19,6 +19,8 @@ interface EntryRow extends Step, Pick<Selectable<Tables['transactions']>, Terms>
   readonly kind: DayEntry['kind'] | 'ending';
   readonly action: string;
   readonly profit_bgn: string;
+  /** Of an exchange, the profit that its client agreed to, which the list has. */
+  readonly agreed_bgn: string | null;
   readonly refers_to: string | null;
   readonly sign: number;
 }
@@ -41,7 +43,8 @@ const entriesOf = ({ day, offices }: Pick<AskedDay, 'day' | 'offices'>): RawBuil
     ended.sign * (t.source_amount - returned.amount) as source_amount,
     ended.sign * case when ended.kind = 'exchange' then t.target_amount else 0 end as target_amount,
     ended.sign * coalesce(ended.profit_bgn, case ended.kind when 'exchange' then t.margin_bgn
-      when 'return' then round(t.cash_bgn * (t.source_amount - returned.amount) / t.source_amount, 2) else 0 end) as profit_bgn
+      when 'return' then round(t.cash_bgn * (t.source_amount - returned.amount) / t.source_amount, 2) else 0 end) as profit_bgn,
+    case when ended.kind = 'exchange' then ended.sign * t.margin_bgn end as agreed_bgn
   from (
     select e.seq, e.action, e.at, e.by_admin, e.transaction_id, e.book_office, e.returned_amount, e.profit_bgn,
       null::date as refers_to, 1 as sign, ${kindOf('e')} as kind
@@ -100,6 +103,13 @@ export async function findPairs(db: Database, asked: AskedDay): Promise<DayBooks
   }));
 }
 
+/** The profit of the exchanges of a day as their clients agreed to it; null for roles that may not see profit. */
+export async function findAgreedProfit(db: Database, asked: AskedDay): Promise<string | null> {
+  if (!asked.seesProfit) return null;
+  const sum = entries(db, asked).select(({ fn }) => fn.sum<string | null>('agreed_bgn').as('agreed'));
+  return plain((await sum.executeTakeFirstOrThrow()).agreed ?? '0');
+}
+
 export async function findEndings(db: Database, asked: AskedDay): Promise<DayBooks['endings']> {
   const way = sql<
     DayBooks['endings'][number]['action']
@@ -121,24 +131,34 @@ export async function listEntries(
   const rows = await entries(db, asked)
     .select(['seq', 'kind', 'transaction_id as transactionId', 'code', 'at', 'by_admin as by', 'client_name'])
     .select(['office_id as officeId', 'source_code as sourceCode', 'source_amount', 'target_code as targetCode'])
-    .select(['target_amount', 'executed_rate', 'profit_bgn', 'refers_to as refersTo', isUnbooked.as('unbooked')])
+    .select([
+      'target_amount',
+      'executed_rate',
+      'profit_bgn',
+      'agreed_bgn',
+      'refers_to as refersTo',
+      isUnbooked.as('unbooked'),
+    ])
     .where('kind', '<>', 'ending')
     .orderBy('seq')
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ client_name, source_amount, target_amount, executed_rate, profit_bgn, unbooked, ...row }) => ({
-    ...row,
-    seq: String(row.seq),
-    kind: row.kind as DayEntry['kind'],
-    at: row.at.toISOString(),
-    initials: initialsOf(client_name),
-    sourceAmount: plain(source_amount),
-    targetAmount: plain(target_amount),
-    rate: plain(executed_rate),
-    profitBgn: asked.seesProfit ? plain(profit_bgn) : null,
-    ...(unbooked && { unbooked }),
-  }));
+  return rows.map(
+    ({ client_name, source_amount, target_amount, executed_rate, profit_bgn, agreed_bgn, unbooked, ...row }) => ({
+      ...row,
+      seq: String(row.seq),
+      kind: row.kind as DayEntry['kind'],
+      at: row.at.toISOString(),
+      initials: initialsOf(client_name),
+      sourceAmount: plain(source_amount),
+      targetAmount: plain(target_amount),
+      rate: plain(executed_rate),
+      profitBgn: asked.seesProfit ? plain(profit_bgn) : null,
+      ...(asked.seesProfit && agreed_bgn !== null && { agreedBgn: plain(agreed_bgn) }),
+      ...(unbooked && { unbooked }),
+    }),
+  );
 }
 
 /** Receipts of steps of this day that were undone before it was closed: no entry has their numbers, which stay used. */

@@ -21,7 +21,7 @@ import { recordAlone, recordAudit, type Author } from '../../staff/audit/record-
 import { isInScope, lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { sendCsv } from '../csv/csv.ts';
-import { listEntries, findEndings, findPairs, type AskedDay } from './day-entries.ts';
+import { listEntries, findAgreedProfit, findEndings, findPairs, type AskedDay } from './day-entries.ts';
 import { exportDay } from './day-export.ts';
 import { runTransaction, type Database } from '../../database/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -199,6 +199,7 @@ async function findDay(
       return { officeId: each.id, closed, obstacle: obstacle ?? null, openDrawers };
     }),
     books: await findBooks(db, asked),
+    agreedBgn: await findAgreedProfit(db, asked),
     sessions: await listSessions(db, asked, now),
     movements: await listDayMovements(db, asked, SHOWN_MOVEMENTS),
     promises: stored ?? (day === dayInSofia(now) ? await findPromises(db, offices) : null),

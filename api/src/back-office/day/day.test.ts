@@ -95,6 +95,18 @@ describe('the profit of a day', () => {
     expect(figures(await dayOf(MONDAY))).toEqual([['exchange', 1, '19.92']]);
   });
 
+  it('stands beside the profit as agreed, which the list has', async () => {
+    const id = await requestedTransaction(service, ['approve', 'client-money-received']);
+    service.setPrices({ USDC: '0.95' });
+    await act(service, id, 'finish');
+    expect((await dayOf(MONDAY)).agreedBgn).toBe('8.19');
+    expect(await entriesOf(MONDAY)).toMatchObject([{ profitBgn: '19.92', agreedBgn: '8.19' }]);
+    const details = (await service.adminCall('GET', `/admin/transactions/${id}`)).body;
+    expect([details.transaction.marginBgn, details.paidProfitBgn]).toEqual([8.19, 19.92]);
+    await undo(id, 'finish');
+    expect((await dayOf(MONDAY)).agreedBgn).toBe('0');
+  });
+
   it('is that of the request when the market is not known', async () => {
     const id = await requestedTransaction(service, ['approve', 'client-money-received']);
     service.setPrices({});

@@ -62,6 +62,7 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (
       corrections: await findCorrections(db, id),
       earlier: await findEarlier(db, row, scope),
       marginTodayBgn,
+      ...(scope.seesProfit && row.status === 'COMPLETED' && { paidProfitBgn: await findPaidProfit(db, id) }),
     };
   });
 
@@ -83,6 +84,19 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (
   const note = { summary: 'Corrects a note', params, body: noteCorrectionSchema, response };
   app.post('/transactions/:id/note-corrections', { schema: note }, (request) => correctNote(db, deedOf(request)));
 };
+
+/** The profit at the payout that stands. */
+async function findPaidProfit(db: Database, transactionId: string): Promise<number | null> {
+  const step = await db
+    .selectFrom('transaction_events')
+    .select('profit_bgn')
+    .where('transaction_id', '=', transactionId)
+    .where('action', '=', 'finish')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return step?.profit_bgn == null ? null : toWireNumber(step.profit_bgn);
+}
 
 async function findEvents(db: Database, transactionId: string): Promise<TransactionEvent[]> {
   const rows = await db

@@ -30,6 +30,7 @@ const figures = async (service: TestService, query = '') =>
   (await service.adminCall('GET', `/admin/transactions/figures${query}`)).body;
 const csvLines = async (service: TestService) =>
   (await service.adminCall('GET', '/admin/transactions/export.csv?sort=clientSubmitTime')).text.trim().split('\r\n');
+const OFFICE = 'SOFIA_VITOSHA';
 const profitOf = (leva: number) => fromLeva(leva, 'EUR').toNumber();
 
 test('a database with exchanges in leva continues in euro: old exchanges stay unchanged, and sums convert at the fixed rate', async () => {
@@ -116,7 +117,7 @@ test('the limits hold in euro, and a day counts leva and euro together', async (
   await service.close();
 });
 
-test('a drawer of the old currency is emptied and closed after the switch, and no new exchange uses it', async () => {
+test('after the switch an office with drawers of the old currency alone pays once it has one of the new, and its old ones are emptied', async () => {
   const before = await start('BGN');
   const id = await openedDrawer(before, '400');
   await before.close();
@@ -130,7 +131,13 @@ test('a drawer of the old currency is emptied and closed after the switch, and n
     ['approve', 'client-money-received'],
     sellRequest({ transaction: inEuro }),
   );
-  expect((await act(service, made, 'finish')).status).toBe(200);
+  const list = async () => (await service.adminCall('GET', '/admin/cash-switch')).body.currencies;
+  expect(await list()).toMatchObject([
+    { currency: 'BGN', drawers: [{ id, task: 'count' }], missing: [] },
+    { currency: 'EUR', requests: [{ status: 'CLIENT_MONEY_RECEIVED', count: 1, amount: '274.81' }], missing: [OFFICE] },
+  ]);
+  expect((await service.adminCall('GET', '/admin/state')).body.drawersMissing).toBe(1);
+  expect(await act(service, made, 'finish')).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
   expect((await cash()).offices).toMatchObject([{ currency: 'BGN', open: '400.00', promised: '0.00' }]);
   expect(await deed('movements', { id: ulid(clock.now()), kind: 'bank-out', amount: '400' })).toBe(200);
   expect(await deed('count', { count: { total: '0' } })).toBe(200);
@@ -138,5 +145,13 @@ test('a drawer of the old currency is emptied and closed after the switch, and n
   const disabled = await service.adminCall('PATCH', `/admin/drawers/${id}`, { body: { enabled: false } });
   expect(disabled.status).toBe(200);
   expect((await cash()).offices).toEqual([]);
+  expect(await act(service, made, 'finish')).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
+  const drawer = { officeId: OFFICE, currency: 'EUR', name: 'Till 1' };
+  const { id: euro } = (await service.adminCall('POST', '/admin/drawers', { body: drawer })).body;
+  const opening = { body: { count: { total: '300' }, reason: 'first-count' } };
+  await service.adminCall('POST', `/admin/drawers/${euro}/open`, opening);
+  expect((await act(service, made, 'finish')).status).toBe(200);
+  expect((await cash()).offices).toMatchObject([{ currency: 'EUR', open: '25.19' }]);
+  expect(await list()).toMatchObject([{ drawers: [], requests: [] }, { missing: [] }]);
   await service.close();
 });

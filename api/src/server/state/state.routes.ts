@@ -1,4 +1,6 @@
 import { productStateSchema, type ChannelState, type ProductState, type DatabaseState } from '@exchange/shared-domain';
+import { findOfficesWithout } from '../../back-office/cash/cash-switch.ts';
+import type { Scope } from '../../staff/sign-in/scope.ts';
 import { findCashState } from '../../back-office/cash/office-cash.repository.ts';
 import { findTransitState } from '../../back-office/chain/money-in-transit.ts';
 import type { ExchangeContext } from '../../exchange/exchange-context.ts';
@@ -29,6 +31,7 @@ export const stateRoutes: Routes<ExchangeContext & { readonly processId: string 
       waiting: queued,
       waitingSeconds: oldest && Math.max(0, Math.round((now().getTime() - oldest.getTime()) / 1000)),
     }));
+  const countMissing = async (scope: Scope) => (await findOfficesWithout(db, scope, settings.CASH_CURRENCY)).length;
   const schema = { summary: 'The state of the product', response: { 200: productStateSchema } };
   app.get('/state', { schema }, async (request): Promise<ProductState> => {
     const part = <Part>(name: string, read: Promise<Part>) =>
@@ -43,6 +46,7 @@ export const stateRoutes: Routes<ExchangeContext & { readonly processId: string 
       services: await part('services', findProcesses(db, processId)),
       database: await part('database', checkDatabase()),
       held: await part('held', countHeld(db, request.scope)),
+      drawersMissing: await part('drawersMissing', countMissing(request.scope)),
       cash: await part('cash', findCashState(db, now(), request.scope)),
       transit: await part('transit', findTransitState(db, chainNetwork(settings), request.scope, now())),
       isClockTrusted: await part('clock', isClockTrusted(db, now())),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cashCurrencyOf, type TransactionItem } from '@exchange/shared-domain';
+import { cashCurrencyOf, keepsDrawers, type TransactionItem } from '@exchange/shared-domain';
 import { Select } from '@exchange/shared-ui/select';
 import { useAdminGetDrawersQuery } from '../../cash/cash.api.ts';
 import styles from '../../cash/cash.module.css';
@@ -29,9 +29,8 @@ export function useDrawers({ item, isCash, isUndo = false, isSure = false, drawe
   const { data } = useAdminGetDrawersQuery(undefined, { skip: !isCash || !mayCall('GET /drawers') });
   const { sourceCurrencyCodeId: sourceCode, targetCurrencyCodeId: targetCode } = item.transaction;
   const currency = cashCurrencyOf({ sourceCode, targetCode });
-  const drawers = (data?.drawers ?? []).filter(
-    (each) => each.officeId === item.officeLocationId && each.currency === currency && each.enabled,
-  );
+  const ofOffice = (data?.drawers ?? []).filter(({ officeId }) => officeId === item.officeLocationId);
+  const drawers = ofOffice.filter((each) => each.currency === currency && each.enabled);
   const open = drawers.filter(({ session }) => session?.counted === null);
   const home = useWorkOffice();
   const [suggested, suggest] = useState('');
@@ -42,12 +41,18 @@ export function useDrawers({ item, isCash, isUndo = false, isSure = false, drawe
   // A colleague may have counted it, or taken the request over: which one it is now is for the person to say.
   const isGone = open.every(({ id }) => id !== chosen);
   const without =
-    drawers.length > 0 && open.length === 0 && data ? (isUndo ? 'refuse' : data.withoutDrawer) : undefined;
+    keepsDrawers(ofOffice, currency) && open.length === 0 && data
+      ? isUndo
+        ? 'refuse'
+        : data.withoutDrawer
+      : undefined;
   return {
     open,
     isAsked: open.length > (isGone ? 0 : 1),
     values: open.length > 0 || (isSure && without === 'refuse') ? { drawerId: isGone ? '' : chosen } : {},
     without,
+    /** The currency of which the office has no drawer at all. */
+    missing: drawers.length === 0 ? currency : undefined,
   } as const;
 }
 
@@ -58,11 +63,20 @@ interface DrawerFieldProps {
 }
 
 /** Asks for the drawer of a step that moves cash, where the person has to say which, and shows what is wrong with it. */
-export function DrawerField({ drawers: { open, isAsked, values, without }, onChange, error }: DrawerFieldProps) {
+export function DrawerField({
+  drawers: { open, isAsked, values, without, missing },
+  onChange,
+  error,
+}: DrawerFieldProps) {
   const { t } = useTranslation('admin');
   const home = useWorkOffice();
   const officeOf = useOfficeNameOf();
-  if (without !== undefined) return <p role="alert">{t(`cash.without.${without}`)}</p>;
+  if (without !== undefined) {
+    const rule = t(`cash.without.${without}`);
+    return (
+      <p role="alert">{missing === undefined ? rule : t(`cash.without.missing.${without}`, { currency: missing })}</p>
+    );
+  }
   if (!isAsked) {
     return error === undefined ? null : (
       <p role="alert" className={styles.fault}>

@@ -61,7 +61,7 @@ it('the history has who corrected what, with both texts, after the step that it 
 it('a note is corrected where it stands', async () => {
   const user = userEvent.setup();
   const details = testDetails(completed);
-  const own = { id: 7, text: 'Tset note', by: testSession.admin.email, at };
+  const own = { id: 7, text: 'Tset note', by: testSession.user.email, at };
   const { service, review } = await openReview({ ...details, notes: [own] });
   service.reply(`POST /api/admin/transactions/${id}/note-corrections`, async (request: Request) => {
     expect(await request.json()).toEqual({ noteId: 7, before: 'Tset note', text: 'Test note' });

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   clientSchema,
+  decimal,
   explorerLink,
   isAnonymised,
   type TransactionDetails,
@@ -50,7 +51,7 @@ export function TransactionFacts({ item }: ItemProps) {
 
 interface RequestFactsProps extends ItemProps {
   /** Once they are loaded. */
-  readonly details: Pick<TransactionDetails, 'marginTodayBgn' | 'earlier' | 'network'> | undefined;
+  readonly details: Pick<TransactionDetails, 'marginTodayBgn' | 'paidProfitBgn' | 'earlier' | 'network'> | undefined;
   /** The request that an earlier one leads back to. */
   readonly back: string;
 }
@@ -103,6 +104,7 @@ function ExchangeFacts({ item: { transaction }, details }: RequestFactsProps) {
   const { sourceAmount, sourceCurrencyCodeId: source, targetAmount, targetCurrencyCodeId: target } = transaction;
   const money = useBookMoney();
   const marginTodayBgn = details?.marginTodayBgn ?? null;
+  const paid = details?.paidProfitBgn ?? null;
   const isConverted = useEnvironment().cashCurrency === 'EUR' && [source, target].includes('BGN');
   return (
     <Section title={t('review.sections.exchange')}>
@@ -113,9 +115,17 @@ function ExchangeFacts({ item: { transaction }, details }: RequestFactsProps) {
           {t('review.rateText', { source, target, rate: format.number(transaction.executedRate) })}
         </Fact>
         {transaction.marginBgn !== null && (
-          <Fact name={fields.marginBgn}>
+          <Fact name={t('review.profitAgreed')}>
             {money(transaction.marginBgn)}
             {isConverted && <p>{t('review.converted')}</p>}
+          </Fact>
+        )}
+        {transaction.marginBgn !== null && paid !== null && (
+          <Fact name={t('review.profitPaid')}>
+            {money(paid)}
+            <p>
+              {t('review.profitMoved', { difference: money(decimal(paid).minus(transaction.marginBgn).toFixed()) })}
+            </p>
           </Fact>
         )}
         {marginTodayBgn !== null && (

@@ -163,7 +163,7 @@ describe('the profit', () => {
   it('is that of the day of the request beside today’s, with a warning when today’s is a loss', async () => {
     const { dialog } = await review({ ...isLater, marginBgn: 18.39 }, { details: { marginTodayBgn: -47 } });
     expect(within(dialog).getByRole('region', { name: 'Exchange' })).toHaveTextContent(
-      /Profit18\.39\sBGNProfit today.47\.00\sBGNToday this exchange would be a loss\./,
+      /Profit as agreed18\.39\sBGNProfit today.47\.00\sBGNToday this exchange would be a loss\./,
     );
   });
 
