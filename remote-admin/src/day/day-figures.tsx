@@ -41,7 +41,9 @@ export function DayFigures({
           </div>
         ))}
       </dl>
-      {seesProfit && agreedBgn != null && <Muted>{t('day.profitRule', { agreed: bookMoney(agreedBgn) })}</Muted>}
+      {seesProfit && agreedBgn !== null && agreedBgn !== undefined && (
+        <Muted>{t('day.profitRule', { agreed: bookMoney(agreedBgn) })}</Muted>
+      )}
       <SheetTable
         title={t('day.sums')}
         numbers={['count', 'gave', 'got', 'profit']}

@@ -86,23 +86,23 @@ export async function correctHash(
     await sendAgain(trx, after, at);
     return toItem(after, scope);
   });
+}
 
-  /** The message with the wrong hash is sent again with the right one; one that still waits is replaced. */
-  async function sendAgain(trx: DatabaseTransaction, row: ItemRow, at: Date): Promise<void> {
-    // The client of a return that waits for its second person was told nothing.
-    if (isUnderWay(row.status)) return;
-    const step = row.return_hash === null ? 'finish' : 'return';
-    const message = messageAfter(row, step, undefined, await findOffice(trx, row.office_id), at);
-    if (message === undefined) return;
-    await trx
-      .deleteFrom('outbox')
-      .where('subject_id', '=', row.id)
-      .where('kind', '=', step === 'finish' ? 'completed' : 'returned')
-      .where('state', '=', 'QUEUED')
-      .where('attempts', '=', 0)
-      .execute();
-    await enqueueNextSending(trx, message, at);
-  }
+/** The message with the wrong hash is sent again with the right one; one that still waits is replaced. */
+async function sendAgain(trx: DatabaseTransaction, row: ItemRow, at: Date): Promise<void> {
+  // The client of a return that waits for its second person was told nothing.
+  if (isUnderWay(row.status)) return;
+  const step = row.return_hash === null ? 'finish' : 'return';
+  const message = messageAfter(row, step, undefined, await findOffice(trx, row.office_id), at);
+  if (message === undefined) return;
+  await trx
+    .deleteFrom('outbox')
+    .where('subject_id', '=', row.id)
+    .where('kind', '=', step === 'finish' ? 'completed' : 'returned')
+    .where('state', '=', 'QUEUED')
+    .where('attempts', '=', 0)
+    .execute();
+  await enqueueNextSending(trx, message, at);
 }
 
 /**

@@ -131,8 +131,8 @@ test('after the switch an office with drawers of the old currency alone pays onc
     ['approve', 'client-money-received'],
     sellRequest({ transaction: inEuro }),
   );
-  const list = async () => (await service.adminCall('GET', '/admin/cash-switch')).body.currencies;
-  expect(await list()).toMatchObject([
+  const switched = async () => (await service.adminCall('GET', '/admin/cash-switch')).body.currencies;
+  expect(await switched()).toMatchObject([
     { currency: 'BGN', drawers: [{ id, task: 'count' }], missing: [] },
     { currency: 'EUR', requests: [{ status: 'CLIENT_MONEY_RECEIVED', count: 1, amount: '274.81' }], missing: [OFFICE] },
   ]);
@@ -152,6 +152,6 @@ test('after the switch an office with drawers of the old currency alone pays onc
   await service.adminCall('POST', `/admin/drawers/${euro}/open`, opening);
   expect((await act(service, made, 'finish')).status).toBe(200);
   expect((await cash()).offices).toMatchObject([{ currency: 'EUR', open: '25.19' }]);
-  expect(await list()).toMatchObject([{ drawers: [], requests: [] }, { missing: [] }]);
+  expect(await switched()).toMatchObject([{ drawers: [], requests: [] }, { missing: [] }]);
   await service.close();
 });

@@ -28,7 +28,7 @@ interface HistoryProps {
 }
 
 /** The events of a transaction, oldest first, each with what was corrected after it. */
-export function History({ item, events, corrections = [] }: HistoryProps) {
+export function History({ item, events, corrections }: HistoryProps) {
   const { transaction } = item;
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -66,7 +66,7 @@ export function History({ item, events, corrections = [] }: HistoryProps) {
               {note && <CorrectNote item={item} note={{ id: noteId, text: note, by: event.by ?? '' }} />}
             </li>
           );
-          const corrected = corrections.filter(({ after }) => after === index + 1);
+          const corrected = (corrections ?? []).filter(({ after }) => after === index + 1);
           return [shown, ...corrected.map((each) => <Corrected key={`${each.at} ${each.text}`} {...each} />)];
         })}
       </ol>
