@@ -128,7 +128,7 @@ export const correctNote = (
     await trx.updateTable('transaction_notes').set({ text }).where('id', '=', noteId).execute();
     await keep(trx, { id, actor, at }, { field: 'note', before: note.text, text, noteId });
     // The audit can't be erased, so it has no text of the note.
-    await recordAudit(trx, { actor, at }, 'transaction-correct', { id, after: { field: 'note' } });
+    await recordAudit(trx, { actor, at }, 'transaction-correct', { id });
     return toItem(row, scope);
   });
 
