@@ -95,7 +95,8 @@ async function findPaidProfit(db: Database, transactionId: string): Promise<numb
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return step?.profit_bgn == null ? null : toWireNumber(step.profit_bgn);
+  const profit = step?.profit_bgn ?? null;
+  return profit === null ? null : toWireNumber(profit);
 }
 
 async function findEvents(db: Database, transactionId: string): Promise<TransactionEvent[]> {
