@@ -86,6 +86,8 @@ const bodies: Partial<Record<AdminCall, unknown>> = {
   'PATCH /transactions/:id/assignee': { assignee: null, seen: null },
   'PATCH /transactions/:id/holds/:hold': { decision: 'released', reason: 'Test reason' },
   'POST /transactions/:id/notes': { text: 'Test note' },
+  'POST /transactions/:id/hash-corrections': { before: HASH, transactionHash: HASH },
+  'POST /transactions/:id/note-corrections': { noteId: 1, before: 'Test note', text: 'Other note' },
   'POST /transactions/:id/identity': identityCheck(),
   'POST /transactions/:id/payout-check': { clientWalletAddress: WALLET, transactionHash: HASH },
   'POST /receipts/:number/prints': { id: unknown, paper: 'a4' },
@@ -100,7 +102,7 @@ const bodies: Partial<Record<AdminCall, unknown>> = {
   'POST /days/:day/close': { officeId: OTHER },
   'PUT /settings/offices/:id': { version: 0, value: { ...officeDetails, enabled: false } },
   'PATCH /accounts/:id': { version: 1, isDisabled: true },
-  'POST /accounts/:id/reset': { language: 'en' },
+  'POST /accounts/:id/reset': { version: 1, language: 'en' },
   'POST /chain/transfers/:id/assign': { code: 'AAAA-AAAA', reason: 'Test reason' },
   'POST /chain/transfers/:id/returned': { reason: 'Test reason' },
 };
