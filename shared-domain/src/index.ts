@@ -59,6 +59,7 @@ export * from './receipt/receipt.schema.ts';
 export * from './receipt/receipt-words.ts';
 export * from './settings/change.schema.ts';
 export * from './settings/company.schema.ts';
+export * from './settings/site-name.ts';
 export * from './settings/site-settings.schema.ts';
 export * from './settings/localized-text.schema.ts';
 export * from './settings/margin.schema.ts';

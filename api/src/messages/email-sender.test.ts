@@ -14,7 +14,8 @@ const email = {
 
 const send = (port: number, message: typeof email | (Omit<typeof email, 'reply_to'> & { reply_to: null }) = email) =>
   emailSender(`smtp://127.0.0.1:${port}`, {
-    from: 'no-reply@example.com',
+    from: { name: 'Crypto to Cash', address: 'no-reply@example.com' },
+    signature: async (language) => `Signed in ${language}`,
     replyTo: async () => 'support@example.com',
   }).send(message, AbortSignal.timeout(60_000));
 
@@ -22,7 +23,7 @@ test('the mail server gets the e-mail with sender, recipient and reply address',
   const server = await startFakeMailServer();
   await send(server.port);
   expect(server.seen).toHaveLength(1);
-  expect(server.seen[0]).toMatch(/^From: no-reply@example\.com\r$/m);
+  expect(server.seen[0]).toMatch(/^From: Crypto to Cash <no-reply@example\.com>\r$/m);
   expect(server.seen[0]).toMatch(/^To: visitor@example\.com\r$/m);
   expect(server.seen[0]).toMatch(/^Reply-To: a@example\.com\r$/m);
   expect(server.seen[0]).toMatch(new RegExp(`^Message-ID: <${email.id}@example\\.com>\\r$`, 'm'));
@@ -33,6 +34,18 @@ test('a reply to a message about an exchange goes to support', async () => {
   const server = await startFakeMailServer();
   await send(server.port, { ...email, reply_to: null });
   expect(server.seen[0]).toMatch(/^Reply-To: support@example\.com\r$/m);
+  await server.close();
+});
+
+test('our own e-mails are signed in their language, and a visitor’s message to support is not', async () => {
+  const server = await startFakeMailServer();
+  await send(server.port, { ...email, reply_to: null });
+  await send(server.port, { ...email, body: 'Здравейте,', reply_to: null });
+  await send(server.port);
+  const [ours, bulgarian, visitors] = server.seen;
+  expect(ours).toContain('Signed in en');
+  expect(bulgarian).toContain('Signed in bg');
+  expect(visitors).not.toContain('Signed in');
   await server.close();
 });
 

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@exchange/shared-domain';
 import { createTransport } from 'nodemailer';
 import { NotAccepted, type Sender } from './sender.ts';
 
@@ -23,10 +24,12 @@ const TEXT =
   'padding:24px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#1b1b1b;' +
   'text-align:left;overflow-wrap:anywhere;word-break:break-word';
 
+const languageOf = (text: string): LanguageCode => (/[а-я]/i.test(text) ? 'bg' : 'en');
+
 /** Plain text as HTML, where a paragraph that is an address is a link. Without images, reading it fetches nothing. */
 export const emailHtml = (text: string): string =>
   [
-    `<!doctype html><html lang="${/[а-я]/i.test(text) ? 'bg' : 'en'}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${languageOf(text)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"></head>',
     '<body style="margin:0;padding:0;background:#f2f2f2">',
     `<table ${TABLE}><tr><td align="center" style="padding:16px 8px">`,
@@ -37,21 +40,25 @@ export const emailHtml = (text: string): string =>
     '</body></html>',
   ].join('\n');
 
-interface Mailbox {
-  readonly from: string;
+export interface Mailbox {
+  readonly from: { readonly name: string; readonly address: string };
+  /** What stands below an e-mail to a client or a colleague. */
+  readonly signature: (language: LanguageCode) => Promise<string>;
   /** Where an answer goes unless the message says otherwise. */
   readonly replyTo: () => Promise<string>;
 }
 
 /** Sends by SMTP. The message id is the same for every attempt, so that mail programs can drop duplicates. */
-export function emailSender(server: string, { from, replyTo }: Mailbox): Sender {
+export function emailSender(server: string, { from, signature, replyTo }: Mailbox): Sender {
   const transport = createTransport({ url: server });
-  const domain = from.split('@').at(-1);
+  const domain = from.address.split('@').at(-1);
   return {
     // Some servers delay each of up to a dozen replies by seconds.
     timeLimitSeconds: 120,
     perSecond: 10,
     send: async ({ id, recipient, subject, body, reply_to }, signal) => {
+      // With an address to reply to, it is a visitor's own message to support.
+      const text = reply_to === null ? `${body}\n\n${await signature(languageOf(body))}` : body;
       try {
         await transport.sendMail({
           from,
@@ -60,8 +67,8 @@ export function emailSender(server: string, { from, replyTo }: Mailbox): Sender 
           replyTo: { name: '', address: reply_to ?? (await replyTo()) },
           messageId: `<${id}@${domain}>`,
           subject: subject ?? '',
-          text: body,
-          html: emailHtml(body),
+          text,
+          html: emailHtml(text),
           signal,
         });
       } catch (error) {

@@ -1,9 +1,8 @@
 import { readSettings } from '../settings/settings.ts';
 import { configuredSenders } from './senders.ts';
 
-const support = async () => 'support@example.com';
-const channelsOf = (env: Readonly<Record<string, string>>) =>
-  Object.keys(configuredSenders(readSettings(env), support));
+const letter = { replyTo: async () => 'support@example.com', signature: async () => 'Signed' };
+const channelsOf = (env: Readonly<Record<string, string>>) => Object.keys(configuredSenders(readSettings(env), letter));
 
 const twilio = {
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
@@ -22,5 +21,5 @@ test('SMS are sent through a gateway or Twilio', () => {
 });
 
 test('a provider gets no more SMS in a second than the setting says', () => {
-  expect(configuredSenders(readSettings({ ...twilio, SMS_PER_SECOND: '3' }), support).SMS?.perSecond).toBe(3);
+  expect(configuredSenders(readSettings({ ...twilio, SMS_PER_SECOND: '3' }), letter).SMS?.perSecond).toBe(3);
 });

@@ -1,18 +1,15 @@
 import type { Settings } from '../settings/settings.ts';
-import { emailSender } from './email-sender.ts';
+import { emailSender, type Mailbox } from './email-sender.ts';
 import { type Sender, NotAccepted, type MessageToSend } from './sender.ts';
 import type { MessageFailure } from '@exchange/shared-domain';
 import { z } from 'zod';
 
-export function configuredSenders(
-  settings: Settings,
-  supportEmail: () => Promise<string>,
-): { SMS?: Sender; EMAIL?: Sender } {
-  const { SMTP_URL, MAIL_FROM } = settings;
+export function configuredSenders(settings: Settings, letter: Omit<Mailbox, 'from'>): { SMS?: Sender; EMAIL?: Sender } {
+  const { SMTP_URL, MAIL_FROM: from } = settings;
   const sms = smsSender(settings);
   return {
     ...(sms !== undefined && { SMS: sms }),
-    ...(SMTP_URL !== undefined && { EMAIL: emailSender(SMTP_URL, { from: MAIL_FROM, replyTo: supportEmail }) }),
+    ...(SMTP_URL !== undefined && { EMAIL: emailSender(SMTP_URL, { from, ...letter }) }),
   };
 }
 

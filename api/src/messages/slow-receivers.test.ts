@@ -27,7 +27,8 @@ const workerWith = (senders: { SMS?: Sender; EMAIL?: Sender }): OutboxWorker =>
 
 const mailTo = (server: { port: number }, change: Partial<Sender> = {}): Sender => ({
   ...emailSender(`smtp://127.0.0.1:${server.port}`, {
-    from: 'no-reply@example.com',
+    from: { name: '', address: 'no-reply@example.com' },
+    signature: async () => 'Signed',
     replyTo: async () => 'support@example.com',
   }),
   ...change,

@@ -11,6 +11,7 @@ import { createCashLevels } from '../back-office/cash/cash-levels.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { findOffices } from '../exchange/catalogue/offices.repository.ts';
 import { createOutboxWorker } from '../messages/outbox-worker.ts';
+import { emailSignature } from '../messages/email-signature.ts';
 import { configuredSenders } from '../messages/senders.ts';
 import { expireRequests } from '../exchange/transactions/expire-requests.ts';
 import { tellWaitingClients } from '../exchange/transactions/tell-waiting-clients.ts';
@@ -23,7 +24,7 @@ import { findMarketPrices, fixedRateSource, type RateSource } from '../exchange/
 import { marginsSince } from '../exchange/rates/margins.repository.ts';
 import { createRatePublisher, findRateTerms } from '../exchange/rates/rate-publisher.ts';
 import { chainNetwork, type Settings } from '../settings/settings.ts';
-import { findStoredSettings } from '../exchange/site/site-settings.ts';
+import { companySetting, findStoredSettings } from '../exchange/site/site-settings.ts';
 import { ensureAdmin } from './start/first-admin.ts';
 import { cleanUp } from './start/housekeeping.ts';
 import { renewNames } from './start/renew-names.ts';
@@ -138,7 +139,10 @@ export async function prepareService({
     log: app.log,
     sealingKey,
     site: settings.SITE_URL,
-    senders: configuredSenders(settings, supportEmail),
+    senders: configuredSenders(settings, {
+      replyTo: supportEmail,
+      signature: async (language) => emailSignature(language, await companySetting.value(db)),
+    }),
   });
   const jobs: StopJob[] = [];
   return {

@@ -40,6 +40,8 @@ test.each([
   ['FIXED_RATES', 'USDC', 'prices in euro'],
   ['FIXED_RATES', 'USDC=0', 'prices in euro'],
   ['FIXED_RATES', 'USDC=1,USDC=2', 'prices in euro'],
+  ['MAIL_FROM', 'Exchange no-reply@example.com', 'Exchange <name@example.com>'],
+  ['MAIL_FROM', 'A <b@example.com>, c@example.com', 'Exchange <name@example.com>'],
   ['SMTP_URL', 'mail.example.com', 'smtp://'],
   ['SMS_GATEWAY_URL', 'ftp://x', 'https://'],
   ['TWILIO_ACCOUNT_SID', 'AC123', 'AC and 32 hexadecimal digits'],
@@ -55,6 +57,14 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(
     new RegExp(`^Set ${name} correctly: it must .*${advice}.*\\.$`),
   );
+});
+
+test.each([
+  ['no-reply@example.com', 'Crypto to Cash'],
+  ['Обмен на пари <no-reply@example.com>', 'Обмен на пари'],
+  ['"Exchange, Sofia" <no-reply@example.com>', 'Exchange, Sofia'],
+])('the sender of e-mails is an address that may have a name: %s', (text, name) => {
+  expect(readSettings({ MAIL_FROM: text }).MAIL_FROM).toEqual({ name, address: 'no-reply@example.com' });
 });
 
 test('every wrong variable gets its own sentence', () => {

@@ -12,6 +12,7 @@ import {
   parseDecimal,
   phoneRuleNames,
   valueInLeva,
+  SITE_NAME,
   withoutDrawerRules,
   type Decimal,
   type NetworkName,
@@ -57,7 +58,18 @@ const address = (...protocols: readonly string[]) =>
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-const email = z.string().regex(/^[^\s@]+@[^\s@]+$/, { error: 'must be an e-mail address such as name@example.com' });
+const isEmail = (text: string) => /^[^\s@<>]+@[^\s@<>]+$/.test(text);
+
+const email = z.string().refine(isEmail, { error: 'must be an e-mail address such as name@example.com' });
+
+/** An address, or a name and an address in angle brackets; without a name, that of the site. */
+const mailbox = z
+  .string()
+  .transform((text) => /^\s*(?:"?([^"<>\p{Cc}]*?)"?\s*<([^<>]*)>|(.*?))\s*$/u.exec(text) ?? [])
+  .transform(([, name, inBrackets, alone = '']) => ({ name: name || SITE_NAME, address: inBrackets ?? alone }))
+  .refine(({ address: text }) => isEmail(text), {
+    error: 'must be an e-mail address, such as name@example.com or Exchange <name@example.com>',
+  });
 
 const password = z
   .string()
@@ -166,7 +178,9 @@ export const settingsSchema = z.object({
   SITE_URL: address('http:', 'https:')
     .default('http://localhost:3000')
     .describe('Address of the site as people open it, for the links in e-mails; required when DATABASE_URL is set'),
-  MAIL_FROM: email.default('no-reply@example.com').describe('Sender of our e-mails; required when SMTP_URL is set'),
+  MAIL_FROM: mailbox
+    .prefault('no-reply@example.com')
+    .describe('Sender of our e-mails, such as Exchange <no-reply@example.com>; required when SMTP_URL is set'),
   SUPPORT_EMAIL: email.default('support@example.com').describe('Recipient of contact form messages'),
   SMS_GATEWAY_URL: address('http:', 'https:')
     .optional()

@@ -1,9 +1,8 @@
-import { languageFacts, languages, type LanguageCode } from '@exchange/shared-domain';
+import { languageFacts, languages, SITE_NAME, type LanguageCode } from '@exchange/shared-domain';
 import { addressOf } from '@exchange/federation/mounts';
 import type { LiveReleases } from '@exchange/federation/live-releases';
 
 const [firstLanguage] = languages;
-const siteName = 'Crypto to Cash';
 
 type PageHead = (route: string | undefined, language: LanguageCode, rendered?: string) => string | undefined;
 
@@ -40,7 +39,7 @@ function textsIn(html: string): Texts | undefined {
 function textsOf(head: { readonly title: string; readonly description: string } | undefined): Texts | undefined {
   if (!head) return undefined;
   const description = head.description.includes('{{') ? undefined : escapeText(head.description);
-  return { title: escapeText(`${head.title} | ${siteName}`), description };
+  return { title: escapeText(`${head.title} | ${SITE_NAME}`), description };
 }
 
 /** Address of a page in a language: the address alone means the first language. */
@@ -71,7 +70,7 @@ function headOf(
     ...(description === undefined ? [] : [meta('data-served name="description"', description)]),
     ...links,
     meta('property="og:type"', 'website'),
-    meta('property="og:site_name"', siteName),
+    meta('property="og:site_name"', SITE_NAME),
     meta('property="og:title"', title),
     ...(description === undefined ? [] : [meta('property="og:description"', description)]),
     ...(isAddress ? [meta('property="og:url"', at(language))] : []),

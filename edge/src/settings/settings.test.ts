@@ -38,7 +38,7 @@ describe('the settings', () => {
     expect(Object.keys(env)).not.toEqual([]);
     expect(settingRows().map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(env)));
     const service = readServiceSettings(serviceEnvironment(readSettings(env), env));
-    expect(service).toMatchObject({ SITE_URL: env['SITE_URL'], MAIL_FROM: env['MAIL_FROM'] });
+    expect(service).toMatchObject({ SITE_URL: env['SITE_URL'], SMTP_URL: env['SMTP_URL'] });
   });
 
   it('are all explained', () => {

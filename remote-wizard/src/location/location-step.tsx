@@ -7,7 +7,7 @@ import { NextButton, StepButtons } from '../steps/step-buttons.tsx';
 import styles from '../steps/step.module.css';
 import { useProgress } from '../steps/use-progress.ts';
 import { useStepForm } from '../steps/use-step-form.ts';
-import { useWalletLabel } from '../steps/use-wallet-label.ts';
+import { useWalletTexts } from '../steps/use-wallet-texts.ts';
 import { useRefusal } from '../submission/use-refusal.ts';
 import { OfficeChoice } from './office-choice.tsx';
 
@@ -34,7 +34,7 @@ export default function LocationStep() {
       />
       <TextField
         {...wallet}
-        label={useWalletLabel(sourceCurrencyOf(form))}
+        label={useWalletTexts(sourceCurrencyOf(form)).label}
         // An address that would lose the money is refused at once, not only on leaving the step.
         error={stray ? platform(stray) : wallet.error}
         hint={t('wallet.hint')}

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
 import { Checkbox, Link } from '@exchange/shared-ui';
 import { useDraft } from '../submission/wizard-state.ts';
+import { sourceCurrencyOf } from '../draft/draft.ts';
+import { useWalletTexts } from '../steps/use-wallet-texts.ts';
 import { useRefusal } from '../submission/use-refusal.ts';
 import styles from './confirmations.module.css';
 
@@ -20,6 +22,7 @@ export function Confirmations({ areMissingShown, isFrozen }: ConfirmationsProps)
   const { t: platform } = useTranslation('platform');
   const { draft, change } = useDraft();
   const refusal = useRefusal();
+  const { confirmation } = useWalletTexts(sourceCurrencyOf(draft.form));
   return (
     <div className={styles.boxes}>
       {boxes.map((box) => (
@@ -34,7 +37,7 @@ export function Confirmations({ areMissingShown, isFrozen }: ConfirmationsProps)
         >
           <Trans
             t={t}
-            i18nKey={`confirmations.${box}`}
+            i18nKey={`confirmations.${box === 'fundsLegitimate' ? box : confirmation}`}
             components={{
               terms: (
                 <Link href="/terms-and-conditions" isNewTab>

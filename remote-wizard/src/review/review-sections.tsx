@@ -4,7 +4,7 @@ import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import { Pencil } from 'lucide-react';
 import { Button } from '@exchange/shared-ui';
 import type { RequestSummary } from '../draft/draft-request.ts';
-import { useWalletLabel } from '../steps/use-wallet-label.ts';
+import { useWalletTexts } from '../steps/use-wallet-texts.ts';
 import styles from './review-sections.module.css';
 import { useSteps } from '../steps/use-steps.ts';
 
@@ -24,7 +24,7 @@ export function ReviewSections({ request: { transaction, client, officeLocationI
     residenceCountry: format.country(client.residence),
     dateOfBirth: client.dateOfBirth === '' ? [] : format.date(client.dateOfBirth),
   };
-  const walletLabel = useWalletLabel(transaction.sourceCurrency);
+  const { label: walletLabel } = useWalletTexts(transaction.sourceCurrency);
   return (
     <div className={styles.sections}>
       <ReviewSection

@@ -73,6 +73,14 @@ describe('the review', () => {
     expect(posts()).toHaveLength(0);
   });
 
+  it.each([
+    ['sells confirms that the wallet is their own', 'toBottom', /It is my own wallet/],
+    ['buys confirms that the address is right', 'toTop', /a transfer to a wrong address cannot be undone/],
+  ] as const)('asks who %s', async (_, direction, text) => {
+    await openReview({ direction });
+    expect(await screen.findByRole('checkbox', { name: text })).toBeVisible();
+  });
+
   it('can be submitted once both confirmations are ticked', async () => {
     const { user, posts } = await openReview();
     await rateShown();

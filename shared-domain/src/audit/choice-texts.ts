@@ -107,6 +107,7 @@ const choices = {
     completed: { en: 'Exchange complete', bg: 'Завършен обмен' },
     declined: { en: 'Request declined', bg: 'Отхвърлена заявка' },
     returned: { en: 'Money returned', bg: 'Върнати пари' },
+    notice: { en: 'End or return', bg: 'Край или връщане' },
     withdrawn: { en: 'Message withdrawn', bg: 'Оттеглено съобщение' },
     receipt: { en: 'Receipt', bg: 'Разписка' },
     contact: { en: 'Contact form', bg: 'Форма за контакт' },

@@ -26,6 +26,7 @@ export const messageKinds = [
   'completed',
   'declined',
   'returned',
+  'notice',
   'withdrawn',
   'receipt',
   'contact',
@@ -92,6 +93,7 @@ const messageValues = [
   'code',
   'given',
   'received',
+  // In the samples of a service from before.
   'replaced',
   'arrived',
   'returned',

@@ -1,5 +1,6 @@
 import { isCash } from '../cash/office-cash.ts';
 import { writtenAmount } from '../money/written-amount.ts';
+import type { Company } from '../settings/company.schema.ts';
 import { sofiaTime } from '../time/sofia-time.ts';
 import { textsIn, type LanguageCode } from '../transaction/language.ts';
 import type { Receipt } from './receipt.schema.ts';
@@ -56,6 +57,18 @@ function timeIn(language: LanguageCode, time: string): string {
   return `${day.split('-').toReversed().join('.')} г., ${clock} ч.`;
 }
 
+type Issuer = NonNullable<Receipt['content']['company']>;
+
+const issuerLines = (language: LanguageCode, { name, registrationNumber, address }: Issuer) => [
+  name,
+  `${texts.eik[language]}: ${registrationNumber}`,
+  address,
+];
+
+/** The company as papers and letters name it: its name, its number in the register and its address, a line each. */
+export const companyLines = (language: LanguageCode, { name, registrationNumber, address }: Company): string[] =>
+  issuerLines(language, { name: name[language], registrationNumber, address: address[language] });
+
 /**
  * A receipt in the client's language. A void one says so, whatever else it is.
  * @param copy which copy it is; 0 for the original
@@ -106,7 +119,7 @@ export function receiptWords(
     number,
     mark: voided === null ? (copy === 0 ? undefined : `${words.copy} ${copy}`) : words.void,
     issuer: [
-      ...(company === null ? [] : [company.name, `${words.eik}: ${company.registrationNumber}`, company.address]),
+      ...(company === null ? [] : issuerLines(language, company)),
       `${words.office}: ${[office.name, office.address].filter(Boolean).join(', ')}`,
     ],
     rows: rows.filter((row) => row !== false),

@@ -118,7 +118,7 @@ describe('an exact and final deposit', () => {
     await adminCall('PATCH', `${path}/undo`, { body: { step: 'renew-rate', reason: 'wrong-request' } });
     const told = connection.db.selectFrom('outbox').select('body').where('kind', '=', 'withdrawn');
     expect(await told.executeTakeFirst()).toEqual({
-      body: expect.stringMatching(/As before, you give 300 USDC, you get 537\.49 BGN\. \{link\}$/),
+      body: expect.stringMatching(/: the old rate holds: you get 537\.49 BGN\. \{link\}$/),
     });
   });
 

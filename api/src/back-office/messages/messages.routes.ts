@@ -12,7 +12,7 @@ import {
   type SendAgain,
 } from '@exchange/shared-domain';
 import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
-import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
+import { companySetting, ratePromiseSetting } from '../../exchange/site/site-settings.ts';
 import { sampleMessages } from '../../exchange/transactions/sample-messages.ts';
 import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
 import { params, type Routes } from '../../http/routes.ts';
@@ -37,7 +37,8 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
     const office = offices.find((each) => takesRequests(each, at)) ?? offices[0];
     if (office === undefined) return [];
     const { SITE_URL: site, CASH_CURRENCY: cash } = settings;
-    return sampleMessages({ office, site, cash, now: at, promise: await ratePromiseSetting.value(db) });
+    const [promise, company] = await Promise.all([ratePromiseSetting.value(db), companySetting.value(db)]);
+    return sampleMessages({ office, site, cash, now: at, promise, company });
   });
 
   const response = { 200: messagesSchema };

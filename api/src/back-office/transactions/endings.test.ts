@@ -110,8 +110,8 @@ describe('an approved request', () => {
     const [waiting, told] = [await requested(['approve']), await requested(['approve'])];
     await markSent(told);
     for (const id of [waiting, told]) await send('operatorCall', id, 'cancel', { reason: 'rate' });
-    expect((await messagesOf(waiting)).map(({ kind }) => kind)).toEqual(['declined']);
-    expect((await messagesOf(told)).map(({ kind }) => kind)).toEqual(['approved', 'declined']);
+    expect((await messagesOf(waiting)).map(({ kind }) => kind)).toEqual(['notice', 'declined']);
+    expect((await messagesOf(told)).map(({ kind }) => kind)).toEqual(['approved', 'notice', 'declined']);
     for (const id of [waiting, told]) await send('adminCall', id, 'undo', { step: 'cancel', reason: 'wrong-request' });
     for (const id of [waiting, told]) expect((await messagesOf(id)).map(({ kind }) => kind)).toEqual(['approved']);
   });
@@ -319,9 +319,9 @@ describe('the last step', () => {
     await send('adminCall', id, 'undo', undo('approve'));
     await send('adminCall', id, 'approve');
     expect(await messagesOf(id)).toEqual([
-      { kind: 'approved', channel: 'SMS', body: expect.stringContaining('is approved') },
+      { kind: 'approved', channel: 'SMS', body: expect.stringContaining(': come until') },
       { kind: 'withdrawn', channel: 'SMS', body: expect.stringContaining('please ignore our last message') },
-      { kind: 'approved', channel: 'SMS', body: expect.stringContaining('is approved') },
+      { kind: 'approved', channel: 'SMS', body: expect.stringContaining(': come until') },
     ]);
   });
 

@@ -52,7 +52,7 @@ describe('an approval', () => {
     expect(reply.body.transaction.ratePromisedUntil).toBe(TUESDAY);
     expect(await send('operatorCall', id, 'approve')).toMatchObject({ status: 200, body: reply.body });
     expect((await messagesOf(id)).map(({ body }) => body)).toEqual([
-      expect.stringMatching(/Rate until Tue 3 Mar, 20:00\. \{link\}$/),
+      expect.stringMatching(/: come until 3 Mar, 20:00 with /),
     ]);
   });
 
@@ -138,9 +138,7 @@ describe('when the rate is over', () => {
     });
     expect((await messagesOf(id)).at(-1)).toEqual({
       kind: 'renewed',
-      body: expect.stringMatching(
-        /you give 300 USDC, you get 483\.74 BGN instead of 537\.49 BGN\. Rate until Thu 5 Mar, 20:00\. \{link\}$/,
-      ),
+      body: expect.stringMatching(/: new rate until 5 Mar, 20:00: you get 483\.74 BGN\. \{link\}$/),
     });
     const received = receivedAt(service.clock.now());
     expect(await send('operatorCall', id, 'client-money-received', received)).toMatchObject({ status: 200 });
@@ -250,11 +248,7 @@ describe('today’s rate', () => {
   });
 
   test.each([
-    [
-      'the old rate while it holds',
-      false,
-      /the new rate does not apply\. As before, .*you get 537\.49 BGN\. Rate until Tue 3 Mar/,
-    ],
+    ['the old rate while it holds', false, /: the old rate holds until 3 Mar, 20:00: you get 537\.49 BGN\./],
     ['to wait when the old rate is over too', true, /please ignore our last message/],
   ])('that is undone after the client was told tells them %s', async (_, isOver, text) => {
     const id = await requested();
@@ -278,9 +272,9 @@ test('a new rate that its client never read of, because the request ended, is to
   await send('operatorCall', untold, 'undo', { step: 'cancel', reason: 'wrong-request' });
   expect((await messagesOf(untold)).map(({ kind }) => kind)).toEqual(['approved', 'renewed']);
   await send('operatorCall', id, 'cancel', { reason: 'rate' });
-  expect((await messagesOf(id)).map(({ kind }) => kind)).toEqual(['approved', 'declined']);
+  expect((await messagesOf(id)).map(({ kind }) => kind)).toEqual(['approved', 'notice', 'declined']);
   await send('operatorCall', id, 'undo', { step: 'cancel', reason: 'wrong-request' });
-  const told = /you get 483\.74 BGN instead of 537\.49 BGN\. Rate until Tue 3 Mar, 20:00/;
+  const told = /: new rate until 3 Mar, 20:00: you get 483\.74 BGN\./;
   expect(await messagesOf(id)).toEqual([
     expect.objectContaining({ kind: 'approved' }),
     { kind: 'renewed', body: expect.stringMatching(told) },

@@ -65,7 +65,7 @@ export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionIt
     };
     const { row, seq } = await recordStep(trx, before, { ...renewal, action: renewAction, to: before.status, changes });
     await insertRenewal(trx, seq, before, row);
-    await enqueueNextSending(trx, renewedSms(row, before), at);
+    await enqueueNextSending(trx, renewedSms(row), at);
     return toItem(row, scope);
   });
 

@@ -76,7 +76,7 @@ test('an approval sends one SMS, in the language of the client, however often it
   service.clock.pass({ minutes: 1 });
   await Promise.all([act(service, id, 'approve'), act(service, id, 'approve')]);
   expect((await messagesTo(request.client.phoneNumber)).slice(1)).toEqual([
-    { channel: 'SMS', body: expect.stringContaining('елате с документ') },
+    { channel: 'SMS', body: expect.stringContaining(': елате до') },
   ]);
 });
 

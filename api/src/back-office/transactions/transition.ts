@@ -14,7 +14,6 @@ import { recordAudit, type AuditDetails, type Deed } from '../../staff/audit/rec
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -22,9 +21,8 @@ import { findCheckedFacts } from '../identity/identity-checks.repository.ts';
 import { bookExchange, isBookedElsewhere } from '../cash/book-exchange.ts';
 import { keepReceipt } from '../receipts/issue-receipt.ts';
 import { bookStep } from './book-step.ts';
-import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { dropUntrueMessages } from '../../exchange/transactions/tell-waiting-clients.ts';
-import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
+import { tellStep } from '../../exchange/transactions/tell-step.ts';
 import {
   insertEvent,
   lockTransaction,
@@ -74,9 +72,7 @@ export const moveTransaction = (db: Database, transition: Transition): Promise<T
     const details = transition.details?.(before);
     const { row } = await recordStep(trx, before, { ...transition, to, changes, unbooked, details });
     const waitsForSecondPerson = to !== transitions[action].to;
-    const message =
-      !waitsForSecondPerson && messageAfter(row, action, reason, await findOffice(trx, row.office_id), at);
-    if (message) await enqueueNextSending(trx, message, at);
+    if (!waitsForSecondPerson) await tellStep(trx, row, { step: action, reason, at });
     // Last, because other requests of the office wait for the number.
     await keepReceipt(trx, { before, after: row, actor, at });
     return toItem(row, scope);

@@ -14,13 +14,13 @@ import type { ExpressionBuilder } from 'kysely';
 import { countOf, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { shortDepositOf } from '../../exchange/chain/deposit-of.ts';
-import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { invitations } from '../../exchange/transactions/tell-waiting-clients.ts';
 import { ApiError } from '../../http/api-error.ts';
 import {
   approvedSms,
   isPromiseOver,
-  messageKindAfter,
+  messageKindsAfter,
+  NOTICE,
   renewedSms,
   withdrawal,
 } from '../../exchange/transactions/transaction-messages.ts';
@@ -65,11 +65,12 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
 
     // A return that waits for its second person has not paid yet, and its client was not told.
     const isBegun = last.to_status !== transitions[step].to;
-    const kind = isBegun ? undefined : messageKindAfter[step];
-    const wasTold = kind !== undefined && (await dropWaiting(trx, id, { kind, since: last.at }));
+    const told: string[] = [];
+    for (const kind of isBegun ? [] : (messageKindsAfter[step] ?? []))
+      if (await dropWaiting(trx, id, { kind, since: last.at })) told.push(kind);
     const isOwn =
       last.by_admin === actor.admin.email && Math.abs(at.getTime() - last.at.getTime()) <= OWN_UNDO_MINUTES * 60_000;
-    const mayAlone = isOwn && !wasTold && (isBegun || !payingSteps.has(step));
+    const mayAlone = isOwn && told.length === 0 && (isBegun || !payingSteps.has(step));
     if (!mayAlone && !hasPower(actor.admin.role, 'undo any step')) throw new ApiError(403, 'MANAGER_REQUIRED');
 
     const to = last.from_status;
@@ -80,7 +81,7 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     await bookExchange(trx, { ...undo, before, after: row, isUndo: true });
     await keepReceipt(trx, { ...undo, before, after: row });
     const keepsRate = isPaidInTime(shortDepositOf(row));
-    if (wasTold) await enqueueNextSending(trx, withdrawal(row, kind, at, keepsRate), at);
+    for (const kind of told) await enqueueNextSending(trx, withdrawal(row, kind, at, keepsRate), at);
     if (before.status === 'DECLINED' && to === 'PENDING_CLIENT_ACTION') await inviteAgain(trx, row, at);
     return toItem(row, scope);
   });
@@ -88,12 +89,11 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
 /** The end dropped messages that still waited to be sent. */
 async function inviteAgain(trx: DatabaseTransaction, row: ItemRow, at: Date): Promise<void> {
   const invited = trx.selectFrom('outbox').where('subject_id', '=', row.id).where('kind', 'in', invitations);
-  if ((await countOf(invited)) === 0)
-    await enqueueNextSending(trx, approvedSms(row, await findOffice(trx, row.office_id), at), at);
+  if ((await countOf(invited)) === 0) await enqueueNextSending(trx, approvedSms(row, at), at);
   const renewal = await trx
     .selectFrom('rate_renewals')
     .innerJoin('transaction_events', 'seq', 'event_seq')
-    .select(['seq', 'at'])
+    .select('at')
     .where('transaction_id', '=', row.id)
     .where('new_rate', '=', row.executed_rate)
     .orderBy('seq', 'desc')
@@ -101,7 +101,7 @@ async function inviteAgain(trx: DatabaseTransaction, row: ItemRow, at: Date): Pr
     .executeTakeFirst();
   if (renewal === undefined || isPromiseOver(row, at)) return;
   if ((await countOf(invited.where('kind', '=', 'renewed').where('created_at', '>=', renewal.at))) === 0)
-    await enqueueNextSending(trx, renewedSms(row, { ...row, ...(await replacedTerms(trx, renewal.seq)) }), at);
+    await enqueueNextSending(trx, renewedSms(row), at);
 }
 
 /** The step that an undo took back. Only that of a return follows another undo: that of its confirmation. */
@@ -125,6 +125,6 @@ async function dropWaiting(
     .where('attempts', '=', 0)
     .executeTakeFirstOrThrow();
   const left = await countOf(trx.selectFrom('outbox').where(ofStep));
-  // Each step stores its message at once, besides `ready`: one that is missing was sent and erased.
-  return left > 0 || (numDeletedRows === 0n && kind !== 'ready');
+  // Each step stores its message at once, besides these two: one that is missing was sent and erased.
+  return left > 0 || (numDeletedRows === 0n && kind !== 'ready' && kind !== NOTICE);
 }

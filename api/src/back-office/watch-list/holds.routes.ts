@@ -15,10 +15,8 @@ import { findTransaction, toItem, type ItemRow } from '../../exchange/transactio
 import { announceChange } from '../../exchange/announce-change.ts';
 import { entryColumns, toEntry } from '../../exchange/watch-list/watch-entries.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
-import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
+import { tellStep } from '../../exchange/transactions/tell-step.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { onTransaction, recordStep } from '../transactions/transition.ts';
@@ -121,8 +119,7 @@ async function endRefused(trx: DatabaseTransaction, before: ItemRow, { id, actor
   if (before.status !== 'CLIENT_SUBMITTED' && before.status !== 'PENDING_CLIENT_ACTION') return;
   const step = { id, actor, at, action: 'reject', to: 'DECLINED', reason: 'unavailable' } as const;
   const { row } = await recordStep(trx, before, step);
-  const message = messageAfter(row, 'reject', 'unavailable', await findOffice(trx, row.office_id), at);
-  if (message !== undefined) await enqueueNextSending(trx, message, at);
+  await tellStep(trx, row, { step: 'reject', reason: 'unavailable', at });
 }
 
 const undecidedHolds = (db: Database) =>

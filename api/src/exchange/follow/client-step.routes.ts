@@ -117,7 +117,6 @@ async function chooseOffice(context: ExchangeContext, token: string, officeId: s
     const released = await releasedAssignee(trx, row.assignee, officeId);
     const changes = { office_id: officeId, chosen_office_id: null, ...(released && { assignee_id: null }) };
     await take(followed, 'choose-office', changes);
-    if (await dropUntrueMessages(trx, row, ['submitted'])) await enqueueNextSending(trx, submittedSms(row, office), at);
     await announceChange(trx, row.id, row.office_id);
     await recordClient(followed, 'client-office', {
       before: { office: row.office_id, ...(released && { assignee: released }) },
@@ -174,7 +173,6 @@ const smsAgain = (context: ExchangeContext, token: string): Promise<FollowView> 
     if (last !== null && at.getTime() - last.getTime() < PAUSE_SECONDS * 1000) throw wait(last, PAUSE_SECONDS);
     const limit = await findReachedSmsLimit(trx, row.client_phone, { settings: context.settings, at });
     if (limit !== undefined) throw wait(at, DAY_SECONDS);
-    const office = await findOffice(trx, row.office_id);
-    await enqueueNextSending(trx, isSubmitted ? submittedSms(row, office) : approvedSms(row, office, at), at);
+    await enqueueNextSending(trx, isSubmitted ? submittedSms(row) : approvedSms(row, at), at);
     await recordClient(followed, 'client-sms');
   });

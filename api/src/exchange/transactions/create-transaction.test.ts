@@ -77,10 +77,7 @@ test("the SMS is in the outbox in the visitor's language, without the wallet add
     {
       channel: 'SMS',
       state: 'QUEUED',
-      body:
-        `Код: ${body.code}. Давате 300 USDC, получавате 537,49 BGN. ` +
-        'Изчакайте да потвърдим, преди да дойдете. ' +
-        'Носете личен документ и кажете кода само в офиса: София, бул. „Витоша“. {link}',
+      body: `Crypto to Cash ${body.code}: това е кодът Ви. Изчакайте одобрение, преди да дойдете. {link}`,
     },
   ]);
 });

@@ -46,6 +46,13 @@ test('a request that nobody handled within guarantee and grace is declined as ex
     .where('recipient', '=', request.client.email)
     .execute();
   expect(emails).toEqual([{ body: expect.stringContaining('Reason: it expired before it could be handled.') }]);
+  const notices = service.connection.db
+    .selectFrom('outbox')
+    .select(['subject_id', 'body'])
+    .where('kind', '=', 'notice');
+  expect(await notices.execute()).toEqual([
+    { subject_id: old, body: expect.stringContaining(': ended without an exchange.') },
+  ]);
   expect((await details(approved)).transaction.status).toBe('PENDING_CLIENT_ACTION');
   expect((await details(recent)).transaction.status).toBe('CLIENT_SUBMITTED');
   expect(await act(service, old, 'approve')).toMatchObject({ status: 409, body: { error: 'TRANSITION_NOT_ALLOWED' } });

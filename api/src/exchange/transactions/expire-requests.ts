@@ -1,9 +1,8 @@
 import { openSince, RATE_GUARANTEE_SECONDS, type Office } from '@exchange/shared-domain';
 import { runTransaction, type Database } from '../../database/database.ts';
 import { findOffices } from '../catalogue/offices.repository.ts';
-import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { dropUntrueMessages } from './tell-waiting-clients.ts';
-import { declinedEmail } from './transaction-messages.ts';
+import { tellExpired } from './tell-step.ts';
 import { insertEvent, itemColumns } from './transactions.repository.ts';
 
 const BATCH_ROWS = 200;
@@ -59,7 +58,7 @@ function expireBatch(db: Database, office: Office, before: Date, now: Date): Pro
       await dropUntrueMessages(trx, row);
       const step = { action: 'expire', from_status: 'CLIENT_SUBMITTED', to_status: 'DECLINED' } as const;
       await insertEvent(trx, { transaction_id: row.id, ...step, at: now });
-      await enqueueNextSending(trx, declinedEmail(row, 'expired', office), now);
+      await tellExpired(trx, row, office, now);
     }
     return rows.length;
   });

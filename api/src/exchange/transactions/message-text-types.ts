@@ -14,15 +14,11 @@ export interface MessageFacts {
   readonly returnHash: string | null;
 }
 
-type Amounts = Pick<MessageFacts, 'code' | 'given' | 'received'>;
-
 interface Promised {
   readonly until: string | undefined;
 }
 
-type ToBring = Pick<MessageFacts, 'code' | 'isSale' | 'given'>;
-
-type Coming = ToBring & Promised & { readonly whereAndWhen: string };
+type NewRate = Pick<MessageFacts, 'received'> & Promised;
 
 export type DeclineReason = RejectionReason | 'expired' | 'no-show';
 
@@ -35,21 +31,27 @@ export interface EmailText {
   readonly body: string;
 }
 
+/**
+ * An SMS stands between the name of the site with the code of its request and the link to its page, which has the rest.
+ * Together they have two parts at most, which are 134 Cyrillic letters.
+ */
 export interface MessageTexts {
   readonly follow: string;
   readonly followReceipt: string;
-  readonly submittedSms: (facts: MessageFacts) => string;
-  readonly approvedSms: (facts: Coming) => string;
-  readonly reminderSms: (facts: ToBring & { readonly until: string; readonly officeName: string }) => string;
-  readonly arrivedSms: (facts: Coming & { readonly arrived: string; readonly received: string }) => string;
-  readonly renewedSms: (facts: Amounts & Promised & { readonly replaced: string }) => string;
+  readonly submittedSms: string;
+  readonly approvedSms: (facts: Pick<MessageFacts, 'isSale' | 'given'> & Promised) => string;
+  readonly reminderSms: (until: string) => string;
+  readonly arrivedSms: (arrived: string) => string;
+  readonly renewedSms: (facts: NewRate) => string;
   /** A new rate was taken back, and the one before it still holds. */
-  readonly oldRateSms: (facts: Amounts & Promised) => string;
+  readonly oldRateSms: (facts: NewRate) => string;
+  readonly endedSms: (reason: DeclineReason | undefined) => string;
+  readonly returnedSms: (returned: string) => string;
   readonly readyEmail: (facts: MessageFacts) => EmailText;
   readonly completedEmail: (facts: MessageFacts) => EmailText;
   readonly declinedEmail: (facts: MessageFacts, reason: DeclineReason | undefined) => EmailText;
   readonly returnedEmail: (facts: MessageFacts) => EmailText;
-  readonly withdrawnSms: (code: string) => string;
+  readonly withdrawnSms: string;
   readonly withdrawnEmail: (code: string) => EmailText;
 }
 

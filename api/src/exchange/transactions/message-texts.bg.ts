@@ -8,22 +8,16 @@ const reasons: Readonly<Record<DeclineReason, string>> = {
   'no-show': 'не дойдохте в офиса навреме',
 };
 
-const rateUntil = (until: string | undefined) => (until === undefined ? '' : ` Курс до ${until}.`);
+const till = (until: string | undefined) => (until === undefined ? '' : ` до ${until}`);
 
-/** What we write to clients in Bulgarian. A part of an SMS has 67 Cyrillic letters. */
+/** What we write to clients in Bulgarian. */
 export const textsBg: MessageTexts = {
   follow: 'Обменът Ви е тук:',
   followReceipt: 'Обменът Ви и разписката за него са тук:',
-  submittedSms: ({ code, given, received, officeName }) =>
-    `Код: ${code}. Давате ${given}, получавате ${received}. Изчакайте да потвърдим, преди да дойдете. ` +
-    `Носете личен документ и кажете кода само в офиса: ${officeName}.`,
-  approvedSms: ({ code, isSale, given, whereAndWhen, until }) =>
-    `Обмен ${code}: елате с документ и ${isSale ? 'портфейла си' : given}: ${whereAndWhen}.${rateUntil(until)}`,
-  reminderSms: ({ code, isSale, given, until, officeName }) =>
-    `Обмен ${code}: очакваме Ви до ${until}, ${officeName}. Носете документ и ${isSale ? 'портфейла си' : given}. ` +
-    `После важи курсът за деня.`,
-  arrivedSms: ({ code, arrived, received, whereAndWhen }) =>
-    `Обмен ${code}: получихме ${arrived}. Вземете ${received} с документ: ${whereAndWhen}.`,
+  submittedSms: 'това е кодът Ви. Изчакайте одобрение, преди да дойдете.',
+  approvedSms: ({ isSale, given, until }) => `елате${till(until)} с документ и ${isSale ? 'портфейла си' : given}.`,
+  reminderSms: (until) => `очакваме Ви до ${until}. После важи курсът за деня.`,
+  arrivedSms: (arrived) => `получихме ${arrived}. Вземете парите с документ.`,
   readyEmail: ({ code, isSale, given, received, officeName }) => ({
     subject: isSale ? `Парите Ви за обмен ${code} са готови` : `Получихме парите Ви за обмен ${code}`,
     body: paragraphs(
@@ -34,10 +28,11 @@ export const textsBg: MessageTexts = {
       'Ако имате въпрос, отговорете на този имейл.',
     ),
   }),
-  renewedSms: ({ code, given, received, replaced, until }) =>
-    `Обмен ${code} по днешния курс: давате ${given}, получавате ${received} вместо ${replaced}.${rateUntil(until)}`,
-  oldRateSms: ({ code, given, received, until }) =>
-    `Обмен ${code}: новият курс не важи. Както преди, давате ${given}, получавате ${received}.${rateUntil(until)}`,
+  renewedSms: ({ received, until }) => `нов курс${till(until)}: получавате ${received}.`,
+  oldRateSms: ({ received, until }) => `важи старият курс${till(until)}: ${received}.`,
+  endedSms: (reason) =>
+    `${endedBy.has(reason) ? 'приключи без обмен' : 'отхвърлена заявка'}. Не носете и не пращайте нищо.`,
+  returnedSms: (returned) => `върнахме Ви ${returned}.`,
   completedEmail: ({ code, given, received, officeName, wallets, transactionHash }) => ({
     subject: `Обменът Ви ${code} е завършен`,
     body: paragraphs(
@@ -67,7 +62,7 @@ export const textsBg: MessageTexts = {
       'Ако не сте получили точно това, отговорете на този имейл.',
     ),
   }),
-  withdrawnSms: (code) => `Обмен ${code}: последното ни съобщение не важи. Изчакайте ново, преди да дойдете.`,
+  withdrawnSms: 'последното ни съобщение не важи. Изчакайте ново.',
   withdrawnEmail: (code) => ({
     subject: `Обменът Ви ${code}: поправка`,
     body: paragraphs(

@@ -8,23 +8,17 @@ const reasons: Readonly<Record<DeclineReason, string>> = {
   'no-show': 'you did not come to the office in time',
 };
 
-const rateUntil = (until: string | undefined) => (until === undefined ? '' : ` Rate until ${until}.`);
+const till = (until: string | undefined) => (until === undefined ? '' : ` until ${until}`);
 
-/** What we write to clients in English. A part of an SMS has 153 Latin letters. */
+/** What we write to clients in English. */
 export const textsEn: MessageTexts = {
   follow: 'Your exchange is here:',
   followReceipt: 'Your exchange and its receipt are here:',
-  submittedSms: ({ code, given, received, officeName }) =>
-    `Your exchange code: ${code}. You give ${given}, you get ${received}. Wait for our confirmation before you come. ` +
-    `Bring an identity document and tell this code only to the clerk at the office: ${officeName}.`,
-  approvedSms: ({ code, isSale, given, whereAndWhen, until }) =>
-    `Exchange ${code} is approved. Come with an identity document and ${isSale ? 'your wallet' : given}: ` +
-    `${whereAndWhen}.${rateUntil(until)}`,
-  reminderSms: ({ code, isSale, given, until, officeName }) =>
-    `Exchange ${code} waits for you until ${until}: ${officeName}. Bring an identity document and ` +
-    `${isSale ? 'your wallet' : given}. After that, the rate of the day applies.`,
-  arrivedSms: ({ code, arrived, received, whereAndWhen }) =>
-    `Exchange ${code}: ${arrived} arrived. Get ${received} with an identity document: ${whereAndWhen}.`,
+  submittedSms: 'this is your code. Wait for our approval before you come.',
+  approvedSms: ({ isSale, given, until }) =>
+    `come${till(until)} with an identity document and ${isSale ? 'your wallet' : given}.`,
+  reminderSms: (until) => `we expect you until ${until}. After that, the rate of the day applies.`,
+  arrivedSms: (arrived) => `${arrived} arrived. Collect the cash with an identity document.`,
   readyEmail: ({ code, isSale, given, received, officeName }) => ({
     subject: isSale ? `Your cash for exchange ${code} is ready` : `We have your money for exchange ${code}`,
     body: paragraphs(
@@ -35,10 +29,11 @@ export const textsEn: MessageTexts = {
       'If you have a question, reply to this e-mail.',
     ),
   }),
-  renewedSms: ({ code, given, received, replaced, until }) =>
-    `Exchange ${code} has today's rate: you give ${given}, you get ${received} instead of ${replaced}.${rateUntil(until)}`,
-  oldRateSms: ({ code, given, received, until }) =>
-    `Exchange ${code}: the new rate does not apply. As before, you give ${given}, you get ${received}.${rateUntil(until)}`,
+  renewedSms: ({ received, until }) => `new rate${till(until)}: you get ${received}.`,
+  oldRateSms: ({ received, until }) => `the old rate holds${till(until)}: you get ${received}.`,
+  endedSms: (reason) =>
+    `${endedBy.has(reason) ? 'ended without an exchange' : 'your request was declined'}. Please bring and send nothing.`,
+  returnedSms: (returned) => `we returned ${returned} to you.`,
   completedEmail: ({ code, given, received, officeName, wallets, transactionHash }) => ({
     subject: `Your exchange ${code} is complete`,
     body: paragraphs(
@@ -68,7 +63,7 @@ export const textsEn: MessageTexts = {
       'If this is not what you received, reply to this e-mail.',
     ),
   }),
-  withdrawnSms: (code) => `Exchange ${code}: please ignore our last message, and wait for a new one before you come.`,
+  withdrawnSms: 'please ignore our last message, and wait for a new one.',
   withdrawnEmail: (code) => ({
     subject: `Your exchange ${code}: a correction`,
     body: paragraphs(

@@ -1,4 +1,5 @@
 import {
+  type Company,
   languages,
   messageKinds,
   rateEnd,
@@ -10,12 +11,15 @@ import {
 } from '@exchange/shared-domain';
 import { FOLLOW_LINK, followLink } from '../../messages/follow-token.ts';
 import type { OutgoingMessage } from '../../messages/outbox.repository.ts';
+import { emailSignature } from '../../messages/email-signature.ts';
+import { smsParts } from '../../messages/sms-parts.ts';
 import type { DeclineReason } from './message-text-types.ts';
 import {
   approvedSms,
   arrivedSms,
   declinedEmail,
-  messageAfter,
+  endedSms,
+  messagesAfter,
   promiseEnd,
   readyEmail,
   reminderSms,
@@ -31,11 +35,12 @@ interface Example {
   readonly now: Date;
   readonly promise: RatePromise;
   readonly cash: string;
+  readonly company: Company | null;
 }
 
 const HASH = `0x${'ab'.repeat(32)}`;
-const CRYPTO = { code: 'USDC', amount: '250.5', replaced: '250' };
-const CASH = { amount: '447.9', replaced: '445.1' };
+const CRYPTO = { code: 'USDC', amount: '250.5' };
+const CASH = { amount: '447.9' };
 
 const reasons: readonly DeclineReason[] = ['unverified', 'unavailable', 'cancelled', 'expired', 'no-show'];
 
@@ -81,46 +86,43 @@ function exampleRow(language: LanguageCode, direction: MessageSample['direction'
   };
 }
 
-function messagesAbout(row: StoredRow, { office, now }: Example): OutgoingMessage[] {
-  const before = { ...row, target_amount: replacedAmount(row) };
-  return [
-    submittedSms(row, office),
-    approvedSms(row, office, now),
-    renewedSms(row, before),
-    reminderSms(row, office, row.rate_promised_until ?? now),
-    ...(row.source_code === CRYPTO.code ? [arrivedSms(row, office, row.source_amount, now)] : []),
-    readyEmail(row, office),
-    messageAfter(row, 'finish', undefined, office, now),
-    ...reasons.map((reason) => declinedEmail(row, reason, office)),
-    messageAfter(row, 'return', undefined, office, now),
-    withdrawal(row, 'approved', now),
-    withdrawal(row, 'renewed', now),
-    withdrawal(row, 'completed', now),
-  ].filter((message) => message !== undefined);
-}
-
-const replacedAmount = ({ target_code }: StoredRow) => (target_code === CRYPTO.code ? CRYPTO.replaced : CASH.replaced);
+const messagesAbout = (row: StoredRow, { office, now }: Example): OutgoingMessage[] => [
+  submittedSms(row),
+  approvedSms(row, now),
+  renewedSms(row),
+  reminderSms(row, row.rate_promised_until ?? now),
+  ...(row.source_code === CRYPTO.code ? [arrivedSms(row, row.source_amount)] : []),
+  readyEmail(row, office),
+  ...messagesAfter(row, 'finish', undefined, office, now),
+  ...reasons.map((reason) => declinedEmail(row, reason, office)),
+  endedSms(row, 'unavailable'),
+  endedSms(row, 'expired'),
+  ...messagesAfter(row, 'return', undefined, office, now),
+  withdrawal(row, 'approved', now),
+  withdrawal(row, 'renewed', now),
+  withdrawal(row, 'completed', now),
+];
 
 function sampleOf(
   { unique_key: key, channel, subject = null, body: stored }: OutgoingMessage,
   row: StoredRow,
-  { office, site, language, direction }: Example & Pick<MessageSample, 'language' | 'direction'>,
+  { office, site, company, language, direction }: Example & Pick<MessageSample, 'language' | 'direction'>,
 ): MessageSample {
   const link = followLink(site, 'x'.repeat(16), language);
-  const body = stored.replace(FOLLOW_LINK, link);
+  const text = stored.replace(FOLLOW_LINK, link);
+  const body = channel === 'SMS' ? text : `${text}\n\n${emailSignature(language, company)}`;
   const kind = messageKinds.find((each) => key.startsWith(`${each} `)) ?? 'withdrawn';
   const given = writtenAmount(language, row.source_amount, row.source_code);
   const values: [MessageSample['values'][number]['name'], string | undefined][] = [
     ['code', row.code],
-    [kind === 'arrived' ? 'arrived' : kind === 'returned' ? 'returned' : 'given', given],
+    [kind === 'arrived' ? 'arrived' : kind === 'returned' || kind === 'notice' ? 'returned' : 'given', given],
     ['received', writtenAmount(language, row.target_amount, row.target_code)],
-    ['replaced', kind === 'renewed' ? writtenAmount(language, replacedAmount(row), row.target_code) : undefined],
     ['office', office.name[language]],
     ['until', promiseEnd(row)],
     ['hash', HASH],
     ['link', link],
   ];
-  const text = `${subject ?? ''} ${body}`;
+  const words = `${subject ?? ''} ${body}`;
   return {
     kind,
     channel,
@@ -128,19 +130,7 @@ function sampleOf(
     direction,
     subject,
     body,
-    values: values.flatMap(([name, value]) => (value && text.includes(value) ? [{ name, value }] : [])),
+    values: values.flatMap(([name, value]) => (value && words.includes(value) ? [{ name, value }] : [])),
     sms: channel === 'SMS' ? smsParts(body) : null,
   };
-}
-
-// GSM 03.38: characters that take one place, and those that take two.
-const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./\d:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
-const doubled = /[\^{}\\[~\]|€]/g;
-
-/** In how many parts an SMS is sent and paid. A single character outside GSM 03.38 makes the whole text UCS-2. */
-export function smsParts(text: string): { encoding: 'GSM-7' | 'UCS-2'; parts: number } {
-  const isGsm = gsm.test(text);
-  const length = text.length + (isGsm ? (text.match(doubled)?.length ?? 0) : 0);
-  const [single, each] = isGsm ? [160, 153] : [70, 67];
-  return { encoding: isGsm ? 'GSM-7' : 'UCS-2', parts: length <= single ? 1 : Math.ceil(length / each) };
 }

@@ -50,6 +50,16 @@ test('all numbers together get so many SMS, and an approval is announced all the
   expect(await smsOf(bulgarian(2))).toEqual(['approved']);
 });
 
+test('a number that a limit kept from the first SMS gets none about a rejection either', async () => {
+  await start({ DAILY_SMS: '1' });
+  for (const last of [1, 2]) {
+    const { body } = await ask(bulgarian(last));
+    await service.adminCall('PATCH', `/admin/transactions/${body.id}/reject`);
+  }
+  expect(await smsOf(bulgarian(1))).toEqual(['submitted', 'notice']);
+  expect(await smsOf(bulgarian(2))).toEqual([]);
+});
+
 test('an owner names the countries whose numbers get SMS', async () => {
   await start({ SMS_COUNTRIES: 'BG, GR' });
   expect(await isWithoutSms(bulgarian(1))).toBe(false);

@@ -124,7 +124,7 @@ async function remind(trx: DatabaseTransaction, row: ItemRow, { settings, now }:
   if (said !== null && said.getTime() > end.getTime() - REMINDER_MS) return;
   const { count } = await smsOfLastDay(trx, row.client_phone, now);
   if (count >= settings.DAILY_SMS_PER_NUMBER) return;
-  await enqueueMessage(trx, reminderSms(row, office, end), now);
+  await enqueueMessage(trx, reminderSms(row, end), now);
 }
 
 /**
@@ -153,7 +153,7 @@ async function findReady(db: Database, now: Date, only?: string): Promise<string
 export async function tellArrived(trx: DatabaseTransaction, id: string, arrived: string, now: Date): Promise<boolean> {
   const row = await lockTransaction(trx, id);
   if (row.status !== 'PENDING_CLIENT_ACTION') return false;
-  return enqueueMessage(trx, arrivedSms(row, await findOffice(trx, row.office_id), arrived, now), now);
+  return enqueueMessage(trx, arrivedSms(row, arrived), now);
 }
 
 /**

@@ -3,13 +3,13 @@ import {
   dayInSofia,
   isCash,
   isRateOver,
-  nextOpenDay,
   rejectionReasons,
+  SITE_NAME,
   writtenAmount,
   type EventReason,
   type LanguageCode,
+  type Message,
   type Office,
-  type OpenDay,
   type TransactionStep,
 } from '@exchange/shared-domain';
 import type { StoredRow } from './transactions.repository.ts';
@@ -19,11 +19,13 @@ import type { OutgoingMessage } from '../../messages/outbox.repository.ts';
 import { textsBg } from './message-texts.bg.ts';
 import { textsEn } from './message-texts.en.ts';
 
-const sms = (row: StoredRow, kind: string, body: string): OutgoingMessage => ({
+type MessageKind = Message['kind'];
+
+const sms = (row: StoredRow, kind: string, text: string): OutgoingMessage => ({
   unique_key: `${kind} ${row.id}`,
   channel: 'SMS',
   recipient: row.client_phone,
-  body: `${body} ${FOLLOW_LINK}`,
+  body: `${SITE_NAME} ${row.code}: ${text} ${FOLLOW_LINK}`,
 });
 
 const email = (row: StoredRow, kind: string, text: EmailText): OutgoingMessage => ({
@@ -36,69 +38,77 @@ const email = (row: StoredRow, kind: string, text: EmailText): OutgoingMessage =
   ),
 });
 
-export const submittedSms = (row: StoredRow, office: Office): OutgoingMessage =>
-  sms(row, 'submitted', messageTexts[row.language].submittedSms(factsOf(row, office)));
+export const submittedSms = (row: StoredRow): OutgoingMessage =>
+  sms(row, 'submitted', messageTexts[row.language].submittedSms);
 
-function comingOf(row: StoredRow, office: Office, now: Date) {
-  const { language } = row;
-  const day = nextOpenDay(office, now);
-  const whereAndWhen = [office.name[language], office.address[language], day && openHours(day, language)];
-  return { ...factsOf(row, office), whereAndWhen: whereAndWhen.filter(Boolean).join(', '), until: endToCome(row, now) };
-}
-
-export const approvedSms = (row: StoredRow, office: Office, now: Date): OutgoingMessage =>
-  sms(row, 'approved', messageTexts[row.language].approvedSms(comingOf(row, office, now)));
-
-export const reminderSms = (row: StoredRow, office: Office, until: Date): OutgoingMessage =>
+export const approvedSms = (row: StoredRow, now: Date): OutgoingMessage =>
   sms(
     row,
-    'reminder',
-    messageTexts[row.language].reminderSms({ ...factsOf(row, office), until: writtenTime(until, row.language) }),
+    'approved',
+    messageTexts[row.language].approvedSms({
+      ...amountsOf(row),
+      isSale: !isCash(row.source_code),
+      until: endToCome(row, now),
+    }),
   );
 
-export function arrivedSms(row: StoredRow, office: Office, arrived: string, now: Date): OutgoingMessage {
-  const facts = { ...comingOf(row, office, now), arrived: writtenAmount(row.language, arrived, row.source_code) };
-  return sms(row, 'arrived', messageTexts[row.language].arrivedSms(facts));
-}
+export const reminderSms = (row: StoredRow, until: Date): OutgoingMessage =>
+  sms(row, 'reminder', messageTexts[row.language].reminderSms(writtenTime(until, row.language)));
+
+export const arrivedSms = (row: StoredRow, arrived: string): OutgoingMessage =>
+  sms(row, 'arrived', messageTexts[row.language].arrivedSms(writtenAmount(row.language, arrived, row.source_code)));
 
 export const readyEmail = (row: StoredRow, office: Office): OutgoingMessage =>
   email(row, 'ready', messageTexts[row.language].readyEmail(factsOf(row, office)));
 
-export function renewedSms(row: StoredRow, before: StoredRow): OutgoingMessage {
-  const facts = { ...amountsOf(row), replaced: amountsOf(before).received, until: promiseEnd(row) };
-  return sms(row, 'renewed', messageTexts[row.language].renewedSms(facts));
-}
+export const renewedSms = (row: StoredRow): OutgoingMessage =>
+  sms(row, 'renewed', messageTexts[row.language].renewedSms({ ...amountsOf(row), until: promiseEnd(row) }));
 
 export const declinedEmail = (row: StoredRow, reason: DeclineReason | undefined, office: Office): OutgoingMessage =>
   email(row, 'declined', messageTexts[row.language].declinedEmail(factsOf(row, office), reason));
 
-export const messageKindAfter: Readonly<
-  Partial<Record<TransactionStep, 'approved' | 'renewed' | 'ready' | 'completed' | 'declined' | 'returned'>>
-> = {
-  approve: 'approved',
-  'renew-rate': 'renewed',
+export const endedSms = (row: StoredRow, reason: DeclineReason | undefined): OutgoingMessage =>
+  sms(row, NOTICE, messageTexts[row.language].endedSms(reason));
+
+/** The SMS beside an e-mail about an end or a return. */
+export const NOTICE = 'notice';
+
+const end = [NOTICE, 'declined'] as const;
+const sentBack = [NOTICE, 'returned'] as const;
+
+/** The kinds of the messages that a step has. */
+export const messageKindsAfter: Readonly<Partial<Record<TransactionStep, readonly MessageKind[]>>> = {
+  approve: ['approved'],
+  'renew-rate': ['renewed'],
   // It is sent some minutes later, by a job.
-  'client-money-received': 'ready',
-  reject: 'declined',
-  finish: 'completed',
-  'no-show': 'declined',
-  cancel: 'declined',
-  return: 'returned',
-  'confirm-return': 'returned',
+  'client-money-received': ['ready'],
+  reject: end,
+  finish: ['completed'],
+  'no-show': end,
+  cancel: end,
+  return: sentBack,
+  'confirm-return': sentBack,
 };
 
-export function messageAfter(
+export function messagesAfter(
   row: StoredRow,
   step: TransactionStep,
   reason: EventReason | undefined,
   office: Office,
   now: Date,
-): OutgoingMessage | undefined {
-  const kind = messageKindAfter[step];
-  if (kind === undefined || kind === 'renewed' || kind === 'ready') return undefined;
-  if (kind === 'approved') return approvedSms(row, office, now);
-  if (kind === 'declined') return declinedEmail(row, declineReason(step, reason), office);
-  return email(row, kind, messageTexts[row.language][`${kind}Email`](factsOf(row, office)));
+): OutgoingMessage[] {
+  const texts = messageTexts[row.language];
+  const facts = factsOf(row, office);
+  const declined = declineReason(step, reason);
+  const make: Readonly<Partial<Record<MessageKind, () => OutgoingMessage>>> = {
+    approved: () => approvedSms(row, now),
+    completed: () => email(row, 'completed', texts.completedEmail(facts)),
+    declined: () => declinedEmail(row, declined, office),
+    returned: () => email(row, 'returned', texts.returnedEmail(facts)),
+    notice: () =>
+      row.returned_amount === null ? endedSms(row, declined) : sms(row, NOTICE, texts.returnedSms(facts.returned)),
+  };
+  return (messageKindsAfter[step] ?? []).flatMap((kind) => make[kind]?.() ?? []);
 }
 
 function declineReason(step: TransactionStep, reason: EventReason | undefined): DeclineReason | undefined {
@@ -112,7 +122,8 @@ export function withdrawal(row: StoredRow, kind: string, now: Date, keepsRate = 
   if (kind === 'renewed' && (keepsRate || !isPromiseOver(row, now))) {
     return sms(row, 'withdrawn', texts.oldRateSms({ ...amountsOf(row), until: endToCome(row, now) }));
   }
-  if (kind === 'approved' || kind === 'renewed') return sms(row, 'withdrawn', texts.withdrawnSms(row.code));
+  if (kind === 'approved' || kind === 'renewed') return sms(row, 'withdrawn', texts.withdrawnSms);
+  if (kind === NOTICE) return sms(row, NOTICE, texts.withdrawnSms);
   return email(row, 'withdrawn', texts.withdrawnEmail(row.code));
 }
 
@@ -141,14 +152,11 @@ function factsOf(row: StoredRow, { name }: Office): MessageFacts {
 }
 
 const days: Readonly<Record<LanguageCode, Intl.DateTimeFormat>> = {
-  en: new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
-  bg: new Intl.DateTimeFormat('bg', { weekday: 'short', day: 'numeric', month: 'numeric', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  bg: new Intl.DateTimeFormat('bg', { day: 'numeric', month: 'numeric', timeZone: 'UTC' }),
 };
 
-/** A day with a date, because the message may be read later: `Thu 5 Mar, 08:00-20:00`. */
-const openHours = ({ day, opens, closes }: OpenDay, language: LanguageCode): string =>
-  `${days[language].format(new Date(day))}, ${opens}-${closes}`;
-
+/** A time with its date, because the message may be read later: `5 Mar, 20:00`. */
 const writtenTime = (time: Date, language: LanguageCode): string =>
   `${days[language].format(new Date(dayInSofia(time)))}, ${clockInSofia(time)}`;
 

@@ -76,7 +76,7 @@ async function createTransaction(
     // The limit of the number itself is not told: it would tell strangers of the requests of its owner.
     const created = { id: row.id, ...termsOf(row), clientSubmitTime: row.submit_time.toISOString() };
     const reply = { ...created, ...(smsLimit !== undefined && { isWithoutSms: true as const }) };
-    if (mayGetSms && smsLimit === undefined) await enqueueMessage(trx, submittedSms(row, office), at);
+    if (mayGetSms && smsLimit === undefined) await enqueueMessage(trx, submittedSms(row), at);
     const tokenHash = followTokenHash(followToken(sealingKey, row.id));
     await insertRequest(trx, row, { reply, key, tokenHash });
     // The visitor does not learn of it.

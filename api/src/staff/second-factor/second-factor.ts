@@ -1,4 +1,11 @@
-import { APP_CODE_LENGTH, type Enrolment, mayCall, type AdminRole, RECOVERY_CODE_COUNT } from '@exchange/shared-domain';
+import {
+  APP_CODE_LENGTH,
+  type Enrolment,
+  mayCall,
+  type AdminRole,
+  RECOVERY_CODE_COUNT,
+  SITE_NAME,
+} from '@exchange/shared-domain';
 import { countOf, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { AdminActor } from '../audit/record-audit.ts';
@@ -175,14 +182,13 @@ async function hashCode(code: string, salt: string): Promise<string> {
   return hash.toString('base64url');
 }
 
-const ISSUER = 'Crypto to Cash';
 const STEP_SECONDS = 30;
 // RFC 6238 recommends one step, for clocks that differ and people who type slowly.
 const WINDOW_STEPS = 1;
 
 const totpOf = (base32: string, label: string) => {
   const secret = Secret.fromBase32(base32);
-  return new TOTP({ issuer: ISSUER, label, secret, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS });
+  return new TOTP({ issuer: SITE_NAME, label, secret, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS });
 };
 
 /** 160 random bits in base32, the length that RFC 4226 recommends. */
