@@ -8,6 +8,7 @@ import { isChangedMeanwhile } from '../conflict/refusals.ts';
 import layout from '../layout/layout.module.css';
 import { useKeptValues } from '../drafts/drafts.slice.ts';
 import { useRights } from '../session/use-rights.ts';
+import { writtenBirthDate } from './written-birth-date.ts';
 import styles from './hold-notice.module.css';
 import { Loaded } from '../loading/loaded.tsx';
 import { useAdminDecideHoldMutation, useAdminGetHoldsQuery } from './watch-list.api.ts';
@@ -65,7 +66,11 @@ function Comparison({ item: { client, transaction }, hold: { entry, score, kind,
   const wallets = [transaction.clientWalletAddress, transaction.usedWalletAddress ?? ''];
   const rows = [
     { name: t('watchList.name'), client: [client.name], list: names },
-    { name: t('watchList.birthDates'), client: [client.dateOfBirth], list: entry.birthDates },
+    {
+      name: t('watchList.birthDates'),
+      client: [client.dateOfBirth],
+      list: entry.birthDates.map((date) => writtenBirthDate(t, date)),
+    },
     { name: t('watchList.documents'), client: [], list: entry.documents },
     { name: t('watchList.wallets'), client: wallets, list: entry.wallets },
   ].filter(({ list }) => list.length > 0);

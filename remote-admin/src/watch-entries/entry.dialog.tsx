@@ -7,6 +7,7 @@ import { changedRecordOf } from '../conflict/refusals.ts';
 import { useDraft } from '../drafts/drafts.slice.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
+import { writtenBirthDate } from '../holds/written-birth-date.ts';
 import { useAdminSaveWatchEntryMutation } from '../holds/watch-list.api.ts';
 
 interface EntryDialogProps {
@@ -47,7 +48,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     version: entry?.version,
     isActive: entry?.isActive ?? true,
     names: entry?.names.join('\n') ?? '',
-    birthDates: entry?.birthDates.join('\n') ?? '',
+    birthDates: entry?.birthDates.map((date) => writtenBirthDate(t, date)).join('\n') ?? '',
     documents: entry?.documents.join('\n') ?? '',
     wallets: entry?.wallets.join('\n') ?? '',
     source: entry?.source ?? t('watchList.ownSource'),

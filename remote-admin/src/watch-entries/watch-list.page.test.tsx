@@ -11,7 +11,7 @@ const entry: WatchEntry = {
   version: 3,
   isActive: true,
   names: ['Zorvan Drestarov', 'Зорван'],
-  birthDates: ['1971-04-09'],
+  birthDates: ['1971-04-09', '1970~', '1961/1963'],
   documents: [],
   wallets: [],
   source: 'TEST',
@@ -72,7 +72,7 @@ describe('the watch list', () => {
       'href',
       `/admin/transactions?search=7K3M-0001&office=every&review-modal=opened&id=${held.id}`,
     );
-    expect(screen.getByText('Зорван, 1971-04-09')).toBeVisible();
+    expect(screen.getByText('Зорван, 1971-04-09, about 1970, 1961 to 1963')).toBeVisible();
   });
 
   it('stays open when the requests that wait can not be asked for', async () => {
@@ -80,7 +80,7 @@ describe('the watch list', () => {
       'GET /api/admin/holds': () => Promise.reject(new TypeError('offline')),
     });
     await waitFor(() => expect(service.requests.some(({ url }) => url.endsWith('/holds'))).toBe(true));
-    expect(await screen.findByText('Зорван, 1971-04-09')).toBeVisible();
+    expect(await screen.findByText('Зорван, 1971-04-09, about 1970, 1961 to 1963')).toBeVisible();
     expect(await screen.findByText('The matches could not be loaded')).toBeVisible();
     expect(alerts()).toEqual([]);
   });
@@ -139,15 +139,19 @@ describe('the watch list', () => {
   });
 
   it('says that another manager changed the entry, and keeps what was typed', async () => {
-    const { user, press, service } = await watchList();
+    const { user, press, service, sent } = await watchList();
     await press('Change: Zorvan Drestarov');
     const dialog = await screen.findByRole('dialog', { name: 'Change the entry' });
+    expect(within(dialog).getByRole('textbox', { name: /Birth dates/ })).toHaveValue(
+      '1971-04-09\nabout 1970\n1961 to 1963',
+    );
     await user.click(within(dialog).getByRole('checkbox', { name: 'Active' }));
     const changed = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test', current: { ...entry, version: 4 } };
     service.reply(`PUT /api/admin/watch-list/${entry.id}`, () => brokenReply(changed, 409));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByRole('alert')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    expect(await sent(`/watch-list/${entry.id}`)).toMatchObject({ birthDates: entry.birthDates });
   });
 
   it('imports a file in two steps: what it would change, then the change', async () => {

@@ -14,6 +14,7 @@ import styles from '../paging/paging.module.css';
 import { readSearch, SearchField } from '../paging/search-field.tsx';
 import { oneOf, usePageAddress } from '../paging/use-page-address.ts';
 import { useAdminGetWatchListQuery, useAdminGetHeldRequestsQuery } from '../holds/watch-list.api.ts';
+import { writtenBirthDate } from '../holds/written-birth-date.ts';
 import { EntryDialog } from './entry.dialog.tsx';
 import { ImportDialog } from './import.dialog.tsx';
 
@@ -128,7 +129,8 @@ function EntryRows({ entries, onOpen }: EntryRowsProps) {
       {entries.map((entry) => {
         const { id, names, birthDates, documents, wallets, source, reference, isActive } = entry;
         const title = titleOf(entry);
-        const further = [...names.slice(1), ...birthDates, ...documents, ...wallets].filter((text) => text !== title);
+        const dates = birthDates.map((date) => writtenBirthDate(t, date));
+        const further = [...names.slice(1), ...dates, ...documents, ...wallets].filter((text) => text !== title);
         return (
           <li key={id} className={styles.row}>
             <div className={styles.about}>

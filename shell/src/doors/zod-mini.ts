@@ -19,6 +19,7 @@ export {
   number,
   object,
   optional,
+  overwrite,
   pick,
   pipe,
   positive,
