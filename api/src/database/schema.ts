@@ -12,6 +12,7 @@ import type {
   DifferenceReason,
   DocumentKind,
   EventReason,
+  Finality,
   FundsKind,
   GuardedDeed,
   HoldDecision,
@@ -22,6 +23,7 @@ import type {
   NetworkName,
   PayoutMisfit,
   PayoutState,
+  ProviderFault,
   ReceiptContent,
   SpecialDays,
   TransactionEvent,
@@ -294,6 +296,8 @@ export interface Tables {
   chain_positions: {
     network: NetworkName;
     block: number;
+    /** How far addresses are read that the polls do not ask for. */
+    stray_block: number | null;
   };
   chain_providers: {
     network: NetworkName;
@@ -302,6 +306,23 @@ export interface Tables {
     as_of: Date | null;
     failures: Generated<number>;
     retry_at: Date | null;
+    /** Of its last call, if that failed. */
+    fault: ProviderFault | null;
+    finality: Finality | null;
+    /** How much it gives at once, where it refused more, and since when. */
+    most_blocks: number | null;
+    most_addresses: number | null;
+    sized_at: Date | null;
+    /** When it was last asked which chain it reads. */
+    chain_seen_at: Date | null;
+  };
+  /** Blocks that a provider could not be asked for. The position may be past them. */
+  chain_unread_blocks: {
+    network: NetworkName;
+    block: number;
+    provider: string;
+    since: Instant;
+    tried_at: Instant;
   };
   chain_transfers: {
     id: string;

@@ -19,6 +19,7 @@ import { endRetention } from '../back-office/people/retention.ts';
 import { recordDeposits } from '../back-office/chain/record-deposits.ts';
 import { followPayments } from '../exchange/chain/follow-payments.ts';
 import { readChain, type ChainReading } from '../exchange/chain/read-chain.ts';
+import { readStrays } from '../exchange/chain/read-strays.ts';
 import { POLL_SECONDS, pollRates } from '../exchange/rates/rate-poll.ts';
 import { findMarketPrices, fixedRateSource, type RateSource } from '../exchange/rates/market-prices.repository.ts';
 import { marginsSince } from '../exchange/rates/margins.repository.ts';
@@ -184,6 +185,7 @@ export async function prepareService({
           await recordDeposits({ ...chain, sealingKey });
           await followPayments(chain);
         });
+        job('stray transfers', MINUTE_SECONDS, () => readStrays(chain));
       }
       trustedJob('messages to waiting clients', MINUTE_SECONDS, () =>
         tellWaitingClients({ db, offices, settings, now: now() }),

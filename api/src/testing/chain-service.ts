@@ -2,7 +2,9 @@ import { recordDeposits } from '../back-office/chain/record-deposits.ts';
 import { ensureSealingKey } from '../database/sealing.ts';
 import { followPayments } from '../exchange/chain/follow-payments.ts';
 import { readChain, type ChainReading } from '../exchange/chain/read-chain.ts';
+import { readStrays } from '../exchange/chain/read-strays.ts';
 import { startLocalChain } from './local-chain.ts';
+import { goodProvider } from './provider-front.ts';
 import { ADMIN, startTestService, type TestService } from './test-service.ts';
 import { createProvider } from '../exchange/chain/providers.ts';
 
@@ -18,17 +20,23 @@ export async function startChainService() {
   const failures: string[] = [];
   let service: TestService;
   let beginning: unknown;
+  const reading = (): ChainReading => ({
+    db: service.connection.db,
+    network: 'local',
+    providers: [first, second].map(({ url }) => createProvider(url)),
+    now: service.clock.now,
+    onFailure: (_, reason) => failures.push(reason),
+  });
+  const poll = async () => {
+    const own = reading();
+    await readChain(own);
+    await recordDeposits({ ...own, sealingKey: await ensureSealingKey(own.db, {}) });
+    await followPayments(own);
+  };
+  const strays = () => readStrays(reading());
   const read = async () => {
-    const reading: ChainReading = {
-      db: service.connection.db,
-      network: 'local',
-      providers: [first, second].map(({ url }) => createProvider(url)),
-      now: service.clock.now,
-      onFailure: (_, reason) => failures.push(reason),
-    };
-    await readChain(reading);
-    await recordDeposits({ ...reading, sealingKey: await ensureSealingKey(reading.db, {}) });
-    await followPayments(reading);
+    await poll();
+    await strays();
   };
   const giveAddresses = (value: object, version = 0) =>
     service.adminCall('PUT', '/admin/settings/deposit-addresses', {
@@ -46,8 +54,7 @@ export async function startChainService() {
     start: async (env: Readonly<Record<string, string>> = {}) => {
       beginning = await chain.request('evm_snapshot');
       await chain.mine(15);
-      for (const front of [first, second])
-        Object.assign(front, { fault: undefined, behind: 0, hidden: undefined, digits: undefined });
+      for (const front of [first, second]) Object.assign(front, { ...goodProvider, sendsBoth: front === second });
       failures.length = 0;
       service = await startTestService({
         env: { TOKEN_TTL_HOURS: '9999', CHAIN: 'local', CHAIN_RPC_URLS: `${first.url},${second.url}`, ...env },
@@ -59,6 +66,9 @@ export async function startChainService() {
       await service.close();
       await chain.request('evm_revert', [beginning]);
     },
+    poll,
+    strays,
+    /** A poll, and what is read more rarely. */
     read,
     details: async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body,
     giveAddresses,

@@ -4,7 +4,11 @@ import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { readSettings } from '../settings/settings.ts';
-import { startLocalChain, type LocalChain, type ProviderFront } from './local-chain.ts';
+import { startLocalChain, type LocalChain } from './local-chain.ts';
+import type { ProviderFront } from './provider-front.ts';
+import { impossibleLies, possibleLies } from './provider-lies.ts';
+import { refusalForms, type Limits } from './provider-refusals.ts';
+import { measureStranger } from './stranger-trial.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { insertFixtures, transactionFixtures } from './transaction-fixtures.ts';
 import { until } from './until.ts';
@@ -17,13 +21,17 @@ const FINAL_BLOCKS = 14;
 const COUNTED_POLLS = 3;
 const admin = { email: 'admin@example.com', password: 'trials-only-password' };
 
-interface ChainTrial {
+export interface ChainTrial {
   readonly addresses: number;
   readonly blocks: number;
   readonly transfersPerBlock: number;
   readonly outages: number;
   readonly reorganisations: number;
   readonly kills: number;
+  /** Both providers limit what they give, and one lies at a time. */
+  readonly isHostile?: boolean;
+  /** A stranger sends 20,000 events first, which takes two minutes. */
+  readonly hasStranger?: boolean;
   /** Counts the calls of polls at the end, which takes half a minute. */
   readonly countsPolls: boolean;
 }
@@ -69,6 +77,7 @@ export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<stri
     return service.origin();
   };
   try {
+    if (trial.isHostile === true) for (const [at, front] of fronts.entries()) front.limits = hostileLimits[at] ?? {};
     await migrate(connection);
     const addresses = await giveAddresses(db, trial.addresses);
     await chain.mine(FINAL_BLOCKS);
@@ -79,13 +88,16 @@ export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<stri
       running.at(-1)?.process.kill('SIGKILL');
       await start();
     };
+    const [to = ''] = addresses;
+    const ofStranger = () => measureStranger({ chain, db, to, origin: running.at(-1)?.origin() ?? '' });
+    const stranger = trial.hasStranger === true ? await ofStranger() : null;
     const course = await takeCourse({ chain, fronts, db, addresses, trial, kill });
     await chain.mine(FINAL_BLOCKS);
     const last = Math.max(...course.sent.map(({ block }) => block));
     await until(async () => (await positionOf(db)) >= last && !(await isAnyLeftAlone(db)));
     const counts = await compare(db, addresses.length, course);
     const origin = running.at(-1)?.origin() ?? '';
-    return { ...counts, polls: trial.countsPolls ? await countPolls({ chain, fronts, db, addresses, origin }) : null };
+    return { ...counts, stranger, polls: trial.countsPolls ? await countPolls({ chain, fronts, db, addresses, origin }) : null };
   } finally {
     for (const { process } of running) process.kill('SIGTERM');
     await Promise.all(running.map(({ exited }) => exited));
@@ -136,6 +148,19 @@ const faults: readonly Partial<ProviderFront>[] = [
   { behind: 8 },
 ];
 
+/** Each takes what the other one refuses. */
+const hostileLimits: readonly Limits[] = [
+  { blocks: 10, contract: true, bytes: 200_000 },
+  { blocks: 200, addresses: 100, results: 10_000 },
+];
+
+/** Each is of one provider alone, and the words of refusals change with each block. */
+const lies: readonly Partial<ProviderFront>[] = [
+  ...Object.values(impossibleLies).map(({ lie }) => ({ lie })),
+  ...Object.values(possibleLies).map((lie) => ({ lie })),
+  { logsBehind: 2 },
+];
+
 const keyOf = (row: { hash: string; log_index: number; block_hash: string }) =>
   `${row.hash} ${row.log_index} ${row.block_hash}`;
 
@@ -153,6 +178,7 @@ async function takeCourse({ chain, fronts, db, addresses, trial, kill }: CourseO
   const nextPaid = () => Array.from({ length: transfersPerBlock }, () => payments++ % addresses.length);
   const makeBlock = async (paid: readonly number[] = nextPaid()) => {
     const block = Number(await chain.request('eth_blockNumber'));
+    for (const [at, front] of fronts.entries()) front.refusal = refusalForms[(block + at) % refusalForms.length] ?? 'geth';
     snapshots = [...snapshots, { block, id: await chain.request('evm_snapshot') }].slice(-DEPTH);
     const hash = await pay(paid.map((at) => ({ to: addresses[at] ?? '', amount: '1' })));
     sent.push({ hash, block: block + 1, paid });
@@ -166,12 +192,13 @@ async function takeCourse({ chain, fronts, db, addresses, trial, kill }: CourseO
   /** Of one provider, and each fifth time of both, until the next poll. Meanwhile the chain goes on. */
   const outage = async (at: number) => {
     while (await isAnyLeftAlone(db)) await goOn();
-    const failing = at % 5 === 4 ? fronts : fronts.slice(at % 2, (at % 2) + 1);
+    const ways = trial.isHostile === true ? lies : faults;
+    const failing = at % 5 === 4 && ways === faults ? fronts : fronts.slice(at % 2, (at % 2) + 1);
     const before = failing.map(({ calls }) => calls.length);
-    for (const front of failing) Object.assign(front, faults[at % faults.length]);
+    for (const front of failing) Object.assign(front, ways[at % ways.length]);
     while (failing.some(({ calls }, each) => calls.length === before[each])) await goOn();
     counts.failedCalls += failing.reduce((sum, { calls }, each) => sum + calls.length - (before[each] ?? 0), 0);
-    for (const front of failing) Object.assign(front, { fault: undefined, behind: 0 });
+    for (const front of failing) Object.assign(front, { fault: undefined, behind: 0, lie: undefined, logsBehind: 0 });
   };
   /** Half of the transactions come again in other blocks; others take the place of the rest. */
   const reorganisation = async (at: number) => {

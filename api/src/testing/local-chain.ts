@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
 import { digitsOfAmount, networks, tokenOf } from '@exchange/shared-domain';
-import { listen } from './free-port.ts';
+import { openFront, type ProviderFront } from './provider-front.ts';
 import { GAS, number, requestAt, sendToken, transferCall, word, type Request } from './send-token.ts';
 
 const require = createRequire(import.meta.url);
@@ -22,20 +21,11 @@ const PAYER =
   '0x603280600b6000396000f3' +
   '63a9059cbb60e01b60005260205b368110601557005b604081600437600060006044600060006000355af150604001600d56';
 
-const textWords = (value: string) => number(value.length) + Buffer.from(value).toString('hex').padEnd(64, '0');
+/** Ten or so million gas for a thousand transfers, of which a block of Ethereum has several times as much. */
+const FEW_PAYMENTS = 50;
+const MUCH_GAS = '0xf00000';
 
-export interface ProviderFront {
-  readonly url: string;
-  /** Answers in place of the chain; without it the chain answers. */
-  fault: ((reply: ServerResponse) => void) | undefined;
-  /** So many of the latest blocks are not known to it yet. */
-  behind: number;
-  /** It does not know this transaction. */
-  hidden: string | undefined;
-  /** What its logs show in place of the amounts. */
-  digits: string | undefined;
-  readonly calls: string[];
-}
+const textWords = (value: string) => number(value.length) + Buffer.from(value).toString('hex').padEnd(64, '0');
 
 export interface LocalChain {
   readonly accounts: readonly string[];
@@ -44,7 +34,9 @@ export interface LocalChain {
   /** Makes another contract with this symbol, all of whose money is of the first account. Resolves to its address. */
   readonly makeToken: (symbol: string) => Promise<string>;
   /** Makes a contract with so much money that makes many transfers in one transaction. */
-  readonly makePayer: (currency: string, amount: string) => Promise<(payments: readonly Payment[]) => Promise<string>>;
+  readonly makePayer: (currency: string, amount: string) => Promise<Pay>;
+  /** Makes one that does so with a token of its own, of which it has one unit. */
+  readonly makeStranger: () => Promise<Pay>;
   readonly mine: (blocks: number) => Promise<void>;
   /** Whether each transaction gets a block at once; otherwise it waits for the next one. */
   isMining: boolean;
@@ -52,7 +44,9 @@ export interface LocalChain {
   readonly close: () => Promise<void>;
 }
 
-interface Payment {
+export type Pay = (payments: readonly Payment[]) => Promise<string>;
+
+export interface Payment {
   readonly to: string;
   readonly amount: string;
 }
@@ -84,13 +78,26 @@ export async function startLocalChain(options: ChainOptions = {}): Promise<Local
     return (receipt as { contractAddress: string }).contractAddress;
   };
   const makeToken: LocalChain['makeToken'] = (symbol) => create(tokenCode(symbol, owner));
-  const makePayer: LocalChain['makePayer'] = async (currency, funds) => {
+  const payerOf = async (
+    contract: string,
+    decimals: number,
+    fund: (payer: string) => Promise<unknown>,
+  ): Promise<Pay> => {
     const payer = await create(PAYER);
-    await send(currency, funds, payer);
-    const { contract = '', decimals = 0 } = tokenOf('local', currency) ?? {};
+    await fund(payer);
     const pair = ({ to, amount }: Payment) => transferCall(to, digitsOfAmount(amount, decimals)).slice(10);
-    return (payments) =>
-      transact({ from: owner, to: payer, data: `0x${word(contract.slice(2))}${payments.map(pair).join('')}` });
+    return (payments) => {
+      const data = `0x${word(contract.slice(2))}${payments.map(pair).join('')}`;
+      return transact({ from: owner, to: payer, data, ...(payments.length > FEW_PAYMENTS && { gas: MUCH_GAS }) });
+    };
+  };
+  const makePayer: LocalChain['makePayer'] = (currency, funds) => {
+    const { contract = '', decimals = 0 } = tokenOf('local', currency) ?? {};
+    return payerOf(contract, decimals, (payer) => send(currency, funds, payer));
+  };
+  const makeStranger = async () => {
+    const contract = await makeToken('USDC');
+    return payerOf(contract, 0, (payer) => transact({ from: owner, to: contract, data: transferCall(payer, 1n) }));
   };
   const servers: Server[] = [];
   const chain: LocalChain = {
@@ -100,6 +107,7 @@ export async function startLocalChain(options: ChainOptions = {}): Promise<Local
     send,
     makeToken,
     makePayer,
+    makeStranger,
     mine: async (blocks) => void (await request('anvil_mine', [blocks])),
     open: async (port = 0) => {
       const { front, server } = await openFront(request, port);
@@ -169,38 +177,3 @@ const tokenCode = (symbol: string, owner: string) =>
   word(owner.slice(2)) +
   textWords(symbol) +
   textWords(symbol);
-
-async function openFront(request: Request, port: number) {
-  const front = { url: '', fault: undefined, behind: 0, hidden: undefined, digits: undefined, calls: [] } as {
-    -readonly [Key in keyof ProviderFront]: ProviderFront[Key];
-  };
-  const server = createServer((incoming, reply) => {
-    void answer(front, request, incoming, reply);
-  });
-  front.url = `http://127.0.0.1:${await listen(server, port)}`;
-  return { front: front as ProviderFront, server };
-}
-
-type Log = Readonly<Record<'transactionHash', string>>;
-
-const logsOf = ({ hidden, digits }: ProviderFront, logs: readonly Log[]) =>
-  logs
-    .filter(({ transactionHash }) => transactionHash !== hidden)
-    .map((log) => (digits === undefined ? log : { ...log, data: digits }));
-
-async function answer(front: ProviderFront, request: Request, incoming: IncomingMessage, reply: ServerResponse) {
-  const { id, method, params } = (await json(incoming)) as { id: number; method: string; params: unknown[] };
-  front.calls.push(method);
-  if (front.fault !== undefined) return front.fault(reply);
-  const send = (outcome: object) =>
-    reply.setHeader('content-type', 'application/json').end(JSON.stringify({ jsonrpc: '2.0', id, ...outcome }));
-  try {
-    const isHidden = front.hidden !== undefined && params[0] === front.hidden;
-    const result = isHidden ? null : await request(method, params);
-    if (method === 'eth_getLogs') return void send({ result: logsOf(front, result as Log[]) });
-    const isLate = method === 'eth_blockNumber' && front.behind > 0;
-    send({ result: isLate ? `0x${(Number(result) - front.behind).toString(16)}` : result });
-  } catch (error) {
-    send({ error: { code: -32000, message: error instanceof Error ? error.message : 'failed' } });
-  }
-}

@@ -1,5 +1,5 @@
-import { runChainTrial } from '@exchange/api/testing/chain-trial';
-import { atMost, type Drill, exactly, told } from './drill.ts';
+import { runChainTrial, type ChainTrial } from '@exchange/api/testing/chain-trial';
+import { atMost, type Drill, exactly, labelled, type Outcome, told } from './drill.ts';
 import { onPostgres } from './on-postgres.ts';
 
 const trial = {
@@ -12,25 +12,59 @@ const trial = {
   countsPolls: true,
 };
 
+const hostile = {
+  ...trial,
+  addresses: 150,
+  blocks: 200,
+  outages: 14,
+  reorganisations: 3,
+  kills: 3,
+  isHostile: true,
+  hasStranger: true,
+  countsPolls: false,
+};
+
+const run = (given: ChainTrial) =>
+  onPostgres(({ database, settings }) =>
+    runChainTrial(given, { DATABASE_URL: database, DATA_DIR: settings.DATA_DIR }),
+  );
+
+const outcomesOf = (given: ChainTrial, counts: Awaited<ReturnType<typeof run>>): Outcome[] => [
+  exactly('transfers that stay on the chain', given.blocks * given.transfersPerBlock, counts.transfers),
+  told('blocks that were taken back', counts.takenBack),
+  told('calls that a provider did not answer as it should', counts.failedCalls),
+  exactly('transfers that were lost', 0, counts.lost),
+  exactly('transfers that were counted twice', 0, counts.countedTwice),
+  exactly('transfers of taken back blocks that are left', 0, counts.storedWithoutBlock),
+  exactly('transfers that are not final in the end', 0, counts.notFinal),
+  exactly('transfers that were final and were withdrawn', 0, counts.finalWithdrawn),
+  exactly('requests with another sum than was sent', 0, counts.otherSums),
+  exactly('positions that went back', 0, counts.positionsGoneBack),
+];
+
+const ms = (value = NaN) => `${value.toFixed(1)} ms`;
+
 export default {
   title: 'Transfers on the chain',
-  description: `A local chain makes ${trial.blocks} blocks with ${trial.transfersPerBlock} transfers each to ${trial.addresses} open requests, and the service reads it through two providers. Meanwhile a provider, or both, answer 401, 429, HTML or nothing or are 8 blocks behind (${trial.outages} times), the chain takes back up to 6 blocks of which half of the transactions come again (${trial.reorganisations} times), and the service is killed (SIGKILL) in the middle of a poll and started again at once (${trial.kills} times).`,
-  run: () =>
-    onPostgres(async ({ database, settings }) => {
-      const counts = await runChainTrial(trial, { DATABASE_URL: database, DATA_DIR: settings.DATA_DIR });
-      return [
-        exactly('transfers that stay on the chain', trial.blocks * trial.transfersPerBlock, counts.transfers),
-        told('blocks that were taken back', counts.takenBack),
-        told('calls that a provider did not answer as it should', counts.failedCalls),
-        exactly('transfers that were lost', 0, counts.lost),
-        exactly('transfers that were counted twice', 0, counts.countedTwice),
-        exactly('transfers of taken back blocks that are left', 0, counts.storedWithoutBlock),
-        exactly('transfers that are not final in the end', 0, counts.notFinal),
-        exactly('transfers that were final and were withdrawn', 0, counts.finalWithdrawn),
-        exactly('requests with another sum than was sent', 0, counts.otherSums),
-        exactly('positions that went back', 0, counts.positionsGoneBack),
-        atMost('calls for transfers, per poll and provider', 1, counts.polls?.logCalls ?? Infinity),
-        atMost('polls from a block until an operator reads of its transfer', 2, counts.polls?.untilShown ?? Infinity),
-      ];
-    }),
+  description: `A local chain makes ${trial.blocks} blocks with ${trial.transfersPerBlock} transfers each to ${trial.addresses} open requests, and the service reads it through two providers. Meanwhile a provider, or both, answer 401, 429, HTML or nothing or are 8 blocks behind (${trial.outages} times), the chain takes back up to 6 blocks of which half of the transactions come again (${trial.reorganisations} times), and the service is killed (SIGKILL) in the middle of a poll and started again at once (${trial.kills} times).
+
+A second set of providers limits blocks (10 and 200), addresses, results, bytes and filters without a contract, and refuses in the words of Infura, Alchemy, PublicNode, QuickNode, Tenderly, geth, Erigon, Nethermind and gateways. First a stranger sends 20,000 events to the address of a request, a quarter of them transfers of nothing of our own token. Then one provider at a time lies in a number, an amount, a time or its chain, hides transfers, or asks a node that is behind (${hostile.outages} times), while the chain takes back blocks (${hostile.reorganisations} times), and the service is killed (${hostile.kills} times). Answers of \`GET /api/offices\` are measured one after another; of five in a row the middle one counts, because the machine itself is slow at times.`,
+  run: async () => {
+    const counts = await run(trial);
+    const hostileCounts = await run(hostile);
+    const { stranger } = hostileCounts;
+    return [
+      ...outcomesOf(trial, counts),
+      atMost('calls for transfers, per poll and provider', 1, counts.polls?.logCalls ?? Infinity),
+      atMost('polls from a block until an operator reads of its transfer', 2, counts.polls?.untilShown ?? Infinity),
+      ...labelled('second set', [
+        ...outcomesOf(hostile, hostileCounts),
+        exactly('events of the stranger', 20_000, stranger?.events ?? 0),
+        atMost('of these that are stored', 20, stranger?.stored ?? Infinity),
+        told('answers before, median and slowest', `${ms(stranger?.median)}, ${ms(stranger?.slowestBefore)}`),
+        told('answers meanwhile, median and slowest', `${ms(stranger?.medianMeanwhile)}, ${ms(stranger?.slowest)}`),
+        atMost('slowest answers meanwhile, in medians of those before', 3, Number(stranger?.times.toFixed(1))),
+      ]),
+    ];
+  },
 } satisfies Drill;

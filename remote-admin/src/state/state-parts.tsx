@@ -13,6 +13,7 @@ import { useFormat } from '@exchange/shared-platform';
 import { Chip, Heading, Link, Text } from '@exchange/shared-ui';
 import { OfficeSums } from '../cash/office-sums.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
+import { NetworkPart } from './network-part.tsx';
 import { ReleasesPart } from './releases-part.tsx';
 import styles from './state.module.css';
 import { useAge } from './use-age.ts';
@@ -25,6 +26,7 @@ export const StateParts = ({ state }: { readonly state: ProductState }) => (
     <StatePart name="services" state={state.services} as={ServicesPart} />
     <StatePart name="database" state={state.database} as={DatabasePart} />
     <StatePart name="cash" state={state.cash} as={CashPart} />
+    <StatePart name="transit" state={state.transit} as={NetworkPart} />
     <StatePart name="releases" state={state.releases} as={ReleasesPart} />
   </div>
 );

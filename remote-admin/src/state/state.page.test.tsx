@@ -38,6 +38,7 @@ const good: ProductState = {
     overnight: 0,
     late: 0,
   },
+  transit: { unmatched: 0, silent: 0 },
   releases: {
     fit: true,
     rooms: [
@@ -124,9 +125,42 @@ describe("the owner's page", () => {
     if (first === undefined || second === undefined) throw new Error('a problem is missing');
     expect(first).toHaveTextContent(/^1 crypto transfer pays for no open request/);
     expect(second).toHaveTextContent(/^2 providers of the network do not answer or are behind/);
-    for (const item of [first, second])
-      expect(within(item).getByRole('link')).toHaveAttribute('href', '/admin/money-in-transit');
+    expect(within(first).getByRole('link')).toHaveAttribute('href', '/admin/money-in-transit');
+    expect(within(second).getByRole('link')).toHaveAttribute('href', '/admin/state#transit');
   });
+
+  it.each([
+    [
+      'en',
+      'Network of the deposits',
+      /one\.example Reads another chain 23,000,001 .* –/,
+      /two\.example .* counted/,
+      /23,000,000 two\.example/,
+    ],
+    [
+      'bg',
+      'Мрежа на депозитите',
+      /one\.example Чете друга верига/,
+      /two\.example .* отброени/,
+      /23\s000\s000 two\.example/,
+    ],
+  ] as const)(
+    'names what is wrong with a provider, and the blocks that one refuses (%s)',
+    async (language, name, ...rows) => {
+      const facts = { block: 23_000_001, asOf: at };
+      const providers = [
+        { ...facts, name: 'one.example', state: 'silent', fault: 'otherChain', finality: null },
+        { ...facts, name: 'two.example', state: 'ok', fault: null, finality: 'count' },
+      ] as const;
+      const unreadBlocks = [{ block: 23_000_000, provider: 'two.example', since: at }];
+      const transit = { unmatched: 0, silent: 1, providers: [...providers], unread: 1, unreadBlocks };
+      await openPage({ ...good, transit }, language);
+      const network = await part(name);
+      for (const row of rows) expect(network.getByRole('row', { name: row })).toBeVisible();
+      const [list] = await screen.findAllByRole('list', { name: language === 'en' ? /^3 things/ : /^3 / });
+      expect(within(list ?? document.body).getAllByRole('link')).toHaveLength(3);
+    },
+  );
 
   it('shows the other parts when one can not be read', async () => {
     await openPage({ ...good, services: null });

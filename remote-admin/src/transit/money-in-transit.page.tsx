@@ -6,6 +6,7 @@ import { type MoneyInTransit, FEW_ADDRESSES } from '@exchange/shared-domain';
 import { LoadFailure } from '../loading/loaded.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useAdminGetMoneyInTransitQuery } from './money-in-transit.api.ts';
+import { ProvidersTable } from './providers-table.tsx';
 import { TransferDialog } from './transfer.dialog.tsx';
 import { UnmatchedTransfers, type ChosenTransfer } from './unmatched-transfers.tsx';
 import bg from './locales/bg.json';
@@ -33,39 +34,16 @@ export default function MoneyInTransitPage() {
         <>
           <CurrencySums currencies={data.currencies} />
           <UnmatchedTransfers transfers={data.unmatched} onChoose={setChosen} />
-          <Providers providers={data.providers} />
+          <section aria-label={t('transit:providers')} className={layout.part}>
+            <Heading level="h2" size="small">
+              {t('transit:providers')}
+            </Heading>
+            <ProvidersTable providers={data.providers} />
+          </section>
         </>
       )}
       {chosen && <TransferDialog key={chosen.transfer.id} {...chosen} onClose={() => setChosen(undefined)} />}
     </AdminPage>
-  );
-}
-
-const providerColumns = ['provider', 'state', 'block', 'time'] as const;
-
-/** From whom transfers are read, and how far. */
-function Providers({ providers }: Pick<MoneyInTransit, 'providers'>) {
-  const { t } = useTranslation(['admin', 'transit']);
-  const format = useFormat();
-  return (
-    <section aria-label={t('transit:providers')} className={layout.part}>
-      <Heading level="h2" size="small">
-        {t('transit:providers')}
-      </Heading>
-      <DataTable
-        label={t('transit:providers')}
-        columns={providerColumns.map((id) => ({ id, header: t(`transit:columns.${id}`) }))}
-        rows={providers.map(({ name, state, block, asOf }) => ({
-          id: name,
-          cells: {
-            provider: name,
-            state: t(`transit:states.${state}`),
-            block: block === null ? '–' : format.number(block),
-            time: asOf === null ? '–' : <time dateTime={asOf}>{format.dateTime(asOf)}</time>,
-          },
-        }))}
-      />
-    </section>
   );
 }
 

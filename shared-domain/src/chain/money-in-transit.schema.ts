@@ -17,13 +17,35 @@ export const FEW_ADDRESSES = 10;
  */
 const unmatchedReasons = ['noRequest', 'ambiguous', 'requestEnded', 'otherToken', 'surplus'] as const;
 
-/** A provider as the money in transit shows it; `name` is its host. */
-const providerSchema = z.object({
+/**
+ * What was wrong with a provider's last call: no answer, a refusal, a reply that can't be read, another chain, a last block
+ * that it does not have, or a value that the protocol rules out.
+ */
+export const providerFaults = [
+  'noAnswer',
+  'refuses',
+  'unreadable',
+  'otherChain',
+  'head',
+  'blockNumber',
+  'blockTime',
+  'logIndex',
+  'amount',
+] as const;
+
+/** Which blocks are final: those that the provider calls so, or those so many blocks deep. */
+export const finalities = ['block', 'count'] as const;
+
+/** A provider of the network; `name` is its host. Since the last good reading it has a fault, or it has none. */
+export const chainProviderSchema = z.object({
   name: z.string(),
   state: z.enum(['ok', 'behind', 'silent']),
   /** The last block that was read. */
   block: z.nullable(z.int()),
   asOf: z.nullable(z.iso.datetime()),
+  fault: z.optional(z.nullable(z.enum(providerFaults))),
+  /** Null before the first reading, and on the local chain. */
+  finality: z.optional(z.nullable(z.enum(finalities))),
 });
 
 /**
@@ -33,7 +55,7 @@ const providerSchema = z.object({
  */
 export const moneyInTransitSchema = z.object({
   network: z.nullable(z.enum(networkNames)),
-  providers: z.array(providerSchema),
+  providers: z.array(chainProviderSchema),
   currencies: z.array(
     z.object({
       code: currencyCodeSchema,
@@ -66,6 +88,9 @@ export const assignTransferSchema = strict({
 /** Body of `POST admin/chain/transfers/:id/returned`: the transfer back, if it is known. Replies as `GET admin/chain`. */
 export const returnTransferSchema = strict({ transactionHash: z.optional(transactionHashSchema), reason });
 
+export type ProviderFault = (typeof providerFaults)[number];
+export type Finality = (typeof finalities)[number];
+export type ChainProvider = z.infer<typeof chainProviderSchema>;
 export type MoneyInTransit = z.infer<typeof moneyInTransitSchema>;
 export type UnmatchedReason = (typeof unmatchedReasons)[number];
 export type AssignTransfer = z.infer<typeof assignTransferSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cashStateSchema } from '../cash/office-cash.ts';
+import { chainProviderSchema } from '../chain/money-in-transit.schema.ts';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { messageChannels } from '../message/message.schema.ts';
 import { rateStateSchema } from '../pricing/rate-state.schema.ts';
@@ -49,6 +50,18 @@ const liveRoomSchema = z.object({
   note: z.optional(z.string()),
 });
 
+/**
+ * Transfers that pay for no open request, and who reads the network: how many of them are silent or behind, who they are,
+ * and how many blocks one of them refuses, with the first ones. Without a network there are no providers.
+ */
+const transitStateSchema = z.object({
+  unmatched: count,
+  silent: count,
+  providers: z.optional(z.array(chainProviderSchema)),
+  unread: z.optional(count),
+  unreadBlocks: z.optional(z.array(z.object({ block: z.int(), provider: z.string(), since: z.iso.datetime() }))),
+});
+
 /** `fit` says whether the live releases fit together. */
 const releasesStateSchema = z.object({ fit: z.boolean(), rooms: z.array(liveRoomSchema) });
 
@@ -67,8 +80,7 @@ export const productStateSchema = z.object({
   cash: z.optional(z.nullable(cashStateSchema)),
   /** Offices with drawers, but none of the cash currency in use. */
   drawersMissing: z.optional(z.nullable(count)),
-  /** Transfers that pay for no open request, and providers of the network that are silent or behind. */
-  transit: z.optional(z.nullable(z.object({ unmatched: count, silent: count }))),
+  transit: z.optional(z.nullable(transitStateSchema)),
   /** The currencies for whose deposits few addresses are left, or none. */
   fewAddresses: z.optional(z.nullable(z.array(z.object({ code: currencyCodeSchema, left: count })))),
   releases: z.optional(z.nullable(releasesStateSchema)),
@@ -80,5 +92,6 @@ export type ChannelState = z.infer<typeof channelStateSchema>;
 export type ServiceProcess = z.infer<typeof serviceProcessSchema>;
 export type DatabaseState = z.infer<typeof databaseStateSchema>;
 export type LiveRoomState = z.infer<typeof liveRoomSchema>;
+export type TransitState = z.infer<typeof transitStateSchema>;
 export type ReleasesState = z.infer<typeof releasesStateSchema>;
 export type ProductState = z.infer<typeof productStateSchema>;

@@ -50,6 +50,7 @@ const good: ProductState = {
   services: [process()],
   database,
   cash: { offices: [], open: 2, overnight: 0, late: 0 },
+  transit: { unmatched: 0, silent: 0 },
   releases: { fit: true, rooms: [{ room: 'admin', version: '0.2.0', commit: null }] },
 };
 
@@ -98,6 +99,22 @@ test.each<[string, Partial<ProductState>, object]>([
     'a provider of the network is silent',
     { transit: { unmatched: 0, silent: 1 } },
     { kind: 'providersSilent', count: 1 },
+  ],
+  [
+    'a provider refuses blocks',
+    { transit: { unmatched: 0, silent: 0, unread: 2 } },
+    { kind: 'blocksUnread', count: 2 },
+  ],
+  [
+    'a provider does not say which blocks are final',
+    {
+      transit: {
+        unmatched: 0,
+        silent: 0,
+        providers: [{ name: 'one.example', state: 'ok', block: 7, asOf: at, finality: 'count' }],
+      },
+    },
+    { kind: 'finalityCounted', count: 1 },
   ],
   [
     'few addresses are left',

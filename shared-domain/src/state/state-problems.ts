@@ -24,6 +24,8 @@ export const stateProblems = [
   'requestsHeld',
   'depositsUnmatched',
   'providersSilent',
+  'blocksUnread',
+  'finalityCounted',
   'messagesWait',
   'messagesKept',
   'drawersMissing',
@@ -43,7 +45,7 @@ const urgent: ReadonlySet<StateProblemKind> = new Set(['databaseUnwritable', 'ra
 type StateProblemKind = (typeof stateProblems)[number];
 
 /** The parts of the state that may be impossible to read. */
-export const stateParts = ['rates', 'messages', 'services', 'database', 'cash', 'releases'] as const;
+export const stateParts = ['rates', 'messages', 'services', 'database', 'cash', 'transit', 'releases'] as const;
 
 /** Something that is wrong, with the values that its sentence names. */
 export interface StateProblem {
@@ -73,6 +75,7 @@ export function problemsOf(state: ProductState, ofPage: Readonly<Record<string, 
   const commits = new Set(
     services.flatMap(({ commit, silentSeconds }) => (silentSeconds > SILENT_SECONDS ? [] : (commit ?? []))),
   );
+  const counting = transit?.providers?.filter(({ finality }) => finality === 'count').length ?? 0;
   const newer = newerRooms(releases?.rooms ?? [], ofPage);
   const found: (StateProblem | false | undefined)[] = [
     database?.isWritable === false && { kind: 'databaseUnwritable' },
@@ -87,6 +90,8 @@ export function problemsOf(state: ProductState, ofPage: Readonly<Record<string, 
     (held ?? 0) > 0 && { kind: 'requestsHeld', count: held ?? 0 },
     (transit?.unmatched ?? 0) > 0 && { kind: 'depositsUnmatched', count: transit?.unmatched ?? 0 },
     (transit?.silent ?? 0) > 0 && { kind: 'providersSilent', count: transit?.silent ?? 0 },
+    (transit?.unread ?? 0) > 0 && { kind: 'blocksUnread', count: transit?.unread ?? 0 },
+    counting > 0 && { kind: 'finalityCounted', count: counting },
     commits.size > 1 && { kind: 'servicesDiffer', count: commits.size },
     ...(messages ?? []).flatMap(problemsOfChannel),
     (state.drawersMissing ?? 0) > 0 && { kind: 'drawersMissing', count: state.drawersMissing ?? 0 },

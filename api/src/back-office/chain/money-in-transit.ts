@@ -10,14 +10,15 @@ import {
 import { sql } from 'kysely';
 import { countOf, type Database } from '../../database/database.ts';
 import { countFree, findDepositAddresses, nextAddress } from '../../exchange/chain/deposit-addresses.ts';
-import { depositOf } from '../../exchange/chain/deposit-of.ts';
-import { MOST_BEHIND } from '../../exchange/chain/read-chain.ts';
+import { depositOf, shownBlockTime } from '../../exchange/chain/deposit-of.ts';
+import { MOST_BEHIND } from '../../exchange/chain/chain-logs.ts';
 import { itemColumns } from '../../exchange/transactions/transactions.repository.ts';
 import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 
 /** A provider that was not read for so long is silent. */
 const SILENT_MS = 60_000;
 const MOST_UNMATCHED = 200;
+const MOST_UNREAD = 20;
 
 export async function findMoneyInTransit(
   db: Database,
@@ -42,8 +43,15 @@ export async function findTransitState(
 ): Promise<ProductState['transit']> {
   if (network === undefined) return { unmatched: 0, silent: 0 };
   const providers = await findProviders(db, network, now);
-  const unmatched = await countOf(db.selectFrom(findUnmatchedRows(db, network, scope).as('unmatched')));
-  return { unmatched, silent: providers.filter(({ state }) => state !== 'ok').length };
+  const unread = db.selectFrom('chain_unread_blocks').where('network', '=', network);
+  const blocks = await unread.selectAll().orderBy('since').orderBy('block').limit(MOST_UNREAD).execute();
+  return {
+    unmatched: await countOf(db.selectFrom(findUnmatchedRows(db, network, scope).as('unmatched'))),
+    silent: providers.filter(({ state }) => state !== 'ok').length,
+    providers,
+    unread: await countOf(unread),
+    unreadBlocks: blocks.map(({ block, provider, since }) => ({ block, provider, since: since.toISOString() })),
+  };
 }
 
 async function findProviders(db: Database, network: NetworkName, now: Date): Promise<MoneyInTransit['providers']> {
@@ -53,8 +61,9 @@ async function findProviders(db: Database, network: NetworkName, now: Date): Pro
     .where('network', '=', network)
     .orderBy('name')
     .execute();
-  const highest = Math.max(...rows.map(({ block }) => block ?? 0));
-  return rows.map(({ name, block, as_of: asOf, retry_at: retryAt }) => {
+  // What a provider said before it failed may be what was wrong with it.
+  const highest = Math.max(0, ...rows.map(({ block, retry_at: retryAt }) => (retryAt === null ? (block ?? 0) : 0)));
+  return rows.map(({ name, block, as_of: asOf, retry_at: retryAt, fault, finality }) => {
     const isSilent = retryAt !== null || asOf === null || now.getTime() - asOf.getTime() > SILENT_MS;
     const isBehind = highest - (block ?? 0) > MOST_BEHIND;
     return {
@@ -62,6 +71,8 @@ async function findProviders(db: Database, network: NetworkName, now: Date): Pro
       state: isSilent ? ('silent' as const) : isBehind ? ('behind' as const) : ('ok' as const),
       block,
       asOf: asOf?.toISOString() ?? null,
+      fault,
+      finality,
     };
   });
 }
@@ -136,6 +147,7 @@ export const findUnmatchedRows = (db: Database, network: NetworkName, scope: Sco
     .leftJoin('transactions as request', 'request.id', 'chain_transfers.transaction_id')
     .selectAll('chain_transfers')
     .select(['request.code', unmatchedReason.as('reason'), requestsOfAddress(scope).as('requests')])
+    .select(shownBlockTime.as('shownTime'))
     .where('network', '=', network)
     .where('currency', 'is not', null)
     .where('amount', '>=', DUST)
@@ -162,7 +174,7 @@ async function findUnmatched(db: Database, network: NetworkName, scope: Scope): 
     amount: row.amount === null ? null : decimal(row.amount).toFixed(),
     from: withChecksum(row.from_address),
     to: withChecksum(row.to_address),
-    blockTime: row.block_time.toISOString(),
+    blockTime: row.shownTime.toISOString(),
     state: row.state,
     reason: row.reason ?? 'noRequest',
     requests:

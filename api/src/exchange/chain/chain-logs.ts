@@ -1,50 +1,84 @@
-import { currencyOfContract, networks, type NetworkName } from '@exchange/shared-domain';
+import { currencyOfContract, networks, type Finality, type NetworkName } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { SourceError } from '../../http/fetch-json.ts';
-import { RefusedCall, type Provider, hexNumber, hexText } from './providers.ts';
+import type { Provider } from './providers.ts';
+import { blockNumber, blockSchema, hexNumber, hexText, ImpossibleValue, logIndex } from './protocol-bounds.ts';
+import { RefusedCall } from './refusals.ts';
 
 /** keccak256 of `Transfer(address,address,uint256)`. */
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 export const logSchema = z.object({
   address: hexText(40),
   topics: z.array(hexText(64)),
   data: z.string().regex(/^0x[0-9a-f]*$/i),
-  blockNumber: hexNumber,
+  blockNumber,
   blockHash: hexText(64),
   transactionHash: hexText(64),
-  logIndex: hexNumber,
+  logIndex,
   removed: z.boolean().optional(),
 });
 
-const blockSchema = z.object({ number: hexNumber, timestamp: hexNumber.refine((seconds) => seconds < 2 ** 40) });
-
-/** Amounts of our tokens have fewer digits; a provider that shows more would keep everything from being stored. */
+/** Amounts of our tokens have fewer digits. */
 const IMPOSSIBLE_DIGITS = 10n ** 36n;
 
-export type Head = Awaited<ReturnType<typeof readHead>>;
+/** A provider that is so many blocks behind confirms nothing. */
+export const MOST_BEHIND = 5;
 
-export async function readHead(provider: Provider, network: NetworkName) {
-  const latest = await provider.call('eth_blockNumber', [], hexNumber);
-  const byCount = Math.max(0, latest - networks[network].finalBlocks);
-  // The local chain calls its latest block final.
-  if (network === 'local') return { latest, final: byCount };
-  try {
-    const final = await provider.call('eth_getBlockByNumber', ['finalized', false], blockSchema);
-    return { latest, final: Math.min(final.number, latest) };
-  } catch (error) {
-    if (error instanceof RefusedCall) return { latest, final: byCount };
-    throw error;
-  }
+/** `finality` says whether `final` is the block that the provider calls final, or a count; null where none is asked. */
+export interface Head {
+  readonly latest: number;
+  readonly final: number;
+  readonly finality: Finality | null;
+}
+
+/** After so many times the count a final block stands still. */
+const STANDS_STILL = 3;
+
+export async function readHead(provider: Provider, network: NetworkName): Promise<Head> {
+  const latest = await provider.call('eth_blockNumber', [], blockNumber);
+  const count = networks[network].finalBlocks;
+  const counted = (blocks: number) => ({ latest, final: Math.max(0, latest - blocks), finality: 'count' as const });
+  // The local chain calls another block final than its clients wait for.
+  if (network === 'local') return { ...counted(count), finality: null };
+  const block = await provider
+    .call('eth_getBlockByNumber', ['finalized', false], z.nullable(blockSchema(network)))
+    .catch((error: unknown) => {
+      if (error instanceof RefusedCall) return null;
+      throw error;
+    });
+  if (block === null) return counted(count);
+  if (latest - block.number > STANDS_STILL * count) return counted(STANDS_STILL * count);
+  return { latest, final: Math.min(block.number, latest), finality: 'block' };
+}
+
+const chainIdSchema = z.union([hexNumber, z.number()]);
+
+/** @throws ImpossibleValue when the provider reads another chain */
+export async function checkChain(provider: Provider, network: NetworkName): Promise<void> {
+  const id = await provider.call('eth_chainId', [], chainIdSchema);
+  if (id !== networks[network].chainId) throw new ImpossibleValue('otherChain', `another chain, ${id}`);
+}
+
+/** @throws ImpossibleValue when it does not have a block that should be part of its chain */
+export async function checkHead(provider: Provider, network: NetworkName, { latest }: Head): Promise<void> {
+  // Behind one address there may be several nodes, some of which are a block or two behind.
+  const number = Math.max(0, latest - MOST_BEHIND);
+  const block = await provider.call('eth_getBlockByNumber', [hexOf(number), false], z.nullable(blockSchema(network)));
+  if (block?.number !== number) throw new ImpossibleValue('head', 'a last block that it does not have');
 }
 
 /** Null for a block that a reorganisation took away in the meantime. */
-export async function readBlockTime(provider: Provider, hash: string): Promise<Date | null> {
-  const block = await provider.call('eth_getBlockByHash', [hash, false], z.nullable(blockSchema));
+export async function readBlockTime(
+  provider: Provider,
+  network: NetworkName,
+  { block_hash: hash, block_number: number }: Pick<ChainLog, 'block_hash' | 'block_number'>,
+): Promise<Date | null> {
+  const block = await provider.call('eth_getBlockByHash', [hash, false], z.nullable(blockSchema(network)));
+  if (block !== null && block.number !== number) throw new ImpossibleValue('blockNumber', 'another number of a block');
   return block && new Date(block.timestamp * 1000);
 }
 
-const hexOf = (value: number) => `0x${value.toString(16)}`;
+export const hexOf = (value: number) => `0x${value.toString(16)}`;
 const addressOfTopic = (topic = '') => `0x${topic.slice(-40)}`;
 
 export type ChainLog = Readonly<NonNullable<ReturnType<typeof transferOf>>>;
@@ -65,38 +99,8 @@ export function transferOf(log: z.infer<typeof logSchema>) {
   };
 }
 
-interface LogRange {
-  readonly network: NetworkName;
-  readonly from: number;
-  readonly to: number;
-  readonly addresses: readonly string[];
-}
-
-/** Transfers of any contract: pretenders are shown as such. In one call, unless the provider refuses so many blocks. */
-export async function readTransfers(provider: Provider, range: LogRange): Promise<ChainLog[]> {
-  const { from, to } = range;
-  try {
-    return await readAtOnce(provider, range);
-  } catch (error) {
-    if (!(error instanceof RefusedCall) || from === to) throw error;
-    const middle = Math.floor((from + to) / 2);
-    const first = await readTransfers(provider, { ...range, to: middle });
-    return [...first, ...(await readTransfers(provider, { ...range, from: middle + 1 }))];
-  }
-}
-
-async function readAtOnce(provider: Provider, { network, from, to, addresses }: LogRange): Promise<ChainLog[]> {
-  if (addresses.length === 0) return [];
-  const recipients = addresses.map((each) => `0x${each.slice(2).padStart(64, '0')}`);
-  const filter = { fromBlock: hexOf(from), toBlock: hexOf(to), topics: [TRANSFER, null, recipients] };
-  const logs = await provider.call('eth_getLogs', [filter], z.array(logSchema));
-  const ours = new Set(addresses);
-  return logs.flatMap((log) => {
-    const transfer = transferOf(log);
-    if (transfer === undefined || !ours.has(transfer.to_address)) return [];
-    if (transfer.block_number < from || transfer.block_number > to) return [];
-    if (currencyOfContract(network, transfer.contract) !== undefined && transfer.digits >= IMPOSSIBLE_DIGITS)
-      throw new SourceError('an impossible amount');
-    return [transfer];
-  });
+/** @throws ImpossibleValue for more of one of our tokens than there can be: it could not be stored */
+export function assertPossible(network: NetworkName, { contract, digits }: ChainLog): void {
+  if (digits >= IMPOSSIBLE_DIGITS && currencyOfContract(network, contract) !== undefined)
+    throw new ImpossibleValue('amount', 'an impossible amount');
 }

@@ -30,6 +30,9 @@ interface StoredTransfer extends Omit<TokenTransfer, 'network'> {
   readonly isAmbiguous: boolean;
 }
 
+/** A former version stored what one provider said, such as the year 10000, which no reader of dates takes. */
+export const shownBlockTime = sql<Date>`least(chain_transfers.block_time, '2100-01-01T00:00:00Z')`;
+
 /** A column of `transactions`: null for a request without an address. */
 export const storedDeposit = sql<StoredDeposit | null>`(
   select json_build_object(
@@ -43,7 +46,7 @@ export const storedDeposit = sql<StoredDeposit | null>`(
       select json_agg(json_build_object(
         'id', id, 'hash', hash, 'logIndex', log_index, 'contract', contract, 'currency', currency,
         'amount', amount::text, 'from', from_address, 'to', to_address, 'block', block_number,
-        'blockTime', block_time, 'state', state, 'deed', deed, 'isAmbiguous', chain_transfers.transaction_id is null)
+        'blockTime', ${shownBlockTime}, 'state', state, 'deed', deed, 'isAmbiguous', chain_transfers.transaction_id is null)
         order by block_number, log_index)
       from chain_transfers where chain_transfers.transaction_id = transactions.id
         or (given.is_current and chain_transfers.transaction_id is null and to_address = given.address and deed is null)))

@@ -2,7 +2,8 @@ import { type PayoutCheck, type PayoutState } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { logSchema, readBlockTime, readHead, transferOf } from './chain-logs.ts';
 import { matchPayment, type ExpectedPayment, type PaidTransfer, type PaymentMatch } from './match-payment.ts';
-import { askProvider, type Provider, hexText, hexNumber } from './providers.ts';
+import { hexNumber, hexText } from './protocol-bounds.ts';
+import { askProvider, type Provider } from './providers.ts';
 import type { ChainReading } from './read-chain.ts';
 
 /** From whom a transaction is and which number it has among that sender's: only one transaction ever has it. */
@@ -68,7 +69,8 @@ async function show(provider: Provider, { network }: ChainReading, { hash, origi
       : await provider.call('eth_getTransactionByHash', [hash], transactionSchema);
   const origin = known ?? (transaction === null ? undefined : { sender: transaction.from, nonce: transaction.nonce });
   if (receipt !== null) {
-    const at = await readBlockTime(provider, receipt.blockHash);
+    const block = { block_hash: receipt.blockHash, block_number: receipt.blockNumber };
+    const at = await readBlockTime(provider, network, block);
     // A reorganisation took the block away in this moment.
     if (at === null) return { state: 'pending', transfers: undefined, origin };
     if (Number(receipt.status) !== 1) return { state: 'failed', transfers: [], origin, at };

@@ -1,53 +1,88 @@
+import type { ProviderFault } from '@exchange/shared-domain';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
 import type { Database } from '../../database/database.ts';
-import { SourceError, fetchJson } from '../../http/fetch-json.ts';
+import { SilentSource, SourceError, fetchJson } from '../../http/fetch-json.ts';
+import { ImpossibleValue } from './protocol-bounds.ts';
 import type { ChainReading } from './read-chain.ts';
+import { refusalOf, RefusedCall } from './refusals.ts';
 import { z } from 'zod';
 
-const limits = { sizeLimit: 8 * 1024 * 1024, timeLimit: 10_000 };
-
-/** The provider understood the call and refused it, for example because the range of blocks is too large for it. */
-export class RefusedCall extends SourceError {}
+const TIME_LIMIT_MS = 10_000;
+/** Gas keeps the events of a transaction, and those of our tokens in a block, below so many bytes. */
+export const SIZE_LIMIT = 8 * 1024 * 1024;
 
 export interface Provider {
   readonly name: string;
-  readonly call: <Result>(method: string, params: readonly unknown[], result: z.ZodType<Result>) => Promise<Result>;
+  readonly call: <Result>(
+    method: string,
+    params: readonly unknown[],
+    result: z.ZodType<Result>,
+    sizeLimit?: number,
+  ) => Promise<Result>;
 }
 
-const replySchema = z.object({ result: z.unknown(), error: z.object({ code: z.number() }).optional() });
+/** Either member may be missing or null: the standard wants one of them, and providers send both. */
+const replySchema = z.object({ result: z.unknown().optional(), error: z.unknown().optional() });
 
 export const createProvider = (url: string): Provider => ({
   name: new URL(url).host,
-  call: async (method, params, schema) => {
-    const { json } = await fetchJson(url, {
+  call: async (method, params, schema, sizeLimit = SIZE_LIMIT) => {
+    const { json, status } = await fetchJson(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      ...limits,
+      timeLimit: TIME_LIMIT_MS,
+      sizeLimit,
+      takesRefusals: true,
     });
     const reply = replySchema.safeParse(json);
-    if (!reply.success) throw new SourceError('a reply that is not JSON-RPC');
-    if (reply.data.error !== undefined) throw new RefusedCall(`error ${reply.data.error.code}`);
-    const result = schema.safeParse(reply.data.result);
-    if (!result.success) throw new SourceError(`an unexpected result of ${method}`);
-    return result.data;
+    const { error = null, result } = reply.data ?? {};
+    if (error !== null) throw refusalOf(error);
+    if (status !== 200) throw new SourceError(`status ${status}`);
+    if (result === undefined) throw new SourceError('a reply that is not JSON-RPC');
+    return checkResult(method, schema, result);
   },
 });
 
-export const hexNumber = z
-  .string()
-  .regex(/^0x[0-9a-f]{1,13}$/i)
-  .transform(Number);
+/** @throws SourceError for a result of another form, ImpossibleValue for one that the protocol rules out */
+export function checkResult<Result>(method: string, schema: z.ZodType<Result>, result: unknown): Result {
+  const parsed = schema.safeParse(result);
+  if (parsed.success) return parsed.data;
+  const fault = impossibleIn(parsed.error);
+  throw fault === undefined
+    ? new SourceError(`an unexpected result of ${method}`)
+    : new ImpossibleValue(fault, `an impossible ${fault} in ${method}`);
+}
 
-export const hexText = (digits: number) =>
-  z
-    .string()
-    .regex(new RegExp(`^0x[0-9a-f]{${digits}}$`, 'i'))
-    .transform((text) => text.toLowerCase());
+const impossibleIn = ({ issues }: z.ZodError): ProviderFault | undefined =>
+  issues.flatMap((issue) => (issue.code === 'custom' ? (issue.params?.['fault'] as ProviderFault) : []))[0];
+
+const faultOf = (error: SourceError): ProviderFault =>
+  error instanceof ImpossibleValue
+    ? error.fault
+    : error instanceof SilentSource
+      ? 'noAnswer'
+      : error instanceof RefusedCall
+        ? 'refuses'
+        : 'unreadable';
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
+
+/** A later end of the pause was written while a clock was ahead. */
+export function isLeftAlone(retryAt: Date | null | undefined, now: Date): boolean {
+  const left = (retryAt?.getTime() ?? 0) - now.getTime();
+  return left > 0 && left <= LONGEST_PAUSE_MS;
+}
+
+export const findProvider = (db: Database, network: ChainReading['network'], name: string) =>
+  db
+    .selectFrom('chain_providers')
+    .selectAll()
+    .where('network', '=', network)
+    .where('name', '=', name)
+    .executeTakeFirst();
 
 /** Asks a provider, unless it is left alone after failures. A failure is remembered for the pages and all processes. */
 export async function askProvider<Answer>(
@@ -55,15 +90,8 @@ export async function askProvider<Answer>(
   { name }: Provider,
   ask: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
-  const row = await db
-    .selectFrom('chain_providers')
-    .select(['failures', 'retry_at'])
-    .where('network', '=', network)
-    .where('name', '=', name)
-    .executeTakeFirst();
-  // A later end was written while a clock was ahead.
-  const left = (row?.retry_at?.getTime() ?? 0) - now().getTime();
-  if (left > 0 && left <= LONGEST_PAUSE_MS) return undefined;
+  const row = await findProvider(db, network, name);
+  if (isLeftAlone(row?.retry_at, now())) return undefined;
   try {
     return await ask();
   } catch (error) {
@@ -71,7 +99,7 @@ export async function askProvider<Answer>(
     onFailure(name, error.message);
     const failures = (row?.failures ?? 0) + 1;
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
-    const state = { failures, retry_at: new Date(now().getTime() + pause) };
+    const state = { failures, fault: faultOf(error), retry_at: new Date(now().getTime() + pause), chain_seen_at: null };
     await saveProvider(db, { network, name, ...state });
     return undefined;
   }

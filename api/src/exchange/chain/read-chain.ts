@@ -1,12 +1,16 @@
 import type { NetworkName } from '@exchange/shared-domain';
-import { runAlone, runTransaction, type Database } from '../../database/database.ts';
+import { runAlone, type Database } from '../../database/database.ts';
 import { announceChange } from '../announce-change.ts';
-import { readBlockTime, readHead, readTransfers, type ChainLog, type Head } from './chain-logs.ts';
-import { askProvider, saveProvider, type Provider } from './providers.ts';
-import { findBlockTimes, findReadAddresses, keyOf, storeTransfers, type SeenLog } from './transfers.repository.ts';
+import { agreeOn, type Shown } from './agree-on.ts';
+import { readHeads, type Answer } from './chain-heads.ts';
+import { MOST_BEHIND, type ChainLog } from './chain-logs.ts';
+import { askProvider, findProvider, saveProvider, type Provider } from './providers.ts';
+import { sizesOf } from './provider-sizes.ts';
+import { findReadAddresses } from './read-addresses.ts';
+import { placeOf, readTransfers } from './read-transfers.ts';
+import { storeTransfers } from './transfers.repository.ts';
+import { findBlocksToTry, findUnreadBlocks, saveUnreadBlocks } from './unread-blocks.ts';
 
-/** A provider that is so many blocks behind confirms nothing. */
-export const MOST_BEHIND = 5;
 const BLOCKS_AT_ONCE = 500;
 
 export interface ChainReading {
@@ -21,33 +25,25 @@ export interface ChainReading {
 export async function readChain(reading: ChainReading): Promise<void> {
   const { db, network, providers } = reading;
   await forgetOtherProviders(reading);
-  const asked = await Promise.all(
-    providers.map(async (provider) => {
-      const head = await askProvider(reading, provider, () => readHead(provider, network));
-      return head === undefined ? [] : [{ provider, head }];
-    }),
-  );
-  const answers = asked.flat();
+  const answers = await readHeads(reading);
+  if (answers.length === 0) return;
   const highest = Math.max(...answers.map(({ head }) => head.latest));
   const agreeing = answers.filter(({ head }) => highest - head.latest <= MOST_BEHIND);
-  const before = await lowestBlock(db, network);
-  for (const { provider, head } of answers) {
-    await saveProvider(db, { network, name: provider.name, block: head.latest });
-  }
-  if (before !== (await lowestBlock(db, network))) await announceConfirmations(db, network);
-  if (agreeing.length === 0) return;
   const isSure = agreeing.length === providers.length;
   const latest = Math.min(...agreeing.map(({ head }) => head.latest));
   const final = Math.min(...agreeing.map(({ head }) => head.final));
-  let position = await positionOf(db, network, final);
+  let position = await positionOf(reading, { isSure, latest, final });
   const addresses = await findReadAddresses(db, network, reading.now());
+  const unread = await findUnreadBlocks(db, network);
+  const common = { addresses, answers, isSure, final };
   for (let from = position + 1; from <= latest; from += BLOCKS_AT_ONCE) {
     const to = Math.min(from + BLOCKS_AT_ONCE - 1, latest);
-    const range = { addresses, answers: agreeing, isSure, final, position, from, to };
-    const next = await readRange(reading, range);
+    const next = await readRange(reading, { ...common, position, from, to, without: unread });
     if (next === undefined) return;
     position = next;
   }
+  for (const block of await findBlocksToTry(reading))
+    if (block <= latest) await readRange(reading, { ...common, position, from: block, to: block, without: new Set() });
 }
 
 /** One that was replaced would stay at its last block, and so would the confirmations. */
@@ -56,42 +52,34 @@ async function forgetOtherProviders({ db, network, providers }: ChainReading): P
   await db.deleteFrom('chain_providers').where('network', '=', network).where('name', 'not in', names).execute();
 }
 
-const lowestBlock = async (db: Database, network: NetworkName) => {
-  const rows = db.selectFrom('chain_providers').select(({ fn }) => fn.min('block').as('block'));
-  return (await rows.where('network', '=', network).executeTakeFirst())?.block ?? null;
-};
-
-const announceConfirmations = (db: Database, network: NetworkName): Promise<void> =>
-  runTransaction(db, async (trx) => {
-    const rows = await trx
-      .selectFrom('chain_transfers')
-      .select('transaction_id')
-      .distinct()
-      .where('network', '=', network)
-      .where('state', '<>', 'final')
-      .execute();
-    for (const { transaction_id: id } of rows) if (id !== null) await announceChange(trx, id);
-  });
-
-/** The first reading begins at the last final block. */
-async function positionOf(db: Database, network: NetworkName, final: number): Promise<number> {
+/** The first reading begins at the last final block, and so does one after a position that no chain has reached. */
+async function positionOf(
+  { db, network }: ChainReading,
+  { isSure, latest, final }: { readonly isSure: boolean; readonly latest: number; readonly final: number },
+): Promise<number> {
+  const start = { block: final, stray_block: final };
   await db
     .insertInto('chain_positions')
-    .values({ network, block: final })
+    .values({ network, ...start })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = db.selectFrom('chain_positions').select('block').where('network', '=', network);
-  return (await row.executeTakeFirstOrThrow()).block;
+  const ofNetwork = db.selectFrom('chain_positions').select('block').where('network', '=', network);
+  const { block } = await ofNetwork.executeTakeFirstOrThrow();
+  if (block <= latest || !isSure) return block;
+  await db.updateTable('chain_positions').set(start).where('network', '=', network).execute();
+  return final;
 }
 
 interface Range {
   readonly addresses: readonly string[];
-  readonly answers: readonly { readonly provider: Provider; readonly head: Head }[];
+  readonly answers: readonly Answer[];
   readonly isSure: boolean;
   readonly final: number;
   readonly position: number;
   readonly from: number;
   readonly to: number;
+  /** Blocks that a provider refused: they are tried by themselves. */
+  readonly without: ReadonlySet<number>;
 }
 
 /**
@@ -99,56 +87,61 @@ interface Range {
  * process was faster.
  */
 async function readRange(reading: ChainReading, range: Range): Promise<number | undefined> {
-  const { db, network, now } = reading;
-  const { addresses, from, to, final, position } = range;
-  const read = await Promise.all(
-    range.answers.map(({ provider }) =>
-      askProvider(reading, provider, async () => {
-        const logs = await readTransfers(provider, { network, from, to, addresses });
-        await saveProvider(db, { network, name: provider.name, as_of: now(), failures: 0, retry_at: null });
-        return { provider, logs };
-      }),
-    ),
-  );
+  const { db, network, providers, now } = reading;
+  const { from, to, final, position, without } = range;
+  const read = await Promise.all(range.answers.map((answer) => readOf(reading, range, answer)));
   const shown = read.filter((each) => each !== undefined);
-  const isComplete = range.isSure && shown.length === range.answers.length;
-  const merged = mergeLogs(shown.map(({ logs }) => logs));
-  const times = await findBlockTimes(db, network, from);
-  for (const log of merged) {
-    const provider = ownerOf(shown, log);
-    if (times.has(log.block_hash) || provider === undefined) continue;
-    const time = await askProvider(reading, provider, () => readBlockTime(provider, log.block_hash));
-    // The block is gone, or the provider: the same range is read at the next poll.
-    if (time === undefined || time === null) return undefined;
-    times.set(log.block_hash, time);
-  }
-  const isAgreed = isComplete && merged.every(({ isAlike }) => isAlike);
-  const logs = merged.map(({ isAlike, ...log }): SeenLog => {
-    const state = isComplete && isAlike ? (log.block_number <= final ? 'final' : 'seen') : 'unsure';
-    return { ...log, state, block_time: times.get(log.block_hash) ?? now() };
-  });
   if (shown.length === 0) return undefined;
+  const isAnswered = range.isSure && shown.length === providers.length;
+  const isCovered = ({ block_number: block, to_address: address }: Place) =>
+    isAnswered &&
+    !without.has(block) &&
+    shown.every((each) => block <= each.to && !each.unread.has(placeOf(block, address)));
+  const { logs, isWhole } = await agreeOn(reading, shown, { isAnswered, isCovered, final });
+  const unread = shown.flatMap(({ provider, unreadBlocks }) =>
+    [...unreadBlocks].map((block) => ({ block, provider: provider.name })),
+  );
+  const left = new Set([...without, ...unread.map(({ block }) => block)]);
+  const isAgreed =
+    isAnswered &&
+    shown.every((each) => each.to === to) &&
+    isWhole &&
+    logs.every(({ state, block_number: block }) => state !== 'unsure' || left.has(block));
   return runAlone(db, `chain ${network}`, async (trx) => {
     const row = trx.selectFrom('chain_positions').select('block').where('network', '=', network);
     if ((await row.executeTakeFirstOrThrow()).block !== position) return undefined;
-    const changed = await storeTransfers(trx, { network, from, to, logs, isComplete, now: now() });
+    const changed = await storeTransfers(trx, { network, from, to, logs, isCovered, now: now() });
     for (const id of changed) await announceChange(trx, id);
+    const isRead = isAgreed && unread.length === 0 && from === to && without.size === 0;
+    await saveUnreadBlocks(trx, reading, { unread: uniqueBlocks(unread), read: isRead ? [from] : [] });
     const next = isAgreed && from === position + 1 ? Math.max(position, Math.min(to, final)) : position;
     await trx.updateTable('chain_positions').set({ block: next }).where('network', '=', network).execute();
     return next;
   });
 }
 
-type Shown = readonly { readonly provider: Provider; readonly logs: readonly ChainLog[] }[];
+type Place = Pick<ChainLog, 'block_number' | 'to_address'>;
 
-const ownerOf = (shown: Shown, log: ChainLog): Provider | undefined =>
-  shown.find(({ logs }) => logs.some(({ block_hash }) => block_hash === log.block_hash))?.provider;
+const uniqueBlocks = <Each extends { readonly block: number }>(list: readonly Each[]): Each[] => [
+  ...new Map(list.map((each) => [each.block, each])).values(),
+];
 
-/** The transfers of all providers, each once; alike where every one shows it in the same block. */
-function mergeLogs(lists: readonly (readonly ChainLog[])[]): (ChainLog & { readonly isAlike: boolean })[] {
-  const faceOf = (log: ChainLog) =>
-    `${keyOf(log)} ${log.block_hash} ${log.contract} ${log.to_address} ${log.from_address} ${log.digits}`;
-  const faces = lists.map((list) => new Set(list.map(faceOf)));
-  const all = new Map(lists.flatMap((list) => list.map((log) => [keyOf(log), log] as const)));
-  return [...all.values()].map((log) => ({ ...log, isAlike: faces.every((each) => each.has(faceOf(log))) }));
-}
+/** What one provider shows of a range, as far as it has come. */
+const readOf = (reading: ChainReading, range: Range, { provider, head }: Answer): Promise<Shown | undefined> =>
+  askProvider(reading, provider, async () => {
+    const { db, network, now } = reading;
+    const to = Math.min(range.to, head.latest);
+    const row = await findProvider(db, network, provider.name);
+    const kept = sizesOf(row, now());
+    const read = await readTransfers(provider, { ...range, network, to, sizes: kept.sizes, isOwnToken: true });
+    await saveProvider(db, {
+      network,
+      name: provider.name,
+      as_of: now(),
+      failures: 0,
+      retry_at: null,
+      fault: null,
+      ...kept.changeTo(read.sizes),
+    });
+    return { ...read, provider };
+  });

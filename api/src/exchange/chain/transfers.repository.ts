@@ -8,60 +8,54 @@ import {
   type NetworkName,
   type TransferState,
 } from '@exchange/shared-domain';
-import { sql, type RawBuilder } from 'kysely';
-import { countOf, type Database, type DatabaseTransaction } from '../../database/database.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
 import type { ChainLog } from './chain-logs.ts';
 
 /** Foreign tokens and dust are kept up to this number for an address: anybody can send any number of them. */
 const MOST_FOREIGN = 20;
-/** After the end of its request an address is still read for so long. */
-const READ_AFTER_END_MS = 30 * 86_400_000;
 
-export async function findReadAddresses(db: Database, network: NetworkName, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('deposit_addresses')
-    .select('address')
-    .where('network', '=', network)
-    .where(({ or, eb, exists }) =>
-      or([
-        eb('transaction_id', 'is', null),
-        exists(findRequests(db, sql.ref<string>('deposit_addresses.address'), now)),
-      ]),
-    )
-    .execute();
-  return rows.map(({ address }) => address);
-}
+/** A statement has at most 65,535 values. */
+const ROWS_AT_ONCE = 1000;
 
-const findRequests = (db: Database, address: string | RawBuilder<string>, now: Date) =>
-  db
-    .selectFrom('request_deposits')
-    .innerJoin('transactions', 'transactions.id', 'request_deposits.transaction_id')
-    .select('transactions.id')
-    .where('request_deposits.address', '=', address)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('status', 'not in', ['COMPLETED', 'DECLINED']),
-        exists(
-          selectFrom('transaction_events')
-            .select('seq')
-            .whereRef('transaction_events.transaction_id', '=', 'transactions.id')
-            .where('at', '>', new Date(now.getTime() - READ_AFTER_END_MS)),
-        ),
-      ]),
-    );
-
-/** The times of the blocks that are known from this number on, by hash: no provider is asked for them again. */
-export async function findBlockTimes(db: Database, network: NetworkName, from: number): Promise<Map<string, Date>> {
-  const rows = await db
-    .selectFrom('chain_transfers')
-    .select(['block_hash', 'block_time'])
-    .where('network', '=', network)
-    .where('block_number', '>=', from)
-    .execute();
-  return new Map(rows.map((row) => [row.block_hash, row.block_time]));
-}
+type Row = Selectable<Tables['chain_transfers']>;
 
 export const keyOf = (log: Pick<ChainLog, 'hash' | 'log_index'>) => `${log.hash} ${log.log_index}`;
+
+const anyOf = (values: readonly string[]) => sql<string>`any(${[...values]}::text[])`;
+
+function valueOf(network: NetworkName, contract: string, digits: bigint) {
+  const currency = currencyOfContract(network, contract) ?? null;
+  const token = currency === null ? undefined : tokenOf(network, currency);
+  return { currency, amount: token === undefined ? null : amountOfDigits(digits, token.decimals) };
+}
+
+/** The transfers that are kept: every payment, and of what strangers send for nothing the first ones of an address. */
+export async function withoutFlood<Log extends ChainLog>(
+  db: Database,
+  network: NetworkName,
+  logs: readonly Log[],
+): Promise<Log[]> {
+  const isPayment = ({ contract, digits }: Log) => decimal(valueOf(network, contract, digits).amount ?? 0).gte(DUST);
+  const foreign = logs.filter((log) => !isPayment(log));
+  if (foreign.length === 0) return [...logs];
+  const stored = await db
+    .selectFrom('chain_transfers')
+    .select(['to_address', 'hash', 'log_index'])
+    .where('to_address', '=', anyOf([...new Set(foreign.map(({ to_address: to }) => to))]))
+    .where(({ or, eb }) => or([eb('currency', 'is', null), eb('amount', '<', DUST)]))
+    .execute();
+  const known = new Set(stored.map(keyOf));
+  const counts = new Map<string, number>();
+  for (const { to_address: to } of stored) counts.set(to, (counts.get(to) ?? 0) + 1);
+  return logs.filter((log) => {
+    if (isPayment(log) || known.has(keyOf(log))) return true;
+    const count = (counts.get(log.to_address) ?? 0) + 1;
+    counts.set(log.to_address, count);
+    return count <= MOST_FOREIGN;
+  });
+}
 
 export interface SeenLog extends ChainLog {
   readonly state: TransferState;
@@ -73,13 +67,16 @@ interface Stored {
   readonly from: number;
   readonly to: number;
   readonly logs: readonly SeenLog[];
-  /** Whether what is not among the logs was withdrawn: both providers answered for the whole range. */
-  readonly isComplete: boolean;
+  /** Whether all providers answered for this place: what is not among the logs was withdrawn. */
+  readonly isCovered: (row: Pick<ChainLog, 'block_number' | 'to_address'>) => boolean;
+  /** What came before an address was given is for nobody. */
+  readonly isForNobody?: boolean;
   readonly now: Date;
 }
 
+/** A fixed number of statements, however many transfers there are. Resolves to the requests of those that changed. */
 export async function storeTransfers(trx: DatabaseTransaction, stored: Stored): Promise<ReadonlySet<string>> {
-  const { network, from, to, logs, isComplete, now } = stored;
+  const { network, from, to, logs, isCovered, now } = stored;
   const known = await trx
     .selectFrom('chain_transfers')
     .selectAll()
@@ -87,63 +84,87 @@ export async function storeTransfers(trx: DatabaseTransaction, stored: Stored): 
     .where('block_number', '>=', from)
     .where('block_number', '<=', to)
     .execute();
-  const changed = new Set<string>();
-  const note = (id: string | null) => id !== null && changed.add(id);
   const seen = new Map(logs.map((log) => [keyOf(log), log]));
-  for (const row of known) {
-    const log = seen.get(keyOf(row));
-    if (log?.block_hash === row.block_hash) {
-      seen.delete(keyOf(log));
-      if (row.state === 'final' || row.state === log.state) continue;
-      await trx.updateTable('chain_transfers').set({ state: log.state }).where('id', '=', row.id).execute();
-      note(row.transaction_id);
-    } else if (row.state !== 'final') {
-      note(row.transaction_id);
-      if (isComplete) await trx.deleteFrom('chain_transfers').where('id', '=', row.id).execute();
-      else await trx.updateTable('chain_transfers').set({ state: 'unsure' }).where('id', '=', row.id).execute();
-    }
+  const gone = known.filter((row) => row.state !== 'final' && seen.get(keyOf(row))?.block_hash !== row.block_hash);
+  const withdrawn = gone.filter(isCovered);
+  const doubted = gone.filter((row) => row.state === 'seen' && !isCovered(row));
+  if (withdrawn.length > 0) await trx.deleteFrom('chain_transfers').where('id', '=', idsOf(withdrawn)).execute();
+  if (doubted.length > 0)
+    await trx.updateTable('chain_transfers').set({ state: 'unsure' }).where('id', '=', idsOf(doubted)).execute();
+
+  const rows = new Map(known.map((row) => [keyOf(row), row]));
+  const changed = logs
+    .map(({ digits, ...log }) => ({ log, row: rows.get(keyOf(log)), value: valueOf(network, log.contract, digits) }))
+    .filter(({ log, row, value }) => row === undefined || (row.state !== 'final' && !isSame(row, log, value)));
+  const addresses = changed.map(({ log }) => log.to_address);
+  const requests = await requestsOfAddresses(trx, stored, addresses);
+  const announced = [...withdrawn, ...doubted].map((row) => row.transaction_id);
+  const values = changed.map(({ log, row, value }): Insertable<Tables['chain_transfers']> => {
+    const ofAddress = requests.get(log.to_address) ?? [];
+    // Anybody can name a wallet and an amount: where several requests had the address, a person decides.
+    const only = ofAddress.length === 1 ? (ofAddress[0]?.id ?? null) : null;
+    const paid = row !== undefined && isSameFace(row, log, value) ? row.transaction_id : only;
+    announced.push(paid ?? ofAddress.find(({ isCurrent }) => isCurrent)?.id ?? null);
+    return { id: ulid(now), network, ...log, ...value, transaction_id: paid };
+  });
+  for (let at = 0; at < values.length; at += ROWS_AT_ONCE) {
+    await trx
+      .insertInto('chain_transfers')
+      .values(values.slice(at, at + ROWS_AT_ONCE))
+      // Also a reorganisation moves a transaction to another block, where another of its transfers may have this index.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['network', 'hash', 'log_index'])
+          .doUpdateSet(({ ref }) => Object.fromEntries(changing.map((column) => [column, ref(`excluded.${column}`)])))
+          .where('chain_transfers.state', '<>', 'final'),
+      )
+      .execute();
   }
-  for (const log of seen.values()) note(await insertTransfer(trx, network, log, now));
-  return changed;
+  return new Set(announced.filter((id) => id !== null));
 }
 
-async function insertTransfer(trx: DatabaseTransaction, network: NetworkName, log: SeenLog, now: Date) {
-  const { digits, ...columns } = log;
-  const currency = currencyOfContract(network, log.contract) ?? null;
-  const token = currency === null ? undefined : tokenOf(network, currency);
-  const amount = token === undefined ? null : amountOfDigits(digits, token.decimals);
-  const isPayment = amount !== null && decimal(amount).gte(DUST);
-  if (!isPayment && (await countForeign(trx, log.to_address)) >= MOST_FOREIGN) return null;
-  const requests = await findPaidRequests(trx, log.to_address);
-  // Anybody can name a wallet and an amount: where several requests had the address, a person decides.
-  const paid = requests.length === 1 ? (requests[0]?.id ?? null) : null;
-  const transfer = { ...columns, currency, amount, transaction_id: paid };
-  await trx
-    .insertInto('chain_transfers')
-    .values({ id: ulid(now), network, ...transfer })
-    // A reorganisation moved its transaction to another block, where another of its transfers may have this index.
-    .onConflict((conflict) =>
-      conflict
-        .columns(['network', 'hash', 'log_index'])
-        .doUpdateSet(transfer)
-        .where('chain_transfers.state', '<>', 'final'),
-    )
-    .execute();
-  return paid ?? requests.find(({ isCurrent }) => isCurrent)?.id ?? null;
-}
+const changing = [
+  'contract',
+  'currency',
+  'amount',
+  'from_address',
+  'to_address',
+  'block_number',
+  'block_hash',
+  'block_time',
+  'state',
+  'transaction_id',
+] as const;
 
-/** Every request that ever had the address. */
-const findPaidRequests = (trx: DatabaseTransaction, address: string) =>
-  trx
+const idsOf = (rows: readonly Row[]) => anyOf(rows.map(({ id }) => id));
+
+type Value = ReturnType<typeof valueOf>;
+
+type Shown = Omit<SeenLog, 'digits'>;
+
+const isSameFace = (row: Row, log: Shown, { amount }: Value): boolean =>
+  row.contract === log.contract &&
+  row.from_address === log.from_address &&
+  row.to_address === log.to_address &&
+  (row.amount === null ? amount === null : amount !== null && decimal(row.amount).eq(amount));
+
+const isSame = (row: Row, log: Shown, value: Value): boolean =>
+  row.state === log.state &&
+  row.block_hash === log.block_hash &&
+  row.block_time.getTime() === log.block_time.getTime() &&
+  isSameFace(row, log, value);
+
+/** Every request that ever had one of the addresses, by address. */
+async function requestsOfAddresses(
+  trx: DatabaseTransaction,
+  { isForNobody = false }: Stored,
+  addresses: readonly string[],
+) {
+  if (isForNobody || addresses.length === 0) return new Map<string, never[]>();
+  const rows = await trx
     .selectFrom('request_deposits')
-    .select(['transaction_id as id', 'is_current as isCurrent'])
-    .where('address', '=', address)
+    .select(['transaction_id as id', 'is_current as isCurrent', 'address'])
+    .where('address', '=', anyOf([...new Set(addresses)]))
     .execute();
-
-const countForeign = (trx: DatabaseTransaction, address: string): Promise<number> =>
-  countOf(
-    trx
-      .selectFrom('chain_transfers')
-      .where('to_address', '=', address)
-      .where(({ or, eb }) => or([eb('currency', 'is', null), eb('amount', '<', DUST)])),
-  );
+  return Map.groupBy(rows, ({ address }) => address);
+}

@@ -1,0 +1,46 @@
+import { readBlockTimes } from './block-times.ts';
+import type { ChainLog } from './chain-logs.ts';
+import type { Provider } from './providers.ts';
+import type { ChainReading } from './read-chain.ts';
+import type { ReadTransfers } from './read-transfers.ts';
+import { keyOf, withoutFlood, type SeenLog } from './transfers.repository.ts';
+
+/** What one provider shows of a range. */
+export interface Shown extends ReadTransfers {
+  readonly provider: Provider;
+}
+
+interface Agreement {
+  readonly isAnswered: boolean;
+  readonly isCovered: (log: Pick<ChainLog, 'block_number' | 'to_address'>) => boolean;
+  readonly final: number;
+}
+
+/**
+ * The transfers that any provider shows. One is sure where all of them were asked and say the same of it and of the time of
+ * its block. `isWhole`: nobody showed one of a block that nobody has.
+ */
+export async function agreeOn(
+  reading: ChainReading,
+  shown: readonly Shown[],
+  { isAnswered, isCovered, final }: Agreement,
+): Promise<{ readonly logs: readonly SeenLog[]; readonly isWhole: boolean }> {
+  const merged = await withoutFlood(reading.db, reading.network, mergeLogs(shown.map(({ logs }) => logs)));
+  const times = await readBlockTimes(reading, { shown, logs: merged, isSure: isAnswered });
+  const logs = merged.flatMap(({ isAlike, ...log }): SeenLog[] => {
+    const { time, isAgreed } = times.get(log.block_hash) ?? {};
+    if (time === undefined) return [];
+    const isSure = isCovered(log) && isAlike && isAgreed === true;
+    return [{ ...log, block_time: time, state: isSure ? (log.block_number <= final ? 'final' : 'seen') : 'unsure' }];
+  });
+  return { logs, isWhole: logs.length === merged.length };
+}
+
+/** The transfers of all providers, each once; alike where every one shows it in the same block. */
+function mergeLogs(lists: readonly (readonly ChainLog[])[]): (ChainLog & { readonly isAlike: boolean })[] {
+  const faceOf = (log: ChainLog) =>
+    `${keyOf(log)} ${log.block_hash} ${log.contract} ${log.to_address} ${log.from_address} ${log.digits}`;
+  const faces = lists.map((list) => new Set(list.map(faceOf)));
+  const all = new Map(lists.flatMap((list) => list.map((log) => [keyOf(log), log] as const)));
+  return [...all.values()].map((log) => ({ ...log, isAlike: faces.every((each) => each.has(faceOf(log))) }));
+}

@@ -1,0 +1,56 @@
+import { checkHead, readBlockTime, readHead } from './chain-logs.ts';
+import type { Provider } from './providers.ts';
+import { refusalOf } from './refusals.ts';
+
+/** A block of the network, with a time that it could have. */
+const NUMBER = 23_000_000;
+const TIME = 1_753_000_000;
+const hex = (value: number) => `0x${value.toString(16)}`;
+const block = (number: number, timestamp = TIME) => ({ number: hex(number), timestamp: hex(timestamp) });
+
+const providerOf = (answers: Readonly<Record<string, unknown>>): Provider => ({
+  name: 'one.example',
+  call: (method, _, schema) => {
+    const answer = answers[method];
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(schema.parse(answer));
+  },
+});
+
+const headWith = (finalized: unknown) =>
+  readHead(providerOf({ eth_blockNumber: hex(NUMBER), eth_getBlockByNumber: finalized }), 'ethereum');
+
+describe('the final block', () => {
+  it('is the one that the provider calls final', async () => {
+    expect(await headWith(block(NUMBER - 70))).toEqual({ latest: NUMBER, final: NUMBER - 70, finality: 'block' });
+  });
+
+  it.each([
+    ['refuses the name of the block', refusalOf({ code: -39001, message: 'Unknown block' })],
+    ['has not found it', refusalOf({ code: -32000, message: 'finalized block not found' })],
+    ['answers null', null],
+  ])('is counted where the provider %s', async (_, finalized) => {
+    expect(await headWith(finalized)).toEqual({ latest: NUMBER, final: NUMBER - 64, finality: 'count' });
+  });
+
+  it('is counted, three times as far, where it stands still', async () => {
+    expect(await headWith(block(NUMBER - 5000))).toEqual({ latest: NUMBER, final: NUMBER - 192, finality: 'count' });
+  });
+});
+
+describe('a provider is not believed', () => {
+  it.each([
+    ['of the year 10000', 253_402_300_800],
+    ['of 1970', 0],
+  ])('that shows a block %s', async (_, timestamp) => {
+    const provider = providerOf({ eth_getBlockByHash: block(NUMBER, timestamp) });
+    const asked = { block_hash: '0x', block_number: NUMBER };
+    await expect(readBlockTime(provider, 'ethereum', asked)).rejects.toThrow('blockTime');
+    const honest = providerOf({ eth_getBlockByHash: block(NUMBER) });
+    expect(await readBlockTime(honest, 'ethereum', asked)).toEqual(new Date(TIME * 1000));
+  });
+
+  it('that tells a last block but does not have it', async () => {
+    const head = { latest: NUMBER + 10_000, final: 0, finality: 'count' } as const;
+    await expect(checkHead(providerOf({ eth_getBlockByNumber: null }), 'ethereum', head)).rejects.toThrow('last block');
+  });
+});

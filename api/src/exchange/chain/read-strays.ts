@@ -1,0 +1,72 @@
+import { runAlone } from '../../database/database.ts';
+import { SourceError } from '../../http/fetch-json.ts';
+import { announceChange } from '../announce-change.ts';
+import { agreeOn, type Shown } from './agree-on.ts';
+import type { ChainLog } from './chain-logs.ts';
+import { findProvider, isLeftAlone } from './providers.ts';
+import { sizesOf } from './provider-sizes.ts';
+import type { ChainReading } from './read-chain.ts';
+import { findOpenAddresses, findUnusedAddresses } from './read-addresses.ts';
+import { placeOf, readTransfers } from './read-transfers.ts';
+import { storeTransfers } from './transfers.repository.ts';
+
+const BLOCKS_AT_ONCE = 500;
+
+/**
+ * Reads what no poll asks for, behind the polls and in final blocks alone: transfers of our tokens to addresses that no
+ * request has, and tokens that pretend to be ours at addresses that clients are asked to pay. Whatever fails here stops
+ * nothing else. The first is tried again; of the second a range is asked for once.
+ */
+export async function readStrays(reading: ChainReading): Promise<void> {
+  const { db, network, now } = reading;
+  const row = await db.selectFrom('chain_positions').selectAll().where('network', '=', network).executeTakeFirst();
+  if (row === undefined) return;
+  const from = (row.stray_block ?? row.block) + 1;
+  const to = Math.min(row.block, from + BLOCKS_AT_ONCE - 1);
+  if (to >= from) {
+    const unused = await findUnusedAddresses(db, network, now());
+    const isRead = await readAside(reading, { from, to, addresses: unused, isOwnToken: true });
+    if (!isRead) return;
+    await readAside(reading, { from, to, addresses: await findOpenAddresses(db, network), isOwnToken: false });
+  }
+  await db.updateTable('chain_positions').set({ stray_block: to }).where('network', '=', network).execute();
+}
+
+interface Aside {
+  readonly from: number;
+  readonly to: number;
+  readonly addresses: readonly string[];
+  readonly isOwnToken: boolean;
+}
+
+/** Resolves to whether all providers answered, alike where they could be asked. */
+async function readAside(reading: ChainReading, aside: Aside): Promise<boolean> {
+  const { db, network, providers, now } = reading;
+  const { from, to, isOwnToken } = aside;
+  if (aside.addresses.length === 0) return true;
+  const read = await Promise.all(
+    providers.map(async (provider): Promise<Shown | undefined> => {
+      const row = await findProvider(db, network, provider.name);
+      if (isLeftAlone(row?.retry_at, now())) return undefined;
+      const { sizes } = sizesOf(row, now());
+      try {
+        return { ...(await readTransfers(provider, { ...aside, network, sizes })), provider };
+      } catch (error) {
+        if (error instanceof SourceError) return undefined;
+        throw error;
+      }
+    }),
+  );
+  const shown = read.filter((each) => each !== undefined);
+  const isAnswered = shown.length === providers.length;
+  const isAsked = ({ block_number: block, to_address: address }: Pick<ChainLog, 'block_number' | 'to_address'>) =>
+    isAnswered && shown.every(({ unread }) => !unread.has(placeOf(block, address)));
+  const { logs, isWhole } = await agreeOn(reading, shown, { isAnswered, isCovered: isAsked, final: to });
+  // The polls withdraw what they have read.
+  const isCovered = () => false;
+  await runAlone(db, `chain ${network}`, async (trx) => {
+    const stored = { network, from, to, logs, isCovered, isForNobody: isOwnToken, now: now() };
+    for (const id of await storeTransfers(trx, stored)) await announceChange(trx, id);
+  });
+  return isAnswered && isWhole && logs.every((log) => log.state === 'final' || !isAsked(log));
+}

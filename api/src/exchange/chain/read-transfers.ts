@@ -1,0 +1,176 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { networks, type NetworkName } from '@exchange/shared-domain';
+import { z } from 'zod';
+import { SilentSource, TooLargeReply } from '../../http/fetch-json.ts';
+import { assertPossible, hexOf, logSchema, MOST_BEHIND, TRANSFER, transferOf, type ChainLog } from './chain-logs.ts';
+import { checkResult, SIZE_LIMIT, type Provider } from './providers.ts';
+import { RefusedCall } from './refusals.ts';
+
+/** geth and Erigon refuse more than 1,000 values at a place. */
+const MOST_ADDRESSES = 500;
+
+/** Parsing blocks everybody else: that of so many bytes takes a few milliseconds. One address in one block has no parts. */
+const PART_SIZE_LIMIT = 256 * 1024;
+
+/** Pretenders are shown as far as that costs little: of a hundred events of strangers in a block. */
+const ASIDE_SIZE_LIMIT = 64 * 1024;
+
+/** Checking so many events takes a millisecond; then others have their turn. */
+const CHECKED_AT_ONCE = 100;
+
+/** A provider that refuses more places than this is not refusing places. */
+const MOST_UNREAD = 8;
+
+/** Some providers do not refuse a range that is too large: they never answer. */
+const MOST_TIMEOUTS = 3;
+
+/** How much a provider gives at once, where it refused more. */
+export interface Sizes {
+  readonly blocks: number | null;
+  readonly addresses: number | null;
+}
+
+interface Asked {
+  readonly network: NetworkName;
+  readonly from: number;
+  readonly to: number;
+  readonly addresses: readonly string[];
+  readonly sizes: Sizes;
+  /** Whether only transfers of our tokens are asked for. */
+  readonly isOwnToken: boolean;
+  /** Blocks that it refused before, which are tried by themselves. */
+  readonly without?: ReadonlySet<number>;
+}
+
+export interface ReadTransfers {
+  readonly logs: readonly ChainLog[];
+  /** What it could not be asked for: addresses in blocks, as `placeOf` names them. */
+  readonly unread: ReadonlySet<string>;
+  readonly unreadBlocks: ReadonlySet<number>;
+  /** The last block that it answered for. */
+  readonly to: number;
+  readonly sizes: Sizes;
+}
+
+export const placeOf = (block: number, address: string): string => `${block} ${address}`;
+
+interface Piece {
+  readonly from: number;
+  readonly to: number;
+  readonly addresses: readonly string[];
+}
+
+/**
+ * The transfers to these addresses. What a provider refuses is asked in halves, down to one block and one address; what it
+ * refuses then is left out and named.
+ */
+export async function readTransfers(provider: Provider, asked: Asked): Promise<ReadTransfers> {
+  const { from, without = new Set() } = asked;
+  const logs: ChainLog[] = [];
+  const unread = new Set<string>();
+  const unreadBlocks = new Set<number>();
+  const worked: Piece[] = [];
+  const refused: Piece[] = [];
+  let timeouts = 0;
+  let { to } = asked;
+
+  const read = async (piece: Piece): Promise<void> => {
+    if (piece.from > to) return;
+    const own = { ...piece, to: Math.min(piece.to, to) };
+    try {
+      logs.push(...(await readAtOnce(provider, asked, own)));
+      worked.push(own);
+    } catch (error) {
+      const isTimeout = error instanceof SilentSource && (timeouts += 1) < MOST_TIMEOUTS;
+      if (!(error instanceof RefusedCall || error instanceof TooLargeReply || isTimeout)) throw error;
+      if (error instanceof RefusedCall && error.tooMuch === 'head') {
+        // One of its nodes is behind the head that another one told.
+        if (to < asked.to || own.to <= asked.to - MOST_BEHIND) throw error;
+        to = asked.to - MOST_BEHIND;
+        return read(own);
+      }
+      refused.push(own);
+      const halves = halvesOf(own, error instanceof RefusedCall && error.tooMuch === 'addresses');
+      for (const half of halves) await read(half);
+      if (halves.length > 0) return;
+      for (const address of own.addresses) unread.add(placeOf(own.from, address));
+      unreadBlocks.add(own.from);
+      if (unread.size > MOST_UNREAD || (worked.length === 0 && unread.size > 1)) throw error;
+    }
+  };
+
+  const parts = partsOf(asked.addresses, asked.sizes.addresses ?? MOST_ADDRESSES);
+  for (const blocks of rangesOf(from, asked.to, asked.sizes.blocks ?? Infinity, without))
+    for (const addresses of parts) await read({ ...blocks, addresses });
+  // A single block that is refused says nothing about the size of others.
+  const telling = refused.filter(
+    (piece) => ![...unreadBlocks].some((block) => block >= piece.from && block <= piece.to),
+  );
+  const most = (sizeOf: (piece: Piece) => number) => Math.max(1, ...worked.map(sizeOf));
+  const blocks = ({ from: first, to: last }: Piece) => last - first + 1;
+  const width = ({ addresses }: Piece) => addresses.length;
+  const isSmaller = (sizeOf: (piece: Piece) => number) => telling.some((piece) => sizeOf(piece) > most(sizeOf));
+  return {
+    logs,
+    unread,
+    unreadBlocks,
+    to,
+    sizes: {
+      blocks: isSmaller(blocks) ? most(blocks) : asked.sizes.blocks,
+      addresses: isSmaller(width) ? most(width) : asked.sizes.addresses,
+    },
+  };
+}
+
+function halvesOf({ from, to, addresses }: Piece, isTooWide: boolean): Piece[] {
+  const byAddress = addresses.length > 1 && (isTooWide || from === to);
+  if (byAddress) {
+    const half = Math.ceil(addresses.length / 2);
+    return partsOf(addresses, half).map((part) => ({ from, to, addresses: part }));
+  }
+  if (from === to) return [];
+  const middle = Math.floor((from + to) / 2);
+  return [
+    { from, to: middle, addresses },
+    { from: middle + 1, to, addresses },
+  ];
+}
+
+const partsOf = (addresses: readonly string[], size: number): (readonly string[])[] =>
+  Array.from({ length: Math.ceil(addresses.length / size) }, (_, at) => addresses.slice(at * size, (at + 1) * size));
+
+function* rangesOf(from: number, to: number, size: number, without: ReadonlySet<number>) {
+  for (let first = from; first <= to; first += 1) {
+    if (without.has(first)) continue;
+    let last = first;
+    while (last < to && last - first + 1 < size && !without.has(last + 1)) last += 1;
+    yield { from: first, to: last };
+    first = last;
+  }
+}
+
+async function readAtOnce(provider: Provider, { network, isOwnToken }: Asked, { from, to, addresses }: Piece) {
+  const recipients = addresses.map((each) => `0x${each.slice(2).padStart(64, '0')}`);
+  const contracts = Object.values(networks[network].tokens).map(({ contract }) => contract);
+  const filter = {
+    fromBlock: hexOf(from),
+    toBlock: hexOf(to),
+    topics: [TRANSFER, null, recipients],
+    ...(isOwnToken && { address: contracts }),
+  };
+  const isLast = from === to && addresses.length === 1;
+  const sizeLimit = isOwnToken ? (isLast ? SIZE_LIMIT : PART_SIZE_LIMIT) : ASIDE_SIZE_LIMIT;
+  const logs = await provider.call('eth_getLogs', [filter], z.array(z.unknown()), sizeLimit);
+  const ours = new Set(addresses);
+  const transfers: ChainLog[] = [];
+  for (let at = 0; at < logs.length; at += CHECKED_AT_ONCE) {
+    if (at > 0) await nextTurn();
+    const checked = checkResult('eth_getLogs', z.array(logSchema), logs.slice(at, at + CHECKED_AT_ONCE));
+    for (const transfer of checked.flatMap((log) => transferOf(log) ?? [])) {
+      if (!ours.has(transfer.to_address) || transfer.block_number < from || transfer.block_number > to) continue;
+      assertPossible(network, transfer);
+      transfers.push(transfer);
+    }
+  }
+  return transfers;
+}

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../database/database.ts';
+import type { LocalChain } from './local-chain.ts';
+import { until } from './until.ts';
+
+const EVENTS_PER_BLOCK = 1000;
+const BLOCKS = 20;
+/** Each fourth block has transfers of nothing of our own token, which polls do read. */
+const OWN_TOKEN_EVERY = 4;
+const QUIET_MS = 15_000;
+const BETWEEN_CALLS_MS = 20;
+const BETWEEN_BLOCKS_MS = 1000;
+const FINAL_BLOCKS = 14;
+/** Of so many answers in a row the middle one counts: a busy machine is slow once, a service that stands still is not. */
+const ROW = 5;
+
+interface StrangerTrial {
+  readonly chain: LocalChain;
+  readonly db: Database;
+  readonly origin: string;
+  /** The address of a request. */
+  readonly to: string;
+}
+
+/** How fast the service answers while a stranger sends events, from their blocks until all readings are past them. */
+export async function measureStranger({ chain, db, origin, to }: StrangerTrial) {
+  const pays = [await chain.makeStranger(), await chain.makePayer('USDC', '1')];
+  const quiet = await answersDuring(origin, pause(QUIET_MS));
+  const flood = async () => {
+    for (let block = 1; block <= BLOCKS; block += 1) {
+      const pay = pays[block % OWN_TOKEN_EVERY === 0 ? 1 : 0];
+      await pay?.(Array.from({ length: EVENTS_PER_BLOCK }, () => ({ to, amount: '0' })));
+      await pause(BETWEEN_BLOCKS_MS);
+    }
+    const last = Number(await chain.request('eth_blockNumber'));
+    await chain.mine(FINAL_BLOCKS);
+    const row = () => db.selectFrom('chain_positions').selectAll().executeTakeFirstOrThrow();
+    await until(async () => (await row()).block >= last);
+    await until(async () => ((await row()).stray_block ?? 0) >= last);
+  };
+  const loud = await answersDuring(origin, flood());
+  const stored = await db.selectFrom('chain_transfers').select('id').where('to_address', '=', to).execute();
+  await db.deleteFrom('chain_transfers').where('to_address', '=', to).execute();
+  const median = middleOf(quiet);
+  const rows = loud.flatMap((_, at) => (at + ROW <= loud.length ? middleOf(loud.slice(at, at + ROW)) : []));
+  return {
+    events: BLOCKS * EVENTS_PER_BLOCK,
+    stored: stored.length,
+    median,
+    medianMeanwhile: middleOf(loud),
+    times: Math.max(...rows) / median,
+    slowest: Math.max(...loud),
+    slowestBefore: Math.max(...quiet),
+  };
+}
+
+const middleOf = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+
+async function answersDuring(origin: string, work: Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  const state = { isOver: false };
+  const over = work.finally(() => (state.isOver = true));
+  while (!state.isOver) {
+    const start = performance.now();
+    const reply = await fetch(`${origin}/api/offices`);
+    await reply.arrayBuffer();
+    if (reply.status !== 200) throw new Error(`the service answered ${reply.status}`);
+    times.push(performance.now() - start);
+    await pause(BETWEEN_CALLS_MS);
+  }
+  await over;
+  return times;
+}
