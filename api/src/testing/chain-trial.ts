@@ -97,7 +97,11 @@ export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<stri
     await until(async () => (await positionOf(db)) >= last && !(await isAnyLeftAlone(db)));
     const counts = await compare(db, addresses.length, course);
     const origin = running.at(-1)?.origin() ?? '';
-    return { ...counts, stranger, polls: trial.countsPolls ? await countPolls({ chain, fronts, db, addresses, origin }) : null };
+    return {
+      ...counts,
+      stranger,
+      polls: trial.countsPolls ? await countPolls({ chain, fronts, db, addresses, origin }) : null,
+    };
   } finally {
     for (const { process } of running) process.kill('SIGTERM');
     await Promise.all(running.map(({ exited }) => exited));
@@ -178,7 +182,8 @@ async function takeCourse({ chain, fronts, db, addresses, trial, kill }: CourseO
   const nextPaid = () => Array.from({ length: transfersPerBlock }, () => payments++ % addresses.length);
   const makeBlock = async (paid: readonly number[] = nextPaid()) => {
     const block = Number(await chain.request('eth_blockNumber'));
-    for (const [at, front] of fronts.entries()) front.refusal = refusalForms[(block + at) % refusalForms.length] ?? 'geth';
+    for (const [at, front] of fronts.entries())
+      front.refusal = refusalForms[(block + at) % refusalForms.length] ?? 'geth';
     snapshots = [...snapshots, { block, id: await chain.request('evm_snapshot') }].slice(-DEPTH);
     const hash = await pay(paid.map((at) => ({ to: addresses[at] ?? '', amount: '1' })));
     sent.push({ hash, block: block + 1, paid });

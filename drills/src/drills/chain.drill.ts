@@ -25,9 +25,7 @@ const hostile = {
 };
 
 const run = (given: ChainTrial) =>
-  onPostgres(({ database, settings }) =>
-    runChainTrial(given, { DATABASE_URL: database, DATA_DIR: settings.DATA_DIR }),
-  );
+  onPostgres(({ database, settings }) => runChainTrial(given, { DATABASE_URL: database, DATA_DIR: settings.DATA_DIR }));
 
 const outcomesOf = (given: ChainTrial, counts: Awaited<ReturnType<typeof run>>): Outcome[] => [
   exactly('transfers that stay on the chain', given.blocks * given.transfersPerBlock, counts.transfers),

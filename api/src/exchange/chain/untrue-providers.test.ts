@@ -22,38 +22,41 @@ describe('one provider', () => {
   it.each(Object.entries(impossibleLies))(
     'that shows %s is named and left alone, and the other one is still read',
     async (_, { fault, lie }) => {
-    const id = await paid();
-    on.service.clock.pass({ minutes: 61 });
-    on.first.lie = lie;
-    await on.read();
-    expect((await on.details(id)).deposit).toMatchObject({ state: 'unsure', received: '300' });
-    expect(on.failures).toHaveLength(1);
-    const state = await on.service.adminCall('GET', '/admin/state');
-    const faults = state.body.transit.providers.map((each: { fault: string | null }) => each.fault);
-    expect(new Set(faults)).toEqual(new Set([fault, null]));
-    on.first.lie = undefined;
-    on.service.clock.pass({ seconds: 6 });
-    await on.read();
-    expect((await on.details(id)).deposit).toMatchObject({ state: 'final', received: '300' });
-  },
+      const id = await paid();
+      on.service.clock.pass({ minutes: 61 });
+      on.first.lie = lie;
+      await on.read();
+      expect((await on.details(id)).deposit).toMatchObject({ state: 'unsure', received: '300' });
+      expect(on.failures).toHaveLength(1);
+      const state = await on.service.adminCall('GET', '/admin/state');
+      const faults = state.body.transit.providers.map((each: { fault: string | null }) => each.fault);
+      expect(new Set(faults)).toEqual(new Set([fault, null]));
+      on.first.lie = undefined;
+      on.service.clock.pass({ seconds: 6 });
+      await on.read();
+      expect((await on.details(id)).deposit).toMatchObject({ state: 'final', received: '300' });
+    },
   );
 
-  it.each(Object.entries(possibleLies))('that shows %s makes a transfer unsure, and leaves nothing of it', async (_, lie) => {
-    const id = await paid();
-    await on.read();
-    const honest = (await on.details(id)).depositDetails;
-    const second = await paid();
-    on.second.lie = lie;
-    await on.read();
-    expect((await on.details(second)).deposit).toMatchObject({ state: 'unsure' });
-    expect(on.failures).toEqual([]);
-    on.second.lie = undefined;
-    await on.read();
-    const { deposit, depositDetails } = await on.details(second);
-    expect(deposit).toMatchObject({ state: 'final', match: 'exact', received: '300' });
-    expect(depositDetails.transfers[0].blockTime >= honest.transfers[0].blockTime).toBe(true);
-    expect((await on.details(id)).depositDetails.transfers).toEqual(honest.transfers);
-  });
+  it.each(Object.entries(possibleLies))(
+    'that shows %s makes a transfer unsure, and leaves nothing of it',
+    async (_, lie) => {
+      const id = await paid();
+      await on.read();
+      const honest = (await on.details(id)).depositDetails;
+      const second = await paid();
+      on.second.lie = lie;
+      await on.read();
+      expect((await on.details(second)).deposit).toMatchObject({ state: 'unsure' });
+      expect(on.failures).toEqual([]);
+      on.second.lie = undefined;
+      await on.read();
+      const { deposit, depositDetails } = await on.details(second);
+      expect(deposit).toMatchObject({ state: 'final', match: 'exact', received: '300' });
+      expect(depositDetails.transfers[0].blockTime >= honest.transfers[0].blockTime).toBe(true);
+      expect((await on.details(id)).depositDetails.transfers).toEqual(honest.transfers);
+    },
+  );
 });
 
 it('a position that no provider has reached is given up for the last final block', async () => {
