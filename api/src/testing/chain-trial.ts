@@ -79,7 +79,9 @@ export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<stri
   try {
     if (trial.isHostile === true) for (const [at, front] of fronts.entries()) front.limits = hostileLimits[at] ?? {};
     await migrate(connection);
-    const addresses = await giveAddresses(db, trial.addresses);
+    // A stranger pays the last one alone.
+    const [to = '', ...addresses] = (await giveAddresses(db, trial.addresses + 1)).toReversed();
+    addresses.reverse();
     await chain.mine(FINAL_BLOCKS);
     await start();
     await until(async () => (await positionOf(db)) > 0);
@@ -88,7 +90,6 @@ export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<stri
       running.at(-1)?.process.kill('SIGKILL');
       await start();
     };
-    const [to = ''] = addresses;
     const ofStranger = () => measureStranger({ chain, db, to, origin: running.at(-1)?.origin() ?? '' });
     const stranger = trial.hasStranger === true ? await ofStranger() : null;
     const course = await takeCourse({ chain, fronts, db, addresses, trial, kill });
@@ -169,7 +170,12 @@ const keyOf = (row: { hash: string; log_index: number; block_hash: string }) =>
   `${row.hash} ${row.log_index} ${row.block_hash}`;
 
 const findFinal = (db: Database) =>
-  db.selectFrom('chain_transfers').select(['hash', 'log_index', 'block_hash']).where('state', '=', 'final').execute();
+  db
+    .selectFrom('chain_transfers')
+    .select(['hash', 'log_index', 'block_hash'])
+    .where('state', '=', 'final')
+    .where('amount', '>', '0')
+    .execute();
 
 async function takeCourse({ chain, fronts, db, addresses, trial, kill }: CourseOptions): Promise<Course> {
   const { blocks, transfersPerBlock } = trial;
@@ -231,7 +237,11 @@ async function takeCourse({ chain, fronts, db, addresses, trial, kill }: CourseO
 }
 
 async function compare(db: Database, addresses: number, { sent, final, ...course }: Course) {
-  const rows = await db.selectFrom('chain_transfers').select(['hash', 'transaction_id', 'amount']).execute();
+  const rows = await db
+    .selectFrom('chain_transfers')
+    .select(['hash', 'transaction_id', 'amount'])
+    .where('amount', '>', '0')
+    .execute();
   const stored = Map.groupBy(rows, ({ hash }) => hash);
   const missing = sent.map(({ hash, paid }) => paid.length - (stored.get(hash)?.length ?? 0));
   const known = new Set(sent.map(({ hash }) => hash));

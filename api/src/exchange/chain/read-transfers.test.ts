@@ -97,7 +97,7 @@ it('more than a thousand addresses are asked for in parts, and only for transfer
   const filters: unknown[] = [];
   const provider = createProvider(front.url);
   const many = Array.from({ length: 1200 }, (_, at) => `0x${String(at + 1).padStart(40, 'b')}`);
-  const { logs } = await readTransfers(
+  const { logs, sizes } = await readTransfers(
     {
       ...provider,
       call: (method, params, ...rest) => {
@@ -111,6 +111,8 @@ it('more than a thousand addresses are asked for in parts, and only for transfer
   const { USDC, USDT } = networks.local.tokens;
   const ours = { address: [USDC.contract, USDT.contract] };
   expect(filters).toMatchObject([ours, ours, ours]);
+  // None of them was refused.
+  expect(sizes).toEqual(whole);
 });
 
 it('a reply that is larger than the limit is asked for in halves', async () => {
