@@ -42,13 +42,13 @@ export async function measureStranger({ chain, db, origin, to }: StrangerTrial) 
   const loud = await answersDuring(origin, flood());
   const stored = await db.selectFrom('chain_transfers').select('id').where('to_address', '=', to).execute();
   const median = middleOf(quiet);
-  const rows = loud.flatMap((_, at) => (at + ROW <= loud.length ? middleOf(loud.slice(at, at + ROW)) : []));
   return {
     events: BLOCKS * EVENTS_PER_BLOCK,
     stored: stored.length,
     median,
     medianMeanwhile: middleOf(loud),
-    times: Math.max(...rows) / median,
+    times: slowestRow(loud) / median,
+    timesBefore: slowestRow(quiet) / median,
     slowest: Math.max(...loud),
     slowestBefore: Math.max(...quiet),
     ofHundred: partOf(loud, 0.99),
@@ -58,6 +58,9 @@ export async function measureStranger({ chain, db, origin, to }: StrangerTrial) 
 
 const partOf = (times: readonly number[], part: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? 0;
+
+const slowestRow = (times: readonly number[]): number =>
+  Math.max(...times.flatMap((_, at) => (at + ROW <= times.length ? middleOf(times.slice(at, at + ROW)) : [])));
 
 const middleOf = (times: readonly number[]) => partOf(times, 0.5);
 

@@ -64,6 +64,7 @@ A second set of providers limits blocks (10 and 200), addresses, results, bytes 
         atMost('of these that are stored', 20, stranger?.stored ?? Infinity),
         told('answers before: median, 99 of 100, slowest', before),
         told('answers meanwhile: median, 99 of 100, slowest', meanwhile),
+        told('slowest answers before, in their medians', Number(stranger?.timesBefore.toFixed(1))),
         atMost('slowest answers meanwhile, in medians of those before', 3, Number(stranger?.times.toFixed(1))),
       ]),
     ];

@@ -124,7 +124,7 @@ describe("the owner's page", () => {
     const [first, second] = within(list).getAllByRole('listitem');
     if (first === undefined || second === undefined) throw new Error('a problem is missing');
     expect(first).toHaveTextContent(/^1 crypto transfer pays for no open request/);
-    expect(second).toHaveTextContent(/^2 providers of the network do not answer or are behind/);
+    expect(second).toHaveTextContent(/^2 providers of the network do not answer, are behind or are wrong/);
     expect(within(first).getByRole('link')).toHaveAttribute('href', '/admin/money-in-transit');
     expect(within(second).getByRole('link')).toHaveAttribute('href', '/admin/state#transit');
   });

@@ -18,7 +18,8 @@ interface Agreement {
 
 /**
  * The transfers that any provider shows. One is sure where all of them were asked and say the same of it and of the time of
- * its block. `isWhole`: nobody showed one of a block that nobody has.
+ * its block. `isWhole`: of all that are final, somebody says
+ * the time.
  */
 export async function agreeOn(
   reading: ChainReading,
@@ -33,7 +34,7 @@ export async function agreeOn(
     const isSure = isCovered(log) && isAlike && isAgreed === true;
     return [{ ...log, block_time: time, state: isSure ? (log.block_number <= final ? 'final' : 'seen') : 'unsure' }];
   });
-  return { logs, isWhole: logs.length === merged.length };
+  return { logs, isWhole: merged.every((log) => times.has(log.block_hash) || log.block_number > final) };
 }
 
 /** The transfers of all providers, each once; alike where every one shows it in the same block. */

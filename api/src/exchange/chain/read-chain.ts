@@ -102,19 +102,20 @@ async function readRange(reading: ChainReading, range: Range): Promise<number | 
     [...unreadBlocks].map((block) => ({ block, provider: provider.name })),
   );
   const left = new Set([...without, ...unread.map(({ block }) => block)]);
+  const end = Math.min(to, final);
   const isAgreed =
     isAnswered &&
-    shown.every((each) => each.to === to) &&
+    shown.every((each) => each.to >= end) &&
     isWhole &&
-    logs.every(({ state, block_number: block }) => state !== 'unsure' || left.has(block));
+    logs.every(({ state, block_number: block }) => state !== 'unsure' || block > end || left.has(block));
   return runAlone(db, `chain ${network}`, async (trx) => {
     const row = trx.selectFrom('chain_positions').select('block').where('network', '=', network);
     if ((await row.executeTakeFirstOrThrow()).block !== position) return undefined;
-    const changed = await storeTransfers(trx, { network, from, to, logs, isCovered, now: now() });
+    const changed = await storeTransfers(trx, { network, from, to, without, logs, isCovered, now: now() });
     for (const id of changed) await announceChange(trx, id);
     const isRead = isAgreed && unread.length === 0 && from === to && without.size === 0;
     await saveUnreadBlocks(trx, reading, { unread: uniqueBlocks(unread), read: isRead ? [from] : [] });
-    const next = isAgreed && from === position + 1 ? Math.max(position, Math.min(to, final)) : position;
+    const next = isAgreed && from === position + 1 ? Math.max(position, end) : position;
     await trx.updateTable('chain_positions').set({ block: next }).where('network', '=', network).execute();
     return next;
   });

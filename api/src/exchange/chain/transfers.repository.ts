@@ -66,6 +66,8 @@ interface Stored {
   readonly network: NetworkName;
   readonly from: number;
   readonly to: number;
+  /** Blocks of it that nobody was asked for. */
+  readonly without?: ReadonlySet<number>;
   readonly logs: readonly SeenLog[];
   /** Whether all providers answered for this place: what is not among the logs was withdrawn. */
   readonly isCovered: (row: Pick<ChainLog, 'block_number' | 'to_address'>) => boolean;
@@ -85,7 +87,12 @@ export async function storeTransfers(trx: DatabaseTransaction, stored: Stored): 
     .where('block_number', '<=', to)
     .execute();
   const seen = new Map(logs.map((log) => [keyOf(log), log]));
-  const gone = known.filter((row) => row.state !== 'final' && seen.get(keyOf(row))?.block_hash !== row.block_hash);
+  const gone = known.filter(
+    (row) =>
+      row.state !== 'final' &&
+      stored.without?.has(row.block_number) !== true &&
+      seen.get(keyOf(row))?.block_hash !== row.block_hash,
+  );
   const withdrawn = gone.filter(isCovered);
   const doubted = gone.filter((row) => row.state === 'seen' && !isCovered(row));
   if (withdrawn.length > 0) await trx.deleteFrom('chain_transfers').where('id', '=', idsOf(withdrawn)).execute();

@@ -59,6 +59,17 @@ describe('one provider', () => {
   );
 });
 
+it('a node that does not have the last blocks holds up nothing that is final', async () => {
+  on.second.logsBehind = 2;
+  const id = await paid();
+  await on.chain.mine(5);
+  await on.read();
+  expect((await on.details(id)).deposit).toMatchObject({ state: 'final', received: '300' });
+  const { db } = on.service.connection;
+  const positions = db.selectFrom('chain_positions').select('block');
+  expect(await positions.executeTakeFirst()).toEqual({ block: Number(await on.chain.request('eth_blockNumber')) - 12 });
+});
+
 it('a position that no provider has reached is given up for the last final block', async () => {
   const { db } = on.service.connection;
   await db
