@@ -1,6 +1,7 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import type { Database } from '../database/database.ts';
 import type { LocalChain } from './local-chain.ts';
 import { until } from './until.ts';
@@ -65,9 +66,9 @@ const slowestRow = (times: readonly number[]): number =>
 const middleOf = (times: readonly number[]) => partOf(times, 0.5);
 
 async function answersDuring(origin: string, work: Promise<unknown>): Promise<number[]> {
-  const worker = new Worker(new URL('answer-times.ts', import.meta.url), { workerData: `${origin}/api/offices` });
-  const times = once(worker, 'message') as Promise<[number[]]>;
+  const child = fork(fileURLToPath(new URL('answer-times.ts', import.meta.url)), [`${origin}/api/offices`]);
+  const times = once(child, 'message') as Promise<[number[]]>;
   await Promise.race([work, times]);
-  worker.postMessage('over');
+  child.send('over');
   return (await times)[0];
 }
