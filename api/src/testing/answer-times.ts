@@ -17,5 +17,4 @@ while (!state.isOver) {
   times.push(performance.now() - start);
   await pause(BETWEEN_CALLS_MS);
 }
-process.send?.(times);
-process.disconnect();
+process.send?.(times, undefined, undefined, () => process.exit());
