@@ -16,6 +16,7 @@ export { Container } from './container/container.tsx';
 export { Heading, type HeadingLevel } from './typography/typography.tsx';
 export { Text } from './typography/typography.tsx';
 export { Card, CardLink } from './card/card.tsx';
+export { chainGroups, ChainText } from './chain-text/chain-text.tsx';
 export { Chip, type ChipTone } from './chip/chip.tsx';
 export { EmptyState, ErrorPanel } from './error-panel/error-panel.tsx';
 export { OpenState } from './open-state/open-state.tsx';

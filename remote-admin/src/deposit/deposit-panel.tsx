@@ -10,7 +10,7 @@ import {
 } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
-import { Link } from '@exchange/shared-ui';
+import { ChainText, Link } from '@exchange/shared-ui';
 import { useDepositText, useTransferAmount } from './deposit-texts.ts';
 import { Misfits } from './misfits.tsx';
 import styles from './deposit.module.css';
@@ -73,7 +73,7 @@ function DepositSection({ deposit, depositDetails }: DepositSectionProps) {
         <>
           <p className={styles.address}>
             {t('deposit.to', { network: t(`deposit.networks.${depositDetails.network}`) })}{' '}
-            <code>{depositDetails.address}</code>
+            <ChainText text={depositDetails.address} />
             <CopyButton text={depositDetails.address} label={t('deposit.copy')} />
           </p>
           <DepositTransfers transfers={depositDetails.transfers} />
@@ -116,7 +116,7 @@ function DepositTransfers({ transfers }: Pick<Deposit, 'transfers'>) {
             </p>
             {kind !== 'counts' && <p className={styles.differs}>{t(`deposit.kinds.${kind}`)}</p>}
             <p className={isFromNamedWallet ? styles.note : styles.differs}>
-              {t(isFromNamedWallet ? 'deposit.namedWallet' : 'deposit.otherWallet')} <code>{from}</code>
+              {t(isFromNamedWallet ? 'deposit.namedWallet' : 'deposit.otherWallet')} <ChainText text={from} />
             </p>
           </li>
         );

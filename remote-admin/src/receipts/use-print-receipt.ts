@@ -1,4 +1,5 @@
 import { receiptPapers, ulid, receiptWords, type ReceiptPaper, type PrintedReceipt } from '@exchange/shared-domain';
+import { chainGroups } from '@exchange/shared-ui';
 import { useKeptValues } from '../drafts/drafts.slice.ts';
 import { useRemembered } from '../frame/use-remembered.ts';
 import { useAdminPrintReceiptMutation } from './receipts.api.ts';
@@ -21,7 +22,10 @@ function paperOf(receipt: PrintedReceipt, paper: ReceiptPaper): HTMLElement {
   const { title, number, mark, issuer, rows, closing } = receiptWords(receipt, receipt.copy);
   const list = element('dl');
   for (const { label, value, isCode } of rows)
-    list.append(element('dt', label), element('dd', value, isCode ? styles['code'] : ''));
+    list.append(
+      element('dt', label),
+      isCode ? element('dd', chainGroups(value).join(' '), styles['code']) : element('dd', value),
+    );
   const [name = '', ...lines] = issuer;
   const heading = element('p', `${title} № `, styles['title']);
   heading.append(element('span', number, styles['number']));

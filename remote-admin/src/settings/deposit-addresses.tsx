@@ -125,7 +125,7 @@ function AddressFields({ form, values, isChanged }: AddressFieldsProps) {
                 hint={t('settings.deposits.keyHint')}
                 autoComplete="off"
                 isRequired
-                isMonospaced
+                isWhole
                 {...form.field(`sources.${code}.key`)}
               />
             )}

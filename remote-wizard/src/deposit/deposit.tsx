@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { decimal, paymentLink, type ClientDeposit } from '@exchange/shared-domain';
 import { useFormat, useOwnTexts } from '@exchange/shared-platform';
-import { Heading } from '@exchange/shared-ui';
+import { ChainText, Heading } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { QrCode } from '@exchange/shared-ui/qr-code';
 import styles from './deposit.module.css';
@@ -51,7 +51,7 @@ function WhereTo({ deposit, amount }: { readonly deposit: ClientDeposit; readonl
           <dd>{t(`networks.${network}`)}</dd>
           <dt>{t('address')}</dt>
           <dd>
-            <code className={styles.address}>{address}</code>
+            <ChainText text={address} className={styles.address} />
             <CopyButton text={address} label={t('copyAddress')} />
           </dd>
         </dl>

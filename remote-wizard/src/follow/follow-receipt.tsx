@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '@exchange/shared-platform';
-import { ErrorPanel, Heading, Loader, Text } from '@exchange/shared-ui';
+import { ChainText, ErrorPanel, Heading, Loader, Text } from '@exchange/shared-ui';
 import { useGetFollowedReceiptQuery } from './follow.api.ts';
 import styles from './follow.module.css';
 
@@ -27,10 +27,10 @@ export function FollowReceipt({ token }: { readonly token: string }) {
           ))}
         </p>
         <dl>
-          {data.rows.map(({ label, value }) => (
+          {data.rows.map(({ label, value, isCode }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>{isCode ? <ChainText text={value} /> : value}</dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { strayWalletErrors, walletAddressSchema } from '@exchange/shared-domain';
+import { useWalletField } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { sourceCurrencyOf } from '../draft/draft.ts';
 import { useDraft } from '../submission/wizard-state.ts';
@@ -19,8 +19,7 @@ export default function LocationStep() {
   const { formProps, field } = useStepForm(schemas.location, { locationId, walletAddress });
   // The chosen office may have been missing only because the list loaded late.
   const office = field('locationId');
-  const wallet = field('walletAddress');
-  const stray = strayError(walletAddress);
+  const wallet = useWalletField(field('walletAddress'));
   const refusal = useRefusal();
   const { draft } = useDraft();
   const { t: platform } = useTranslation('platform', { keyPrefix: 'fields' });
@@ -32,34 +31,10 @@ export default function LocationStep() {
         error={locationId === '' ? (office.error ?? gone) : refusal('locationId')}
         isReadOnly={scanned.id !== undefined}
       />
-      <TextField
-        {...wallet}
-        label={useWalletTexts(sourceCurrencyOf(form)).label}
-        // An address that would lose the money is refused at once, not only on leaving the step.
-        error={stray ? platform(stray) : wallet.error}
-        hint={t('wallet.hint')}
-        isRequired
-        isMonospaced
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        onPasteText={(text) => {
-          const pasted = text.trim();
-          // An address of another network replaces the whole field too: a mixture of two would not be recognized.
-          if (!pasted.startsWith('0x') && !strayError(pasted)) return false;
-          wallet.onChange(pasted);
-          return true;
-        }}
-      />
+      <TextField {...wallet} label={useWalletTexts(sourceCurrencyOf(form)).label} hint={t('wallet.hint')} isRequired />
       <StepButtons>
         <NextButton canContinue={isComplete('location')} />
       </StepButtons>
     </form>
   );
-}
-
-/** Why an address would lose the money. */
-function strayError(address: string) {
-  const fault = walletAddressSchema.safeParse(address).error?.issues[0]?.message;
-  return strayWalletErrors.find((kind) => kind === fault);
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { contactFields, type ExchangeStep } from '@exchange/shared-domain';
 import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import { Pencil } from 'lucide-react';
-import { Button } from '@exchange/shared-ui';
+import { Button, ChainText } from '@exchange/shared-ui';
 import type { RequestSummary } from '../draft/draft-request.ts';
 import { useWalletTexts } from '../steps/use-wallet-texts.ts';
 import styles from './review-sections.module.css';
@@ -47,8 +48,8 @@ export function ReviewSections({ request: { transaction, client, officeLocationI
         step="location"
         isFrozen={isFrozen}
         rows={[
-          [t('review.office'), [office.name, ...office.hours]],
-          [walletLabel, transaction.clientWalletAddress],
+          [t('review.office'), [office.name, office.address, ...office.hours].filter(Boolean)],
+          [walletLabel, <ChainText key="wallet" text={transaction.clientWalletAddress} />],
         ]}
       />
     </div>
@@ -57,7 +58,7 @@ export function ReviewSections({ request: { transaction, client, officeLocationI
 
 interface ReviewSectionProps {
   readonly step: ExchangeStep;
-  readonly rows: readonly (readonly [label: string, value: string | readonly string[]])[];
+  readonly rows: readonly (readonly [label: string, value: ReactNode | readonly string[]])[];
   readonly isFrozen: boolean;
 }
 
@@ -87,8 +88,9 @@ function ReviewSection({ step, rows, isFrozen }: ReviewSectionProps) {
         {rows.map(([label, value]) => (
           <div key={label} className={styles.row}>
             <dt className={styles.label}>{label}</dt>
-            {[value].flat().map((line) => (
-              <dd key={line} className={styles.value}>
+            {[value].flat().map((line, at) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <dd key={at} className={styles.value}>
                 {line}
               </dd>
             ))}

@@ -105,7 +105,7 @@ export const followReceiptSchema = z.object({
   title: z.string(),
   number: z.string(),
   issuer: z.array(z.string()),
-  rows: z.array(z.object({ label: z.string(), value: z.string() })),
+  rows: z.array(z.object({ label: z.string(), value: z.string(), isCode: z.optional(z.boolean()) })),
 });
 
 /** Body of `POST follow/office`. */

@@ -18,7 +18,7 @@ export function TextFieldPage() {
         <TextField label="First name" value={text} onChange={setText} placeholder="As in your document" />
         <TextField label="Email" type="email" value={email} onChange={setEmail} error="Invalid email address." />
         <TextField label="Search" value={text} onChange={setText} hint="Name, phone, e-mail or code" isOptional />
-        <TextField label="Wallet" value="0x52908400098527886E0F7030069857D2E4169EE7" isMonospaced isReadOnly />
+        <TextField label="Wallet" value="0x52908400098527886E0F7030069857D2E4169EE7" isWhole isReadOnly />
         <TextField label="Disabled" value="Not now" isDisabled />
         <TextField label="With an icon" value="" leading={<Search size={20} style={{ marginInlineStart: 16 }} />} />
       </Example>

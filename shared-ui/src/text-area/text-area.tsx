@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../foundation/class-names.ts';
 import { Field, type FieldProps } from '../field/field.tsx';
+import { fitContent } from '../field/fit-content.ts';
 import { useEarlierInput } from '../field/use-earlier-input.ts';
 import fieldStyles from '../field/field.module.css';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -15,12 +16,6 @@ interface TextAreaProps extends FieldProps {
   readonly maxLength?: number | undefined;
   /** For addresses and other codes. */
   readonly isMonospaced?: boolean;
-}
-
-/** Fits the height to the content, within the limits of the style sheet. */
-function fitContent(area: HTMLTextAreaElement) {
-  area.style.blockSize = 'auto';
-  area.style.blockSize = `${area.scrollHeight}px`;
 }
 
 /** Several lines of text. It grows with what is typed, from three lines to eight, and scrolls from there. */

@@ -1,5 +1,7 @@
 import {
+  useLayoutEffect,
   useRef,
+  type ClipboardEvent,
   type HTMLInputAutoCompleteAttribute,
   type InputHTMLAttributes,
   type KeyboardEvent,
@@ -8,7 +10,9 @@ import {
 import { Field, type FieldProps } from '../field/field.tsx';
 import { classNames } from '../foundation/class-names.ts';
 import { useEarlierInput } from '../field/use-earlier-input.ts';
+import { fitContent } from '../field/fit-content.ts';
 import fieldStyles from '../field/field.module.css';
+import styles from './text-field.module.css';
 
 export interface TextFieldProps extends FieldProps {
   readonly value: string;
@@ -16,7 +20,7 @@ export interface TextFieldProps extends FieldProps {
   /** Called with pasted text before it is inserted; return `true` to prevent that. */
   readonly onPasteText?: (text: string) => boolean;
   /** Called by Enter, which then neither sends a form nor does anything else. */
-  readonly onEnter?: ((input: HTMLInputElement) => void) | undefined;
+  readonly onEnter?: ((control: HTMLInputElement | HTMLTextAreaElement) => void) | undefined;
   readonly name?: string | undefined;
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -29,8 +33,10 @@ export interface TextFieldProps extends FieldProps {
   readonly leading?: ReactNode;
   /** Shown inside the box after the text, such as a button. */
   readonly trailing?: ReactNode;
-  /** Fixed-width letters, for addresses and hashes. */
+  /** Fixed-width letters, for codes. */
   readonly isMonospaced?: boolean;
+  /** For addresses and hashes: fixed-width letters, all of them in view, on several lines where one is too short. */
+  readonly isWhole?: boolean;
 }
 
 /** One line of text. */
@@ -50,26 +56,52 @@ export function TextField({
   leading,
   trailing,
   isMonospaced,
+  isWhole,
   ...field
 }: TextFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEarlierInput(input, value, (text) => onChange?.(text));
+  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useEarlierInput(control, value, (text) => onChange?.(text));
+  useLayoutEffect(() => {
+    if (isWhole && control.current) fitContent(control.current);
+  }, [isWhole, value]);
+  const props = {
+    ref: control,
+    name,
+    autoComplete,
+    inputMode,
+    autoCapitalize,
+    spellCheck,
+    placeholder,
+    maxLength,
+    value,
+    onPaste: (event: ClipboardEvent) => {
+      if (onPasteText?.(event.clipboardData.getData('text'))) event.preventDefault();
+    },
+  };
   return (
     <Field {...field}>
       {({ native }) => (
         <div className={fieldStyles.box}>
           {leading}
-          <input
-            {...native}
-            ref={input}
-            {...{ name, type, autoComplete, inputMode, autoCapitalize, spellCheck, placeholder, maxLength, value }}
-            className={classNames(fieldStyles.input, isMonospaced && fieldStyles.monospaced)}
-            onChange={(event) => onChange?.(event.target.value)}
-            onKeyDown={whenEnter(onEnter)}
-            onPaste={(event) => {
-              if (onPasteText?.(event.clipboardData.getData('text'))) event.preventDefault();
-            }}
-          />
+          {isWhole ? (
+            <textarea
+              {...native}
+              {...props}
+              rows={1}
+              className={classNames(fieldStyles.input, fieldStyles.monospaced, styles.whole)}
+              onChange={(event) => onChange?.(event.target.value.replaceAll(/[\r\n]/g, ''))}
+              onKeyDown={whenEnter(onEnter ?? (({ form }) => form?.requestSubmit()))}
+            />
+          ) : (
+            <input
+              {...native}
+              {...props}
+              type={type}
+              className={classNames(fieldStyles.input, isMonospaced && fieldStyles.monospaced)}
+              onChange={(event) => onChange?.(event.target.value)}
+              onKeyDown={whenEnter(onEnter)}
+            />
+          )}
           {trailing}
         </div>
       )}
@@ -77,8 +109,9 @@ export function TextField({
   );
 }
 
-export const whenEnter = (onEnter: TextFieldProps['onEnter']) => (event: KeyboardEvent<HTMLInputElement>) => {
-  if (event.key !== 'Enter' || onEnter === undefined) return;
-  event.preventDefault();
-  if (!event.repeat && !event.nativeEvent.isComposing) onEnter(event.currentTarget);
-};
+export const whenEnter =
+  (onEnter: TextFieldProps['onEnter']) => (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || onEnter === undefined) return;
+    event.preventDefault();
+    if (!event.repeat && !event.nativeEvent.isComposing) onEnter(event.currentTarget);
+  };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { finishSchema, isCash, isPossible, needsManager, type FieldError } from '@exchange/shared-domain';
-import { type FormValues } from '@exchange/shared-platform';
+import { finishSchema, isCash, isPossible, needsManager, readWallet, type FieldError } from '@exchange/shared-domain';
+import { useWalletField, type FormValues } from '@exchange/shared-platform';
 import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { PaymentCount } from '../../cash/payment-count.tsx';
@@ -25,7 +25,7 @@ export function FinishDialog(props: ActionDialogProps) {
   const { t } = useTranslation('admin');
   const mayUseAnother = useRights().hasPower('use another wallet');
   const { id, clientWalletAddress } = props.item.transaction;
-  const isOther = (wallet: string) => wallet.trim().toLowerCase() !== clientWalletAddress.toLowerCase();
+  const isOther = (wallet: string) => readWallet(wallet).address.toLowerCase() !== clientWalletAddress.toLowerCase();
   const draft = useDraft(`${id}:finish`, props.isOpen, () => ({
     clientWalletAddress,
     transactionHash: KNOWN,
@@ -79,7 +79,7 @@ export function FinishDialog(props: ActionDialogProps) {
       submit={t('finish.submit')}
       startsAt={transactionHash === '' ? 'transactionHash' : SUBMIT}
     >
-      <TextField label={t('finish.wallet')} isRequired isMonospaced {...form.field('clientWalletAddress')} />
+      <TextField label={t('finish.wallet')} isRequired {...useWalletField(form.field('clientWalletAddress'))} />
       <HashField id={id} payment={payout} label={t('finish.hash')} {...form.field('transactionHash')} />
       {isExplained && (
         <TextArea

@@ -59,7 +59,7 @@ export function usePaymentCheck(typed: TypedPayment): CheckedPayment | undefined
   return isChecked ? { isChecking: isFetching && check === undefined, check } : undefined;
 }
 
-type HashFieldProps = Omit<ComponentProps<typeof TextField>, 'hint' | 'isMonospaced' | 'isRequired'> & {
+type HashFieldProps = Omit<ComponentProps<typeof TextField>, 'hint' | 'isWhole' | 'isRequired'> & {
   readonly id: string;
   readonly payment: CheckedPayment | undefined;
 };
@@ -72,7 +72,7 @@ export function HashField({ id, payment, ...field }: HashFieldProps) {
   const link = hash.success ? explorerLink(data?.network ?? 'ethereum', hash.data) : null;
   return (
     <>
-      <TextField hint={t('finish.hashHint')} isRequired isMonospaced {...field} />
+      <TextField hint={t('finish.hashHint')} isRequired isWhole {...field} />
       {link !== null && (
         <p className={styles.link}>
           <Link href={link} isNewTab>

@@ -9,6 +9,7 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import { useEnvironment, useFormat } from '@exchange/shared-platform';
+import { ChainText } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { StatusChip } from '../item/status-chip.tsx';
@@ -196,6 +197,6 @@ type ChainFactProps = Pick<ComponentProps<typeof Fact>, 'name' | 'explorer' | 'e
 
 const ChainFact = ({ text, ...fact }: ChainFactProps) => (
   <Fact {...fact} copy={text}>
-    <code>{text}</code>
+    <ChainText text={text} />
   </Fact>
 );
