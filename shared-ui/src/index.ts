@@ -6,7 +6,7 @@ export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';
 export { Button, type ButtonLook, type ButtonVariant } from './button/button.tsx';
 export { IconButton } from './button/icon-button.tsx';
 export { Anchor, ButtonLink, Link, type AnchorProps, type LinkTarget } from './link/link.tsx';
-export { Loader, PageLoader } from './loader/loader.tsx';
+export { Loader, PageLoader, Spinner } from './loader/loader.tsx';
 export { ErrorText, type FieldProps } from './field/field.tsx';
 export { TextField, type TextFieldProps } from './text-field/text-field.tsx';
 export { PasswordField } from './password-field/password-field.tsx';

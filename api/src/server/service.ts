@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { decimal, lengthPhoneRule, ulid, type PhoneRule } from '@exchange/shared-domain';
-import { internationalPhoneRule } from '@exchange/shared-domain/international-phone';
+import { exactPhoneRule } from '@exchange/shared-domain/exact-phone';
 import { buildApp } from './app.ts';
 import { createChangeFolder } from '../database/changes/change-folder.ts';
 import type { DatabaseConnection } from '../database/database.ts';
@@ -41,7 +41,7 @@ const CHAIN_SECONDS = 5;
 
 const phoneRules: Readonly<Record<Settings['PHONE_RULE'], PhoneRule>> = {
   length: lengthPhoneRule,
-  international: internationalPhoneRule,
+  international: exactPhoneRule,
 };
 
 interface ServiceParts {

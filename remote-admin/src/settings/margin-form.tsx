@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import {
+  instantInSofia,
   marginChangeSchema,
   type CurrencyMargin,
   type MarginChange,
@@ -121,6 +122,7 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
                 label={t('settings.margin.effectiveFrom')}
                 isRequired
                 minInstant={now.toISOString()}
+                instantOf={instantInSofia}
                 {...form.field('effectiveFrom')}
               />
             )}

@@ -6,7 +6,7 @@ import { ButtonLink, EmptyState, ErrorPanel, Loader, Table, Text } from '@exchan
 import { Tabs } from '@exchange/shared-ui/tabs';
 import { CurrencyIcon } from '@exchange/shared-ui/converter-fields';
 import { Page } from '../page/page.tsx';
-import { CommonAmounts, type CurrencyProps, CurrencyRates } from './currency-rates.tsx';
+import { CommonAmounts, type CurrencyProps, CurrencyRates, RatesTime } from './currency-rates.tsx';
 import styles from './currencies.module.css';
 
 export const head = { title: 'currencies.title', description: 'currencies.description' } as const;
@@ -43,29 +43,33 @@ function CurrencyTable({ type }: { readonly type: CurrencyType }) {
     );
   }
   const currencies = data.filter((currency) => currency.type === type);
-  if (currencies.length === 0) return <EmptyState title={t('currencies.empty')} />;
+  const [first] = currencies;
+  if (first === undefined) return <EmptyState title={t('currencies.empty')} />;
   return (
-    <Table
-      label={t(type === 'CRYPTO' ? 'currencies.crypto' : 'currencies.fiatTable')}
-      columns={[
-        { id: 'currency', header: t('currencies.currency') },
-        { id: 'rate', header: t('currencies.rateHeader') },
-        { id: 'exchange', header: t('currencies.exchangeHeader'), isWideOnly: true },
-      ]}
-      rows={currencies.map((currency) => ({
-        id: currency.code,
-        image: <CurrencyIcon code={currency.code} size={44} />,
-        cells: {
-          currency: <CurrencyName code={currency.code} />,
-          rate: <CurrencyRates code={currency.code} />,
-          exchange: <ExchangeLink code={currency.code} />,
-        },
-        details: {
-          label: t('currencies.amounts', { code: currency.code }),
-          content: <CurrencyDetails currency={currency} currencies={data} />,
-        },
-      }))}
-    />
+    <>
+      <Table
+        label={t(type === 'CRYPTO' ? 'currencies.crypto' : 'currencies.fiatTable')}
+        columns={[
+          { id: 'currency', header: t('currencies.currency') },
+          { id: 'rate', header: t('currencies.rateHeader') },
+          { id: 'exchange', header: t('currencies.exchangeHeader'), isWideOnly: true },
+        ]}
+        rows={currencies.map((currency) => ({
+          id: currency.code,
+          image: <CurrencyIcon code={currency.code} size={44} />,
+          cells: {
+            currency: <CurrencyName code={currency.code} />,
+            rate: <CurrencyRates code={currency.code} />,
+            exchange: <ExchangeLink code={currency.code} />,
+          },
+          details: {
+            label: t('currencies.amounts', { code: currency.code }),
+            content: <CurrencyDetails currency={currency} currencies={data} />,
+          },
+        }))}
+      />
+      <RatesTime code={first.code} />
+    </>
   );
 }
 

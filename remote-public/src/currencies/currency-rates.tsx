@@ -8,7 +8,7 @@ import styles from './currencies.module.css';
 export function CurrencyRates({ code }: { readonly code: string }) {
   const { t } = useTranslation('public');
   const format = useFormat();
-  const { rates, asOf, isStale, areUnavailable, isFetching, hasFailed, retry } = useRatesFrom(code);
+  const { rates, areUnavailable, isFetching, hasFailed, retry } = useRatesFrom(code);
   if (areUnavailable) return <p role="status">{t('currencies.ratesUnavailable')}</p>;
   if (!rates) {
     return isFetching && !hasFailed ? (
@@ -26,24 +26,29 @@ export function CurrencyRates({ code }: { readonly code: string }) {
     );
   }
   return (
-    <div className={styles.quotes}>
-      <ul className={styles.rateList}>
-        {Object.entries(rates).map(([target, rate]) => (
-          <li key={target} className={styles.rate}>
-            {t('currencies.rate', {
-              source: code,
-              target,
-              rate: format.rate(rate),
-            })}
-          </li>
-        ))}
-      </ul>
-      {asOf !== undefined && (
-        <p className={styles.takenAt} data-stale={isStale || undefined}>
-          {t(isStale ? 'currencies.stale' : 'currencies.takenAt', { time: format.time(asOf) })}
-        </p>
-      )}
-    </div>
+    <ul className={styles.rateList}>
+      {Object.entries(rates).map(([target, rate]) => (
+        <li key={target} className={styles.rate}>
+          {t('currencies.rate', {
+            source: code,
+            target,
+            rate: format.rate(rate),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** When the rates of the table were taken. The service takes those of all currencies at once. */
+export function RatesTime({ code }: { readonly code: string }) {
+  const { t } = useTranslation('public');
+  const format = useFormat();
+  const { asOf, isStale } = useRatesFrom(code);
+  return (
+    <p className={styles.takenAt} data-stale={isStale || undefined}>
+      {asOf !== undefined && t(isStale ? 'currencies.stale' : 'currencies.takenAt', { time: format.time(asOf) })}
+    </p>
   );
 }
 

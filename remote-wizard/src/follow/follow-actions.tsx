@@ -109,8 +109,8 @@ function Withdrawal({ isPending, isAway, step }: ActionProps) {
   }, [isAsking]);
   if (!isAsking) {
     return (
-      <div className={styles.flush}>
-        <Button variant="ghost" size="small" onPress={() => setAsking(true)}>
+      <div className={styles.buttons}>
+        <Button variant="outline" size="small" onPress={() => setAsking(true)}>
           {t('withdraw.start')}
         </Button>
       </div>

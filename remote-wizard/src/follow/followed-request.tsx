@@ -79,11 +79,11 @@ export function FollowedRequest({ token, followed, isAway, isKept, onForget }: F
         <WhatToBring {...view} isSentAhead={view.deposit !== undefined} />
       )}
       <Contact code={view.code} />
-      <div className={styles.flush}>
-        <ButtonLink to="/transaction/follow?other" variant="ghost" size="small">
+      <div className={styles.buttons}>
+        <ButtonLink to="/transaction/follow?other" variant="outline" size="small">
           {t('another')}
         </ButtonLink>
-        <Button variant="ghost" size="small" onPress={onForget}>
+        <Button variant="outline" size="small" onPress={onForget}>
           {t('forget')}
         </Button>
       </div>

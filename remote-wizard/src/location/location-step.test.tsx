@@ -229,6 +229,20 @@ describe('the wallet address', () => {
   });
 
   it.each([
+    ['as a link of a wallet, in place of another one', 'paste', `ethereum:${testWallet}@1`],
+    ['without 0x', 'paste', testWallet.slice(2)],
+    ['by a keyboard that types what it pastes', 'type', `eth:${testWallet}`],
+  ] as const)('given %s is its address alone', async (_, how, text) => {
+    const { user } = await openStep({ walletAddress: how === 'type' ? '0x' : `0x${'1'.repeat(40)}` });
+    await user.click(wallet());
+    await (how === 'type' ? user.type(wallet(), text) : user.paste(text));
+    expect(wallet()).toHaveValue(testWallet);
+    await user.keyboard('{Enter}');
+    expect(await review()).toHaveFocus();
+  });
+
+  it.each([
+    [`matic:${testWallet}`, /for the network Polygon/],
     ['TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC', /address on TRON/],
     ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', /token itself/],
     [`0x${'0'.repeat(40)}`, /Nobody owns this address/],

@@ -115,6 +115,7 @@ function OfficeOption({ office, name, isShort, isSelected, isReadOnly, onSelect 
           {texts.name} {isReadOnly && <Lock className={styles.lock} aria-hidden="true" />}
         </span>
         <span id={details} className={styles.details}>
+          {texts.address !== '' && <span>{texts.address}</span>}
           <OfficeOpening office={office} />
           {isShort && <span className={styles.short}>{t('offices.shortCard')}</span>}
           <span className={styles.hours}>

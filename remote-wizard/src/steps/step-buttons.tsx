@@ -19,7 +19,7 @@ export function StepButtons({ children, isBackDisabled }: StepButtonsProps) {
     <div className={styles.buttons}>
       {index > 0 && (
         <Button
-          variant="secondary"
+          variant="outline"
           size="large"
           icon={<ArrowLeft aria-hidden="true" />}
           isDisabled={isBackDisabled}

@@ -57,19 +57,16 @@ function Success({ receipt }: { readonly receipt: CreatedTransaction }) {
       <Text>{t('success.rate')}</Text>
       <OfficeDetails id={receipt.officeLocationId} />
       <WhatToBring {...receipt} />
-      {receipt.followToken !== undefined && (
-        <ButtonLink to={`/transaction/follow#${receipt.followToken}`} size="large" className={styles.home}>
-          {t('success.follow')}
+      <div className={styles.ways}>
+        {receipt.followToken !== undefined && (
+          <ButtonLink to={`/transaction/follow#${receipt.followToken}`} size="large">
+            {t('success.follow')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" size="large" variant={receipt.followToken === undefined ? 'primary' : 'outline'}>
+          {t('success.home')}
         </ButtonLink>
-      )}
-      <ButtonLink
-        to="/"
-        size="large"
-        variant={receipt.followToken === undefined ? 'primary' : 'secondary'}
-        className={styles.home}
-      >
-        {t('success.home')}
-      </ButtonLink>
+      </div>
     </Container>
   );
 }
@@ -80,9 +77,11 @@ function NoRequest() {
     <Container isNarrow className={styles.page}>
       <PageMeta title={t(head.title)} description={t(head.description)} />
       <EmptyState headingLevel="h1" title={t('success.none.title')} message={t('success.none.text')} />
-      <ButtonLink to="/" size="large" className={styles.home}>
-        {t('success.home')}
-      </ButtonLink>
+      <div className={styles.ways}>
+        <ButtonLink to="/" size="large">
+          {t('success.home')}
+        </ButtonLink>
+      </div>
     </Container>
   );
 }

@@ -1,4 +1,5 @@
 import { countries, phoneExtensionOf } from './country.ts';
+import { exactPhoneRule } from './exact-phone.ts';
 import { canonicalPhone, groupedPhone, internationalPhoneRule } from './international-phone.ts';
 import { lengthPhoneRule, phoneSchema, type PhoneRule } from './phone.ts';
 
@@ -32,8 +33,18 @@ describe('the international rule', () => {
     expect(faultOf(phone, internationalPhoneRule)).toBeUndefined();
   });
 
-  it.each(['+35988', '+999123456789', '+120000000000'])('refuses %s', (phone) => {
+  it.each(['+35988', '+999123456789', '+120000000000', '+35988812345', '+3598881234'])('refuses %s', (phone) => {
     expect(faultOf(phone, internationalPhoneRule)).toBe('phone');
+    expect(faultOf(phone, exactPhoneRule)).toBe('phone');
+  });
+
+  it('takes in the browser what the service takes, which also knows a German mobile number that is short', () => {
+    for (const phone of ['+359888123456', '+359988123456', '+359996095556', '+35943012345', '+35929876543']) {
+      expect(faultOf(phone, internationalPhoneRule)).toBeUndefined();
+      expect(faultOf(phone, exactPhoneRule)).toBeUndefined();
+    }
+    expect(faultOf('+49170123456', internationalPhoneRule)).toBeUndefined();
+    expect(faultOf('+49170123456', exactPhoneRule)).toBe('phone');
   });
 });
 

@@ -1,6 +1,6 @@
 import { birthDateSchema } from '../person/birth-date.ts';
 import { openingState } from '../office/opening-state.ts';
-import { dayInSofia, midnightInSofia, sofiaTime } from './sofia-time.ts';
+import { dayInSofia, instantInSofia, midnightInSofia, sofiaTime } from './sofia-time.ts';
 
 describe('a time in Sofia', () => {
   it.each([
@@ -21,6 +21,16 @@ test.each([
   ['2026-10-26', '2026-10-25T22:00:00.000Z'],
 ])('the day %s begins in Sofia at %s, also when clocks change', (day, at) => {
   expect(midnightInSofia(day).toISOString()).toBe(at);
+});
+
+test.each([
+  ['03:30', undefined, '2026-10-25T01:30:00.000Z'],
+  ['03:30', '2026-10-25T00:10:00.500Z', '2026-10-25T00:30:00.000Z'],
+  ['03:30', '2026-10-25T01:10:00.000Z', '2026-10-25T01:30:00.000Z'],
+  ['12:00', '2026-10-25T00:10:00.000Z', '2026-10-25T10:00:00.000Z'],
+  ['02:00', '2026-10-25T01:10:00.000Z', '2026-10-24T23:00:00.000Z'],
+])('of the hour that October repeats, %s is the one on the side of %s', (clock, changed, instant) => {
+  expect(instantInSofia('2026-10-25', clock, changed).toISOString()).toBe(instant);
 });
 
 describe('a browser that writes days and times in another way', () => {

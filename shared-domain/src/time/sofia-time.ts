@@ -24,14 +24,20 @@ export function sofiaTime(instant: Date): string {
 /** The calendar day in Sofia, as `YYYY-MM-DD`. */
 export const dayInSofia = (instant: Date): string => sofiaTime(instant).slice(0, 10);
 
+/** Sofia's offset from UTC, in milliseconds. */
+const offsetAt = (at: number) => Date.parse(`${sofiaTime(new Date(at)).replace(' ', 'T')}Z`) - at;
+
 /**
- * The instant of a day (`YYYY-MM-DD`) and time of day (`HH:mm`) in Sofia. A time that the clocks skip is an hour later, a
- * time that they repeat is the later one.
+ * The instant of a day (`YYYY-MM-DD`) and time of day (`HH:mm`) in Sofia. A time that the clocks skip is an hour later. Of
+ * a time that they repeat it is the later one, or the one before the change if the instant that is changed to it is
+ * before the change, too.
+ * @param changed that instant, ISO 8601
  */
-export function instantInSofia(day: string, clock: string): Date {
+export function instantInSofia(day: string, clock: string, changed?: string): Date {
   const asUtc = Date.parse(`${day}T${clock}:00Z`);
-  const offset = (at: number) => Date.parse(`${sofiaTime(new Date(at)).replace(' ', 'T')}Z`) - at;
-  return new Date(asUtc - offset(asUtc - offset(asUtc)));
+  const later = asUtc - offsetAt(asUtc - offsetAt(asUtc));
+  const sameSide = asUtc - offsetAt(changed === undefined ? later : Math.floor(Date.parse(changed) / 1000) * 1000);
+  return new Date(sofiaTime(new Date(sameSide)) === sofiaTime(new Date(later)) ? sameSide : later);
 }
 
 /** The time of day in Sofia, as `HH:mm`. */

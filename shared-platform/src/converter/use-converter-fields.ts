@@ -77,6 +77,7 @@ export function useConverterFields(converter: Converter) {
             onRetry: converter.retry,
           }
         : undefined,
+    typed: exchange.typed,
     limits: t('limits', limits),
     limitError: converter.isDefault ? undefined : converter.brokenLimit && limitErrors[converter.brokenLimit],
     support:

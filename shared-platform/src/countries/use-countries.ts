@@ -1,11 +1,12 @@
 import { countries, languageFacts, languages, type Country, type LanguageCode } from '@exchange/shared-domain';
 import { formatIn } from '../language/use-format.ts';
 import { useLanguage } from '../language/language.slice.ts';
+import { usualNames } from './usual-names.ts';
 
 /** A country with its name in the person's language. */
 interface NamedCountry extends Country {
   readonly name: string;
-  /** In every language, long and short: "UK" finds the United Kingdom. Made when somebody searches. */
+  /** In every language, long, short and usual: "UK" and "England" find the United Kingdom. Made when somebody searches. */
   readonly otherNames: () => readonly string[];
 }
 
@@ -20,7 +21,7 @@ function everyNameOf(code: string): readonly string[] {
       (style) => new Intl.DisplayNames(languageFacts[language].tag, { type: 'region', style }),
     ),
   );
-  const names = everyName.get(code) ?? regions.map((region) => region.of(code) ?? '');
+  const names = everyName.get(code) ?? [...regions.map((region) => region.of(code) ?? ''), ...(usualNames[code] ?? [])];
   everyName.set(code, names);
   return names;
 }

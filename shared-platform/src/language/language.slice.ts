@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { languages, type LanguageCode, isLanguage } from '@exchange/shared-domain';
 import { localEntries } from '../storage/encrypted-storage.ts';
@@ -19,8 +20,14 @@ export const languageSlice = createSlice({
 
 export const { languageChosen, languageCleared } = languageSlice.actions;
 
-/** The language that the person reads. */
-export const useLanguage = () => useSelector(languageSlice.selectors.selectLanguage);
+/** The language that the person reads: that of the texts on the page, so that all of the page changes together. */
+export const useLanguage = () => useTranslation().i18n.language as LanguageCode;
+
+/** The language that the person has chosen, while its texts are still loading. */
+export function useComingLanguage(): LanguageCode | undefined {
+  const chosen = useSelector(languageSlice.selectors.selectLanguage);
+  return chosen === useLanguage() ? undefined : chosen;
+}
 
 /** The saved language, or `undefined`. One that the product does not have is removed. */
 export function readLanguage(): LanguageCode | undefined {

@@ -5,8 +5,8 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { Spinner } from '../loader/loader.tsx';
 import styles from './button.module.css';
 
-/** Emphasis of a button: one `primary` per view. */
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'success' | 'danger';
+/** Emphasis of a button: one `primary` per view. `outline` is beside it, for the way back. */
+export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'success' | 'danger';
 
 /** Height: 44, 52 or 60 px. */
 type ButtonSize = 'small' | 'medium' | 'large';

@@ -8,8 +8,9 @@ interface ChainTextProps {
   readonly className?: string | undefined;
 }
 
-/** The groups that people compare: `0x`, then four digits each. */
-export const chainGroups = (text: string): readonly string[] => text.match(/^0x|.{1,4}/g) ?? [];
+/** The groups that people compare: `0x`, then four digits each. Other text is one group. */
+export const chainGroups = (text: string): readonly string[] =>
+  (/^0x[\da-f]+$/i.test(text) && text.match(/^0x|.{1,4}/gi)) || [text];
 
 /**
  * An address or a transaction's hash: all of it, in groups of four that people can compare. A line ends between two

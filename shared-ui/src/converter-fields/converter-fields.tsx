@@ -29,6 +29,8 @@ export interface ConverterFieldsProps {
   readonly limits: string;
   /** Which limit the amounts break; replaces `limits`. */
   readonly limitError?: string | undefined;
+  /** The row whose amount was typed, and which such an error marks. */
+  readonly typed?: 'top' | 'bottom' | undefined;
   /** Where larger exchanges are arranged: a page of the product. Present while the amounts are above the largest one. */
   readonly support?: { readonly label: string; readonly to: string } | undefined;
   /** Present while the amounts are below the smallest exchange. */
@@ -45,9 +47,11 @@ export function ConverterFields(props: ConverterFieldsProps) {
   const rate = props.rateRef ?? ownRate;
   // After a retry or a chosen amount, screen readers announce the rate.
   const giveFocus = () => rate.current?.focus({ preventScroll: true });
+  const wrongBy = (row: 'top' | 'bottom') =>
+    props.limitError !== undefined && props.typed === row ? limitsId : undefined;
   return (
     <div className={styles.converter} role="group" aria-describedby={limitsId}>
-      <ConverterRow {...props.top} />
+      <ConverterRow {...props.top} wrongBy={wrongBy('top')} />
       <div className={styles.between}>
         <button
           type="button"
@@ -59,7 +63,7 @@ export function ConverterFields(props: ConverterFieldsProps) {
           <ArrowDownUp size={20} aria-hidden="true" />
         </button>
       </div>
-      <ConverterRow {...props.bottom} />
+      <ConverterRow {...props.bottom} wrongBy={wrongBy('bottom')} />
       <RateLine {...props} line={rate} giveFocus={giveFocus} />
       <div className={styles.smallest}>
         {props.smallest && <SmallestExchange {...props.smallest} giveFocus={giveFocus} />}

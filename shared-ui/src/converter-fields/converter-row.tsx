@@ -23,6 +23,8 @@ export interface ConverterRowProps {
   /** Names by which a form finds the amount and the currency. */
   readonly name?: string | undefined;
   readonly currencyName?: string | undefined;
+  /** Marks the amount as invalid, when what is wrong with both amounts is said below them: the id of that text. */
+  readonly wrongBy?: string | undefined;
   /** What is wrong with the amount or the currency. The field is marked invalid and described by it. */
   readonly error?: string | undefined;
   readonly currencyError?: string | undefined;
@@ -40,6 +42,7 @@ export function ConverterRow(row: ConverterRowProps) {
         size="large"
         name={row.name}
         error={row.error}
+        wrongBy={row.wrongBy}
         value={row.amount}
         precision={row.precision}
         onChange={row.onAmountChange}
@@ -54,8 +57,9 @@ export function ConverterRow(row: ConverterRowProps) {
 function CurrencyChoice({ errorId, ...row }: ConverterRowProps & { readonly errorId: string | undefined }) {
   const select = useRef<HTMLSelectElement>(null);
   useEarlierInput(select, row.currency, row.onCurrencyChange);
+  const isChoice = row.currencies.some((code) => code !== row.currency);
   return (
-    <span className={styles.choice}>
+    <span className={styles.choice} data-single={!isChoice || undefined}>
       <CurrencyIcon code={row.currency} />
       <select
         ref={select}
@@ -73,7 +77,7 @@ function CurrencyChoice({ errorId, ...row }: ConverterRowProps & { readonly erro
           </option>
         ))}
       </select>
-      <ChevronDown className={styles.chevron} size={18} aria-hidden="true" />
+      {isChoice && <ChevronDown className={styles.chevron} size={18} aria-hidden="true" />}
     </span>
   );
 }

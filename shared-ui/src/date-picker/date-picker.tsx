@@ -54,17 +54,34 @@ interface DateTimePickerProps extends FieldProps {
   readonly minInstant?: string;
   readonly maxInstant?: string;
   readonly name?: string | undefined;
+  /**
+   * `instantInSofia`, the rule for the hour that clocks repeat: the instant of a day and a time, changed from another
+   * instant. Releases of remotes from before it give none.
+   */
+  readonly instantOf?: (day: string, clock: string, changed?: string) => Date;
 }
 
-const instantText: DateText<ZonedDateTime> = {
-  read: readInstant,
-  write: (time) => time.set({ second: 0, millisecond: 0 }).toAbsoluteString(),
-};
-
 /** An instant, shown and entered as date and time in Sofia, whatever the device's time zone. */
-export function DateTimePicker({ value, onChange, minInstant, maxInstant, name, hint, ...field }: DateTimePickerProps) {
+export function DateTimePicker({
+  value,
+  onChange,
+  minInstant,
+  maxInstant,
+  name,
+  hint,
+  instantOf,
+  ...field
+}: DateTimePickerProps) {
   const { t } = useTranslation('ui');
   const [placeholder] = useState(currentMinute);
+  const instantText: DateText<ZonedDateTime> = {
+    read: readInstant,
+    write: (time) => {
+      const text = time.set({ second: 0, millisecond: 0 }).toString();
+      const [day, clock] = [text.slice(0, 10), text.slice(11, 16)];
+      return (instantOf?.(day, clock, value === '' ? undefined : value) ?? time.toDate()).toISOString();
+    },
+  };
   const { onCompletenessChange, ...typed } = useTypedDate(value, onChange, instantText);
   const time = readInstant(value);
   const zone = t('date.zone', { zone: zoneName(time ?? placeholder) });

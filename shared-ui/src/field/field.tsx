@@ -9,6 +9,8 @@ export interface FieldProps {
   readonly label: ReactNode;
   /** What is wrong, in the person's language. The field is then marked invalid and described by it. */
   readonly error?: string | undefined;
+  /** Marks the field as invalid where the error stands elsewhere: the id of that text. */
+  readonly wrongBy?: string | undefined;
   /** Help below the control; an error replaces it. */
   readonly hint?: ReactNode;
   /** Tells screen readers that the field must be filled in. */
@@ -60,6 +62,7 @@ interface FieldFrameProps extends FieldProps {
 export function Field({
   label,
   error = '',
+  wrongBy,
   hint,
   isOptional,
   isLabelHidden,
@@ -72,8 +75,9 @@ export function Field({
   const { t } = useTranslation('ui');
   const id = useId();
   const [labelId, messageId] = [`${id}-label`, `${id}-message`];
-  const isInvalid = error !== '';
-  const description = isInvalid || hint ? messageId : undefined;
+  const isSaidHere = error !== '';
+  const isInvalid = isSaidHere || wrongBy !== undefined;
+  const description = isSaidHere || hint ? messageId : wrongBy;
   const isControlShown = useDeferredValue(true, isInvalid || !isDeferred);
   const ties: FieldTies = {
     id,
@@ -107,8 +111,8 @@ export function Field({
         {isOptional && <span className={styles.optional}> ({t('field.optional')})</span>}
       </label>
       {isControlShown ? children(ties) : <div className={styles.box} />}
-      {isInvalid && <ErrorText id={messageId}>{error}</ErrorText>}
-      {!isInvalid && hint && (
+      {isSaidHere && <ErrorText id={messageId}>{error}</ErrorText>}
+      {!isSaidHere && hint && (
         <div id={messageId} className={styles.hint}>
           {hint}
         </div>

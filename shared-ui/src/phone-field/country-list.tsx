@@ -1,14 +1,15 @@
 import { Search } from 'lucide-react';
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
 import { Popover } from 'react-aria-components/Popover';
 import { SearchField } from 'react-aria-components/SearchField';
 import { classNames } from '../foundation/class-names.ts';
-import { countryItem, OptionList, wordsOf, type SelectItem } from '../select/option-list.tsx';
+import { countryItem, OptionList, type SelectItem } from '../select/option-list.tsx';
 import selectStyles from '../select/select.module.css';
+import { useOptionSearch } from '../select/use-option-search.ts';
 import type { PhoneCountry } from './phone-number.ts';
 import styles from './phone-field.module.css';
 
@@ -26,7 +27,8 @@ interface CountryListProps {
 /** The list of countries below the button. Its search has the focus: people find one of 240 countries by typing. */
 export function CountryList({ label, countries, chosen, button, onClose, onChange }: CountryListProps) {
   const { t } = useTranslation('ui');
-  const { contains } = useFilter({ sensitivity: 'base' });
+  const search = useOptionSearch();
+  const [query, setQuery] = useState('');
   const items = countries.map((country) => ({
     ...countryItem(country),
     label: `${country.name} +${country.phoneExtension}`,
@@ -45,11 +47,7 @@ export function CountryList({ label, countries, chosen, button, onClose, onChang
       offset={8}
     >
       <Dialog aria-label={label} className={classNames(styles.dialog)}>
-        <Autocomplete<SelectItem>
-          filter={(shown, query, { value }) =>
-            (value ? wordsOf(value) : [shown]).some((words) => contains(words, query.trim()))
-          }
-        >
+        <Autocomplete<SelectItem> inputValue={query} onInputChange={setQuery}>
           <SearchField
             aria-label={t('phone.search')}
             className={classNames(styles.search)}
@@ -59,7 +57,11 @@ export function CountryList({ label, countries, chosen, button, onClose, onChang
             <Search aria-hidden="true" />
             <Input className={classNames(styles.searchInput)} placeholder={t('phone.search')} />
           </SearchField>
-          <OptionList items={items} emptyMessage={t('list.noOptions')} choice={{ label, chosen, onChoose: choose }} />
+          <OptionList
+            items={search?.(items, query).found ?? items}
+            emptyMessage={t('list.noOptions')}
+            choice={{ label, chosen, onChoose: choose }}
+          />
         </Autocomplete>
       </Dialog>
     </Popover>

@@ -72,6 +72,18 @@ describe('a phone field', () => {
     expect(screen.getByRole('button', { name: /\+49/ })).toBeVisible();
   });
 
+  it.each([
+    ['359888123456', '+359888123456'],
+    ['359 (0) 888 123 456', '+359888123456'],
+    // Within Bulgaria, 0359 is Velingrad.
+    ['35954123', '+35935954123'],
+  ])('takes %s, written without a plus sign, as %s', async (text, number) => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.type(field(), text);
+    expect(value()).toHaveTextContent(new RegExp(`^\\${number}$`));
+  });
+
   it('accepts a pasted number that begins with two zeros', async () => {
     const user = userEvent.setup();
     renderUi(<Example />);

@@ -19,6 +19,9 @@ interface PhoneFieldProps extends FieldProps {
 /** The largest number of digits after the plus sign. */
 const mostDigits = 15;
 
+/** With so many digits, a number that begins with the country's extension has it. */
+const leastWithExtension = 11;
+
 /**
  * A phone number: the country's extension, and digits that are grouped as in that country. An international number that
  * is typed, pasted or filled in by the browser sets both.
@@ -54,7 +57,9 @@ export function PhoneField({ value, onChange, countries, name, ...field }: Phone
       return;
     }
     if (!country) return;
-    const next = nationalDigits(country.code, text);
+    const typed = nationalDigits(country.code, text);
+    const isWhole = typed.length >= leastWithExtension && typed.startsWith(country.phoneExtension);
+    const next = isWhole ? nationalDigits(country.code, typed.slice(country.phoneExtension.length)) : typed;
     // Deleting a separator deletes the digit before it; otherwise nothing would happen.
     const isMarkDeleted =
       next === digits && text.length === shown.length - 1 && shown.startsWith(text.slice(0, caret ?? 0));

@@ -88,11 +88,30 @@ describe('a searchable select', () => {
     expect(field()).toHaveValue('Hungary');
   });
 
-  it('keeps on Enter a text that means no item, and says that nothing is chosen when it is left', async () => {
+  it.each([
+    ['the beginning of its name before a part of another', 'ger', 'Germany'],
+    ['the beginning of a word in it', 'states', 'United States'],
+    ['the whole of another name', 'us', 'United States'],
+    ['another name', 'holl', 'Netherlands'],
+  ])('takes on Enter the first one that is found: by %s', async (_, text, chosen) => {
+    const user = userEvent.setup();
+    const items = [
+      { id: 'DZ', label: 'Algeria' },
+      { id: 'AU', label: 'Australia' },
+      { id: 'DE', label: 'Germany' },
+      { id: 'NL', label: 'Netherlands', otherNames: () => ['Holland'] },
+      { id: 'US', label: 'United States', otherNames: () => ['US'] },
+    ];
+    renderUi(<Example items={items} />);
+    await user.type(field(), `${text}{Enter}`);
+    expect(field()).toHaveValue(chosen);
+  });
+
+  it('keeps on Enter a text that finds no item, and says that nothing is chosen when it is left', async () => {
     const user = userEvent.setup();
     renderUi(<Example />);
-    await user.type(field(), 'gar{Enter}');
-    expect(field()).toHaveValue('gar');
+    await user.type(field(), 'gax{Enter}');
+    expect(field()).toHaveValue('gax');
     expect(list()).toBeVisible();
     await user.tab();
     expect(screen.getByText('Nothing is chosen yet. Choose from the list.')).toBeVisible();

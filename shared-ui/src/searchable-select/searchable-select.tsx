@@ -2,15 +2,16 @@ import { ChevronDown } from 'lucide-react';
 import { use, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components/Button';
-import { ComboBox, ComboBoxStateContext, useFilter } from 'react-aria-components/ComboBox';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Popover } from 'react-aria-components/Popover';
 import { Field, type FieldProps } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
 import { classNames } from '../foundation/class-names.ts';
-import { OptionList, wordsOf, type SelectItem } from '../select/option-list.tsx';
+import { OptionList, type SelectItem } from '../select/option-list.tsx';
 import selectStyles from '../select/select.module.css';
+import { useOptionSearch, type OptionFilterName } from '../select/use-option-search.ts';
 import styles from './searchable-select.module.css';
 import { useSearchPause } from './use-search-pause.ts';
 
@@ -43,7 +44,7 @@ export function SearchableSelect({
   ...field
 }: SearchableSelectProps) {
   const { t } = useTranslation('ui');
-  const find = useOptionFilter(filter);
+  const find = useOptionSearch(filter);
   const [query, setQuery] = useState<string>();
   const [isUnmatched, setUnmatched] = useState(false);
   const [isWanted, setWanted] = useState(false);
@@ -65,14 +66,15 @@ export function SearchableSelect({
     setUnmatched(false);
     onChange(id);
   };
-  const takeTyped = () => {
-    const meant = query && find?.(items ?? [], query).meant;
-    if (meant) choose(meant.id);
+  const takeFirst = () => {
+    const first = query && find?.(items ?? [], query).found.find(({ isDisabled }) => !isDisabled);
+    if (first) choose(first.id);
   };
   const leave = () => {
     if (!query) return;
     setUnmatched(true);
-    takeTyped();
+    const { meant } = find?.(items ?? [], query) ?? {};
+    if (meant) choose(meant.id);
   };
   const error = field.error ?? (isUnmatched && selectedKey === null ? t('list.notChosen') : undefined);
 
@@ -107,7 +109,7 @@ export function SearchableSelect({
               {...{ id, name, placeholder }}
               isSearched={Boolean(query)}
               onListKey={search}
-              onEnter={takeTyped}
+              onEnter={takeFirst}
               onTab={leave}
             />
             <Button className={classNames(styles.open)}>
@@ -153,7 +155,7 @@ function SearchInput({ isSearched, onListKey, onEnter, onTab, ...props }: Search
         if (!isSearched || active !== null) return;
         if (key === 'Tab') onTab();
         if (key !== 'Enter') return;
-        // A text that means no option stays, and nothing is submitted without it.
+        // A text that finds no option stays, and nothing is submitted without it.
         event.preventDefault();
         event.stopPropagation();
         onEnter();
@@ -175,30 +177,4 @@ function ListPopover({ children }: { readonly children: ReactNode }) {
       {children}
     </Popover>
   );
-}
-
-/** How typed text is matched with an item's names or description, ignoring case and accents. */
-type OptionFilterName = 'contains' | 'startsWith';
-
-/** What a text finds of the items, and the one that it means: the only one of this name, or the only one found. */
-type OptionSearch = (
-  items: readonly SelectItem[],
-  text: string,
-) => { readonly found: readonly SelectItem[]; readonly meant: SelectItem | undefined };
-
-/** The search with that filter in the person's language; undefined when it does not exist. */
-function useOptionFilter(name: string): OptionSearch | undefined {
-  const filters = useFilter({ sensitivity: 'base' });
-  if (name !== 'contains' && name !== 'startsWith') return undefined;
-  const { contains, [name]: matches } = filters;
-  return (items, text) => {
-    const query = text.trim();
-    if (query === '') return { found: items, meant: undefined };
-    const found = items.filter((item) => wordsOf(item).some((words) => matches(words, query)));
-    const named = found.filter((item) =>
-      wordsOf(item).some((words) => matches(words, query) && contains(query, words)),
-    );
-    const [meant, other] = named.length > 0 ? named : found;
-    return { found, meant: other || meant?.isDisabled ? undefined : meant };
-  };
 }

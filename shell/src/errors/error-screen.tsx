@@ -1,8 +1,9 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useEffectEvent, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchRoutes, useLocation, useNavigate } from 'react-router-dom';
 import { PageMeta } from '@exchange/shared-platform';
 import { Container, ErrorPanel, useHydrated } from '@exchange/shared-ui';
+import { useOnline } from './use-online.ts';
 import styles from './error-screen.module.css';
 
 /** What a person sees instead of a page. A release looks for it by its attribute, in any language. */
@@ -43,17 +44,29 @@ export function NotFound() {
 export const isLoadFailure = (error: unknown): boolean =>
   error instanceof Error && ['RemoteLoadError', 'ChunkLoadError'].includes(error.name);
 
+/** Code that did not arrive. It loads by itself when the network is back. */
+function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation('shell');
+  const isOnline = useOnline();
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const again = () => retry();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+  return (
+    <Screen
+      title={t('errors.loadTitle')}
+      message={t(isOnline ? 'errors.loadMessage' : 'errors.loadOffline')}
+      action={{ label: t('errors.retry'), onPress: onRetry }}
+    />
+  );
+}
+
 export function ErrorScreen({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation('shell');
   const home = useWayHome();
-  if (isLoadFailure(error))
-    return (
-      <Screen
-        title={t('errors.loadTitle')}
-        message={t('errors.loadMessage')}
-        action={{ label: t('errors.retry'), onPress: onRetry }}
-      />
-    );
+  if (isLoadFailure(error)) return <NotLoaded onRetry={onRetry} />;
   const details = error instanceof Error ? error.message : String(error);
   // React's production build numbers its errors and points to its own documentation, which helps no visitor.
   const isReactError = details.startsWith('Minified React error');

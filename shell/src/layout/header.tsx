@@ -39,7 +39,8 @@ export function Header() {
         </nav>
         <div className={styles.actions}>
           <div className={styles.buySell}>
-            <ButtonLink to="/transaction" variant="primary" size="small">
+            {/* Where it leads, the page has a main button of its own. */}
+            <ButtonLink to="/transaction" variant={pathname === '/transaction' ? 'outline' : 'primary'} size="small">
               {t('navigation.buySell')}
             </ButtonLink>
           </div>

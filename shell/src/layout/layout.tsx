@@ -1,8 +1,9 @@
-import { useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { AlertsRegion } from '../alerts/alerts-region.tsx';
 import { ErrorBoundary } from '../errors/error-boundary.tsx';
+import { useOnline } from '../errors/use-online.ts';
 import { ADMIN, mountOf } from '../navigation/mounts.ts';
 import { useLostFocus } from '../navigation/use-lost-focus.ts';
 import { useHeadingFocus } from '../navigation/use-heading-focus.ts';
@@ -70,19 +71,3 @@ function Main({ children }: { children: ReactNode }) {
     </main>
   );
 }
-
-function subscribe(notify: () => void): () => void {
-  window.addEventListener('online', notify);
-  window.addEventListener('offline', notify);
-  return () => {
-    window.removeEventListener('online', notify);
-    window.removeEventListener('offline', notify);
-  };
-}
-
-const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );

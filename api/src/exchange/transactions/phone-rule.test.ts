@@ -12,6 +12,7 @@ test.each([
   ['international', DANISH, 201],
   ['length', INTERNATIONAL_NETWORK, 400],
   ['international', IMPOSSIBLE, 400],
+  ['international', '+35988812345', 400],
   ['international', INTERNATIONAL_NETWORK, 400],
 ])('with PHONE_RULE=%s the number %s gets status %i', async (PHONE_RULE, phoneNumber, status) => {
   const service = await startTestService({ env: { PHONE_RULE } });

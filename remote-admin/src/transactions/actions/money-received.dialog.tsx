@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   clientMoneyReceivedSchema,
+  instantInSofia,
   isCash,
   isDepositComplete,
   isPossible,
@@ -90,6 +91,7 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
         isRequired
         minInstant={clientSubmitTime}
         maxInstant={now().toISOString()}
+        instantOf={instantInSofia}
         {...form.field('clientMoneyReceivedTime')}
       />
       {isExplained && (
