@@ -30,6 +30,11 @@ describe('the first step', () => {
     await openWizard();
     await enterExchange(user, amount);
     expect(screen.getByText(limit)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /you give/ })).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: /you give/ })).toHaveAccessibleDescription(
+      /^The (smallest|largest) exchange/,
+    );
+    expect(screen.getByRole('textbox', { name: /you get/ })).toBeValid();
     expect(nextButton()).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('heading', { name: 'What would you like to exchange?' })).toBeVisible();
   });

@@ -34,6 +34,21 @@ describe('the office', () => {
     expect(await review()).toBeVisible();
   });
 
+  it('has its address on its card and in the review', async () => {
+    installWizardService().reply(
+      'GET /api/offices',
+      testOffices.map((office) => ({ ...office, address: { en: `1 Test St, ${office.id}`, bg: '' } })),
+    );
+    leaveDraft({ locationId: 'SOFIA_VITOSHA' });
+    const user = userEvent.setup();
+    await openWizard(path);
+    const vitosha = await screen.findByRole('radio', { name: 'Sofia, Vitosha Blvd' });
+    expect(vitosha).toHaveAccessibleDescription(/^1 Test St, SOFIA_VITOSHA/);
+    await user.click(nextButton());
+    await review();
+    expect(screen.getByText('1 Test St, SOFIA_VITOSHA')).toBeVisible();
+  });
+
   it('that was switched off since it was chosen has to be chosen again', async () => {
     installWizardService().reply(
       'GET /api/offices',

@@ -38,10 +38,10 @@ describe('the review', () => {
       'Bulgaria',
       '31 Jan, 1990',
       'Sofia, Vitosha Blvd',
-      testWallet,
     ]) {
       expect(screen.getByText(text)).toBeVisible();
     }
+    expect(screen.getByRole('code')).toHaveTextContent(testWallet);
     expect(screen.getByRole('complementary', { name: 'Is somebody else telling you to do this?' })).toBeVisible();
   });
 

@@ -25,8 +25,11 @@ test.each([
   expect(countries[1]?.name).toBe(next);
 });
 
-test('a country is also known by its name in the other language and by its short one', async () => {
+test('a country is also known by its name in the other language, by its short one and by usual ones', async () => {
   const countries = await countriesIn('en');
   expect(countries[0]?.otherNames()).toContain('България');
-  expect(countries.find(({ code }) => code === 'GB')?.otherNames()).toContain('UK');
+  const namesOf = (country: string) => countries.find(({ code }) => code === country)?.otherNames();
+  expect(namesOf('GB')).toEqual(expect.arrayContaining(['UK', 'Англия']));
+  expect(namesOf('US')).toContain('USA');
+  expect(namesOf('NL')).toEqual(expect.arrayContaining(['Holland', 'Холандия']));
 });

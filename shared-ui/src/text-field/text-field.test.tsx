@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -57,6 +57,21 @@ describe('a text field', () => {
     expect(field()).toHaveValue('');
     await user.paste('abc');
     expect(field()).toHaveValue('abc');
+  });
+
+  it('that shows all of a long address is one line still: Enter sends the form, and line breaks are left out', async () => {
+    const user = userEvent.setup();
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+    renderUi(
+      <form onSubmit={onSubmit}>
+        <Example isWhole />
+      </form>,
+    );
+    await user.click(field());
+    await user.paste('0xabc\r\ndef');
+    await user.keyboard('{Enter}');
+    expect(field()).toHaveValue('0xabcdef');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
   it('cannot be changed when it is read-only', async () => {

@@ -188,6 +188,24 @@ describe('the language selector', () => {
     expect(localEntries.read('language')).toBe('bg');
   });
 
+  it('changes nothing until all texts are there, and says that it works', async () => {
+    const { public: home } = testRemotes;
+    if (!home) throw new Error('there is no public remote');
+    const late = Promise.withResolvers<Awaited<ReturnType<typeof home.locales.bg>>>();
+    const loadRemote = async () => ({ ...home, locales: { ...home.locales, bg: () => late.promise } });
+    await openShell({ loadRemote });
+    await screen.findByRole('heading', { name: 'Home page' });
+    await userEvent.click(screen.getByRole('button', { name: /^Language: English/ }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Български' }));
+    expect(await screen.findByText('Changing the language: Български')).toBeInTheDocument();
+    expect(document.documentElement).toHaveAttribute('lang', 'en');
+    expect(screen.getByRole('link', { name: 'Contact' })).toBeVisible();
+    late.resolve(await home.locales.bg());
+    expect(await screen.findByRole('heading', { name: 'Начална страница' })).toBeVisible();
+    expect(document.documentElement).toHaveAttribute('lang', 'bg');
+    expect(screen.queryByText(/^Changing the language|^Смяна на езика/)).not.toBeInTheDocument();
+  });
+
   it('stays with the language before when the texts of the other one do not arrive', async () => {
     const { public: home } = testRemotes;
     if (!home) throw new Error('there is no public remote');

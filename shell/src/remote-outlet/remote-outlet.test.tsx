@@ -136,6 +136,15 @@ describe('a remote that does not load', () => {
     expect(loadRemote).toHaveBeenCalledTimes(3);
   });
 
+  it('says that there is no network, and comes by itself when there is one', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openShell({ path: '/transaction', loadRemote: failing('wizard', 1) });
+    expect(await inFrame().findByText(/opens by itself when the connection is back/)).toBeVisible();
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await inFrame().findByRole('heading', { name: 'Wizard page' })).toBeVisible();
+  });
+
   it('gives the focus of "Try again" to the heading of what comes: another failure, then the page', async () => {
     await openShell({ path: '/transaction', loadRemote: failing('wizard', 2) });
     const first = await inFrame().findByRole('heading', { name: 'This part of the site did not load' });
