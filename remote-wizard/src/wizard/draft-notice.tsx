@@ -34,14 +34,7 @@ export function DraftNotice() {
         <div className={styles.notice}>
           <p>{isRestored ? t('draft.restored') : t('draft.kept')}</p>
           <div className={styles.opener} {...intent}>
-            <Button
-              ref={button}
-              variant="ghost"
-              size="small"
-              className={styles.button}
-              isDisabled={isSending}
-              onPress={() => open(true)}
-            >
+            <Button ref={button} variant="outline" size="small" isDisabled={isSending} onPress={() => open(true)}>
               {t('draft.startOver')}
             </Button>
             <OpenFailure isShown={isFailed} side="right" />

@@ -13,7 +13,7 @@ describe('a wallet', () => {
     ['as a link that asks for a transfer of a token', `ethereum:${usdc}@1/transfer?address=${wallet}&uint256=1e6`],
     ['with the number of Ethereum', `eip155:1:${wallet}`],
     ['with the ticker of a coin', `USDT: ${wallet}`],
-    ['as a sanctions list has it', `Digital Currency Address - ETH ${wallet}`],
+    ['as a sanctions list has it', `Digital Currency Address - ETH ${wallet};`],
     ['with a large X', `0X${digits}`],
     ['without 0x', digits],
     ['with a zero-width space', `\u200B${wallet.slice(0, 20)}\u200B${wallet.slice(20)}`],

@@ -56,6 +56,7 @@ export function readWallet(text: string): WrittenWallet {
   const whole = text
     .replaceAll(invisible, '')
     .replace(/^DigitalCurrencyAddress-/i, '')
+    .replace(/[,.;]+$/, '')
     // What was pasted after the 0x of an empty field.
     .replace(/^0x(?![\da-f]*$)/i, '');
   const parts = withAddress.exec(whole)?.groups;

@@ -44,7 +44,7 @@ const plainDocument = (text: string): string =>
     .replaceAll(/\P{ASCII}/gu, latinLook);
 
 /** A wallet in lower case, without what lists and wallets write around it. */
-const plainWallet = (text: string) => readWallet(text.replace(/[\s;,.]+$/, '')).address.toLowerCase();
+const plainWallet = (text: string) => readWallet(text).address.toLowerCase();
 
 /** The sounds of a name, each after a space: what a search in either alphabet looks through. Never empty. */
 export const soundText = (name: string): string =>
