@@ -19,8 +19,8 @@ export interface TextFieldProps extends FieldProps {
   readonly onChange?: (text: string) => void;
   /** Called with pasted text before it is inserted; return `true` to prevent that. */
   readonly onPasteText?: (text: string) => boolean;
-  /** Called by Enter, which then neither sends a form nor does anything else. */
-  readonly onEnter?: ((control: HTMLInputElement | HTMLTextAreaElement) => void) | undefined;
+  /** Called by Enter in an input, which then neither sends a form nor does anything else. */
+  readonly onEnter?: ((input: HTMLInputElement) => void) | undefined;
   readonly name?: string | undefined;
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -90,7 +90,7 @@ export function TextField({
               rows={1}
               className={classNames(fieldStyles.input, fieldStyles.monospaced, styles.whole)}
               onChange={(event) => onChange?.(event.target.value.replaceAll(/[\r\n]/g, ''))}
-              onKeyDown={whenEnter(onEnter ?? (({ form }) => form?.requestSubmit()))}
+              onKeyDown={whenEnter<HTMLTextAreaElement>(({ form }) => form?.requestSubmit())}
             />
           ) : (
             <input
@@ -110,7 +110,8 @@ export function TextField({
 }
 
 export const whenEnter =
-  (onEnter: TextFieldProps['onEnter']) => (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+  <Control extends HTMLElement = HTMLInputElement>(onEnter: ((control: Control) => void) | undefined) =>
+  (event: KeyboardEvent<Control>) => {
     if (event.key !== 'Enter' || onEnter === undefined) return;
     event.preventDefault();
     if (!event.repeat && !event.nativeEvent.isComposing) onEnter(event.currentTarget);

@@ -215,8 +215,12 @@ const passMinutes = (minutes: number) => stopAt(Date.now() + minutes * 60_000);
 afterEach(() => jest.useRealTimers());
 
 describe("the customer's money", () => {
-  it('is recorded with the current time, which can be changed', async () => {
-    stopAt(Date.parse('2026-01-14T14:30:20.000Z'));
+  it.each([
+    ['', '2026-01-14T14:30:20.000Z', '2026-01-14T14:07:00.000Z'],
+    [', also in the hour that October repeats', '2026-10-25T01:30:20.000Z', '2026-10-25T01:07:00.000Z'],
+    [', also before it is repeated', '2026-10-25T00:30:20.000Z', '2026-10-25T00:07:00.000Z'],
+  ])('is recorded with the current time, which can be changed%s', async (_, now, changed) => {
+    stopAt(Date.parse(now));
     const received = testItem(1, {
       status: 'CLIENT_MONEY_RECEIVED',
       clientMoneyReceivedTime: new Date().toISOString(),
@@ -231,7 +235,7 @@ describe("the customer's money", () => {
     await user.click(within(form).getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(alerts()).toEqual(['Transaction client money received']));
     expect(card).toHaveTextContent('Client Money Received');
-    expect(await sent()[0]?.json()).toEqual({ clientMoneyReceivedTime: '2026-01-14T14:07:00.000Z' });
+    expect(await sent()[0]?.json()).toEqual({ clientMoneyReceivedTime: changed });
   });
 });
 
