@@ -18,6 +18,7 @@ export * from './language/language.slice.ts';
 export * from './language/use-format.ts';
 export * from './offices/use-now.ts';
 export * from './offices/use-office-texts.ts';
+export * from './page/boundary.tsx';
 export * from './page/page-meta.tsx';
 export * from './remote/define-remote.ts';
 export * from './remote/lazy-page.tsx';

@@ -5,6 +5,7 @@ import { isCompanyCall, mayCall, type AdminRole } from '@exchange/shared-domain'
 import { sessionSlice, useAppSelector, PageMeta, useAlert } from '@exchange/shared-platform';
 import { ErrorPanel, onDemand, PageLoader } from '@exchange/shared-ui';
 import { useChoiceTexts } from '../choice-texts.ts';
+import { Part } from '../page/part.tsx';
 import { LiveContext, useLive } from '../live/use-live.ts';
 import { Notices } from '../notices/notices.tsx';
 import styles from './admin-frame.module.css';
@@ -61,11 +62,15 @@ function WorkPlace({ role }: { readonly role: AdminRole }) {
         <div className={styles.frame}>
           {!isPhone && <SideNavigation {...navigation} />}
           <div className={styles.work}>
-            <WorkBar navigation={navigation} onOffice={choose} />
+            <Part>
+              <WorkBar navigation={navigation} onOffice={choose} />
+            </Part>
             {page !== undefined && !mayCall(role, page.call, { isBound: !areAll }) ? (
               <NotAllowed role={role} isBound={mayCall(role, page.call, { isBound: false })} />
             ) : isSure ? (
-              <Outlet />
+              <Part headingLevel="h1">
+                <Outlet />
+              </Part>
             ) : (
               <PageLoader label={t('guard.reading')} />
             )}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorPanel, Loader } from '@exchange/shared-ui';
+import { Part } from '../page/part.tsx';
 import { Placeholders } from './placeholders.tsx';
 
 type ErrorPanelProps = ComponentProps<typeof ErrorPanel>;
@@ -25,6 +26,9 @@ interface LoadedProps<Data> extends Pick<ErrorPanelProps, 'headingLevel'> {
   readonly children: (data: Data) => ReactNode;
 }
 
+const Shown = <Data,>({ data, children }: { readonly data: Data } & Pick<LoadedProps<Data>, 'children'>) =>
+  children(data);
+
 /** What a call answers, in each of its states: loading, failed or loaded. */
 export function Loaded<Data>({
   call,
@@ -34,7 +38,12 @@ export function Loaded<Data>({
   headingLevel = 'h2',
   children,
 }: LoadedProps<Data>) {
-  if (call.data !== undefined) return children(call.data);
+  if (call.data !== undefined)
+    return (
+      <Part headingLevel={headingLevel}>
+        <Shown data={call.data}>{children}</Shown>
+      </Part>
+    );
   if (call.isError) return <LoadFailure title={failed} headingLevel={headingLevel} onRetry={call.refetch} />;
   return placeholders ? <Placeholders label={loading} {...placeholders} /> : <Loader label={loading} />;
 }

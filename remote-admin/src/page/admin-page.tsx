@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PageMeta } from '@exchange/shared-platform';
 import { Heading } from '@exchange/shared-ui';
 import styles from './admin-page.module.css';
+import { Part } from './part.tsx';
 
 interface AdminPageProps {
   /** The heading, and the title in the browser's tab. */
@@ -25,7 +26,7 @@ export function AdminPage({ title, beside, actions, children }: AdminPageProps) 
         {beside}
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      {children}
+      <Part>{children}</Part>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { focusSearch } from '../keys/use-key-presses.ts';
 import { useKeys } from '../keys/key-registry.ts';
 import { useLiveState } from '../live/use-live.ts';
 import { AdminPage } from '../page/admin-page.tsx';
+import { Part } from '../page/part.tsx';
 import { RequestKeys } from './keys/list-keys.tsx';
 import { TransactionModals } from './modals/transaction-modals.tsx';
 import { useListQuery } from './query/use-list-query.ts';
@@ -60,12 +61,20 @@ export default function TransactionsPage() {
         beside={<ViewsBar query={query} skip={isConnecting} />}
         actions={<ListActions query={query} figures={figures} filters={filters} />}
       >
-        {figures.isShown && <Figures filter={query.filter} skip={isConnecting} />}
+        {figures.isShown && (
+          <Part>
+            <Figures filter={query.filter} skip={isConnecting} />
+          </Part>
+        )}
         {filters.isShown && (
           // A new key also clears typed text that never reached the address because it was invalid.
-          <FilterBar key={clearings} filter={query.filter} onChange={changeFilter} onClear={clearFilter} />
+          <Part>
+            <FilterBar key={clearings} filter={query.filter} onChange={changeFilter} onClear={clearFilter} />
+          </Part>
         )}
-        <TransactionList query={query} list={list} onChange={change} onClearFilter={clearFilter} />
+        <Part>
+          <TransactionList query={query} list={list} onChange={change} onClearFilter={clearFilter} />
+        </Part>
       </AdminPage>
     </TransactionModals>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchRoutes, useLocation, useNavigate } from 'react-router-dom';
-import { PageMeta } from '@exchange/shared-platform';
+import { detailsOf, isLoadFailure, PageMeta } from '@exchange/shared-platform';
 import { Container, ErrorPanel, useHydrated } from '@exchange/shared-ui';
 import { useOnline } from './use-online.ts';
 import styles from './error-screen.module.css';
@@ -41,9 +41,6 @@ export function NotFound() {
   );
 }
 
-export const isLoadFailure = (error: unknown): boolean =>
-  error instanceof Error && ['RemoteLoadError', 'ChunkLoadError'].includes(error.name);
-
 /** Code that did not arrive. It loads by itself when the network is back. */
 function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation('shell');
@@ -67,14 +64,11 @@ export function ErrorScreen({ error, onRetry }: { readonly error: unknown; reado
   const { t } = useTranslation('shell');
   const home = useWayHome();
   if (isLoadFailure(error)) return <NotLoaded onRetry={onRetry} />;
-  const details = error instanceof Error ? error.message : String(error);
-  // React's production build numbers its errors and points to its own documentation, which helps no visitor.
-  const isReactError = details.startsWith('Minified React error');
   return (
     <Screen
       title={t('errors.oopsTitle')}
       message={t('errors.oopsMessage')}
-      details={isReactError ? t('errors.oopsRender') : details}
+      details={detailsOf(error) ?? t('errors.oopsRender')}
       action={home}
     />
   );

@@ -1,5 +1,5 @@
+import { isLoadFailure } from '@exchange/shared-platform';
 import { RemoteLoadError } from '../federation/remote-loader.ts';
-import { isLoadFailure } from './error-screen.tsx';
 
 const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 

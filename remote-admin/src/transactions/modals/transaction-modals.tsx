@@ -10,6 +10,7 @@ import type * as Dialogs from './dialogs.ts';
 import { useDialogs } from './use-dialogs.ts';
 import { useFocusAfterAction } from './use-focus-after-action.ts';
 import { useLastDefined } from '../../form/use-last-defined.ts';
+import { DialogPart } from '../../page/part.tsx';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 
 interface TransactionModalsProps {
@@ -27,7 +28,7 @@ export function TransactionModals({ rows, children }: TransactionModalsProps) {
     <ActionsContext value={actions}>
       {children}
       {dialogs && (
-        <>
+        <DialogPart onClose={closeAll}>
           <ReviewModal modal={modals.review} rows={rows} isCovered={isCovered} dialog={dialogs.ReviewDialog} />
           <FormModal modal={modals['client-money-received']} rows={rows} form={dialogs.MoneyReceivedDialog} />
           <FormModal modal={modals.finish} rows={rows} form={dialogs.FinishDialog} />
@@ -37,7 +38,7 @@ export function TransactionModals({ rows, children }: TransactionModalsProps) {
             </LiveQuestion>
           )}
           {shown && !shown.item && <Fragment key={shown.key}>{shown.dialog(dialogs, asked)}</Fragment>}
-        </>
+        </DialogPart>
       )}
     </ActionsContext>
   );

@@ -1,0 +1,65 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Boundary, detailsOf, isLoadFailure } from '@exchange/shared-platform';
+import { ErrorPanel } from '@exchange/shared-ui';
+import { Dialog } from '@exchange/shared-ui/dialog';
+
+type HeadingLevel = NonNullable<ComponentProps<typeof ErrorPanel>['headingLevel']>;
+
+interface PartProps {
+  /** Default: `h2`. */
+  readonly headingLevel?: HeadingLevel;
+  readonly children: ReactNode;
+}
+
+/** A part of a page: when it can't be shown, everything else stays and works. */
+export function Part({ headingLevel = 'h2', children }: PartProps) {
+  return (
+    <Boundary renderFailed={(error, retry) => <Broken error={error} headingLevel={headingLevel} onRetry={retry} />}>
+      {children}
+    </Boundary>
+  );
+}
+
+/** The dialogs of a page: one that can't be shown says so in its place. */
+export function DialogPart({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Boundary
+      renderFailed={(error, retry) => {
+        const close = () => {
+          onClose();
+          retry();
+        };
+        return (
+          <Dialog title={t('part.dialog')} size="small" isOpen onOpenChange={close}>
+            <Broken error={error} headingLevel="h3" onRetry={retry} />
+          </Dialog>
+        );
+      }}
+    >
+      {children}
+    </Boundary>
+  );
+}
+
+interface BrokenProps {
+  readonly error: unknown;
+  readonly headingLevel: HeadingLevel;
+  readonly onRetry: () => void;
+}
+
+function Broken({ error, headingLevel, onRetry }: BrokenProps) {
+  const { t } = useTranslation('admin');
+  const what = isLoadFailure(error) ? 'notLoaded' : 'broken';
+  const details = what === 'broken' ? detailsOf(error) : undefined;
+  return (
+    <ErrorPanel
+      title={t(`part.${what}`)}
+      message={t(`part.${what}Text`)}
+      {...(details !== undefined && { details })}
+      headingLevel={headingLevel}
+      action={{ label: t('actions.retry'), onPress: onRetry }}
+    />
+  );
+}
