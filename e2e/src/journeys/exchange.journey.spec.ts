@@ -82,8 +82,8 @@ test.describe('signed in', () => {
     await page.goto('/admin/transactions');
     await waitForPage(page);
     await page.evaluate(() => Object.assign(window, { samePage: true }));
-    await page.getByRole('banner').getByRole('button', { name: 'Open the menu' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Buy/Sell' }).click();
+    await page.getByRole('banner').getByRole('link', { name: /home/i }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Buy/Sell' }).click();
     await page.getByRole('textbox', { name: 'We buy, you give' }).fill('250');
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     const code = await completeWizard(page, 'en');

@@ -9,6 +9,7 @@ import styles from './header.module.css';
 import { LanguageSelector } from './language-selector.tsx';
 import { headerLinks } from './nav-links.ts';
 import { ProfileMenu } from './profile-menu.tsx';
+import { useIsWork } from './use-is-work.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Height of the header in pixels: 32 of padding and 46 of content. */
@@ -18,6 +19,7 @@ export function Header() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
+  const isWork = useIsWork();
   const blurred = useScrolledPast(HEADER_HEIGHT / 2);
   return (
     <header
@@ -47,7 +49,7 @@ export function Header() {
           <ThemeSwitch />
           <LanguageSelector />
           {admin && <ProfileMenu email={admin.email} />}
-          <NavigationDrawer />
+          {!isWork && <NavigationDrawer />}
         </div>
       </div>
     </header>

@@ -10,6 +10,7 @@ import { useHeadingFocus } from '../navigation/use-heading-focus.ts';
 import { NewerReleaseNotice } from '../updates/newer-release-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useIsWork } from './use-is-work.ts';
 import styles from './layout.module.css';
 
 export interface LayoutProps {
@@ -28,7 +29,7 @@ export function Layout({ loadNewest, children }: LayoutProps) {
       <HeaderSpacer />
       <OfflineNotice />
       <Main>{children}</Main>
-      <Footer />
+      {!useIsWork() && <Footer />}
       <NewerReleaseNotice onLoad={loadNewest} />
       <AlertsRegion />
     </div>
