@@ -7,6 +7,7 @@ import { ConverterFieldsPage } from './converter-fields.page.tsx';
 import { DateTimePage, SelectPage } from './choices.page.tsx';
 import { LoadingPage, SurfacePage } from './surface.page.tsx';
 import { TablePage, TabsPage } from './table.page.tsx';
+import { WorkRulesPage } from './work-rules.page.tsx';
 
 interface Page {
   /** Value of the query parameter `page`. */
@@ -35,4 +36,5 @@ export const pages: readonly Page[] = [
   { id: 'alerts', title: 'Alerts', Content: AlertsPage },
   { id: 'surface', title: 'Cards and chips', Content: SurfacePage },
   { id: 'loading', title: 'Steps, loading and paging', Content: LoadingPage },
+  { id: 'work-rules', title: 'Rules of the admin area', Content: WorkRulesPage },
 ];

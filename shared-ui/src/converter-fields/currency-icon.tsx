@@ -58,6 +58,8 @@ const pictures: Readonly<Record<string, ReactNode>> = {
       <path fill="#fff" d="M1 10.7a16 16 0 0 1 30 0Z" />
       <path fill="#00966e" d="M1 10.7h30a16 16 0 0 1 0 10.6H1a16 16 0 0 1 0-10.6Z" />
       <path fill="#d62612" d="M1 21.3h30a16 16 0 0 1-30 0Z" />
+      {/* Its white would have no edge on a white page. */}
+      <circle cx="16" cy="16" r="15.5" fill="none" stroke="#8090b4" strokeOpacity=".6" />
     </>
   ),
   EUR: coin('#174a9c', letter('€')),
