@@ -17,8 +17,8 @@ import {
 const lev = /(?<!\p{L})(BGN|lev|levs|leva|лв|лев|лева|левове|левовете)(?!\p{L})/iu;
 
 const words = {
-  en: { profit: 'Profit from (EUR)' },
-  bg: { profit: 'Печалба от (EUR)' },
+  en: { more: 'More filters', profit: 'Profit from (EUR)' },
+  bg: { more: 'Още филтри', profit: 'Печалба от (EUR)' },
 } as const;
 
 /** Everything that a person can read on the page or about it. */
@@ -97,5 +97,6 @@ async function seeTheBooks(
   await expect(rowOf(page, codes.old)).toContainText(`537${comma}49\u00a0BGN`);
   await expect(rowOf(page, codes.old)).toContainText(`4${comma}19\u00a0EUR`);
   await expect(rowOf(page, codes.new)).toContainText(`229${comma}01\u00a0EUR`);
+  await page.getByRole('button', { name: words[language].more }).click();
   await expect(page.getByRole('textbox', { name: words[language].profit })).toBeVisible();
 }

@@ -15,9 +15,9 @@ const showSumsOfABusyYear = (page: Page) =>
     await route.fulfill({ response: reply, json: { ...figures, statuses } });
   });
 
-for (const { language, figures, filters } of [
-  { language: 'en', figures: 'Figures', filters: 'Filters' },
-  { language: 'bg', figures: 'Обобщение', filters: 'Филтри' },
+for (const { language, figures, filters, pagesName } of [
+  { language: 'en', figures: 'Figures', filters: 'Filters', pagesName: 'Admin pages' },
+  { language: 'bg', figures: 'Обобщение', filters: 'Филтри', pagesName: 'Администраторски страници' },
 ] as const) {
   // Bulgarian texts are longer.
   test.describe(`in ${language}`, { tag: drillUnless(language === 'bg') }, () => {
@@ -33,6 +33,19 @@ for (const { language, figures, filters } of [
         for (const part of [figures, filters]) await expand(page.getByRole('button', { name: part, exact: true }));
         expect.soft(await overflows(page), `${width} px`).toEqual([]);
       }
+    });
+
+    test('the first request of the list stands in the upper quarter of a low screen', async ({ page, request }) => {
+      await requestExchange(request);
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await page.goto('/admin/transactions');
+      const first = page.locator('[role="row"][row-index="0"]').first();
+      await expect(first).toBeVisible();
+      expect((await first.boundingBox())?.y).toBeLessThan(768 / 4);
+      const names = page.getByRole('navigation', { name: pagesName }).getByRole('link');
+      // Icons have names, and each stands inside its link.
+      for (const link of await names.all())
+        await expect.soft(link.locator('span').first()).toBeInViewport({ ratio: 1 });
     });
 
     test(

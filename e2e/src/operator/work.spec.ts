@@ -43,6 +43,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
+    await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByRole('checkbox', { name: 'Assigned to me' }).check();
     await expect(page).toHaveURL(/assignee=me/);
     await expect(rowOf(page, code)).toBeVisible();

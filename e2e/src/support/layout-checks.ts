@@ -89,6 +89,18 @@ export const brokenTexts = (page: Page): Promise<string[]> =>
       .map((element) => (element.textContent ?? '').trim()),
   );
 
+/** The buttons in the primary colour; a page has one at most. */
+export const primaries = (page: Page): Promise<string[]> =>
+  page.getByRole('main').evaluate((main) => {
+    const probe = main.appendChild(document.createElement('i'));
+    probe.style.background = 'var(--color-primary)';
+    const { backgroundColor: primary } = getComputedStyle(probe);
+    probe.remove();
+    return [...main.querySelectorAll<HTMLElement>('button, a')]
+      .filter((control) => getComputedStyle(control).backgroundColor === primary)
+      .map(({ innerText }) => innerText);
+  });
+
 /** Words on the page that are broken into two lines. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

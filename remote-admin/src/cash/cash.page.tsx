@@ -20,6 +20,7 @@ import { OfficeSums } from './office-sums.tsx';
 import { useDeed } from './use-deed.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import layout from '../layout/layout.module.css';
+import { StaffName } from '../staff/staff-name.tsx';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 
 /** The cash of the offices: drawers, what is in them, and what is on its way. */
@@ -122,7 +123,11 @@ function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'drawers'>)
       </Heading>
       <DataTable
         label={t('cash.transit')}
-        columns={(['from', 'to', 'amount', 'at', 'by'] as const).map((id) => ({ id, header: t(`cash.columns.${id}`) }))}
+        columns={(['from', 'to', 'amount', 'at', 'by'] as const).map((id) => ({
+          id,
+          header: t(`cash.columns.${id}`),
+          isNumber: id === 'amount',
+        }))}
         actionsHeader={t('actions.title')}
         rows={transit.map((transfer) => {
           const { id, fromOfficeId, toOfficeId, currency, amount, sent } = transfer;
@@ -133,7 +138,7 @@ function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'drawers'>)
               to: officeOf(toOfficeId),
               amount: format.money(amount, currency),
               at: <time dateTime={sent.at}>{format.dateTime(sent.at)}</time>,
-              by: sent.by,
+              by: <StaffName email={sent.by} />,
             },
             actions: drawers
               .filter((drawer) => isAble(drawer) && drawer.currency === currency)
@@ -145,7 +150,7 @@ function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'drawers'>)
                 <Button
                   key={drawer.id}
                   size="small"
-                  variant={drawer.officeId === toOfficeId ? 'primary' : 'secondary'}
+                  variant={drawer.officeId === toOfficeId ? 'secondary' : 'ghost'}
                   onPress={() => setChosen({ transfer, drawer })}
                 >
                   {t(drawer.officeId === toOfficeId ? 'cash.receive' : 'cash.takeBack', { name: drawer.name })}

@@ -4,7 +4,9 @@ import { useFormat, useNow } from '@exchange/shared-platform';
 import { Button, Chip, Text } from '@exchange/shared-ui';
 import { DataTable } from '../data-table/data-table.tsx';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
+import { openTones } from '../page/open-tones.ts';
 import { useRights } from '../session/use-rights.ts';
+import { shortName } from '../staff/short-name.ts';
 import styles from './cash.module.css';
 
 export type Deed = 'open' | 'count' | 'close' | 'movements' | 'transfers' | 'list' | 'enable' | 'disable';
@@ -40,7 +42,11 @@ export function DrawerList({ drawers, onDeed }: DrawerListProps) {
   return (
     <DataTable
       label={t('frame.pages.cash')}
-      columns={(['name', 'office', 'state', 'balance'] as const).map((id) => ({ id, header: t(`cash.columns.${id}`) }))}
+      columns={(['name', 'office', 'state', 'balance'] as const).map((id) => ({
+        id,
+        header: t(`cash.columns.${id}`),
+        isNumber: id === 'balance',
+      }))}
       actionsHeader={t('actions.title')}
       rows={drawers.map((drawer) => ({
         id: drawer.id,
@@ -56,7 +62,7 @@ export function DrawerList({ drawers, onDeed }: DrawerListProps) {
             <Button
               key={deed}
               size="small"
-              variant={at === 0 ? 'primary' : 'secondary'}
+              variant={at === 0 ? 'secondary' : 'ghost'}
               aria-label={`${t(`cash.deeds.${deed}`)}: ${drawer.name}, ${officeOf(drawer.officeId)}`}
               onPress={() => onDeed(drawer, deed)}
             >
@@ -73,12 +79,12 @@ function State({ drawer: { enabled, session } }: { readonly drawer: Drawer }) {
   const format = useFormat();
   const now = useNow();
   if (!enabled) return <Chip tone="danger">{t('cash.states.disabled')}</Chip>;
-  if (session === null) return <Chip tone="info">{t('cash.states.closed')}</Chip>;
+  if (session === null) return <Chip tone={openTones.closed}>{t('cash.states.closed')}</Chip>;
   const { opened, counted } = session;
-  const since = { by: opened.by, time: format.dateTime(opened.at) };
+  const since = { by: shortName({ email: opened.by }), time: format.dateTime(opened.at) };
   return (
     <>
-      <Chip tone={counted ? 'waiting' : 'success'}>{t(counted ? 'cash.states.counted' : 'cash.states.open')}</Chip>
+      <Chip tone={counted ? 'waiting' : openTones.open}>{t(counted ? 'cash.states.counted' : 'cash.states.open')}</Chip>
       <Text tone="muted" size="small" className={styles.since}>
         {t(isOvernight(new Date(opened.at), now) ? 'cash.openOvernight' : 'cash.openSince', since)}
       </Text>

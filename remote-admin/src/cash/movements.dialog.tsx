@@ -8,6 +8,7 @@ import { useChoiceTexts } from '../choice-texts.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
+import { StaffName } from '../staff/staff-name.tsx';
 import { useAdminGetMovementsQuery } from './cash.api.ts';
 import styles from './cash.module.css';
 
@@ -31,6 +32,7 @@ export function MovementsDialog({ drawer, onClose }: { readonly drawer: Drawer; 
               columns={(['kind', 'amount', 'at', 'by', 'about'] as const).map((id) => ({
                 id,
                 header: t(`cash.columns.${id}`),
+                isNumber: id === 'amount',
               }))}
               isBusy={list.isFetching}
               rows={items.map((movement) => ({
@@ -39,7 +41,7 @@ export function MovementsDialog({ drawer, onClose }: { readonly drawer: Drawer; 
                   kind: t(`cash.kinds.${movement.kind}`),
                   amount: <span className={styles.balance}>{format.money(movement.amount, drawer.currency)}</span>,
                   at: <time dateTime={movement.at}>{format.dateTime(movement.at)}</time>,
-                  by: movement.by,
+                  by: <StaffName email={movement.by} />,
                   about: [
                     movement.transaction?.code,
                     movement.otherOfficeId && officeOf(movement.otherOfficeId),

@@ -30,6 +30,7 @@ export function OfficeSums({ offices, heading = false }: OfficeSumsProps) {
         columns={(['office', 'open', 'closed', 'promised', 'free'] as const).map((id) => ({
           id,
           header: t(`cash.columns.${id}`),
+          isNumber: id !== 'office',
         }))}
         rows={offices.map((office) => {
           const { promised, free } = affordable(office);

@@ -6,6 +6,8 @@ import { codeOf, useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, Chip } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
+import { openTones } from '../page/open-tones.ts';
+import { shortName } from '../staff/short-name.ts';
 import { useRights } from '../session/use-rights.ts';
 import { useAdminCloseDayMutation } from './day.api.ts';
 import styles from './day.module.css';
@@ -23,9 +25,13 @@ export function Closing({ day: { day, offices } }: { readonly day: Day }) {
         {offices.map(({ officeId, closed, obstacle, openDrawers }) => (
           <li key={officeId}>
             <strong>{officeOf(officeId)}</strong>
-            <Chip tone={closed ? 'success' : 'info'}>{t(closed ? 'day.closed' : 'day.open')}</Chip>
+            <Chip tone={openTones[closed ? 'closed' : 'open']}>{t(closed ? 'day.closed' : 'day.open')}</Chip>
             <div>
-              {closed && <span>{t('day.closedBy', { time: format.dateTime(closed.at), by: closed.by })}</span>}
+              {closed && (
+                <span>
+                  {t('day.closedBy', { time: format.dateTime(closed.at), by: shortName({ email: closed.by }) })}
+                </span>
+              )}
               {!closed && obstacle === 'not-over' && <span>{t('day.notOver')}</span>}
               {!closed && openDrawers.length > 0 && (
                 <span>{t('day.drawersOpen', { drawers: openDrawers.join(', ') })}</span>

@@ -10,7 +10,8 @@ import { useFormat, useNow } from '@exchange/shared-platform';
 import { Notice } from '../conflict/notice.tsx';
 import { useWorkOffice } from '../session/own-offices.ts';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
-import { shortName, useTransactionTexts } from '../transactions/item/transaction-texts.ts';
+import { shortName } from '../staff/short-name.ts';
+import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import { useIsRateOver } from '../transactions/item/rate-promise.ts';
 import { TakeOverButtons } from './take-over-buttons.tsx';
 

@@ -20,7 +20,7 @@ export interface AdminNavigationProps {
   readonly onNavigate?: () => void;
 }
 
-/** Links to the pages that the role may see. Where only icons fit, the name stands beside the icon under the pointer. */
+/** Links to the pages that the role may see. Where there is little room, the name stands below the icon. */
 export function AdminNavigation({ role, current, onNavigate }: AdminNavigationProps) {
   const { t } = useTranslation('admin');
   const { data: unread = 0 } = useAdminCountNewContactMessagesQuery(undefined, {
@@ -61,7 +61,7 @@ export function AdminNavigation({ role, current, onNavigate }: AdminNavigationPr
 /** Narrower screens need the room for the list. */
 const WIDE = '(width >= 100em)';
 
-/** The navigation beside the work: icons, or icons with names. The choice is remembered. */
+/** The navigation beside the work: names below icons, or beside them. The choice is remembered. */
 export function SideNavigation(props: AdminNavigationProps) {
   const { t } = useTranslation('admin');
   const [chosen, choose] = useRemembered<boolean>('adminNavigation', 'boolean');

@@ -79,21 +79,17 @@ function Identity({ item, state }: IdentityProps) {
         </Notice>
       )}
       {!isMissing && check === null && (
-        <Muted>
+        <p className={styles.notRequired}>
           {missing.length > 0
             ? t('identity.unchecked')
             : from.identity === null || status === 'DECLINED'
               ? t('identity.notRequired')
               : t('identity.notRequiredBelow', { from: money(from.identity) })}
-        </Muted>
+        </p>
       )}
       {(isMissing || check) && <Sums state={state} />}
       {mayCheck && (
-        <Button
-          variant={isMissing ? 'primary' : 'secondary'}
-          size={isMissing ? 'medium' : 'small'}
-          onPress={() => setChecking(true)}
-        >
+        <Button variant={isMissing ? 'secondary' : 'ghost'} size="small" onPress={() => setChecking(true)}>
           {t(isMissing || check ? `identity.deeds.${deed}` : 'identity.deeds.anyway')}
         </Button>
       )}

@@ -70,9 +70,19 @@ describe('the transactions on a wide screen', () => {
       'Client money received 7K3M-0001',
       'Finish 7K3M-0002',
     ]);
+    // Each step has a sign of its own.
+    const signs = names.map((name) => screen.getByRole('button', { name: name ?? '' }).querySelector('svg')?.innerHTML);
+    expect(new Set(signs).size).toBe(4);
     for (const label of ['Requested', 'Pending Client', 'Client Money Received', 'Completed', 'Declined']) {
       expect(within(screen.getByRole('grid')).getByText(label)).toBeVisible();
     }
+  });
+
+  it('have no profit when they were declined, because nothing was exchanged', async () => {
+    await rendered({ items: [testItem(1, { status: 'COMPLETED' }), testItem(2, { status: 'DECLINED' })] });
+    await screen.findByText('Declined');
+    const profits = [...document.querySelectorAll('[role="gridcell"][col-id="marginBgn"]')];
+    expect(profits.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/BGN$/), '']);
   });
 
   it('are sorted by the service, and the address holds the sort order', async () => {

@@ -12,6 +12,13 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 /** The states in which something is still to be done. */
 export const openStatuses = ['CLIENT_SUBMITTED', 'PENDING_CLIENT_ACTION', 'CLIENT_MONEY_RECEIVED'] as const;
 
+/** The states in which the office has to act. In the others the client takes the time, or nobody. */
+export const officeStatuses = ['CLIENT_SUBMITTED', 'CLIENT_MONEY_RECEIVED'] as const;
+
+/** Whether a request waits for the office. */
+export const waitsForOffice = (status: TransactionStatus): boolean =>
+  (officeStatuses as readonly TransactionStatus[]).includes(status);
+
 /** Whether something is still to be done, by the office or by the client. */
 export const isUnderWay = (status: TransactionStatus): boolean =>
   (openStatuses as readonly TransactionStatus[]).includes(status);

@@ -1,11 +1,11 @@
-import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { IconButton } from '@exchange/shared-ui';
 import styles from './action-buttons.module.css';
+import { StepIcon } from './step-icon.tsx';
 import { useSteps } from './use-possible-actions.ts';
 
-/** The steps of a transaction: a check for the next one, a cross to reject. */
+/** The steps of a transaction. */
 export function ActionButtons({ item }: { item: TransactionItem }) {
   const { t } = useTranslation('admin');
   const { code } = item.transaction;
@@ -17,7 +17,7 @@ export function ActionButtons({ item }: { item: TransactionItem }) {
           key={action === 'reject' ? 'reject' : 'forward'}
           variant={action === 'reject' ? 'danger' : 'success'}
           label={t('actions.forCode', { action: label, code })}
-          icon={action === 'reject' ? <X aria-hidden /> : <Check aria-hidden />}
+          icon={<StepIcon action={action} />}
           onPress={run}
         />
       ))}

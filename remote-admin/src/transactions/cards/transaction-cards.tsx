@@ -7,12 +7,13 @@ import layout from '../../layout/layout.module.css';
 import { useAmounts } from '../../money/use-amounts.ts';
 import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { useActions } from '../actions/actions-context.ts';
+import { StepIcon } from '../actions/step-icon.tsx';
 import { useSteps } from '../actions/use-possible-actions.ts';
 import { Age } from '../item/age.tsx';
 import { DepositMark, FailedMark, HeldMark, VisitMark } from '../item/marks.tsx';
 import { Direction } from '../item/direction.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
-import { shortName } from '../item/transaction-texts.ts';
+import { shortName } from '../../staff/short-name.ts';
 import { useBookMoney } from '../../money/use-book-money.ts';
 import { TransactionId } from '../item/transaction-id.tsx';
 import { useCardKeys } from '../keys/list-keys.tsx';
@@ -43,7 +44,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
   const heading = useId();
   const officeOf = useOfficeNameOf();
   const { transaction, client } = item;
-  const { id, code, marginBgn } = transaction;
+  const { id, code, status, marginBgn } = transaction;
   return (
     <article className={styles.card} aria-labelledby={heading} data-transaction={id} tabIndex={-1}>
       <header className={styles.top}>
@@ -65,7 +66,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
       </p>
       <p className={styles.line}>
         <time dateTime={transaction.clientSubmitTime}>{format.dateTime(transaction.clientSubmitTime)}</time>
-        {marginBgn !== null && <span>{t('cards.profit', { profit: money(marginBgn) })}</span>}
+        {marginBgn !== null && status !== 'DECLINED' && <span>{t('cards.profit', { profit: money(marginBgn) })}</span>}
       </p>
       <p className={styles.line}>
         <TransactionId transaction={transaction} />
@@ -84,7 +85,8 @@ function TransactionCard({ item }: { item: TransactionItem }) {
           <Button
             key={action === 'reject' ? 'reject' : 'forward'}
             size="small"
-            variant={action === 'reject' ? 'ghost' : 'primary'}
+            variant={action === 'reject' ? 'danger' : 'success'}
+            icon={<StepIcon action={action} />}
             aria-label={t('actions.forCode', { action: label, code })}
             onPress={run}
           >

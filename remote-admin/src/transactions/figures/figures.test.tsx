@@ -61,6 +61,7 @@ describe('the figures', () => {
     const figures = await screen.findByRole('region', { name: 'Figures' });
     expect(figures).toHaveTextContent(/Pending Client151\.13 EUR.*Expected profit8\.38 EUR.*Realised profit4\.19 EUR/);
     expect(figures).not.toHaveTextContent('leva');
+    await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
     expect(screen.getByRole('textbox', { name: 'Profit from (EUR)' })).toBeVisible();
   });
 });

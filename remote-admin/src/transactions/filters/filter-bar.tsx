@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, TextField, VisuallyHidden } from '@exchange/shared-ui';
 import { transactionStatuses, type TransactionStatus, isFilterAmount } from '@exchange/shared-domain';
 import { useEnvironment } from '@exchange/shared-platform';
 import { Select } from '@exchange/shared-ui/select';
+import { useIsPhone } from '../../frame/use-is-phone.ts';
 import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { useWorkOffice, useOwnOffices } from '../../session/own-offices.ts';
 import { useRights } from '../../session/use-rights.ts';
@@ -27,7 +29,12 @@ interface FilterBarProps extends FilterProps {
 export function FilterBar({ onClear, ...props }: FilterBarProps) {
   const { t } = useTranslation('admin');
   const { filter, onChange } = props;
-  const { assignee, messages } = filter;
+  const { assignee, messages, profitMin, profitMax } = filter;
+  const isPhone = useIsPhone();
+  const hasMore = [assignee, messages, profitMin, profitMax].some((part) => part !== undefined);
+  const [isMore, setMore] = useState(hasMore);
+  // What narrows the list is shown, and stays when it is taken back.
+  if (hasMore && !isMore) setMore(true);
   const seesProfit = useRights().hasPower('see profit');
   const home = useWorkOffice();
   return (
@@ -47,31 +54,40 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
           onChange={(period, replace) => onChange({ period }, replace)}
           isLabelHidden
         />
-        {seesProfit && (
-          <div className={styles.profit}>
-            <ProfitField {...props} bound="profitMin" />
-            <ProfitField {...props} bound="profitMax" />
-          </div>
-        )}
-      </div>
-      <div className={styles.line}>
         <StatusFilter {...props} />
-        <Toggle
-          label={t('filters.mine')}
-          isOn={assignee !== undefined}
-          onChange={(isOn) => onChange({ assignee: isOn ? 'me' : undefined })}
-        />
-        <Toggle
-          label={t('messages.anyFailed')}
-          isOn={messages !== undefined}
-          onChange={(isOn) => onChange({ messages: isOn ? 'failed' : undefined })}
-        />
-        {isNarrowed(filter, home) && (
-          <Button variant="ghost" size="small" onPress={onClear}>
-            {t('filters.clear')}
-          </Button>
-        )}
+        <div className={styles.ends}>
+          {!hasMore && !isPhone && (
+            <Button variant="ghost" size="small" aria-expanded={isMore} onPress={() => setMore(!isMore)}>
+              {t('filters.more')}
+            </Button>
+          )}
+          {isNarrowed(filter, home) && (
+            <Button variant="ghost" size="small" onPress={onClear}>
+              {t('filters.clear')}
+            </Button>
+          )}
+        </div>
       </div>
+      {(isMore || isPhone) && (
+        <div className={styles.line}>
+          <Toggle
+            label={t('filters.mine')}
+            isOn={assignee !== undefined}
+            onChange={(isOn) => onChange({ assignee: isOn ? 'me' : undefined })}
+          />
+          <Toggle
+            label={t('messages.anyFailed')}
+            isOn={messages !== undefined}
+            onChange={(isOn) => onChange({ messages: isOn ? 'failed' : undefined })}
+          />
+          {seesProfit && (
+            <div className={styles.profit}>
+              <ProfitField {...props} bound="profitMin" />
+              <ProfitField {...props} bound="profitMax" />
+            </div>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -12,7 +12,8 @@ import { DepositMark, FailedMark, HeldMark, VisitMark } from '../item/marks.tsx'
 import { Direction } from '../item/direction.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../../money/use-book-money.ts';
-import { shortName, useTransactionTexts } from '../item/transaction-texts.ts';
+import { useTransactionTexts } from '../item/transaction-texts.ts';
+import { StaffName } from '../../staff/staff-name.tsx';
 import { TransactionId } from '../item/transaction-id.tsx';
 import type { useColumnChoice } from './arrange-columns.ts';
 import styles from './columns.module.css';
@@ -32,11 +33,11 @@ const ClientCell = ({ data }: CellProps) => data && <span className={styles.text
 
 function OfficeCell({ data }: CellProps) {
   const name = useOfficeNameOf()(data?.officeLocationId ?? '');
-  // The city is the same everywhere, and would leave no room for what differs.
+  // The city is the same everywhere, and what stands in brackets is for clients: both would leave no room for what differs.
   return (
     data && (
       <span className={styles.text} title={name}>
-        {name.replace(/^[^,]+,\s*/, '')}
+        {name.replace(/^[^,]+,\s*|\s*\([^)]*\)$/g, '')}
       </span>
     )
   );
@@ -44,8 +45,8 @@ function OfficeCell({ data }: CellProps) {
 
 const AssigneeCell = ({ data }: CellProps) =>
   data?.assignee && (
-    <span className={styles.text} title={data.assignee.email}>
-      {shortName(data.assignee)}
+    <span className={styles.text}>
+      <StaffName {...data.assignee} />
     </span>
   );
 
@@ -91,8 +92,9 @@ function TargetCell({ data }: CellProps) {
 function ProfitCell({ data }: CellProps) {
   const money = useBookMoney();
   if (!data) return null;
-  const { marginBgn } = data.transaction;
-  if (marginBgn === null) return null;
+  const { marginBgn, status } = data.transaction;
+  // Nothing was exchanged.
+  if (marginBgn === null || status === 'DECLINED') return null;
   return <span className={marginBgn < 0 ? styles.loss : undefined}>{money(marginBgn)}</span>;
 }
 
@@ -103,22 +105,25 @@ const AgeCell = ({ data }: CellProps) =>
 
 const ActionsCell = ({ data }: CellProps) => data && <ActionButtons item={data} />;
 
+/** Digits stand below each other, as in every table. */
+const number = { headerClass: styles.numberHeading ?? '', cellClass: styles.number ?? '' } satisfies Column;
+
 /**
  * In the default order: which request, whose and in which state comes first, where a tablet shows it. An amount with six
  * decimal places fits its column. What the service can sort by has a heading to press.
  */
 const listColumns = [
-  { colId: 'code', cellRenderer: CodeCell, minWidth: 116, initialFlex: 0.8 },
-  { colId: 'name', cellRenderer: ClientCell, minWidth: 106, initialFlex: 1.8 },
-  { colId: 'status', cellRenderer: StatusCell, minWidth: 204, initialFlex: 1 },
+  { colId: 'code', cellRenderer: CodeCell, minWidth: 96, initialFlex: 0.8 },
+  { colId: 'name', cellRenderer: ClientCell, minWidth: 144, initialFlex: 1.8 },
+  { colId: 'status', cellRenderer: StatusCell, minWidth: 180, initialFlex: 0.6 },
   { colId: 'age', cellRenderer: AgeCell, minWidth: 76, initialFlex: 0.6 },
-  { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 156, initialFlex: 1.1 },
-  { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 156, initialFlex: 1.1 },
-  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 114, initialFlex: 1.4 },
+  { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 145, initialFlex: 1.1, ...number },
+  { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 145, initialFlex: 1.1, ...number },
+  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 136, initialFlex: 1.4 },
   { colId: 'direction', cellRenderer: DirectionCell, minWidth: 94, initialFlex: 0.7 },
-  { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 98, initialFlex: 0.8 },
+  { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 90, initialFlex: 0.8, ...number },
   { colId: 'assignee', cellRenderer: AssigneeCell, minWidth: 96, initialFlex: 0.8 },
-  { colId: 'clientSubmitTime', cellRenderer: DateCell, minWidth: 148, initialFlex: 1.1 },
+  { colId: 'clientSubmitTime', cellRenderer: DateCell, minWidth: 144, initialFlex: 1.1 },
   { colId: 'id', cellRenderer: IdCell, minWidth: 136, initialFlex: 1, suppressKeyboardEvent: staysInCell },
 ] as const satisfies readonly Column[];
 
@@ -142,8 +147,8 @@ const actionsColumn: Column = {
   cellRenderer: ActionsCell,
   sortable: false,
   pinned: 'right',
-  width: 96,
-  minWidth: 96,
+  width: 84,
+  minWidth: 84,
   suppressKeyboardEvent: staysInCell,
 };
 

@@ -42,7 +42,7 @@ const theme = createTheme().withPart(iconSetQuartzLight).withParams({
   dataFontSize: 'var(--text-sm)',
   headerHeight: 36,
   rowHeight: 35,
-  cellHorizontalPadding: 8,
+  cellHorizontalPadding: 5,
 });
 
 const sheets = new Map<Element, CSSStyleSheet>();

@@ -1,6 +1,12 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isUnderWay, type TransactionItem, type TransactionStatus, type WaitingLimits } from '@exchange/shared-domain';
+import {
+  isUnderWay,
+  waitsForOffice,
+  type TransactionItem,
+  type TransactionStatus,
+  type WaitingLimits,
+} from '@exchange/shared-domain';
 import { useFormat, useNow } from '@exchange/shared-platform';
 import { VisuallyHidden } from '@exchange/shared-ui';
 import { useAdminGetWaitingLimitsQuery } from '../../waiting/waiting-limits.api.ts';
@@ -8,14 +14,11 @@ import styles from './age.module.css';
 
 const MINUTE = 60_000;
 
-/** States in which the office has to act. In the others the client takes the time. */
-const ours: ReadonlySet<TransactionStatus> = new Set(['CLIENT_SUBMITTED', 'CLIENT_MONEY_RECEIVED']);
-
 type Wait = 'fresh' | 'warn' | 'late';
 
 /** How long the office has let a request wait. */
 export function waitOf(status: TransactionStatus, minutes: number, limits: WaitingLimits | undefined): Wait {
-  if (!limits || !ours.has(status) || minutes < limits.warn) return 'fresh';
+  if (!limits || !waitsForOffice(status) || minutes < limits.warn) return 'fresh';
   return minutes < limits.late ? 'warn' : 'late';
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { renewAction, endingActions, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
 import { Button, Menu } from '@exchange/shared-ui';
 import { useActions } from '../actions/actions-context.ts';
+import { StepIcon } from '../actions/step-icon.tsx';
 import { usePossibleActions } from '../actions/use-possible-actions.ts';
 import { useIsRateOver } from '../item/rate-promise.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
@@ -33,6 +34,7 @@ export function StepButtons({ item, events, forward }: StepButtonsProps) {
             key={action === 'reject' ? 'reject' : 'forward'}
             ref={action === 'reject' || isOver ? undefined : forward}
             variant={action === 'reject' ? 'danger' : isOver ? 'secondary' : 'success'}
+            icon={<StepIcon action={action} />}
             onPress={() => start(item, action)}
           >
             {t(`actions.${action}`)}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { MOST_COUNTED, openStatuses, type ListView } from '@exchange/shared-domain';
+import { MOST_COUNTED, officeStatuses, type ListView } from '@exchange/shared-domain';
 import { VisuallyHidden } from '@exchange/shared-ui';
 import type { ListQuery } from '../query/list-query.ts';
 import { useWorkOffice } from '../../session/own-offices.ts';
@@ -11,8 +11,8 @@ import { useAdminCountViewsQuery, useAdminGetViewsQuery } from './views.api.ts';
 import { ViewsMenu } from './views-menu.tsx';
 import styles from './views.module.css';
 
-/** The view of the list that everybody has besides all requests: what is to be done. */
-const TO_DO_QUERY = new URLSearchParams({ status: openStatuses.join(',') }).toString();
+/** The view of the list that everybody has besides all requests: what waits for the office. */
+const TO_DO_QUERY = new URLSearchParams({ status: officeStatuses.join(',') }).toString();
 
 /** So many saved views stand beside the menu, which has all. */
 const SHOWN = 3;

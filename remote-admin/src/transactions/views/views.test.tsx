@@ -55,23 +55,17 @@ async function withViews(
 beforeEach(() => localStorage.clear());
 
 describe('the views of the list', () => {
-  it('are links with counts, and the open one is marked', async () => {
+  it('are links with counts, of which the first are what waits for the office, and the open one is marked', async () => {
     const { bar, user, address, service } = await withViews([view(1), view(2, { isShared: true })]);
     const names = within(bar).getAllByRole('link');
     expect(names.map(({ textContent }) => textContent)).toEqual(['All', 'To do12', 'View 199', 'View 2shared99+']);
     expect(within(bar).getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
     const counted = service.requests.find(({ url }) => url.endsWith('/counts'));
     expect(await counted?.clone().json()).toEqual({
-      filters: [
-        { status: 'CLIENT_SUBMITTED,PENDING_CLIENT_ACTION,CLIENT_MONEY_RECEIVED' },
-        { profitMin: '1' },
-        { profitMin: '2' },
-      ],
+      filters: [{ status: 'CLIENT_SUBMITTED,CLIENT_MONEY_RECEIVED' }, { profitMin: '1' }, { profitMin: '2' }],
     });
     await user.click(within(bar).getByRole('link', { name: /To do/ }));
-    expect(address()).toBe(
-      '/admin/transactions?status=CLIENT_SUBMITTED%2CPENDING_CLIENT_ACTION%2CCLIENT_MONEY_RECEIVED',
-    );
+    expect(address()).toBe('/admin/transactions?status=CLIENT_SUBMITTED%2CCLIENT_MONEY_RECEIVED');
     expect(within(bar).getByRole('link', { name: /To do/ })).toHaveAttribute('aria-current', 'true');
   });
 
