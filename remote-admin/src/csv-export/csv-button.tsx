@@ -2,7 +2,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlert, useLanguage, useOpenReply } from '@exchange/shared-platform';
-import { Button } from '@exchange/shared-ui';
+import { Button, IconButton } from '@exchange/shared-ui';
+import { useIsPhone } from '../frame/use-is-phone.ts';
 import { saveFile } from '../files/save-file.ts';
 import { useSessionEnd } from '../session/use-session-end.ts';
 
@@ -16,6 +17,7 @@ interface CsvButtonProps {
 /** Downloads all pages of a list as CSV. */
 export function CsvButton({ call, query }: CsvButtonProps) {
   const { t } = useTranslation('admin');
+  const isPhone = useIsPhone();
   const language = useLanguage();
   const alert = useAlert();
   const endSession = useSessionEnd();
@@ -37,14 +39,15 @@ export function CsvButton({ call, query }: CsvButtonProps) {
     }
   };
 
+  const press = () => {
+    if (!isRunning) void download();
+  };
+
+  // A phone has no room for the words beside the others.
+  if (isPhone)
+    return <IconButton label={t('export.button')} icon={<Download aria-hidden />} variant="filled" onPress={press} />;
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      icon={<Download aria-hidden />}
-      isPending={isRunning}
-      onPress={() => void download()}
-    >
+    <Button variant="secondary" size="small" icon={<Download aria-hidden />} isPending={isRunning} onPress={press}>
       {t('export.button')}
     </Button>
   );

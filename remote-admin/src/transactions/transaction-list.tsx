@@ -103,6 +103,7 @@ function SortSelect({ sort, onSort }: SortSelectProps) {
   return (
     <Select
       label={t('sortOptions.label')}
+      isLabelHidden
       items={items}
       selectedKey={selected}
       onChange={(id) => onSort(id === NEWEST_FIRST ? undefined : readSort(id))}

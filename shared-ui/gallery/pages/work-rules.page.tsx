@@ -14,7 +14,7 @@ export function WorkRulesPage() {
           day is behind “More filters”.
         </Text>
       </Example>
-      <Example title="One primary button a page" layout="row">
+      <Example title="One primary button a page, or a form" layout="row">
         <Button size="small" icon={<Plus aria-hidden />}>
           Add
         </Button>

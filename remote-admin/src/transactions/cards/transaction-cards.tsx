@@ -85,7 +85,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
           <Button
             key={action === 'reject' ? 'reject' : 'forward'}
             size="small"
-            variant={action === 'reject' ? 'danger' : 'success'}
+            variant={action === 'reject' ? 'ghost' : 'success'}
             icon={<StepIcon action={action} />}
             aria-label={t('actions.forCode', { action: label, code })}
             onPress={run}

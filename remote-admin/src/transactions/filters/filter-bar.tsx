@@ -57,13 +57,19 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
         <StatusFilter {...props} />
         <div className={styles.ends}>
           {!hasMore && !isPhone && (
-            <Button variant="ghost" size="small" aria-expanded={isMore} onPress={() => setMore(!isMore)}>
-              {t('filters.more')}
+            <Button
+              variant="ghost"
+              size="small"
+              aria-label={t('filters.more')}
+              aria-expanded={isMore}
+              onPress={() => setMore(!isMore)}
+            >
+              {t('filters.moreShort')}
             </Button>
           )}
           {isNarrowed(filter, home) && (
-            <Button variant="ghost" size="small" onPress={onClear}>
-              {t('filters.clear')}
+            <Button variant="ghost" size="small" aria-label={t('filters.clear')} onPress={onClear}>
+              {t('filters.clearShort')}
             </Button>
           )}
         </div>

@@ -113,15 +113,15 @@ const number = { headerClass: styles.numberHeading ?? '', cellClass: styles.numb
  * decimal places fits its column. What the service can sort by has a heading to press.
  */
 const listColumns = [
-  { colId: 'code', cellRenderer: CodeCell, minWidth: 96, initialFlex: 0.8 },
+  { colId: 'code', cellRenderer: CodeCell, minWidth: 92, initialFlex: 0.8 },
   { colId: 'name', cellRenderer: ClientCell, minWidth: 144, initialFlex: 1.8 },
   { colId: 'status', cellRenderer: StatusCell, minWidth: 180, initialFlex: 0.6 },
   { colId: 'age', cellRenderer: AgeCell, minWidth: 76, initialFlex: 0.6 },
   { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 145, initialFlex: 1.1, ...number },
   { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 145, initialFlex: 1.1, ...number },
-  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 136, initialFlex: 1.4 },
+  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 134, initialFlex: 1.4 },
   { colId: 'direction', cellRenderer: DirectionCell, minWidth: 94, initialFlex: 0.7 },
-  { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 90, initialFlex: 0.8, ...number },
+  { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 88, initialFlex: 0.8, ...number },
   { colId: 'assignee', cellRenderer: AssigneeCell, minWidth: 96, initialFlex: 0.8 },
   { colId: 'clientSubmitTime', cellRenderer: DateCell, minWidth: 144, initialFlex: 1.1 },
   { colId: 'id', cellRenderer: IdCell, minWidth: 136, initialFlex: 1, suppressKeyboardEvent: staysInCell },
@@ -147,8 +147,8 @@ const actionsColumn: Column = {
   cellRenderer: ActionsCell,
   sortable: false,
   pinned: 'right',
-  width: 84,
-  minWidth: 84,
+  width: 94,
+  minWidth: 94,
   suppressKeyboardEvent: staysInCell,
 };
 
