@@ -61,7 +61,7 @@ describe('the drawers', () => {
         .map(({ textContent }) => textContent);
     expect(names(closed)).toEqual(['Open', 'Movements']);
     expect(names(open)).toEqual(['Move cash', 'Send', 'Count', 'Movements']);
-    expect(open).toHaveTextContent('Open since 14 Jan, 2026 08:00, admin@example.com: count and close it');
+    expect(open).toHaveTextContent('Open since 14 Jan, 2026 08:00, admin: count and close it');
   });
 
   it('are opened with a count, whose difference asks for its reason', async () => {

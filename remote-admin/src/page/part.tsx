@@ -21,22 +21,23 @@ export function Part({ headingLevel = 'h2', children }: PartProps) {
   );
 }
 
+interface DialogPartProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
 /** The dialogs of a page: one that can't be shown says so in its place. */
-export function DialogPart({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
+export function DialogPart({ isOpen, onClose, children }: DialogPartProps) {
   const { t } = useTranslation('admin');
   return (
     <Boundary
-      renderFailed={(error, retry) => {
-        const close = () => {
-          onClose();
-          retry();
-        };
-        return (
-          <Dialog title={t('part.dialog')} size="small" isOpen onOpenChange={close}>
-            <Broken error={error} headingLevel="h3" onRetry={retry} />
-          </Dialog>
-        );
-      }}
+      retryAt={isOpen}
+      renderFailed={(error, retry) => (
+        <Dialog title={t('part.dialog')} size="small" isOpen={isOpen} onOpenChange={onClose}>
+          <Broken error={error} headingLevel="h3" onRetry={retry} />
+        </Dialog>
+      )}
     >
       {children}
     </Boundary>

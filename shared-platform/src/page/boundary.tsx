@@ -7,6 +7,8 @@ interface BoundaryProps {
   readonly renderFailed: (error: unknown, retry: () => void) => ReactNode;
   /** Called after a failure, and before a retry. */
   readonly onChange?: (() => void) | undefined;
+  /** Another value tries what failed again, as another address does. */
+  readonly retryAt?: unknown;
   readonly children: ReactNode;
 }
 
@@ -31,7 +33,9 @@ class Catcher extends Component<CatcherProps, CatcherState> {
 
   override componentDidUpdate(before: CatcherProps, { error }: CatcherState) {
     // The navigation away from a broken page, not the one that led to it.
-    if (error !== undefined && before.locationKey !== this.props.locationKey) this.reset();
+    const { locationKey, retryAt } = this.props;
+    const isElsewhere = before.locationKey !== locationKey || before.retryAt !== retryAt;
+    if (error !== undefined && isElsewhere) this.reset();
   }
 
   override componentWillUnmount() {

@@ -28,7 +28,7 @@ export function TransactionModals({ rows, children }: TransactionModalsProps) {
     <ActionsContext value={actions}>
       {children}
       {dialogs && (
-        <DialogPart onClose={closeAll}>
+        <DialogPart isOpen={isOpen} onClose={closeAll}>
           <ReviewModal modal={modals.review} rows={rows} isCovered={isCovered} dialog={dialogs.ReviewDialog} />
           <FormModal modal={modals['client-money-received']} rows={rows} form={dialogs.MoneyReceivedDialog} />
           <FormModal modal={modals.finish} rows={rows} form={dialogs.FinishDialog} />
