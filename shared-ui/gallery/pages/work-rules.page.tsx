@@ -68,7 +68,8 @@ export function WorkRulesPage() {
       <Example title="What is not there is not shown" layout="wide">
         <Text>
           A request that was declined has no profit. A check that nobody asks for is one line and no box. “To do” counts
-          what waits for the office. Colleagues are named as they call each other; the whole address is behind the name.
+          what waits for the office. A list names colleagues as they call each other, with the whole address behind the
+          name; a record, such as the audit, keeps the address.
         </Text>
       </Example>
     </>
