@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Boundary, detailsOf, isLoadFailure } from '@exchange/shared-platform';
 import { ErrorPanel } from '@exchange/shared-ui';
@@ -54,6 +54,14 @@ function Broken({ error, headingLevel, onRetry }: BrokenProps) {
   const { t } = useTranslation('admin');
   const what = isLoadFailure(error) ? 'notLoaded' : 'broken';
   const details = what === 'broken' ? detailsOf(error) : undefined;
+  // Code that did not arrive loads by itself when the network is back.
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (what === 'broken') return undefined;
+    const again = () => retry();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [what]);
   return (
     <ErrorPanel
       title={t(`part.${what}`)}
