@@ -46,6 +46,8 @@ const bodies: Partial<Record<AdminCall, unknown>> = {
   'PATCH /transactions/:id/renew-rate': { executedRate: '1.7', lastStepAt: '2026-03-02T10:00:00.000Z' },
   'PATCH /transactions/:id/assignee': { assignee: null, seen: null },
   'POST /transactions/:id/notes': { text: 'Test note' },
+  'POST /transactions/:id/hash-corrections': { before: HASH, transactionHash: HASH },
+  'POST /transactions/:id/note-corrections': { noteId: 1, before: 'Test note', text: 'Other note' },
   'POST /transactions/:id/identity': identityCheck(),
   'POST /transactions/:id/payout-check': { clientWalletAddress: WALLET, transactionHash: HASH },
 };
