@@ -16,8 +16,8 @@ type Read = Pick<ReadList, 'entries' | 'errors' | 'partly' | 'unread'>;
 
 const ENTRIES_AT_ONCE = 250;
 
-/** The columns of what the schema may refuse. */
-const columnOfField: Readonly<Record<string, WatchColumn>> = { names: 'name' };
+/** An entry says who is meant by one of these. */
+const saysWho = ['name', 'namePart', 'documents', 'wallets', 'aliases'] as const;
 
 /** Makes entries of what a list says. What can't be kept as such is kept as a note, and named. */
 export async function factsOf(
@@ -30,7 +30,8 @@ export async function factsOf(
   const partly: Read['partly'] = [];
   const unread: WatchFacts[] = [];
   const known = new Set<string>();
-  const headingOf = (means: WatchColumn) => columns.find((column) => column.means === means)?.heading ?? null;
+  const headingOf = (...meanings: WatchColumn[]) =>
+    meanings.flatMap((means) => columns.find((column) => column.means === means)?.heading ?? [])[0] ?? null;
   for (const [at, draft] of drafts.entries()) {
     if (at % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) await breathe();
     const { file, line } = draft;
@@ -38,7 +39,12 @@ export async function factsOf(
     const entry = watchFactsSchema.safeParse(facts);
     if (!entry.success) {
       const field = String(entry.error.issues[0]?.path[0] ?? '');
-      errors.push({ file, line, fault: 'value', column: headingOf(columnOfField[field] ?? (field as WatchColumn)) });
+      errors.push({
+        file,
+        line,
+        fault: 'value',
+        column: field === 'names' ? headingOf(...saysWho) : headingOf(field as WatchColumn),
+      });
       unread.push(facts);
       continue;
     }

@@ -116,6 +116,11 @@ it('columns have many names, may be there twice, and those of no known name are 
   ]);
 });
 
+it('a line that says of nobody who is meant is named by the column of the name', async () => {
+  const { errors } = await read('First name,Family name,DOB\nZorvan,Drestarov,1971\n,,1970\n');
+  expect(errors).toEqual([{ file: 0, line: 3, fault: 'value', column: 'First name' }]);
+});
+
 it('cells with quotation marks and spaces around them are read', async () => {
   const csv = 'name,note\n"ALFA" OOD,x\n"Beta" , y \n"Gam""ma",z\nDel "Ta" Ltd, "q , r" \n';
   const { entries } = await read(csv);

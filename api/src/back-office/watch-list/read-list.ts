@@ -86,12 +86,14 @@ export async function readList(texts: readonly string[], reading: Reading): Prom
   return { form, columns, lines, ...read };
 }
 
+const EXAMPLE = 60;
+
 /** Each column that has a heading or says something. */
 function columnsOf({ form, headings }: Head, rows: readonly TableRow[], file: number, meanings: Meanings): Column[] {
   const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, at): Column => {
     const heading = headings[at] ?? '';
-    const example = rows.find(({ cells }) => (cells[at] ?? '') !== '')?.cells[at]?.slice(0, 80) ?? '';
+    const example = rows.find(({ cells }) => (cells[at] ?? '') !== '')?.cells[at] ?? '';
     const key = columnKey(heading, at);
     const isEmpty = heading === '' && example === '';
     return {
@@ -99,7 +101,7 @@ function columnsOf({ form, headings }: Head, rows: readonly TableRow[], file: nu
       heading,
       key,
       means: isEmpty ? 'ignored' : (meanings[key] ?? meaningOf(form, heading) ?? null),
-      example,
+      example: example.length > EXAMPLE ? `${example.slice(0, EXAMPLE)}…` : example,
     };
   });
 }
