@@ -33,11 +33,13 @@ export async function openPostgres(
     ...settings,
     max: limits.connections,
     connectionTimeoutMillis: limits.connection,
-    lock_timeout: limits.lock,
-    statement_timeout: limits.statement,
     query_timeout: limits.answer,
-    // A process that hangs in a transaction must not hold its locks for ever.
-    idle_in_transaction_session_timeout: 3 * limits.statement,
+    onConnect: sessionWith({
+      lock_timeout: limits.lock,
+      statement_timeout: limits.statement,
+      // A process that hangs in a transaction must not hold its locks for ever.
+      idle_in_transaction_session_timeout: 3 * limits.statement,
+    }),
   };
   const pool = postgresPool(config, silence);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -51,7 +53,8 @@ export async function openPostgres(
   return {
     db,
     listen: listener.listen,
-    forLongWork: (work) => useOnce({ ...settings, max: 1, connectionTimeoutMillis: limits.connection }, work),
+    forLongWork: (work) =>
+      useOnce({ ...settings, max: 1, connectionTimeoutMillis: limits.connection, onConnect: sessionWith({}) }, work),
     maintain: () => Promise.resolve(),
     poolUse: pool.use,
     close: async () => {
@@ -60,6 +63,23 @@ export async function openPostgres(
     },
   };
 }
+
+/**
+ * Sets parameters by the first statement of a session: a pooler such as PgBouncer refuses them at its start, or is told to
+ * and then ignores them. A server that lacks one keeps its own way.
+ */
+const sessionWith = (limits: Readonly<Record<string, number>>) => {
+  // Compiling a query takes the server longer than any of ours takes without.
+  const session = { jit: 'off', ...limits };
+  const begin = (client: pg.ClientBase) =>
+    client.query(
+      `select set_config(name, value, false)
+         from pg_settings join unnest($1::text[], $2::text[]) as session (name, value) using (name)`,
+      [Object.keys(session), Object.values(session)],
+    );
+  // The pool waits for the promise, which its types do not say.
+  return begin as NonNullable<pg.PoolConfig['onConnect']>;
+};
 
 async function useOnce<Result>(config: pg.PoolConfig, work: (db: Database) => Promise<Result>): Promise<Result> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(config, { at: 0 }) }) });
