@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { sellRequest } from '../testing/exchange-requests.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { cleanUp } from '../server/start/housekeeping.ts';
@@ -60,6 +61,42 @@ test('a repeated request for a stored exchange is answered even over the limit',
   await ask('203.0.113.7');
   expect(await ask('203.0.113.7')).toMatchObject(refused);
   expect(await ask('203.0.113.7', { body, key: 'lost-reply' })).toMatchObject({ ...stored, body: first.body });
+});
+
+const guess = { email: 'admin@example.com', password: 'wrong' };
+const byHand = { code: 'AAAA-AAAA', digits: '0000' };
+
+describe('whoever is above a limit', () => {
+  it.each([
+    ['exchanges', () => ask('203.0.113.7')],
+    ['messages', () => write('203.0.113.7')],
+    ['sign-ins', () => service.call('POST', '/admin/auth/login', { body: guess })],
+    ['openings by hand', () => service.call('POST', '/follow', { body: byHand })],
+    ['password links', () => service.call('POST', '/admin/auth/password-link', { body: { token: 'x'.repeat(43) } })],
+  ])('is refused without the database, and asked again a second later: %s', async (_kind, send) => {
+    const sendUntilRefused = async (most: number) => {
+      for (let at = 0; at < most; at++) if ((await send()).status === 429) return;
+      throw new Error('never refused');
+    };
+    await sendUntilRefused(70);
+    const statements = jest.spyOn(pg.Client.prototype, 'query');
+    try {
+      expect(await send()).toMatchObject(refused);
+      expect(statements).not.toHaveBeenCalled();
+      service.clock.pass({ seconds: 1 });
+      expect(await send()).toMatchObject(refused);
+      expect(statements).toHaveBeenCalled();
+      service.clock.pass({ hours: 1 });
+      expect(await send()).not.toMatchObject(refused);
+    } finally {
+      statements.mockRestore();
+    }
+  });
+
+  it('does not make others wait', async () => {
+    for (let at = 0; at < 3; at++) await ask('203.0.113.7');
+    expect(await ask('203.0.113.8')).toMatchObject(stored);
+  });
 });
 
 test("the client address comes from a trusted proxy's header, and never from a visitor's", async () => {

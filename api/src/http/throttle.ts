@@ -20,7 +20,65 @@ export const hourlyAllowance = (kind: string, address: string, calls: number): A
 
 const fingerprint = (subject: string) => hash('sha256', subject);
 
-/** @throws ApiError TOO_MANY_REQUESTS (429). Resolves to the calls so far; a transaction rolled back makes none. */
+/** A call above the limit of a subject. */
+export class TooManyCalls extends ApiError {
+  readonly subject: string;
+
+  constructor(subject: string, details: ConstructorParameters<typeof ApiError>[2] = {}) {
+    super(429, 'TOO_MANY_REQUESTS', details);
+    this.subject = subject;
+  }
+}
+
+const REMEMBERED_MILLISECONDS = 1000;
+const MOST_REMEMBERED = 10_000;
+const MOST_EXEMPTIONS_ASKED = 5;
+
+interface Remembered {
+  readonly refusal: TooManyCalls;
+  readonly since: number;
+  exemptionsAsked: number;
+}
+
+/** Who was refused a moment ago, by the service's database. */
+const memories = new WeakMap<Database, Map<string, Remembered>>();
+
+export const forgetRefusals = (db: Database): boolean => memories.delete(db);
+
+/**
+ * Does work that counts calls of these subjects. Whom it refuses is refused again for a second without doing it: above a
+ * limit, a flood costs neither statements nor locks. A refusal because of another subject is remembered for the first.
+ * @param db of the service, not a transaction in it
+ * @param isExempt of a call that has to be answered above the limit too; asked a few times in the second
+ */
+export async function limited<Result>(
+  db: Database,
+  subjects: readonly [string, ...string[]],
+  now: Date,
+  work: () => Promise<Result>,
+  isExempt?: () => Promise<boolean>,
+): Promise<Result> {
+  const memory = memories.get(db) ?? new Map<string, Remembered>();
+  memories.set(db, memory);
+  for (const subject of subjects) {
+    const known = memory.get(fingerprint(subject));
+    if (known === undefined || Math.abs(now.getTime() - known.since) >= REMEMBERED_MILLISECONDS) continue;
+    known.exemptionsAsked += 1;
+    if (known.exemptionsAsked > MOST_EXEMPTIONS_ASKED || !(await isExempt?.())) throw known.refusal;
+  }
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TooManyCalls) {
+      if (memory.size >= MOST_REMEMBERED) memory.clear();
+      const subject = subjects.find((each) => each === error.subject) ?? subjects[0];
+      memory.set(fingerprint(subject), { refusal: error, since: now.getTime(), exemptionsAsked: 0 });
+    }
+    throw error;
+  }
+}
+
+/** @throws TooManyCalls (429). Resolves to the calls so far; a transaction rolled back makes none. */
 export async function countCall(
   db: Database,
   { subject, calls: allowed, minutes }: Allowance,
@@ -40,7 +98,7 @@ export async function countCall(
       window_ends_at = case when ${over} then excluded.window_ends_at else throttled_calls.window_ends_at end
       where ${isFree}
     returning calls`.execute(db);
-  if (rows[0] === undefined) throw new ApiError(429, 'TOO_MANY_REQUESTS');
+  if (rows[0] === undefined) throw new TooManyCalls(subject);
   return rows[0].calls;
 }
 

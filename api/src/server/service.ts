@@ -29,6 +29,7 @@ import { companySetting, findStoredSettings } from '../exchange/site/site-settin
 import { ensureAdmin } from './start/first-admin.ts';
 import { cleanUp } from './start/housekeeping.ts';
 import { renewNames } from './start/renew-names.ts';
+import { forgetRefusals } from '../http/throttle.ts';
 import { atMostPerMinute } from '../http/security-log.ts';
 import { startHeartbeat } from './state/processes.repository.ts';
 import { liveSources } from '../exchange/rates/market-source.ts';
@@ -199,6 +200,7 @@ export async function prepareService({
       await Promise.all([...jobs.map((stop) => stop()), app.close(), outbox.stop()]);
       await changes.stop();
       await Promise.all([catalogue.close(), prices.close()]);
+      forgetRefusals(db);
     },
   };
 }

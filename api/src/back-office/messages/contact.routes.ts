@@ -4,11 +4,11 @@ import { contactMessageSchema, contactReceiptSchema, ulid } from '@exchange/shar
 import { canonicalPhone } from '@exchange/shared-domain/international-phone';
 import type { FastifyRequest } from 'fastify';
 import type { Routes } from '../../http/routes.ts';
-import { countCall, hourlyAllowance } from '../../http/throttle.ts';
+import { countCall, hourlyAllowance, limited } from '../../http/throttle.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { runTransaction } from '../../database/database.ts';
+import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
 
 const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 1, parts: 20 };
 
@@ -28,8 +28,9 @@ export const contactRoutes: Routes<BackOfficeContext> = async (app, { db, now, p
     const at = now();
     const id = ulid(at);
     const { contacts } = await siteSettings();
-    await runTransaction(db, async (trx) => {
-      await countCall(trx, hourlyAllowance('contact', ip, settings.HOURLY_REQUESTS_PER_ADDRESS), at);
+    const allowance = hourlyAllowance('contact', ip, settings.HOURLY_REQUESTS_PER_ADDRESS);
+    const store = async (trx: DatabaseTransaction) => {
+      await countCall(trx, allowance, at);
       const { phoneNumber, ...message } = body;
       await trx
         .insertInto('contact_messages')
@@ -50,7 +51,8 @@ export const contactRoutes: Routes<BackOfficeContext> = async (app, { db, now, p
         reply_to: body.email,
       };
       await enqueueMessage(trx, email, at);
-    });
+    };
+    await limited(db, [allowance.subject], at, () => runTransaction(db, store));
     return reply.code(201).send({ id });
   });
 };

@@ -62,8 +62,8 @@ export function createChangeFolder({ db, onError, onAnnounced }: ChangeFolderOpt
 /** Folds and announces right after every call that may have changed a request, so that open lists show it at once. */
 export const foldAfterCalls = ({ changes }: { readonly changes: Pick<ChangeFolder, 'soon'> }) =>
   fp(async (app: FastifyInstance) => {
-    app.addHook('onResponse', ({ method }, _reply, done) => {
-      if (method === 'POST' || method === 'PATCH') changes.soon();
+    app.addHook('onResponse', ({ method }, { statusCode }, done) => {
+      if ((method === 'POST' || method === 'PATCH') && statusCode < 400) changes.soon();
       done();
     });
   });

@@ -11,7 +11,7 @@ import {
 } from '@exchange/shared-domain';
 import { lockForTransaction, runTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
-import { countCall } from '../../http/throttle.ts';
+import { countCall, limited } from '../../http/throttle.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type AuditedChange } from '../../staff/audit/record-audit.ts';
 import { findOffice } from '../catalogue/offices.repository.ts';
@@ -64,9 +64,9 @@ const asClient = (
   { db, now }: ExchangeContext,
   token: string,
   work: (followed: Followed) => Promise<void>,
-): Promise<FollowView> =>
-  runTransaction(db, async (trx) => {
-    const at = now();
+): Promise<FollowView> => {
+  const at = now();
+  const step = async (trx: DatabaseTransaction) => {
     const { id } = await findFollowed(trx, token);
     await countCall(trx, { subject: `follow step ${id}`, calls: HOURLY_STEPS, minutes: 60 }, at);
     const row = await lockTransaction(trx, id);
@@ -74,7 +74,9 @@ const asClient = (
     if (view === undefined) throw notFound();
     await work({ trx, row, view, at });
     return (await followViewOf(trx, await lockTransaction(trx, id), at)) ?? view;
-  });
+  };
+  return limited(db, [`follow step of ${token}`], at, () => runTransaction(db, step));
+};
 
 /** The office was faster, or the request has ended: the client gets it as it is now. */
 const tooLate = (view: FollowView) => new ApiError(409, 'TRANSITION_NOT_ALLOWED', { current: view });

@@ -8,14 +8,22 @@ import {
   type FollowReceipt,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
-import { notFound, ApiError } from '../../http/api-error.ts';
+import { notFound } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import { everyOffice, findTransaction, itemColumns } from '../transactions/transactions.repository.ts';
 import { findFollowed, followViewOf, tokenOf } from './follow-view.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { networkPseudonym } from '../../http/network.ts';
-import { countCall, hourlyAllowance, secondsLeft, uncountCalls, type Allowance } from '../../http/throttle.ts';
+import {
+  countCall,
+  hourlyAllowance,
+  limited,
+  secondsLeft,
+  TooManyCalls,
+  uncountCalls,
+  type Allowance,
+} from '../../http/throttle.ts';
 import { allowFollowing, followToken } from '../../messages/follow-token.ts';
 import type { Database } from '../../database/database.ts';
 
@@ -58,22 +66,29 @@ const fits = (phone: string | undefined, digits: string): boolean =>
 
 // An unknown code, other digits and a request of long ago get the same answer after the same work. Right attempts are
 // not counted, and guesses from elsewhere do not lock out the network that the request came from.
-async function openByHand(
-  { db, now, pseudonymKey, sealingKey }: ExchangeContext,
-  { code, digits }: OpenFollow,
-  address: string,
-): Promise<string> {
-  const at = now();
+function openByHand(context: ExchangeContext, form: OpenFollow, address: string): Promise<string> {
+  const at = context.now();
   const ofNetwork = hourlyAllowance('follow', address, FOLLOW_TRIES);
+  const ofCodeHere = `${ofNetwork.subject} ${form.code}`;
+  return limited(context.db, [ofCodeHere, ofNetwork.subject], at, () =>
+    tryByHand(context, form, { address, at, ofNetwork }),
+  );
+}
+
+async function tryByHand(
+  { db, pseudonymKey, sealingKey }: ExchangeContext,
+  { code, digits }: OpenFollow,
+  { address, at, ofNetwork }: { readonly address: string; readonly at: Date; readonly ofNetwork: Allowance },
+): Promise<string> {
   const ofCode = { subject: `follow code ${code}`, calls: FOLLOW_TRIES, minutes: 60 };
   const count = (allowance: Allowance) =>
     countCall(db, allowance, at).catch(async (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
+      if (!(error instanceof TooManyCalls)) throw error;
       const retryAfterSeconds = await secondsLeft(db, allowance, at);
-      return new ApiError(429, 'TOO_MANY_REQUESTS', { current: { retryAfterSeconds } });
+      return new TooManyCalls(allowance.subject, { current: { retryAfterSeconds } });
     });
   const networkLimit = await count(ofNetwork);
-  if (networkLimit instanceof ApiError) throw networkLimit;
+  if (networkLimit instanceof TooManyCalls) throw networkLimit;
   const row = await db
     .selectFrom('transactions')
     .select([...itemColumns, 'client_network'])
@@ -81,9 +96,9 @@ async function openByHand(
     .executeTakeFirst();
   const isHome = row?.client_network === networkPseudonym(address, pseudonymKey);
   const codeLimit = await count(ofCode);
-  if (codeLimit instanceof ApiError && !isHome) throw codeLimit;
+  if (codeLimit instanceof TooManyCalls && !isHome) throw codeLimit;
   if (!fits(row?.client_phone, digits) || row === undefined || !(await followViewOf(db, row, at))) throw notFound();
-  await uncountCalls(db, codeLimit instanceof ApiError ? [ofNetwork] : [ofNetwork, ofCode]);
+  await uncountCalls(db, codeLimit instanceof TooManyCalls ? [ofNetwork] : [ofNetwork, ofCode]);
   const token = followToken(sealingKey, row.id);
   await allowFollowing(db, token, row.id);
   return token;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { createdTransactionSchema, type CreatedTransaction } from '@exchange/shared-domain';
-import type { DatabaseTransaction } from '../../database/database.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 const hashOf = (text: string): string => hash('sha256', text);
@@ -33,3 +33,6 @@ export async function claimKey(
     throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'idempotency-key' });
   return first.reply === null ? undefined : createdTransactionSchema.parse(JSON.parse(first.reply));
 }
+
+export const isKnownKey = async (db: Database, key: string): Promise<boolean> =>
+  (await db.selectFrom('idempotency_keys').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;

@@ -16,14 +16,14 @@ import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import { networkPseudonym } from '../../http/network.ts';
-import { countCall, hourlyAllowance } from '../../http/throttle.ts';
+import { countCall, hourlyAllowance, limited } from '../../http/throttle.ts';
 import { submittedSms } from './transaction-messages.ts';
 import { followToken, followTokenHash } from '../../messages/follow-token.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import type { PublishedRate } from '../rates/rates.repository.ts';
 import { checkDay } from './daily-limit.ts';
 import { checkedQuote } from './exchange-request.ts';
-import { claimKey } from './idempotency.repository.ts';
+import { claimKey, isKnownKey } from './idempotency.repository.ts';
 import { holdMatches } from '../watch-list/hold-matches.ts';
 import { acceptRate } from './rate-check.ts';
 import { findReachedSmsLimit } from './sms-limits.ts';
@@ -57,10 +57,11 @@ async function createTransaction(
 ): Promise<CreatedTransaction> {
   // Read from memory and before the transaction, because reading them may need another connection.
   const [onShow, allOffices, { limits }] = await Promise.all([rates(), offices(), siteSettings()]);
-  const stored = await runTransaction(db, async (trx) => {
+  const allowance = hourlyAllowance('transactions', address, settings.HOURLY_REQUESTS_PER_ADDRESS);
+  const store = async (trx: DatabaseTransaction) => {
     const first = key === undefined ? undefined : await claimKey(trx, { key, body }, now());
     if (first !== undefined) return first;
-    await countCall(trx, hourlyAllowance('transactions', address, settings.HOURLY_REQUESTS_PER_ADDRESS), now());
+    await countCall(trx, allowance, now());
     const quote = await checkedQuote(trx, body.transaction, onShow.currencies, limits);
     const current = await acceptRate(trx, quote, onShow, now());
     const at = now();
@@ -82,7 +83,9 @@ async function createTransaction(
     // The visitor does not learn of it.
     await holdMatches(trx, row, { at });
     return reply;
-  });
+  };
+  const isRepetition = async () => key !== undefined && isKnownKey(db, key);
+  const stored = await limited(db, [allowance.subject], now(), () => runTransaction(db, store), isRepetition);
   // The stored reply is without it: the database has only its hash.
   return { ...stored, followToken: followToken(sealingKey, stored.id) };
 }

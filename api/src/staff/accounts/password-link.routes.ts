@@ -3,7 +3,7 @@ import { changePassword, hashNewPassword } from '../sign-in/password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notFound } from '../../http/api-error.ts';
 import { ok, type Routes } from '../../http/routes.ts';
-import { countCall, hourlyAllowance } from '../../http/throttle.ts';
+import { countCall, hourlyAllowance, limited } from '../../http/throttle.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findLinkOwner, removeLink } from '../sign-in/password-links.repository.ts';
 import { runAlone } from '../../database/database.ts';
@@ -12,7 +12,10 @@ import { ACCOUNT_CHANGE } from './change-accounts.ts';
 const HOURLY_CALLS = 60;
 
 export const passwordLinkRoutes: Routes<StaffContext> = async (app, { db, now }) => {
-  app.addHook('preHandler', ({ ip }) => countCall(db, hourlyAllowance('password link', ip, HOURLY_CALLS), now()));
+  app.addHook('preHandler', ({ ip }) => {
+    const allowance = hourlyAllowance('password link', ip, HOURLY_CALLS);
+    return limited(db, [allowance.subject], now(), () => countCall(db, allowance, now()));
+  });
 
   const looking = {
     summary: 'Whose password a link sets',

@@ -34,8 +34,9 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
   /** Wrong codes are limited like those of a sign-in. */
   const withCode = <Result>(request: FastifyRequest, work: (trx: DatabaseTransaction) => Promise<Result>) => {
     const { admin } = sessionOf(request);
-    const attempt = { kind: 'code', email: admin.email, admin, address: request.ip } as const;
-    return countedAttempt(db, attempt, now(), () => runTransaction(db, work));
+    const attempt = { kind: 'code', email: admin.email, address: request.ip } as const;
+    const find = () => admin;
+    return countedAttempt(db, attempt, now(), find, () => runTransaction(db, work));
   };
 
   const passwordSchema = {

@@ -39,9 +39,9 @@ export const loginRoutes: Routes<StaffContext> = async (app, context) => {
   app.post('/auth/login', { schema }, async (request, reply) => {
     const { body, ip } = request;
     request.signInEmail = body.email;
-    const found = await findAdminByEmail(db, body.email);
-    const attempt = { kind: 'login', email: body.email, admin: found, address: ip } as const;
-    const admin = await countedAttempt(db, attempt, now(), async (isFirst) => {
+    const attempt = { kind: 'login', email: body.email, address: ip } as const;
+    const find = () => findAdminByEmail(db, body.email);
+    const admin = await countedAttempt(db, attempt, now(), find, async (found, isFirst) => {
       const matches = await isPassword(found?.password_hash, body.password);
       if (found !== undefined && matches && found.disabled_at === null) return found;
       // Other attempts are only in the log: anybody could fill the audit with them, and it is never cleared.
@@ -97,8 +97,9 @@ const secondStepRoutes: Routes<StaffContext> = async (app, context) => {
   ): Promise<Result> => {
     const admin = await ownerOf(ticket);
     request.signInEmail = admin.email;
-    const attempt = { kind: 'code', email: admin.email, admin, address: request.ip } as const;
-    return countedAttempt(db, attempt, now(), async (isFirst) => {
+    const attempt = { kind: 'code', email: admin.email, address: request.ip } as const;
+    const find = () => admin;
+    return countedAttempt(db, attempt, now(), find, async (_, isFirst) => {
       try {
         return await runTransaction(db, async (trx) => {
           if (!(await spendTicket(trx, ticket))) throw expired();

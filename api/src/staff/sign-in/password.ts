@@ -33,8 +33,9 @@ export async function checkOwnPassword(
   password: string,
   newPassword = password,
 ): Promise<string | null> {
-  const attempt = { kind: 'password', email: admin.email, admin, address } as const;
-  return countedAttempt(db, attempt, at, async () => {
+  const attempt = { kind: 'password', email: admin.email, address } as const;
+  const find = () => admin;
+  return countedAttempt(db, attempt, at, find, async () => {
     const stored = (await findAdminByEmail(db, admin.email))?.password_hash ?? null;
     if (!(await isPassword(stored, password)) && !(await isPassword(stored, newPassword)))
       throw fieldRefusal(403, 'passwordWrong', 'password');
