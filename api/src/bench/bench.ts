@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startPostgresServer } from '../testing/postgres-server.ts';
 import { measureList } from './list.ts';
+import { measureRefusals } from './refusals.ts';
 import { startSides, inTurns, type Rounds, type Sides, readPaths } from './sides.ts';
 import { measureWatchList } from './watch/watch-rates.ts';
 import { Agent, request } from 'node:http';
@@ -132,7 +133,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '5' },
     names: { type: 'string', default: '5000' },
-    only: { type: 'string', default: 'reads,creations,list' },
+    only: { type: 'string', default: 'reads,creations,refusals,list' },
   },
 });
 const parts = new Set(values.only.split(','));
@@ -141,11 +142,12 @@ const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
 const server = await startPostgresServer(['-c', 'shared_buffers=1GB']);
 try {
   const tables: string[] = [];
-  if (parts.has('reads') || parts.has('creations')) {
+  if (parts.has('reads') || parts.has('creations') || parts.has('refusals')) {
     const sides = await startSides(server.urlOf('postgres'));
     try {
       if (parts.has('reads')) tables.push(await measureReads(sides, { seconds, rounds }));
       if (parts.has('creations')) tables.push(await measureCreations(sides, { seconds, rounds }));
+      if (parts.has('refusals')) tables.push(await measureRefusals(sides, { seconds, rounds }));
     } finally {
       await sides.stop();
     }

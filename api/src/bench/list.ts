@@ -52,7 +52,7 @@ async function measure(connection: DatabaseConnection, { count: rows, runs }: Li
   const login = await app.inject({ method: 'POST', url: '/api/admin/auth/login', payload: ADMIN });
   const authorization = `Bearer ${login.json<{ token: string }>().token}`;
   const time = async ({ query, path, filters }: BenchCase) => {
-    const url = `/api/admin/transactions${path ? `/${path}` : ''}`;
+    const url = `/api/admin/${path ?? 'transactions'}`;
     const start = performance.now();
     const reply = await app.inject({
       url,
@@ -88,7 +88,7 @@ async function measure(connection: DatabaseConnection, { count: rows, runs }: Li
 interface BenchCase {
   readonly name: string;
   readonly query: Readonly<Record<string, string>>;
-  readonly path?: 'figures' | 'counts';
+  readonly path?: `transactions/${'figures' | 'counts'}` | 'drawers' | 'state';
   readonly filters?: readonly Readonly<Record<string, string>>[];
 }
 
@@ -153,10 +153,12 @@ function benchCases(count: number, known: Selectable<Tables['transactions']>, no
     { name: 'search: last name in the other alphabet', query: { search: partsOf(name).join(' ') } },
     { name: 'search: three letters', query: { search: name.slice(0, 3) } },
     { name: 'search: nothing found', query: { search: 'nobody at all' } },
-    { name: 'counts of twelve views', query: {}, path: 'counts', filters: viewsOf(now) },
-    { name: 'figures of all', query: {}, path: 'figures' },
-    { name: 'figures of 30 days', query: month, path: 'figures' },
-    { name: 'figures: profit from 62.50 leva', query: { profitMin: '62.50' }, path: 'figures' },
-    { name: 'figures: search for a last name', query: { search: name }, path: 'figures' },
+    { name: 'counts of twelve views', query: {}, path: 'transactions/counts', filters: viewsOf(now) },
+    { name: 'figures of all', query: {}, path: 'transactions/figures' },
+    { name: 'figures of 30 days', query: month, path: 'transactions/figures' },
+    { name: 'figures: profit from 62.50 leva', query: { profitMin: '62.50' }, path: 'transactions/figures' },
+    { name: 'figures: search for a last name', query: { search: name }, path: 'transactions/figures' },
+    { name: 'drawers of all offices', query: {}, path: 'drawers' },
+    { name: 'state of the product', query: {}, path: 'state' },
   ];
 }

@@ -32,6 +32,7 @@ export async function startSides(database: string) {
   return {
     service,
     bare,
+    servicePid: serviceProcess.pid ?? 0,
     stop: async () => {
       await Promise.all([end(serviceProcess), end(bareProcess)]);
     },
@@ -56,7 +57,7 @@ export async function inTurns(
   return { service: median(measured.service), bare: median(measured.bare) };
 }
 
-const median = (values: readonly number[]): number =>
+export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 const start = (file: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess =>
