@@ -133,7 +133,7 @@ test(
 
     await page.evaluate(() => window.shown?.at(-1)?.dispatchEvent(new Event('click')));
     const review = page.getByRole('dialog', { name: 'Review Transaction' });
-    await expect(review.getByText('Not delivered: SMS “Request received”')).toBeVisible();
+    await expect(review.getByText(/^Not delivered: SMS “Request received” – ./)).toBeVisible();
     expect.soft(await findAccessibilityViolationsAt(page, 1440), 'failed message').toEqual([]);
     gateway.answer(200);
     await review.getByRole('button', { name: 'Send again', exact: true }).click();

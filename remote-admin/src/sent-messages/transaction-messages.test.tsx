@@ -111,9 +111,15 @@ describe('the messages about a transaction', () => {
       item,
     );
     const dialog = screen.getByRole('dialog', { name: 'Review Transaction' });
-    expect(await within(dialog).findByText('Not delivered: SMS “Request received”')).toBeVisible();
     expect(
-      within(dialog).getByText('Not delivered yet, tried again automatically: Email “Request declined”'),
+      await within(dialog).findByText(
+        'Not delivered: SMS “Request received” – nothing can be sent to this number or address',
+      ),
+    ).toBeVisible();
+    expect(
+      within(dialog).getByText(
+        'Not delivered yet, tried again automatically: Email “Request declined” – the provider accepts no more messages at the moment',
+      ),
     ).toBeVisible();
     expect(within(dialog).queryByText(/^Not delivered.*Request approved/)).not.toBeInTheDocument();
     service.reply('POST /api/admin/messages/send-again', () => jsonReply({ queued: 1, already: 0 }));
@@ -130,7 +136,7 @@ describe('the messages about a transaction', () => {
     const missed = testMessage(1, { kind: 'approved', mayRepeat: false, isOutdated: true, isMissed: true });
     await openReview([missed], { ...testItem(1), hasFailedMessage: true });
     const dialog = screen.getByRole('dialog', { name: 'Review Transaction' });
-    expect(await within(dialog).findByText('Not delivered: SMS “Request approved”')).toBeVisible();
+    expect(await within(dialog).findByText(/^Not delivered: SMS “Request approved”/)).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: /^Send again/ })).not.toBeInTheDocument();
   });
 

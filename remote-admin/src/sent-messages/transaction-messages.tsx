@@ -84,11 +84,12 @@ export function FailedMessages({ transactionId, onSendAgain }: FailedMessagesPro
       <div className={styles.failed}>
         <MessageSquareWarning aria-hidden />
         <ul>
-          {failed.map(({ id, state, kind, channel }) => (
+          {failed.map(({ id, state, kind, channel, failure }) => (
             <li key={id}>
               {t(state === 'FAILED' ? 'messages.notDelivered' : 'messages.notDeliveredYet', {
                 channel: t(`messages.channels.${channel}`),
                 kind: choices.message[kind],
+                reason: t(`messages.failures.${failure ?? 'unknown'}`),
               })}
             </li>
           ))}

@@ -1,7 +1,9 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isUrgent, type StateProblem } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
 import { Button, Heading, Link, Text } from '@exchange/shared-ui';
+import { useOfficeNames } from '../office-names/office-names.ts';
 import { Muted } from '../page/muted.tsx';
 import styles from './state.module.css';
 import { useAge } from './use-age.ts';
@@ -31,11 +33,14 @@ const placeOf = ({ kind, part = 'rates' }: StateProblem): string | undefined =>
     cashShort: '/admin/cash',
     transfersLate: '/admin/cash',
     drawersOvernight: '/admin/cash',
+    companyMissing: '/admin/settings?tab=company',
+    streetsMissing: '/admin/offices',
+    drawersNone: '/admin/cash',
     partUnavailable: `#${part}`,
     pageOld: undefined,
   })[kind];
 
-type LinkText = `state:to${'Held' | 'Transit' | 'Cash' | 'Switch' | 'Messages' | 'Addresses'}`;
+type LinkText = `state:to${'Held' | 'Transit' | 'Cash' | 'Switch' | 'Messages' | 'Settings' | 'Offices'}`;
 
 /** The words of a link to a page; those to a part of this page are alike. */
 const linkTexts: Readonly<Record<string, LinkText>> = {
@@ -43,7 +48,8 @@ const linkTexts: Readonly<Record<string, LinkText>> = {
   '/admin/money-in-transit': 'state:toTransit',
   '/admin/cash': 'state:toCash',
   '/admin/cash/switch': 'state:toSwitch',
-  '/admin/settings': 'state:toAddresses',
+  '/admin/settings': 'state:toSettings',
+  '/admin/offices': 'state:toOffices',
   '/admin/messages': 'state:toMessages',
 };
 
@@ -64,7 +70,7 @@ export function ProblemList({ problems }: { readonly problems: readonly StatePro
         <ul className={styles.list} aria-labelledby="problems">
           {problems.map((problem) => (
             <Problem
-              key={JSON.stringify([problem.kind, problem.channel, problem.part, problem.code])}
+              key={JSON.stringify([problem.kind, problem.channel, problem.part, problem.code, problem.officeIds])}
               problem={problem}
             />
           ))}
@@ -77,10 +83,14 @@ export function ProblemList({ problems }: { readonly problems: readonly StatePro
 function Problem({ problem }: { readonly problem: StateProblem }) {
   const { t } = useTranslation(['admin', 'state']);
   const age = useAge();
-  const { kind, channel, count = 1, seconds = 0, part, code } = problem;
+  const format = useFormat();
+  const officeNames = useOfficeNames();
+  const { kind, channel, count = 1, seconds = 0, part, code, amount, officeIds } = problem;
   const values = {
     count,
     code,
+    amount: amount && code && format.money(amount, code),
+    offices: officeIds && officeNames(officeIds),
     age: age(seconds),
     channel: channel && t(`messages.channels.${channel}`),
     part: part && t(`state:parts.${part}`),

@@ -39,6 +39,7 @@ const good: ProductState = {
     late: 0,
   },
   transit: { unmatched: 0, silent: 0 },
+  site: { hasCompany: true, withoutStreet: [] },
   releases: {
     fit: true,
     rooms: [
@@ -175,6 +176,25 @@ describe("the owner's page", () => {
     expect(await screen.findByText('This page is older than the live releases')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
     expect((await part('Live releases')).getByText('this page: 0.1.9')).toBeVisible();
+  });
+
+  it('names the offices that promised more than they have or have no street, and what the site lacks', async () => {
+    const [office] = good.cash?.offices ?? [];
+    if (office === undefined) throw new Error('there is no office');
+    const cash = { offices: [{ ...office, promised: '3616.21' }], open: 1, overnight: 0, late: 0 };
+    await openPage({ ...good, cash, site: { hasCompany: false, withoutStreet: ['SOFIA_RING_MALL'] } });
+    const list = await screen.findByRole('list', { name: '3 things need attention' });
+    const texts = within(list)
+      .getAllByRole('listitem')
+      .map((item) => [
+        item.querySelector('strong')?.textContent?.replaceAll(/\s/g, ' '),
+        item.querySelector('a')?.getAttribute('href'),
+      ]);
+    expect(texts).toEqual([
+      ['Vitosha has promised 416.21 BGN more than it has', '/admin/cash'],
+      ['The company is not set', '/admin/settings?tab=company'],
+      ['Offices without a street: Ring Mall', '/admin/offices'],
+    ]);
   });
 
   it('says that nothing answers, and tries again', async () => {

@@ -83,6 +83,8 @@ export const productStateSchema = z.object({
   transit: z.optional(z.nullable(transitStateSchema)),
   /** The currencies for whose deposits few addresses are left, or none. */
   fewAddresses: z.optional(z.nullable(z.array(z.object({ code: currencyCodeSchema, left: count })))),
+  /** What the site still lacks: the company on receipts, and the street of offices that visitors see. */
+  site: z.optional(z.nullable(z.object({ hasCompany: z.boolean(), withoutStreet: z.array(z.string()) }))),
   releases: z.optional(z.nullable(releasesStateSchema)),
   /** Without it, work that can't be undone waits: requests do not expire, and clients are neither told nor erased. */
   isClockTrusted: z.optional(z.nullable(z.boolean())),

@@ -49,7 +49,8 @@ const good: ProductState = {
   messages: [channel(), channel({ channel: 'EMAIL' })],
   services: [process()],
   database,
-  cash: { offices: [], open: 2, overnight: 0, late: 0 },
+  cash: { offices: [office], open: 2, overnight: 0, late: 0 },
+  site: { hasCompany: true, withoutStreet: [] },
   transit: { unmatched: 0, silent: 0 },
   releases: { fit: true, rooms: [{ room: 'admin', version: '0.2.0', commit: null }] },
 };
@@ -126,8 +127,15 @@ test.each<[string, Partial<ProductState>, object]>([
   [
     'an office has promised more cash than it has',
     { cash: { offices: [{ ...office, promised: '1000.01' }], open: 1, overnight: 0, late: 0 } },
-    { kind: 'cashShort', count: 1 },
+    { kind: 'cashShort', officeIds: ['SOFIA_VITOSHA'], code: 'BGN', amount: '0.01' },
   ],
+  ['the site has no company', { site: { hasCompany: false, withoutStreet: [] } }, { kind: 'companyMissing' }],
+  [
+    'an office has no street',
+    { site: { hasCompany: true, withoutStreet: ['SOFIA_VITOSHA'] } },
+    { kind: 'streetsMissing', officeIds: ['SOFIA_VITOSHA'] },
+  ],
+  ['no office has a drawer', { cash: { offices: [], open: 0, overnight: 0, late: 0 } }, { kind: 'drawersNone' }],
   [
     'a drawer is open since an earlier day',
     { cash: { offices: [office], open: 1, overnight: 1, late: 0 } },

@@ -33,6 +33,9 @@ export const stateProblems = [
   'transfersLate',
   'drawersOvernight',
   'addressesFew',
+  'companyMissing',
+  'streetsMissing',
+  'drawersNone',
   'ratesStale',
   'servicesDiffer',
   'partUnavailable',
@@ -54,6 +57,9 @@ export interface StateProblem {
   readonly count?: number;
   /** Of a currency. */
   readonly code?: string;
+  /** A sum in it. */
+  readonly amount?: string;
+  readonly officeIds?: readonly string[];
   readonly seconds?: number;
   readonly part?: (typeof stateParts)[number];
 }
@@ -70,7 +76,7 @@ export const newerRooms = (rooms: readonly LiveRoomState[], ofPage: Readonly<Rec
  * @param ofPage the versions that the page was made of, by room
  */
 export function problemsOf(state: ProductState, ofPage: Readonly<Record<string, string>> = {}): StateProblem[] {
-  const { rates, messages, database, cash, releases, held, transit, fewAddresses } = state;
+  const { rates, messages, database, cash, releases, held, transit, fewAddresses, site } = state;
   const services = state.services ?? [];
   const commits = new Set(
     services.flatMap(({ commit, silentSeconds }) => (silentSeconds > SILENT_SECONDS ? [] : (commit ?? []))),
@@ -99,6 +105,8 @@ export function problemsOf(state: ProductState, ofPage: Readonly<Record<string, 
     ...(fewAddresses ?? []).map(({ code, left }): StateProblem =>
       left === 0 ? { kind: 'addressesUsedUp', code } : { kind: 'addressesFew', code, count: left },
     ),
+    site?.hasCompany === false && { kind: 'companyMissing' },
+    (site?.withoutStreet.length ?? 0) > 0 && { kind: 'streetsMissing', officeIds: site?.withoutStreet ?? [] },
     ...stateParts.map(
       (part): StateProblem | false => (state[part] ?? null) === null && { kind: 'partUnavailable', part },
     ),
@@ -124,11 +132,19 @@ function problemsOfChannel({
 }
 
 function problemsOfCash({ offices, overnight, late }: CashState): StateProblem[] {
-  const short = new Set(offices.flatMap((each) => (affordable(each).free.lt(0) ? each.officeId : []))).size;
+  const short = offices.map((each) => ({ ...each, free: affordable(each).free })).filter(({ free }) => free.lt(0));
   const found = [
-    { kind: 'cashShort', count: short },
     { kind: 'transfersLate', count: late },
     { kind: 'drawersOvernight', count: overnight },
   ] as const;
-  return found.filter(({ count }) => count > 0);
+  return [
+    ...short.map(({ officeId, currency, free }): StateProblem => ({
+      kind: 'cashShort',
+      officeIds: [officeId],
+      code: currency,
+      amount: free.neg().toFixed(2),
+    })),
+    ...found.filter(({ count }) => count > 0),
+    ...(offices.length === 0 ? [{ kind: 'drawersNone' } as const] : []),
+  ];
 }

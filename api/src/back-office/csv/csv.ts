@@ -13,15 +13,20 @@ export function csvLine(cells: readonly CsvCell[], hasComma: boolean): string {
   const fields = cells.map((cell) => {
     if (typeof cell === 'string') return quoted(harmless(cell));
     if ('number' in cell) return cell.number.replace('.', point);
-    return quoted(plainPhone.test(cell.phone) ? cell.phone : harmless(cell.phone));
+    return quoted(plainPhone.test(cell.phone) ? inOneGroup(cell.phone) : harmless(cell.phone));
   });
   return `${fields.join(separator)}\r\n`;
 }
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-// A plus, digits and spaces are no formula, and the spaces keep a spreadsheet from rounding the number to 3.6E+11.
+// A plus, digits and spaces are no formula.
 const plainPhone = /^\+[\d ]+$/;
+
+// A space keeps a spreadsheet from rounding the number to 3.6E+11. But where spaces separate thousands, as in Bulgarian,
+// groups of three digits would make it a number again, so all digits after the country's are one group.
+const inOneGroup = (phone: string): string =>
+  phone.replace(/^(\+\d+) (.+)$/, (_, country: string, rest: string) => `${country} ${rest.replaceAll(' ', '')}`);
 
 // Spreadsheets run cells that begin with these characters as formulas; an apostrophe marks them as text. A spreadsheet
 // with another separator may start a cell at any separator, quoted or not.

@@ -14,35 +14,8 @@ import { findOwnOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '../csv/csv.ts';
 import { listDayMovements } from './day-cash.ts';
 import { listEntries, listVoidReceipts, type AskedDay } from './day-entries.ts';
+import { columns, wordOf, type Column } from './day-file-words.ts';
 
-/**
- * The columns. Their names and order stay, because programs of accountants read them; a new column comes last.
- * `docs/operations.md` explains them.
- */
-const columns = [
-  'kind',
-  'detail',
-  'date',
-  'time',
-  'office',
-  'drawer',
-  'code',
-  'cash_currency',
-  'cash_amount',
-  'crypto_currency',
-  'crypto_amount',
-  'rate',
-  'profit',
-  'profit_currency',
-  'operator',
-  'corrects_day',
-  'reason',
-  'note',
-  'receipt',
-  'other_office',
-] as const;
-
-type Column = (typeof columns)[number];
 type Line = Partial<Record<Column, CsvCell>>;
 
 const CHUNK = 1000;
@@ -62,9 +35,9 @@ export async function* exportDay(db: Database, { asked, decimals, language, cash
   const rowOf = (officeId: string, at: string, values: Line) => {
     const [date = '', time = ''] = sofiaTime(new Date(at)).split(' ');
     const cells: Line = { date, time, office: nameOf(officeId), ...values };
-    return line(shown.map((column) => cells[column] ?? ''));
+    return line(shown.map((column) => inWords(language, column, cells[column] ?? '')));
   };
-  yield BYTE_ORDER_MARK + line(shown);
+  yield BYTE_ORDER_MARK + line(shown.map((column) => wordOf(language, column)));
   for (let offset = 0; ; offset += CHUNK) {
     const entries = await listEntries(db, asked, { limit: CHUNK, offset });
     if (entries.length === 0) break;
@@ -90,6 +63,9 @@ export async function* exportDay(db: Database, { asked, decimals, language, cash
     })
     .join('');
 }
+
+const inWords = (language: LanguageCode, column: Column, cell: CsvCell): CsvCell =>
+  typeof cell === 'string' ? wordOf(language, column, cell) : cell;
 
 const isZero = (amount: string) => decimal(amount).eq(0);
 const amountCell = (amount: string, places?: number): CsvCell =>

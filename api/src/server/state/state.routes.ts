@@ -23,7 +23,7 @@ import { ApiError } from '../../http/api-error.ts';
  * shown.
  */
 export const stateRoutes: Routes<ExchangeContext & { readonly processId: string }> = async (app, context) => {
-  const { db, now, settings, processId } = context;
+  const { db, now, settings, processId, offices, siteSettings } = context;
   const checkDatabase = createDatabaseCheck(db, now);
   const messages = async (): Promise<ChannelState[]> =>
     (await findOutboxState(db, now())).map(({ queued, oldest, ...counts }) => ({
@@ -32,6 +32,12 @@ export const stateRoutes: Routes<ExchangeContext & { readonly processId: string 
       waitingSeconds: oldest && Math.max(0, Math.round((now().getTime() - oldest.getTime()) / 1000)),
     }));
   const countMissing = async (scope: Scope) => (await findOfficesWithout(db, scope, settings.CASH_CURRENCY)).length;
+  const site = async () => ({
+    hasCompany: (await siteSettings()).company !== undefined,
+    withoutStreet: (await offices())
+      .filter(({ enabled, address }) => enabled && Object.values(address).includes(''))
+      .map(({ id }) => id),
+  });
   const schema = { summary: 'The state of the product', response: { 200: productStateSchema } };
   app.get('/state', { schema }, async (request): Promise<ProductState> => {
     const part = <Part>(name: string, read: Promise<Part>) =>
@@ -49,6 +55,7 @@ export const stateRoutes: Routes<ExchangeContext & { readonly processId: string 
       drawersMissing: await part('drawersMissing', countMissing(request.scope)),
       cash: await part('cash', findCashState(db, now(), request.scope)),
       transit: await part('transit', findTransitState(db, chainNetwork(settings), request.scope, now())),
+      site: await part('site', site()),
       isClockTrusted: await part('clock', isClockTrusted(db, now())),
       fewAddresses: await part('addresses', findFewAddresses(db, chainNetwork(settings))),
     };

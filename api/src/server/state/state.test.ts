@@ -129,3 +129,22 @@ test('a part that can not be read leaves the others', async () => {
   await sql`alter table moved_away rename to service_processes`.execute(db);
   expect({ services, isWritable: database?.isWritable }).toEqual({ services: null, isWritable: true });
 });
+
+test('a new site lacks its company, the streets of its offices and drawers', async () => {
+  const kinds = async () => problemsOf(await state()).map(({ kind }) => kind);
+  expect(await kinds()).toEqual(expect.arrayContaining(['companyMissing', 'streetsMissing', 'drawersNone']));
+  await service.adminCall('PUT', '/admin/settings/company', {
+    body: {
+      version: 0,
+      value: {
+        name: { en: 'Test Exchange Ltd', bg: 'Тест Обмен ООД' },
+        registrationNumber: '131468980',
+        address: { en: '1 Vitosha Blvd, Sofia', bg: 'бул. „Витоша“ 1, София' },
+      },
+    },
+  });
+  const address = JSON.stringify({ en: '1 Test St', bg: 'ул. Тест 1' });
+  await sql`update offices set address = ${address}::jsonb`.execute(service.connection.db);
+  await until(async () => !(await kinds()).includes('streetsMissing'));
+  expect(await kinds()).not.toContain('companyMissing');
+});
