@@ -1,4 +1,4 @@
-import { readSettings, settingsSchema } from './settings.ts';
+import { chainNetwork, LOCAL_CHAIN_URL, readSettings, settingsSchema } from './settings.ts';
 
 test('without variables the service has its defaults', () => {
   expect(readSettings({ ADMIN_EMAIL: '', API_PORT: ' ' })).toMatchObject({
@@ -91,6 +91,14 @@ test.each([
 
 test('the settings of Twilio, and those of a public site, do not conflict', () => {
   expect(readSettings({ ...twilio, ...shared })).toMatchObject(shared);
+});
+
+test('a service with the local chain reads the one that npm start starts, unless another is named', () => {
+  expect(chainNetwork(readSettings({}))).toBeUndefined();
+  const settings = readSettings({ CHAIN: 'local' });
+  expect([chainNetwork(settings), settings.CHAIN_RPC_URLS]).toEqual(['local', [LOCAL_CHAIN_URL]]);
+  const other = 'http://127.0.0.1:9545';
+  expect(readSettings({ CHAIN: 'local', CHAIN_RPC_URLS: other }).CHAIN_RPC_URLS).toEqual([other]);
 });
 
 test('every setting has a description', () => {

@@ -259,7 +259,7 @@ export const settingsSchema = z.object({
   CHAIN_RPC_URLS: nodes
     .optional()
     .describe(
-      'Two JSON-RPC providers that transfers are read from, separated by commas; without them deposits and payouts are not looked up',
+      'Two JSON-RPC providers that transfers are read from, separated by commas; without them deposits and payouts are not looked up. With CHAIN=local the chain of npm start, http://127.0.0.1:8545, unless another is named',
     ),
   METRICS_PORT: portFrom(1)
     .optional()
@@ -323,6 +323,9 @@ function withStaffLimits(settings: z.infer<typeof settingsSchema>) {
   };
 }
 
+/** Where the local chain is, which `CHAIN=local npm start` starts. */
+export const LOCAL_CHAIN_URL = 'http://127.0.0.1:8545';
+
 /** A sentence about a setting that has another name now. Ignoring it would change what the site does. */
 export const replacedSetting = ({ DEFAULT_FIAT = '' }: Readonly<Record<string, string | undefined>>) =>
   DEFAULT_FIAT.trim() === ''
@@ -333,9 +336,10 @@ export const replacedSetting = ({ DEFAULT_FIAT = '' }: Readonly<Record<string, s
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const replaced = replacedSetting(env);
   if (replaced !== undefined) throw new StartError(replaced);
-  const given = Object.fromEntries(
+  const given: Record<string, string | undefined> = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
+  if (given['CHAIN'] === 'local') given['CHAIN_RPC_URLS'] ??= LOCAL_CHAIN_URL;
   const result = settingsSchema.safeParse(given);
   const conflicts = conflictsOf(given);
   if (result.success && conflicts.length > 0) throw new StartError(conflicts.join('\n'));

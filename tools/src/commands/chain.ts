@@ -1,7 +1,7 @@
+import { LOCAL_CHAIN_URL } from '@exchange/api/settings';
 import { requestAt, sendToken, type Request } from '@exchange/api/testing/send-token';
 import { parseDecimal, tokenOf, walletAddressSchema } from '@exchange/shared-domain';
 import { Failure, print, runCommand } from '@exchange/shared-node';
-import { LOCAL_CHAIN_URL } from '../dev/local-chain.ts';
 
 const usage = `npm run chain -- send 250 USDC to 0x...    sends a transfer on the local chain of "CHAIN=local npm start"`;
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { print, runCommand, stopRequested } from '@exchange/shared-node';
 import { startProduct } from '@exchange/edge/start-product';
 import { settingsTable } from '@exchange/edge/settings-table';
+import { LOCAL_CHAIN_URL } from '@exchange/api/settings';
 import { readSettings } from '@exchange/edge/settings';
 import { startChainFor } from '../dev/local-chain.ts';
 
@@ -21,8 +22,7 @@ await runCommand(async (args) => {
   try {
     const chain = await startChainFor(process.env, settings.DATA_DIR);
     if (chain) opened.defer(chain.stop);
-    const env = chain?.env ?? process.env;
-    const { address, rates, rooms } = await startProduct(opened, settings, env, print.line, local);
+    const { address, rates, rooms } = await startProduct(opened, settings, process.env, print.line, local);
     print.line();
     print.line('The exchange is ready.');
     print.line(`  Address        ${address}`);
@@ -31,7 +31,9 @@ await runCommand(async (args) => {
     print.line(`  Rooms          ${rooms.join(`\n${' '.repeat(17)}`)}`);
     if (rates === 'fixed')
       print.line('  Rates          fixed, from FIXED_RATES; RATES_SOURCE=live takes them from the market');
-    if (chain) print.line('  Chain          local, with play money; npm run chain -- send 250 USDC to <address>');
+    if (chain)
+      print.line(`  Chain          ${LOCAL_CHAIN_URL}, play money; npm run chain -- send 250 USDC to <address>`);
+    if (chain && rates === undefined) print.line('                 Services read it when they have CHAIN=local too');
     print.line('Ctrl-C stops it.');
     await stopRequested();
     print.line('Stopping.');

@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOCAL_CHAIN_URL } from '@exchange/api/settings';
 import { assertPortIsFree } from '@exchange/edge/ports';
 
-const PORT = 8545;
+const PORT = Number(new URL(LOCAL_CHAIN_URL).port);
 const BLOCK_SECONDS = 2;
-
-export const LOCAL_CHAIN_URL = `http://127.0.0.1:${PORT}`;
 
 /** Starts the local chain where `CHAIN=local` asks for it and no other one is named. It stays with the data. */
 export async function startChainFor(env: NodeJS.ProcessEnv, dataFolder: string) {
@@ -17,5 +16,5 @@ export async function startChainFor(env: NodeJS.ProcessEnv, dataFolder: string) 
   mkdirSync(folder, { recursive: true });
   const chain = await startLocalChain({ folder, blockSeconds: BLOCK_SECONDS });
   await chain.open(PORT);
-  return { env: { ...env, CHAIN_RPC_URLS: LOCAL_CHAIN_URL }, stop: chain.close };
+  return { stop: chain.close };
 }
