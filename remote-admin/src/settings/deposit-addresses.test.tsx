@@ -90,3 +90,22 @@ it('a manager sees how many addresses are left and which one comes next', async 
   await open({ isAutomatic: false, sources: [{ code: 'USDC', kind: 'list', addresses: [WALLET, DEPOSIT_ADDRESS] }] });
   expect(await screen.findByText(/^3 addresses are left\. Next address: 0x8617E340/)).toBeVisible();
 });
+
+it.each([
+  ['value.sources.1.addresses', 'taken', /^USDT: addresses$/, /./],
+  ['value.sources.0.key', 'extendedKeyDepth', /^USDC: extended public key/, /This is not the key of an account/],
+  ['value.sources.0.firstAddress', 'otherFirstAddress', /^USDC: first address/, /another first address/],
+])('what the service refuses at %s is said there: %s', async (field, reason, name, text) => {
+  const refusal = { error: 'ENTITY_ALREADY_EXISTS', message: '', traceId: 'test', field, reason };
+  const sources = [
+    { code: 'USDC', kind: 'key', key: `xpub${'1'.repeat(107)}`, firstAddress: WALLET },
+    { code: 'USDT', kind: 'list', addresses: [DEPOSIT_ADDRESS] },
+  ];
+  const { user } = await open({ isAutomatic: false, sources }, () => jsonReply(refusal, 409));
+  await user.click(screen.getByRole('checkbox', { name: /^Record “Client Money Received” by itself/ }));
+  await user.type(screen.getByLabelText('Current password'), 'correct-horse-battery');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const input = await screen.findByRole('textbox', { name });
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription(text);
+});

@@ -23,6 +23,7 @@ const codes = [...new Set(networkNames.flatMap((name) => Object.keys(networks[na
 interface Typed {
   readonly kind: (typeof kinds)[number];
   readonly key: string;
+  readonly firstAddress: string;
   readonly list: string;
   readonly isReused: boolean;
 }
@@ -36,6 +37,7 @@ function typedOf(source: DepositSource | undefined): Typed {
   return {
     kind: source?.kind ?? 'none',
     key: source?.kind === 'key' ? source.key : '',
+    firstAddress: source?.kind === 'key' ? (source.firstAddress ?? '') : '',
     list: source?.kind === 'list' ? source.addresses.join('\n') : '',
     isReused: source?.kind === 'list' && source.isReused === true,
   };
@@ -58,23 +60,27 @@ const formSchema = z.pipe(
   z.transform((values: Values) => ({
     isAutomatic: values.isAutomatic,
     sources: usedIn(values).map((code) => {
-      const { kind, key = '', list = '', isReused } = values.sources[code] ?? {};
-      return kind === 'key' ? { code, kind, key } : { code, kind, addresses: linesOf(list), isReused };
+      const { kind, key = '', firstAddress = '', list = '', isReused } = values.sources[code] ?? {};
+      return kind === 'key'
+        ? { code, kind, key, firstAddress: firstAddress.trim() === '' ? undefined : firstAddress }
+        : { code, kind, addresses: linesOf(list), isReused };
     }),
   })),
   depositAddressesSchema,
 );
 
-// An error of a source is shown at its key or its list.
+// An error of a source is shown at one of its fields.
 const nameOf = ([, at, part]: readonly PropertyKey[], values: Values) =>
-  `sources.${usedIn(values)[Number(at)] ?? ''}.${part === 'key' ? 'key' : 'list'}`;
+  `sources.${usedIn(values)[Number(at)] ?? ''}.${part === 'key' || part === 'firstAddress' ? part : 'list'}`;
 
+// A key from before first addresses were asked for has none.
 const optionalIn = ({ sources }: Values) =>
-  codes.flatMap((code) =>
-    (['key', 'list'] as const)
+  codes.flatMap((code) => [
+    ...(['key', 'list'] as const)
       .filter((field) => field !== sources[code]?.kind)
       .map((field) => `sources.${code}.${field}` as const),
-  );
+    `sources.${code}.firstAddress` as const,
+  ]);
 
 /** Where clients send crypto: a public key or a list of addresses for each currency. */
 export function DepositAddresses() {
@@ -120,14 +126,23 @@ function AddressFields({ form, values, isChanged }: AddressFieldsProps) {
               onChange={form.field(`sources.${code}.kind`).onChange}
             />
             {kind === 'key' && (
-              <TextField
-                label={t('settings.deposits.key', { code })}
-                hint={t('settings.deposits.keyHint')}
-                autoComplete="off"
-                isRequired
-                isWhole
-                {...form.field(`sources.${code}.key`)}
-              />
+              <>
+                <TextField
+                  label={t('settings.deposits.key', { code })}
+                  hint={t('settings.deposits.keyHint')}
+                  autoComplete="off"
+                  isRequired
+                  isWhole
+                  {...form.field(`sources.${code}.key`)}
+                />
+                <TextField
+                  label={t('settings.deposits.firstAddress', { code })}
+                  hint={t('settings.deposits.firstAddressHint')}
+                  autoComplete="off"
+                  isWhole
+                  {...form.field(`sources.${code}.firstAddress`)}
+                />
+              </>
             )}
             {kind === 'list' && (
               <>

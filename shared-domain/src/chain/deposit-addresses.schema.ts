@@ -32,13 +32,18 @@ const extendedKeySchema = z
 const addressSchema = z.pipe(z.string(missingOr('text')).check(isPublicText), walletAddressSchema);
 
 /**
- * Where the deposits of a currency go: an extended public key, or a list of addresses, each for one request. With
- * `isReused` an address of the list serves again after its request has ended.
+ * Where the deposits of a currency go: an extended public key, or a list of addresses, each for one request. A new key
+ * comes with the first address that the wallet shows for it, and is refused when the key gives another. With `isReused` an address of the list serves again after its request has ended.
  */
 const sourceSchema = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({ code: currencyCodeSchema, kind: z.literal('key'), key: extendedKeySchema }),
+    z.strictObject({
+      code: currencyCodeSchema,
+      kind: z.literal('key'),
+      key: extendedKeySchema,
+      firstAddress: z.optional(addressSchema),
+    }),
     z.strictObject({
       code: currencyCodeSchema,
       kind: z.literal('list'),

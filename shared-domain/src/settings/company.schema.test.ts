@@ -10,8 +10,15 @@ test.each(['131468980', '175074752', '000694037'])('%s is the number of a compan
   expect(companySchema.safeParse(company(number)).success).toBe(true);
 });
 
-test.each(['131468981', '13146898', 'BG131468980', '', '1314689801'])('%s is not', (number) => {
+test.each([
+  ['131468981', 'eikDigit'],
+  ['131468890', 'eikDigit'],
+  ['13146898', 'eik'],
+  ['BG131468980', 'eik'],
+  ['', 'eik'],
+  ['1314689801', 'eik'],
+])('%s is not: %s', (number, message) => {
   expect(companySchema.safeParse(company(number)).error?.issues).toMatchObject([
-    { path: ['registrationNumber'], message: 'eik' },
+    { path: ['registrationNumber'], message },
   ]);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { because, missingOr, strict } from '../error/field.ts';
+import { because, missingOr, stopBecause, strict } from '../error/field.ts';
 import { localizedTextSchema } from './localized-text.schema.ts';
 
 const weights = [
@@ -19,7 +19,7 @@ export const companySchema = strict({
   name: localizedTextSchema(120),
   registrationNumber: z
     .string(missingOr('text'))
-    .check(z.refine((text) => /^\d{9}$/.test(text) && hasCheckDigit(text), because('eik'))),
+    .check(z.regex(/^\d{9}$/, stopBecause('eik')), z.refine(hasCheckDigit, because('eikDigit'))),
   address: localizedTextSchema(200),
 });
 

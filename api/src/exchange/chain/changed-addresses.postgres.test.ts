@@ -16,14 +16,14 @@ test('an approval that waits for a change of the deposit addresses gives one of 
     connection: await openPatiently(url),
     env: { CHAIN: 'local', CHAIN_RPC_URLS: 'http://127.0.0.1:1,http://localhost:1' },
   });
-  const save = (version: number) =>
-    service.adminCall('PUT', '/admin/settings/deposit-addresses', {
-      body: {
-        version,
-        value: { isAutomatic: false, sources: [{ code: 'USDC', kind: 'key', key: keys[version] }] },
-        password: ADMIN.password,
-      },
+  const save = (version: number) => {
+    const { [version]: key = '' } = keys;
+    const own = readExtendedKey(key);
+    const source = { code: 'USDC', kind: 'key', key, firstAddress: own && addressAt(own, 0) };
+    return service.adminCall('PUT', '/admin/settings/deposit-addresses', {
+      body: { version, value: { isAutomatic: false, sources: [source] }, password: ADMIN.password },
     });
+  };
   expect(await save(0)).toMatchObject({ status: 200 });
   const id = await requestedTransaction(service);
   const other = await openPatiently(url);

@@ -12,7 +12,7 @@ import { countOf, lockForTransaction, type Database, type DatabaseTransaction } 
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { storedSetting, type SettingRecord } from '../revisions/settings.repository.ts';
 import type { Tables } from '../../database/schema.ts';
-import { addressAt, readExtendedKey } from './extended-key.ts';
+import { addressAt, extendedKeyFault, readExtendedKey } from './extended-key.ts';
 
 /** So many addresses of a key are made ahead; transfers to them are seen before they are given. */
 const AHEAD = 20;
@@ -32,23 +32,45 @@ export const depositAddressesSetting = (network: NetworkName): SettingRecord<Dep
       .where('network', '=', network)
       .where('transaction_id', 'is', null)
       .execute();
-    for (const source of sources) await addSource(trx, network, source);
+    for (const [at, source] of sources.entries()) await addSource(trx, network, source, `value.sources.${at}`);
   },
 });
 
-async function addSource(trx: DatabaseTransaction, network: NetworkName, source: DepositSource): Promise<void> {
+async function addSource(
+  trx: DatabaseTransaction,
+  network: NetworkName,
+  source: DepositSource,
+  field: string,
+): Promise<void> {
   if (source.kind === 'key') {
-    if (readExtendedKey(source.key) === undefined) throw fieldRefusal(400, 'extendedKey', 'value.sources');
+    await checkKey(trx, source, field);
     return fillFromKey(trx, network, source);
   }
   for (const address of source.addresses)
-    await addAddress(trx, { network, address, source: 'list', currency: source.code });
+    if (!(await addAddress(trx, { network, address, source: 'list', currency: source.code })))
+      throw fieldRefusal(409, 'taken', `${field}.addresses`);
+}
+
+/** The key of another coin's account can't be told from the right one: somebody compares a new key with the wallet. */
+async function checkKey(trx: DatabaseTransaction, { key: text, firstAddress }: KeySource, field: string) {
+  const fault = extendedKeyFault(text);
+  if (fault !== undefined) throw fieldRefusal(400, fault, `${field}.key`);
+  const used = trx.selectFrom('deposit_addresses').select('address').where('source', '=', text).limit(1);
+  if (firstAddress === undefined && (await used.executeTakeFirst()) !== undefined) return;
+  const key = readExtendedKey(text);
+  if (firstAddress === undefined) throw fieldRefusal(400, 'text', `${field}.firstAddress`);
+  if (key && addressAt(key, 0).toLowerCase() !== firstAddress.toLowerCase())
+    throw fieldRefusal(400, 'otherFirstAddress', `${field}.firstAddress`);
 }
 
 type NewAddress = Insertable<Tables['deposit_addresses']>;
+type KeySource = Extract<DepositSource, { kind: 'key' }>;
 
-/** An address that was given keeps its currency; an unused one may serve again, for the same currency or another. */
-async function addAddress(trx: DatabaseTransaction, { address: written, ...columns }: NewAddress) {
+/**
+ * An address that was given keeps its currency; an unused one may serve again, for the same currency or another.
+ * Resolves to false when it is in another source.
+ */
+async function addAddress(trx: DatabaseTransaction, { address: written, ...columns }: NewAddress): Promise<boolean> {
   const address = written.toLowerCase();
   const row = await trx
     .insertInto('deposit_addresses')
@@ -63,17 +85,13 @@ async function addAddress(trx: DatabaseTransaction, { address: written, ...colum
     )
     .returning('address')
     .executeTakeFirst();
-  if (row !== undefined) return;
+  if (row !== undefined) return true;
   const given = trx.selectFrom('deposit_addresses').select('transaction_id').where('address', '=', address);
-  if ((await given.executeTakeFirst())?.transaction_id === null) throw fieldRefusal(409, 'taken', 'value.sources');
+  return (await given.executeTakeFirst())?.transaction_id !== null;
 }
 
 /** Makes the next addresses of a key, until enough are ahead. One key may serve several currencies. */
-async function fillFromKey(
-  trx: DatabaseTransaction,
-  network: NetworkName,
-  source: Extract<DepositSource, { kind: 'key' }>,
-): Promise<void> {
+async function fillFromKey(trx: DatabaseTransaction, network: NetworkName, source: KeySource): Promise<void> {
   const { code, key: text } = source;
   const key = readExtendedKey(text);
   if (key === undefined) return;

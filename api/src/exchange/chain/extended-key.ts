@@ -3,14 +3,24 @@ import { HDKey } from '@scure/bip32';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 
-/** Below a key of an account (depth 3) stand the addresses that others pay to, as wallets have them. */
+/** Depth of an account's key, `m/44'/60'/0'`. Below it stand the key of the addresses that others pay to, and theirs. */
 const ACCOUNT_DEPTH = 3;
 
+/** The key whose children are the addresses that wallets show, from the key of an account or the one below it. */
 export function readExtendedKey(text: string): HDKey | undefined {
+  const key = parse(text);
+  if (key?.depth === ACCOUNT_DEPTH) return key.deriveChild(0);
+  return key?.depth === ACCOUNT_DEPTH + 1 ? key : undefined;
+}
+
+/** A key of another depth would give addresses that no wallet shows, and crypto that nobody finds. */
+export const extendedKeyFault = (text: string): 'extendedKey' | 'extendedKeyDepth' | undefined =>
+  readExtendedKey(text) ? undefined : parse(text) ? 'extendedKeyDepth' : 'extendedKey';
+
+function parse(text: string): HDKey | undefined {
   try {
     const key = HDKey.fromExtendedKey(text);
-    if (key.privateKey !== null) return undefined;
-    return key.depth === ACCOUNT_DEPTH ? key.deriveChild(0) : key;
+    return key.privateKey === null ? key : undefined;
   } catch {
     return undefined;
   }
