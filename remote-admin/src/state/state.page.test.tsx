@@ -111,7 +111,7 @@ describe("the owner's page", () => {
     const list = await screen.findByRole('list', { name: '3 things need attention' });
     const items = within(list).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent?.slice(0, 30))).toEqual([
-      '1 office has promised more cas',
+      'Sofia, Vitosha Blvd has promis',
       '2 transfers of cash were not r',
       '1 drawer is open since an earl',
     ]);
@@ -191,9 +191,9 @@ describe("the owner's page", () => {
         item.querySelector('a')?.getAttribute('href'),
       ]);
     expect(texts).toEqual([
-      ['Vitosha has promised 416.21 BGN more than it has', '/admin/cash'],
+      ['Sofia, Vitosha Blvd has promised 416.21 BGN more than it has', '/admin/cash'],
       ['The company is not set', '/admin/settings?tab=company'],
-      ['Offices without a street: Ring Mall', '/admin/offices'],
+      ['Offices without a street: Sofia, Ring Mall (2nd floor)', '/admin/offices'],
     ]);
   });
 
