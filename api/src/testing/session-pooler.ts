@@ -22,7 +22,10 @@ export async function startSessionPooler(url: string) {
       .once('error', () => undefined)
       .once('data', (start: Buffer) => {
         const unknown = parametersOf(start).find((name) => !known.has(name.toLowerCase()));
-        if (unknown !== undefined) return void client.end(refusal(`unsupported startup parameter: ${unknown}`));
+        if (unknown !== undefined) {
+          client.end(refusal(`unsupported startup parameter: ${unknown}`));
+          return;
+        }
         const upstream = connect(Number(port), hostname);
         sockets.add(upstream);
         upstream.once('error', () => client.destroy()).once('close', () => client.destroy());
