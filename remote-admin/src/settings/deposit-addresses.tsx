@@ -37,7 +37,7 @@ function typedOf(source: DepositSource | undefined): Typed {
   return {
     kind: source?.kind ?? 'none',
     key: source?.kind === 'key' ? source.key : '',
-    firstAddress: source?.kind === 'key' ? (source.firstAddress ?? '') : '',
+    firstAddress: '',
     list: source?.kind === 'list' ? source.addresses.join('\n') : '',
     isReused: source?.kind === 'list' && source.isReused === true,
   };

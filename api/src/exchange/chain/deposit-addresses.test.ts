@@ -230,7 +230,9 @@ describe('the setting', () => {
       body: { reason: 'otherFirstAddress', field },
     });
     expect(await give(1, "m/44'/60'/0'/0", first.toLowerCase())).toMatchObject({ status: 200 });
-    expect(await give(2, "m/44'/60'/0'/0")).toMatchObject({ status: 200 });
+    const known = await give(2, "m/44'/60'/0'/0");
+    expect(known).toMatchObject({ status: 200 });
+    expect(known.body.value.sources).toEqual([{ code: 'USDC', kind: 'key', key: keyOf("m/44'/60'/0'/0") }]);
     expect(await give(3, "m/44'/60'/0'", first)).toMatchObject({ status: 200 });
   });
 

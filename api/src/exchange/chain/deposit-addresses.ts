@@ -24,6 +24,15 @@ export const findDepositAddresses = stored.value;
 
 export const depositAddressesSetting = (network: NetworkName): SettingRecord<DepositAddresses> => ({
   ...stored,
+  // Releases from before first addresses were asked for read the value.
+  kept: ({ isAutomatic, sources }) => ({
+    isAutomatic,
+    sources: sources.map((source) => {
+      if (source.kind !== 'key') return source;
+      const { code, kind, key } = source;
+      return { code, kind, key };
+    }),
+  }),
   store: async (trx, { sources }) => {
     await lockForTransaction(trx, LOCK);
     await trx

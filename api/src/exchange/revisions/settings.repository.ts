@@ -66,6 +66,8 @@ export interface SettingRecord<Value, Changed = Value> {
   readonly name: string;
   readonly find: (db: Database) => Promise<Setting<Value>>;
   readonly isNew?: boolean;
+  /** The part of a value that is kept with its version, when the rest is only checked. */
+  readonly kept?: (value: Changed) => Changed;
   /** Stores what the change means for other tables; the value itself is kept with its version. */
   readonly store?: (trx: DatabaseTransaction, value: Changed, author: Author) => Promise<void>;
 }
@@ -81,9 +83,10 @@ export async function changeSetting<Value, Changed>(
     const { name, find } = record;
     const { actor, at } = author;
     const before = record.isNew === true ? undefined : (await find(trx)).value;
+    const kept = record.kept?.(value) ?? value;
     const next = {
       version: version + 1,
-      value: JSON.stringify(value),
+      value: JSON.stringify(kept),
       changed_at: at,
       changed_by: actor.admin.email,
     };
@@ -92,7 +95,7 @@ export async function changeSetting<Value, Changed>(
       const last = trx.selectFrom('settings').select('value').where('name', '=', name);
       // The same press again, whose first reply was lost.
       const isRepeated =
-        current.changed?.by === actor.admin.email && isDeepStrictEqual((await last.executeTakeFirst())?.value, value);
+        current.changed?.by === actor.admin.email && isDeepStrictEqual((await last.executeTakeFirst())?.value, kept);
       if (isRepeated) return current;
       throw new ApiError(409, 'CHANGED_MEANWHILE', { current });
     }
