@@ -17,6 +17,7 @@ import type {
   GuardedDeed,
   HoldDecision,
   LanguageCode,
+  LeftMoney,
   LocalizedText,
   MessageFailure,
   MovementKind,
@@ -152,6 +153,7 @@ export interface Tables {
     used_wallet_address: string | null;
     returned_amount: Numeric | null;
     return_hash: string | null;
+    left_money: LeftMoney | null;
     rate_promised_until: Date | null;
     client_name: string;
     client_email: string;
@@ -339,13 +341,15 @@ export interface Tables {
     block_time: Instant;
     state: TransferState;
     transaction_id: string | null;
-    deed: 'assigned' | 'returned' | null;
+    deed: 'assigned' | 'returned' | 'kept' | null;
     deed_by: string | null;
     deed_at: Date | null;
     deed_reason: string | null;
     deed_hash: string | null;
     /** Where in that transaction it went back. */
     deed_places: number[] | null;
+    /** How much of it went back; null for all of it. */
+    deed_amount: string | null;
   };
   chain_payouts: {
     transaction_id: string;

@@ -216,6 +216,7 @@ test('the OpenAPI document describes every call', async () => {
     'POST /api/admin/auth/second-factor/confirmation',
     'POST /api/admin/auth/second-factor/enrolment',
     'POST /api/admin/chain/transfers/{id}/assign',
+    'POST /api/admin/chain/transfers/{id}/keep',
     'POST /api/admin/chain/transfers/{id}/returned',
     'POST /api/admin/days/{day}/close',
     'POST /api/admin/desk/take-over',

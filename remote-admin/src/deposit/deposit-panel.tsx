@@ -55,6 +55,8 @@ function PaymentLine({ payout: { state, checkedAt, misfits } }: { readonly payou
   );
 }
 
+const toneOf = ({ left, match }: ShortDeposit) => (left === undefined ? match : 'differs');
+
 interface DepositSectionProps {
   readonly deposit: ShortDeposit;
   readonly depositDetails: Deposit | undefined;
@@ -66,7 +68,11 @@ function DepositSection({ deposit, depositDetails }: DepositSectionProps) {
   const textOf = useDepositText();
   return (
     <section className={styles.panel} aria-label={t('deposit.title')}>
-      <p className={styles.line} data-tone={isDepositComplete(deposit) ? 'final' : deposit.match} role="status">
+      <p
+        className={styles.line}
+        data-tone={deposit.left === undefined && isDepositComplete(deposit) ? 'final' : toneOf(deposit)}
+        role="status"
+      >
         {t('deposit.onChain', { text: textOf(deposit) })}
       </p>
       {depositDetails && (

@@ -6,7 +6,7 @@ import { useFormat } from '@exchange/shared-platform';
 export function useDepositText() {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  return ({ currency, expected, received, state, match, confirmations }: ShortDeposit): string => {
+  return ({ currency, expected, received, state, match, confirmations, left }: ShortDeposit): string => {
     const money = (amount: string) => format.money(amount, currency);
     const amounts = { received: format.number(received), expected: money(expected) };
     const difference = money(decimal(expected).minus(received).abs().toFixed());
@@ -16,6 +16,7 @@ export function useDepositText() {
         ? t('deposit.blocks', confirmations)
         : state !== 'waiting' && t(`deposit.states.${state}`),
       match !== 'none' && match !== 'exact' && t(`deposit.matches.${match}`, { difference, currency }),
+      left !== undefined && t('deposit.stillHere', { amount: money(left) }),
     ];
     return parts.filter(Boolean).join(', ');
   };

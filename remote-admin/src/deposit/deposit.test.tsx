@@ -67,6 +67,7 @@ describe('the review of a request', () => {
         'On the chain: nothing yet of 300 USDC, a transfer may belong to another request',
       ],
       [{ match: 'none', state: 'waiting', received: '0' }, 'On the chain: nothing yet of 300 USDC'],
+      [{ left: '300' }, 'On the chain: 300 of 300 USDC, final, 300 USDC of it still with us'],
     ] as const;
     const items = cases.map(([changed], at) => ({
       ...testItem(at, { status: 'PENDING_CLIENT_ACTION' }),
@@ -205,6 +206,26 @@ describe('recording the client’s money', () => {
     await user.keyboard(' final');
     expect(await sent(service)).toBeUndefined();
   });
+});
+
+it('ending a request whose crypto has arrived asks what becomes of it', async () => {
+  const cancelled = () => jsonReply(testItem(1, { status: 'DECLINED' }));
+  const { user, dialog, service } = await open('review', finalDeposit, {}, { [`PATCH ${path}/cancel`]: cancelled });
+  await dialog.findByRole('region', { name: 'History' });
+  await user.click(dialog.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Client cancelled' }));
+  const form = within(await screen.findByRole('dialog', { name: /^Client cancelled/ }));
+  const choose = async (field: RegExp, option: string) => {
+    await user.click(form.getByRole('button', { name: field }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose(/Reason/, 'Changed their mind');
+  expect(form.getByRole('button', { name: 'Client cancelled' })).toBeDisabled();
+  await choose(/What becomes of the 300.USDC/, 'We send it back to the client');
+  await user.click(form.getByRole('button', { name: 'Client cancelled' }));
+  const sent = () => service.requests.find(({ method }) => method === 'PATCH');
+  await waitFor(() => expect(sent()).toBeDefined());
+  expect(await sent()?.json()).toEqual({ reason: 'changed-mind', leftMoney: 'return' });
 });
 
 describe('finishing a sale', () => {

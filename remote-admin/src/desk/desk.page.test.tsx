@@ -2,6 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import userEvent from '@testing-library/user-event';
 import type { DeskFinds, TransactionDetails, TransactionItem } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { depositDetails, finalDeposit } from '../testing/deposits.fixture.ts';
 import { testDrawer, testDrawers, testDrawerSession } from '../testing/drawers.fixture.ts';
 import { fakeStreams } from '../testing/fake-streams.ts';
 import { renderAdmin, type AdminSetup } from '../testing/render-admin.tsx';
@@ -92,6 +93,14 @@ describe('the desk', () => {
     expect(deeds[0]).toHaveAttribute('aria-current', 'step');
     expect(address()).toBe(`/admin/desk?request=${sale.transaction.id}`);
     expect(new URL(asked()[0]?.url ?? '').searchParams.get('text')).toBe(CODE);
+  });
+
+  it('says what has arrived of the client’s crypto, as the review does', async () => {
+    const item = { ...sale, deposit: finalDeposit };
+    const details = { ...testDetails(item), depositDetails: depositDetails(finalDeposit) };
+    const { enter, shown } = await desk(item, { replies: { [pathOf(item)]: details } });
+    await enter(CODE);
+    expect(within(await shown()).getByText(/^On the chain: 300 of 300.USDC, final$/)).toBeVisible();
   });
 
   it('opens the next step with another Enter, and only finds when something was typed', async () => {

@@ -1,6 +1,7 @@
 import {
   moneyInTransitSchema,
   type AssignTransfer,
+  type KeepTransfer,
   type MoneyInTransit,
   type ReturnTransfer,
 } from '@exchange/shared-domain';
@@ -10,8 +11,8 @@ import { isFieldFault } from '../conflict/refusals.ts';
 /** What a manager does with a transfer that belongs to no request. */
 export interface TransferDeed {
   readonly id: string;
-  readonly deed: 'assign' | 'returned';
-  readonly body: AssignTransfer | ReturnTransfer;
+  readonly deed: 'assign' | 'returned' | 'keep';
+  readonly body: AssignTransfer | ReturnTransfer | KeepTransfer;
 }
 
 export const { useAdminGetMoneyInTransitQuery, useAdminHandleTransferMutation } = injectCalls((build) => ({

@@ -40,6 +40,22 @@ it('a manager assigns a transfer to a request, with a reason', async () => {
   expect(await sent?.json()).toEqual({ code: '7K3M-9QXA', reason: 'The client called' });
 });
 
+it('what is more than was agreed is a part of its transfer: it goes back or stays, and pays no other request', async () => {
+  const unmatched = moneyInTransit.unmatched.map((each) => ({ ...each, reason: 'surplus' as const, left: '24' }));
+  const { user, service, alerts } = await open({ ...moneyInTransit, unmatched }, { [call('keep')]: done });
+  const row = within(
+    await screen.findByRole('row', { name: /^24.USDC, a part of 300.USDC, final More than was agreed/ }),
+  );
+  expect(row.queryByRole('button', { name: /^Assign/ })).not.toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: /^It stays: 24.USDC$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The client leaves it');
+  await user.click(dialog.getByRole('button', { name: 'It stays' }));
+  await waitFor(() => expect(alerts()).toEqual(['The transfer is marked as staying']));
+  const sent = service.requests.find(({ url }) => url.endsWith('/keep'));
+  expect(await sent?.json()).toEqual({ reason: 'The client leaves it' });
+});
+
 it('a transfer that may be for several requests names them, and the manager types the code', async () => {
   const requests = ['7K3M-9QXA', '8WGG-GWDG'].map((code, at) => ({ id: `01JH000000000000000000000${at}`, code }));
   const unmatched = moneyInTransit.unmatched.map((each) => ({ ...each, reason: 'ambiguous' as const, requests }));

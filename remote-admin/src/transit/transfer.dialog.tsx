@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { assignTransferSchema, normalizeExchangeCode, returnTransferSchema } from '@exchange/shared-domain';
+import {
+  assignTransferSchema,
+  keepTransferSchema,
+  normalizeExchangeCode,
+  returnTransferSchema,
+} from '@exchange/shared-domain';
 import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { useTransferAmount } from '../deposit/deposit-texts.ts';
@@ -7,7 +12,7 @@ import { useDraft } from '../drafts/drafts.slice.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 import { useAdminHandleTransferMutation, type TransferDeed } from './money-in-transit.api.ts';
-import type { ChosenTransfer } from './unmatched-transfers.tsx';
+import { leftOver, type ChosenTransfer } from './unmatched-transfers.tsx';
 
 interface TransferDialogProps extends ChosenTransfer {
   readonly onClose: () => void;
@@ -26,14 +31,16 @@ const toBody = {
     ...(transactionHash.trim() !== '' && { transactionHash }),
     reason,
   }),
+  keep: ({ reason }: Typed): unknown => ({ reason }),
 };
 
 const schemas = {
   assign: z.pipe(z.transform(toBody.assign), assignTransferSchema),
   returned: z.pipe(z.transform(toBody.returned), returnTransferSchema),
+  keep: z.pipe(z.transform(toBody.keep), keepTransferSchema),
 };
 
-/** Says to which request a transfer belongs, or that it went back, and why. */
+/** Says to which request a transfer belongs, that it went back, or why it stays. */
 export function TransferDialog({ transfer, deed, onClose }: TransferDialogProps) {
   const { t } = useTranslation(['admin', 'transit']);
   const amountOf = useTransferAmount();
@@ -54,12 +61,12 @@ export function TransferDialog({ transfer, deed, onClose }: TransferDialogProps)
   return (
     <FormDialog
       form={form}
-      title={t('transit:ofTransfer', { action: t(`transit:${deed}`), amount: amountOf(transfer) })}
+      title={t('transit:ofTransfer', { action: t(`transit:${deed}`), amount: amountOf(leftOver(transfer)) })}
       isRunning={isLoading}
       submit={t(`transit:${deed}`)}
       onClose={onClose}
     >
-      {deed === 'assign' ? (
+      {deed === 'assign' && (
         <TextField
           label={t('transit:code')}
           hint={t('transit:codeHint')}
@@ -68,7 +75,8 @@ export function TransferDialog({ transfer, deed, onClose }: TransferDialogProps)
           isMonospaced
           {...form.field('code')}
         />
-      ) : (
+      )}
+      {deed === 'returned' && (
         <TextField
           label={t('transit:hash')}
           hint={t('finish.hashHint')}

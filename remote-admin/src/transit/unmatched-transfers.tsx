@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { explorerLink, type MoneyInTransit } from '@exchange/shared-domain';
+import { decimal, explorerLink, type MoneyInTransit } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Heading, Link, Text } from '@exchange/shared-ui';
 import { DataTable } from '../data-table/data-table.tsx';
@@ -20,9 +20,14 @@ interface UnmatchedTransfersProps {
 }
 
 const columns = ['amount', 'reason', 'request', 'time', 'from'] as const;
-const deeds = ['assign', 'returned'] as const;
+const deeds = ['assign', 'returned', 'keep'] as const;
 
-/** Transfers that belong to no open request: a manager says to which they belong, or that they went back. */
+/** What of a transfer waits for a manager: all of it, or what is more than was agreed. */
+export const leftOver = ({ left, amount, currency }: Unmatched) => ({ amount: left ?? amount, currency });
+
+const isPart = ({ left, amount }: Unmatched) => left !== undefined && amount !== null && !decimal(left).eq(amount);
+
+/** Transfers that belong to no open request: a manager says to which they belong, that they went back, or why they stay. */
 export function UnmatchedTransfers({ transfers, onChoose }: UnmatchedTransfersProps) {
   const { t } = useTranslation(['admin', 'transit']);
   const format = useFormat();
@@ -45,7 +50,13 @@ export function UnmatchedTransfers({ transfers, onChoose }: UnmatchedTransfersPr
             return {
               id,
               cells: {
-                amount: `${amountOf(transfer)}, ${t(`deposit.short.${state}`)}`,
+                amount: [
+                  amountOf(leftOver(transfer)),
+                  isPart(transfer) && t('transit:part', { amount: amountOf(transfer) }),
+                  t(`deposit.short.${state}`),
+                ]
+                  .filter(Boolean)
+                  .join(', '),
                 reason: t(`transit:reasons.${reason}`),
                 request: requests.map((request) => (
                   <p key={request.id}>
@@ -68,18 +79,24 @@ export function UnmatchedTransfers({ transfers, onChoose }: UnmatchedTransfersPr
                   </>
                 ),
               },
-              actions: deeds.map((deed) => (
-                <Button
-                  key={deed}
-                  isDisabled={state !== 'final'}
-                  size="small"
-                  variant={deed === 'assign' ? 'primary' : 'secondary'}
-                  aria-label={t('transit:ofTransfer', { action: t(`transit:${deed}`), amount: amountOf(transfer) })}
-                  onPress={() => onChoose({ transfer, deed })}
-                >
-                  {t(`transit:${deed}`)}
-                </Button>
-              )),
+              // A part of a transfer can't pay another request.
+              actions: deeds
+                .filter((deed) => deed !== 'assign' || !isPart(transfer))
+                .map((deed) => (
+                  <Button
+                    key={deed}
+                    isDisabled={state !== 'final'}
+                    size="small"
+                    variant={deed === 'assign' ? 'primary' : 'secondary'}
+                    aria-label={t('transit:ofTransfer', {
+                      action: t(`transit:${deed}`),
+                      amount: amountOf(leftOver(transfer)),
+                    })}
+                    onPress={() => onChoose({ transfer, deed })}
+                  >
+                    {t(`transit:${deed}`)}
+                  </Button>
+                )),
             };
           })}
         />

@@ -114,12 +114,23 @@ it('who sent too little is told that the rate is over after its end', async () =
   expect(screen.getByText('05 Mar, 2026 13:59 (over)')).toBeVisible();
 });
 
-it('money for a request that has ended is still shown', async () => {
+it.each([
+  ['that goes back', { left: '250.5', isToReturn: true }, /^250\.5.USDC that you sent is with us\. We send it back/],
+  ['that nobody decided about', { left: '250.5' }, /^250\.5.USDC that you sent is still with us and belongs to you\./],
+  ['that went back', { returned: '250.5' }, /^250\.5.USDC went back to you\.$/],
+] as const)('who sent money for a request that has ended reads where it is: money %s', async (_, deposit, text) => {
   const panel = await follow(
-    { received: '250.5', state: 'final', match: 'late' },
-    { status: 'DECLINED', ending: 'expired' },
+    { received: '250.5', state: 'final', match: 'exact', ...deposit },
+    { status: 'DECLINED', ending: 'cancelled' },
   );
-  expect(panel.getByText(/Please speak with the office\.$/)).toBeVisible();
+  expect(panel.getByText(text)).toBeVisible();
+  expect(panel.getByText('Please do not send anything to this address now.')).toBeVisible();
+  expect(panel.queryByText(/as agreed/)).not.toBeInTheDocument();
+});
+
+it('who sent too much for a complete exchange reads that the rest is still there', async () => {
+  const panel = await follow({ received: '274.5', state: 'final', match: 'over', left: '24' }, { status: 'COMPLETED' });
+  expect(panel.getByText(/^24.USDC that you sent is still with us/)).toBeVisible();
 });
 
 it('a Bulgarian client reads it in Bulgarian', async () => {

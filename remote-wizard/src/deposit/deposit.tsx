@@ -12,10 +12,12 @@ interface DepositProps {
   readonly deposit: ClientDeposit;
   /** The office waits for the money, and the promised rate holds. */
   readonly mayBeSent: boolean;
+  /** The exchange is over: what is here belongs to the client. */
+  readonly isEnded: boolean;
 }
 
 /** Where the client sends crypto, and what has arrived. Its texts come with its code: few pages show it. */
-export default function Deposit({ deposit, mayBeSent }: DepositProps) {
+export default function Deposit({ deposit, mayBeSent, isEnded }: DepositProps) {
   useOwnTexts('deposit', { en, bg });
   const { t } = useTranslation('deposit');
   const missing = decimal(deposit.expected).minus(deposit.received);
@@ -26,8 +28,8 @@ export default function Deposit({ deposit, mayBeSent }: DepositProps) {
         {t(isAwaited ? 'send' : 'title', { currency: deposit.currency })}
       </Heading>
       {isAwaited && <WhereTo deposit={deposit} amount={missing.toFixed()} />}
-      {!isAwaited && missing.gt(0) && <p>{t('notNow')}</p>}
-      <Arrived deposit={deposit} />
+      {!isAwaited && (isEnded || missing.gt(0)) && <p>{t('notNow')}</p>}
+      {isEnded ? <Whereabouts deposit={deposit} /> : <Arrived deposit={deposit} />}
     </>
   );
 }
@@ -64,6 +66,20 @@ function WhereTo({ deposit, amount }: { readonly deposit: ClientDeposit; readonl
       </div>
       <p className={styles.warning}>{t('warning', { currency, network: t(`networks.${network}`) })}</p>
     </>
+  );
+}
+
+/** Where the client's crypto is after the end: with us, or on its way back. */
+function Whereabouts({ deposit: { left, returned, isToReturn = false, currency } }: Pick<DepositProps, 'deposit'>) {
+  const { t } = useTranslation('deposit');
+  const format = useFormat();
+  return (
+    <div role="status">
+      {left !== undefined && (
+        <p>{t(isToReturn ? 'left.toReturn' : 'left.here', { left: format.money(left, currency) })}</p>
+      )}
+      {returned !== undefined && <p>{t('left.returned', { returned: format.money(returned, currency) })}</p>}
+    </div>
   );
 }
 

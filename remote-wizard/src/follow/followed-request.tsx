@@ -91,12 +91,13 @@ export function FollowedRequest({ token, followed, isAway, isKept, onForget }: F
   );
 }
 
-/** Shown while the money is awaited, and after that if it came to a request that had ended. */
+/** Shown while the money is awaited, and after the end while some of it is with us or went back. */
 function DepositOf({ view, now }: { readonly view: FollowView; readonly now: Date }) {
   const { t } = useTranslation('follow');
   const { deposit, status } = view;
   const isAwaited = status === 'PENDING_CLIENT_ACTION';
-  const isShown = deposit && (isAwaited || (status === 'DECLINED' && Number(deposit.received) > 0));
+  const isEnded = deposit?.left !== undefined || deposit?.returned !== undefined;
+  const isShown = deposit && (isAwaited || isEnded);
   const { part, want } = useDeposit();
   const [isFailed, setFailed] = useState(false);
   const load = () => void want().catch(() => setFailed(true));
@@ -108,7 +109,7 @@ function DepositOf({ view, now }: { readonly view: FollowView; readonly now: Dat
   return (
     <section className={styles.panel} aria-labelledby="deposit-title">
       {part ? (
-        <part.default deposit={deposit} mayBeSent={isAwaited && !isRateOver(view, now)} />
+        <part.default deposit={deposit} mayBeSent={isAwaited && !isRateOver(view, now)} isEnded={!isAwaited} />
       ) : isFailed ? (
         <ErrorPanel headingLevel="h2" title={t('depositFailed')} action={{ label: t('retry'), onPress: load }} />
       ) : (

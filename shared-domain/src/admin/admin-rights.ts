@@ -90,6 +90,7 @@ export const adminRights = {
   'GET /chain': managers,
   'POST /chain/transfers/:id/assign': managers,
   'POST /chain/transfers/:id/returned': managers,
+  'POST /chain/transfers/:id/keep': managers,
   'GET /desk': everyone,
   'POST /desk/take-over': everyone,
   'GET /drawers': everyone,
@@ -126,8 +127,8 @@ export const adminRights = {
 
 /**
  * Which roles may do more within a call: see requests of every office while their account is bound to none, see and filter
- * by profit, use another wallet than the client's, finish with a payout that the chain shows otherwise, undo steps that others took or that paid, correct notes of
- * others, share views of the list and
+ * by profit, use another wallet than the client's, finish with a payout that the chain shows otherwise, say that a client's
+ * crypto does not go back, undo steps that others took or that paid, correct notes of others, share views of the list and
  * change those that are shared.
  */
 const adminPowers = {
@@ -137,6 +138,7 @@ const adminPowers = {
   'finish with another payout': managers,
   'undo any step': managers,
   'correct any note': managers,
+  'keep crypto': managers,
   'share views': managers,
 } as const satisfies Readonly<Record<string, readonly AdminRole[]>>;
 

@@ -1,5 +1,5 @@
 import type { AdminRole } from '../admin/admin-session.schema.ts';
-import type { DepositMatch, DepositState } from '../chain/deposit.schema.ts';
+import type { DepositMatch, DepositState, LeftMoney } from '../chain/deposit.schema.ts';
 import type { PayoutMisfit } from '../chain/payout-check.schema.ts';
 import type { Message } from '../message/message.schema.ts';
 import { inEachLanguage, textsIn, type LocalizedText } from '../transaction/language.ts';
@@ -67,6 +67,10 @@ const choices = {
     replaced: { en: 'replaced', bg: 'заменена' },
     unsure: { en: 'the providers disagree', bg: 'доставчиците си противоречат' },
   } satisfies Readonly<Record<PayoutMisfit, LocalizedText>>,
+  leftMoney: {
+    return: { en: 'goes back', bg: 'връща се' },
+    other: { en: 'see the note', bg: 'вижте бележката' },
+  } satisfies Readonly<Record<LeftMoney, LocalizedText>>,
   isActive: {
     true: { en: 'yes', bg: 'да' },
     false: { en: 'no', bg: 'не' },

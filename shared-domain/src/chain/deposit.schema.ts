@@ -17,6 +17,9 @@ const depositMatches = ['none', 'exact', 'short', 'over', 'twice', 'late', 'othe
  */
 const transferKinds = ['counts', 'late', 'otherToken', 'pretends', 'dust', 'returned', 'ambiguous'] as const;
 
+/** What becomes of crypto that an ending leaves with us: it goes back, or a manager said in a note what else. */
+export const leftMoneyChoices = ['return', 'other'] as const;
+
 const amount = z.string();
 
 /** How many blocks confirm it, of those that make it final. */
@@ -52,6 +55,8 @@ const depositFields = {
   match: z.enum(depositMatches),
   /** Of the least confirmed transfer that counts; null without one. */
   confirmations: z.nullable(confirmationsSchema),
+  /** How much of the client's is still with us after the end of the request; absent for nothing. */
+  left: z.optional(amount),
 };
 
 /** The deposit on a list item. */
@@ -64,6 +69,10 @@ export const clientDepositSchema = z.object({
   chainId: z.int(),
   contract: z.string(),
   address: z.string(),
+  /** How much went back to the client; absent for nothing. */
+  returned: z.optional(amount),
+  /** Whether what is left goes back to the client. */
+  isToReturn: z.optional(z.boolean()),
 });
 
 /** The deposit on the details of a transaction. `asOf` is when a provider was last read, null before the first time. */
@@ -79,6 +88,7 @@ export const depositSchema = z.extend(clientDepositSchema, {
   asOf: z.nullable(z.iso.datetime()),
 });
 
+export type LeftMoney = (typeof leftMoneyChoices)[number];
 export type TransferState = (typeof transferStates)[number];
 export type DepositState = (typeof depositStates)[number];
 export type DepositMatch = (typeof depositMatches)[number];

@@ -1,4 +1,5 @@
-import { isDepositComplete, matchDeposit, type MatchedTransfer } from './match-deposit.ts';
+import { decimal } from '../money/decimal.ts';
+import { isDepositComplete, leftOf, matchDeposit, type MatchedTransfer } from './match-deposit.ts';
 
 const before = new Date('2026-03-02T10:00:00Z');
 const after = new Date('2026-03-02T20:00:00Z');
@@ -100,4 +101,13 @@ describe('transfers to the address of a request', () => {
     const open = { ...expected, lateFrom: null };
     expect(matchDeposit([transfer('250', { blockTime: after })], open).match).toBe('exact');
   });
+});
+
+it.each([
+  ['a part of one that is too large', ['324'], '300', ['24']],
+  ['the last ones', ['200', '150', '50'], '300', ['0', '50', '50']],
+  ['all of them when nothing was used', ['200', '100'], '0', ['200', '100']],
+  ['nothing of too little', ['200'], '300', ['0']],
+])('what is left of transfers is %s', (_, amounts, used, left) => {
+  expect(leftOf(amounts.map(decimal), decimal(used)).map(String)).toEqual(left);
 });

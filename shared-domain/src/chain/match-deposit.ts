@@ -83,6 +83,19 @@ function stateOf(counted: readonly MatchedTransfer[]): DepositState {
   return has('seen') ? 'seen' : 'final';
 }
 
+/**
+ * How much of each transfer is left over when this much was used of them, in their order: of the last ones, and a part of the
+ * one that was more than was due.
+ */
+export function leftOf(amounts: readonly Decimal[], used: Decimal): readonly Decimal[] {
+  let rest = used;
+  return amounts.map((amount) => {
+    const taken = amount.lt(rest) ? amount : rest;
+    rest = rest.minus(taken);
+    return amount.minus(taken);
+  });
+}
+
 const sum = (transfers: readonly MatchedTransfer[]): Decimal =>
   transfers.reduce((total, { amount }) => total.plus(amount ?? '0'), decimal('0'));
 

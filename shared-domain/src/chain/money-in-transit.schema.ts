@@ -12,10 +12,11 @@ const sumSchema = z.object({ count: z.int(), amount: z.string() });
 export const FEW_ADDRESSES = 10;
 
 /**
- * Why a transfer pays for no open request. `ambiguous`: several requests had its address, and it fits none of them better
- * than the others. `surplus`: what was agreed had arrived before it.
+ * Why a transfer, or a part of it, pays for no open request. `toReturn`: its request has ended, and staff said that it goes
+ * back. `ambiguous`: several requests had its address, and it fits none of them better
+ * than the others. `surplus`: it is more than was agreed.
  */
-const unmatchedReasons = ['noRequest', 'ambiguous', 'requestEnded', 'otherToken', 'surplus'] as const;
+const unmatchedReasons = ['noRequest', 'ambiguous', 'requestEnded', 'toReturn', 'otherToken', 'surplus'] as const;
 
 /**
  * What was wrong with a provider's last call: no answer, a refusal, a reply that can't be read, another chain, a last block
@@ -69,6 +70,8 @@ export const moneyInTransitSchema = z.object({
   unmatched: z.array(
     z.extend(tokenTransferSchema, {
       reason: z.enum(unmatchedReasons),
+      /** How much of it is the client's or of nobody; only a whole transfer can be assigned. */
+      left: z.optional(z.string()),
       /** The requests that it may pay for: the one that its address was given to, or all of a reused one. */
       requests: z.array(z.object({ id: z.ulid(), code: exchangeCodeSchema })),
     }),
@@ -88,6 +91,10 @@ export const assignTransferSchema = strict({
 /** Body of `POST admin/chain/transfers/:id/returned`: the transfer back, if it is known. Replies as `GET admin/chain`. */
 export const returnTransferSchema = strict({ transactionHash: z.optional(transactionHashSchema), reason });
 
+/** Body of `POST admin/chain/transfers/:id/keep`: why what is left of it stays with us. Replies as `GET admin/chain`. */
+export const keepTransferSchema = strict({ reason });
+
+export type KeepTransfer = z.infer<typeof keepTransferSchema>;
 export type ProviderFault = (typeof providerFaults)[number];
 export type Finality = (typeof finalities)[number];
 export type ChainProvider = z.infer<typeof chainProviderSchema>;

@@ -70,6 +70,10 @@ export type PayoutCheckRequest = z.infer<typeof payoutCheckRequestSchema>;
 export type PayoutCheck = z.infer<typeof payoutCheckSchema>;
 export type PayoutCheckReply = z.infer<typeof payoutCheckReplySchema>;
 
+/** Whether a saved payment did not reach the client, or is none that was due. */
+export const isPaymentBad = ({ state, misfits = [] }: Payout): boolean =>
+  state === 'failed' || state === 'replaced' || needsManager(misfits);
+
 /** Whether only a manager may save a payment that does not fit. What nobody can know yet asks everybody for a note. */
 export const needsManager = (misfits: readonly PayoutMisfit[]): boolean =>
   misfits.some((misfit) => misfit !== 'unsure' && misfit !== 'pending');

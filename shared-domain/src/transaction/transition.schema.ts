@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { leftMoneyChoices } from '../chain/deposit.schema.ts';
 import { amountText, because, missingOr, requiredText, strict } from '../error/field.ts';
 import { transactionSteps } from './status.ts';
 import { transactionHashSchema, walletAddressSchema } from '../wallet/wallet-address.ts';
@@ -84,11 +85,17 @@ const explained = z.refine<{ reason: string; note?: string | undefined }>(
   { path: ['note'], ...because('text') },
 );
 
+/**
+ * What becomes of the client's crypto that has arrived; without it the refusal is `moneyLeft`. Only a manager says something
+ * else than its return, and explains it in the note.
+ */
+const left = { leftMoney: z.optional(z.enum(leftMoneyChoices, because('unknown'))) };
+
 /** Body of `PATCH .../no-show`. */
-export const noShowSchema = strict(reasoned('no-show')).check(explained);
+export const noShowSchema = strict({ ...left, ...reasoned('no-show') }).check(explained);
 
 /** Body of `PATCH .../cancel`. */
-export const cancelSchema = strict(reasoned('cancel')).check(explained);
+export const cancelSchema = strict({ ...left, ...reasoned('cancel') }).check(explained);
 
 /**
  * Body of `PATCH .../return`: how much of the money that the client gave, and for crypto the hash of the transfer back.
@@ -109,7 +116,9 @@ export const undoSchema = strict({
 }).check(explained);
 
 /** Body of `PATCH .../reject`: the reason for the client, if there is one. */
-export const rejectSchema = z.nullish(strict({ reason: z.optional(z.enum(rejectionReasons, because('unknown'))) }));
+export const rejectSchema = z.nullish(
+  strict({ ...left, reason: z.optional(z.enum(rejectionReasons, because('unknown'))), note: noteSchema }),
+);
 
 /**
  * Body of `PATCH .../renew-rate`: the rate that the client agreed to, and the time of the last step that the admin saw. A

@@ -1,17 +1,23 @@
 import {
   assignTransferSchema,
+  decimal,
+  keepTransferSchema,
   moneyInTransitSchema,
+  needsManager,
   returnTransferSchema,
   type NetworkName,
 } from '@exchange/shared-domain';
 import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
+import { findPayers, findTaken } from '../../exchange/chain/payments.repository.ts';
+import { checkPayment } from '../../exchange/chain/payout-check.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
 import { chainNetwork } from '../../settings/settings.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { isInScope, lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
+import { refuseTaken } from '../transactions/payments.ts';
 import { findMoneyInTransit, findUnmatchedRows } from './money-in-transit.ts';
 
 /** @throws ApiError when it does not exist (404), or belongs to a request or is not final (409) */
@@ -71,8 +77,20 @@ async function noteReason(
   return null;
 }
 
-export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings, now }) => {
+export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings, now, chain }) => {
   const network = chainNetwork(settings);
+  /** What the chain shows of the transfer back: to its sender, or to the wallet that the client named. */
+  const lookUpReturn = async (id: string, hash: string | null, scope: Scope) => {
+    if (chain === undefined || hash === null) return undefined;
+    const rows = findUnmatchedRows(db, chain.network, scope).select('request.wallet_address');
+    const transfer = await rows.where('chain_transfers.id', '=', id).executeTakeFirst();
+    if (transfer === undefined) return undefined;
+    const { from_address, wallet_address, transaction_id, currency, left, block_time: since } = transfer;
+    const { places: taken } = await findTaken(db, { hash, id: transaction_id ?? '', transferId: id });
+    const recipients = [from_address, ...(wallet_address === null ? [] : [wallet_address.toLowerCase()])];
+    const payers = await findPayers(db, chain.network);
+    return checkPayment(chain, { hash, since, taken, recipients, payers, currency: currency ?? '', amount: left });
+  };
   const response = { 200: moneyInTransitSchema };
   app.get('/chain', { schema: { summary: 'Money on its way on the chain', response } }, (request) =>
     findMoneyInTransit(db, network, request.scope, now()),
@@ -83,6 +101,7 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
     await runTransaction(db, async (trx) => {
       const scope = await lockScope(trx, actor);
       const transfer = await lockUnmatched(trx, network, id, scope);
+      if (!decimal(transfer.left).eq(transfer.amount ?? 0)) throw fieldRefusal(409, 'partOnly', 'code');
       const paid = await findPaid(trx, { code, currency: transfer.currency, scope });
       const deed_reason = await noteReason(trx, paid, reason, { actor, at });
       await trx
@@ -101,20 +120,52 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
   const returning = { summary: 'Marks a transfer as returned', params, body: returnTransferSchema, response };
   app.post('/chain/transfers/:id/returned', { schema: returning }, async (request) => {
     const { id, transactionHash, reason, actor, at } = deedOf(request);
+    const deed_hash = transactionHash?.toLowerCase() ?? null;
+    const found = await lookUpReturn(id, deed_hash, request.scope);
     await runTransaction(db, async (trx) => {
       const transfer = await lockUnmatched(trx, network, id, await lockScope(trx, actor));
-      const deed_hash = transactionHash?.toLowerCase() ?? null;
+      const { misfits = [], places = [] } = found ?? {};
+      if (deed_hash !== null)
+        await refuseTaken(trx, { hash: deed_hash, id: transfer.transaction_id ?? '', transferId: id, places, misfits });
+      if (needsManager(misfits)) throw fieldRefusal(409, 'returnDiffers', 'transactionHash');
       const deed_reason = await noteReason(trx, transfer.transaction_id, reason, { actor, at });
+      const before = transfer.deed === 'returned' ? (transfer.deed_amount ?? 0) : 0;
+      const amount = {
+        deed_amount: decimal(transfer.left).plus(before).toFixed(),
+        deed_places: places.length > 0 ? [...places] : null,
+      };
       await trx
         .updateTable('chain_transfers')
-        .set({ deed: 'returned', deed_by: actor.admin.email, deed_at: at, deed_hash, deed_reason })
+        .set({ deed: 'returned', deed_by: actor.admin.email, deed_at: at, deed_hash, deed_reason, ...amount })
         .where('id', '=', id)
         .execute();
       await recordAudit(trx, { actor, at }, 'deposit-returned', {
         after: {
           hash: transfer.hash,
-          returned: { amount: transfer.amount, currency: transfer.currency },
+          returned: { amount: decimal(transfer.left).toFixed(), currency: transfer.currency },
           returnHash: deed_hash,
+        },
+        ...(transfer.transaction_id !== null && { id: transfer.transaction_id }),
+      });
+      for (const each of affected(transfer)) await announceChange(trx, each);
+    });
+    return findMoneyInTransit(db, network, request.scope, now());
+  });
+  const keeping = { summary: 'Says why a transfer stays', params, body: keepTransferSchema, response };
+  app.post('/chain/transfers/:id/keep', { schema: keeping }, async (request) => {
+    const { id, reason, actor, at } = deedOf(request);
+    await runTransaction(db, async (trx) => {
+      const transfer = await lockUnmatched(trx, network, id, await lockScope(trx, actor));
+      const deed_reason = await noteReason(trx, transfer.transaction_id, reason, { actor, at });
+      await trx
+        .updateTable('chain_transfers')
+        .set({ deed: 'kept', deed_by: actor.admin.email, deed_at: at, deed_reason })
+        .where('id', '=', id)
+        .execute();
+      await recordAudit(trx, { actor, at }, 'deposit-keep', {
+        after: {
+          hash: transfer.hash,
+          received: { amount: decimal(transfer.left).toFixed(), currency: transfer.currency },
         },
         ...(transfer.transaction_id !== null && { id: transfer.transaction_id }),
       });

@@ -1,6 +1,6 @@
 import { depositAddresses, startChainService, type ChainService } from '../../testing/chain-service.ts';
-import { WALLET } from '../../testing/exchange-requests.ts';
-import { requestedTransaction } from '../../testing/requested-transaction.ts';
+import { sellRequest, WALLET } from '../../testing/exchange-requests.ts';
+import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { ADMIN } from '../../testing/test-service.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { endRetention } from '../people/retention.ts';
@@ -81,8 +81,9 @@ describe('money in transit', () => {
     const [transfer] = (await transit()).unmatched;
     const { code } = (await on.details(id)).transaction;
     await deed(transfer.id, 'assign', { code, reason: 'The client sent it there' });
-    await on.service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { body: { reason: 'rate' } });
-    expect((await transit()).unmatched).toMatchObject([{ reason: 'requestEnded', amount: '300', requests: [{ id }] }]);
+    const ending = { reason: 'rate', leftMoney: 'return' };
+    await on.service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { body: ending });
+    expect((await transit()).unmatched).toMatchObject([{ reason: 'toReturn', amount: '300', requests: [{ id }] }]);
     on.service.clock.pass({ seconds: 1 });
     expect(await deed(transfer.id, 'returned', { reason: 'Sent back' })).toMatchObject({ body: { unmatched: [] } });
     const { notes } = await on.details(id);
@@ -150,6 +151,68 @@ describe('money in transit', () => {
     await on.chain.send('USDC', '5', address);
     await final();
     expect((await transit()).unmatched.map(({ amount }: { amount: string }) => amount)).toEqual(['5', '300']);
+  });
+
+  it('has what an ending leaves with us, which asks what becomes of it, and its client reads where it is', async () => {
+    const { call, operatorCall, adminCall } = on.service;
+    const { body: made } = await call('POST', '/transactions', { body: sellRequest() });
+    await act(on.service, made.id, 'approve');
+    await on.chain.send('USDC', '300', (await on.details(made.id)).depositDetails.address);
+    await final();
+    const cancel = (body: object, by = operatorCall) =>
+      by('PATCH', `/admin/transactions/${made.id}/cancel`, { body: { reason: 'rate', ...body } });
+    const followed = async () =>
+      (await call('GET', '/follow', { headers: { 'follow-token': made.followToken } })).body.deposit;
+    expect(await cancel({})).toMatchObject({ status: 409, body: { reason: 'moneyLeft', field: 'leftMoney' } });
+    expect(await cancel({ leftMoney: 'other', note: 'Later' })).toMatchObject({
+      status: 403,
+      body: { reason: 'keepsMoney' },
+    });
+    expect(await cancel({ leftMoney: 'other' }, adminCall)).toMatchObject({ status: 400, body: { field: 'note' } });
+    expect(await cancel({ leftMoney: 'return' })).toMatchObject({ status: 200, body: { deposit: { left: '300' } } });
+    const [transfer] = (await transit()).unmatched;
+    expect(transfer).toMatchObject({ reason: 'toReturn', left: '300', requests: [{ id: made.id }] });
+    expect(await followed()).toMatchObject({ left: '300', isToReturn: true });
+    const reason = 'Sent back';
+    const invented = await deed(transfer.id, 'returned', { reason, transactionHash: `0x${'12'.repeat(32)}` });
+    expect(invented).toMatchObject({ status: 409, body: { reason: 'returnDiffers', field: 'transactionHash' } });
+    const transactionHash = await on.chain.send('USDC', '300', on.chain.accounts[0] ?? '', on.chain.accounts[1]);
+    expect(await deed(transfer.id, 'returned', { reason, transactionHash })).toMatchObject({ body: { unmatched: [] } });
+    expect(await followed()).toMatchObject({ returned: '300' });
+    expect(await followed()).not.toHaveProperty('left');
+  });
+
+  it('has what one transfer brought too much, also after "Completed", until it went back', async () => {
+    const [id, other] = [await approved(), await approved()];
+    const { address } = (await on.details(id)).depositDetails;
+    const transactionHash = await on.chain.send('USDC', '324', address);
+    await final();
+    on.service.clock.pass({ minutes: 5 });
+    const step = (name: string, body: object) =>
+      on.service.adminCall('PATCH', `/admin/transactions/${id}/${name}`, { body });
+    await step('client-money-received', { clientMoneyReceivedTime: on.service.clock.now(), note: '24 too much' });
+    expect(await step('finish', { clientWalletAddress: WALLET, transactionHash })).toMatchObject({ status: 200 });
+    const [transfer] = (await transit()).unmatched;
+    expect(transfer).toMatchObject({ reason: 'surplus', amount: '324', left: '24', requests: [{ id }] });
+    expect((await on.details(id)).deposit).toMatchObject({ match: 'over', left: '24' });
+    const { code } = (await on.details(other)).transaction;
+    const assigned = await deed(transfer.id, 'assign', { code, reason: 'A part' });
+    expect(assigned).toMatchObject({ status: 409, body: { reason: 'partOnly' } });
+    expect(await deed(transfer.id, 'returned', { reason: 'Sent back' })).toMatchObject({ body: { unmatched: [] } });
+    const { deposit } = await on.details(id);
+    expect(deposit).toMatchObject({ match: 'exact', received: '300', state: 'final' });
+    expect(deposit).not.toHaveProperty('left');
+  });
+
+  it('has nothing any more of what a manager said stays, with a reason in the notes', async () => {
+    const id = await approved();
+    for (const amount of ['300', '0.02'])
+      await on.chain.send('USDC', amount, (await on.details(id)).depositDetails.address);
+    await final();
+    const [transfer] = (await transit()).unmatched;
+    const kept = await deed(transfer.id, 'keep', { reason: 'The client leaves it' });
+    expect(kept).toMatchObject({ status: 200, body: { unmatched: [] } });
+    expect((await on.details(id)).notes).toMatchObject([{ text: 'The client leaves it' }]);
   });
 
   it('is that of the own offices for a manager who is bound to them', async () => {

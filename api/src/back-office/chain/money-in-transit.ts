@@ -125,37 +125,48 @@ const requestsOfAddress = (scope: Scope) => sql<{ readonly id: string; readonly 
 const paidTwice = sql`select transaction_id from chain_transfers
   where transaction_id is not null group by transaction_id having count(*) > 1`;
 
+/** What did not go back of a transfer. */
+const restOf = (
+  alias: string,
+) => sql<string>`(${sql.ref(`${alias}.amount`)} - case when ${sql.ref(`${alias}.deed`)} = 'returned'
+  then coalesce(${sql.ref(`${alias}.deed_amount`)}, ${sql.ref(`${alias}.amount`)}) else 0 end)`;
+
+/** How much of a transfer is more than its request was for; only one of several, or a large one, can be. */
+const surplus = sql<string>`case when request.id in (${paidTwice}) or chain_transfers.amount > request.source_amount then
+  least(${restOf('chain_transfers')}, ${restOf('chain_transfers')} - request.source_amount + (
+    select coalesce(sum(${restOf('earlier')}), 0) from chain_transfers earlier
+    where earlier.transaction_id = request.id and earlier.currency = request.source_code and earlier.amount >= ${DUST}
+      and (earlier.block_number, earlier.log_index, earlier.id)
+        < (chain_transfers.block_number, chain_transfers.log_index, chain_transfers.id))) else 0 end`;
+
 const unmatchedReason = sql<UnmatchedReason | null>`case
   when request.id is null then
     case when exists (select 1 from request_deposits where address = to_address) then 'ambiguous' else 'noRequest' end
   when chain_transfers.currency <> request.source_code then 'otherToken'
-  when request.status = 'DECLINED' and request.returned_amount is null then 'requestEnded'
+  when request.status = 'DECLINED' and request.returned_amount is null then
+    case when request.left_money = 'return' then 'toReturn' else 'requestEnded' end
   when request.status in ('COMPLETED', 'DECLINED') and chain_transfers.block_time > request.money_received_time
     and chain_transfers.block_time > (
       select max(at) from transaction_events where transaction_id = request.id) then 'requestEnded'
-  when request.id in (${paidTwice}) and request.source_amount <= (
-    select sum(earlier.amount) from chain_transfers earlier
-    where earlier.transaction_id = request.id and earlier.currency = request.source_code
-      and earlier.deed is distinct from 'returned' and earlier.amount >= ${DUST}
-      and (earlier.block_number, earlier.log_index, earlier.id)
-        < (chain_transfers.block_number, chain_transfers.log_index, chain_transfers.id)) then 'surplus'
+  when ${surplus} >= ${DUST} then 'surplus'
 end`;
+
+/** How much of a transfer waits for a manager. */
+const left = sql<string>`case when ${unmatchedReason} = 'surplus' then ${surplus} else ${restOf('chain_transfers')} end`;
 
 export const findUnmatchedRows = (db: Database, network: NetworkName, scope: Scope) =>
   db
     .selectFrom('chain_transfers')
     .leftJoin('transactions as request', 'request.id', 'chain_transfers.transaction_id')
     .selectAll('chain_transfers')
-    .select(['request.code', unmatchedReason.as('reason'), requestsOfAddress(scope).as('requests')])
+    .select(['request.code', unmatchedReason.as('reason'), left.as('left'), requestsOfAddress(scope).as('requests')])
     .select(shownBlockTime.as('shownTime'))
     .where('network', '=', network)
     .where('currency', 'is not', null)
     .where('amount', '>=', DUST)
     .where(unmatchedReason, 'is not', null)
-    // Who assigned a transfer decided about it until its request ends without an exchange.
-    .where(({ or, and, eb }) =>
-      or([eb('deed', 'is', null), and([eb('deed', '=', 'assigned'), eb(unmatchedReason, '=', 'requestEnded')])]),
-    )
+    .where(left, '>=', DUST)
+    .where(sql`deed`, 'is distinct from', 'kept')
     .where(({ or, eb }) => or([eb('request.id', 'is', null), isInScope(scope, 'request.office_id')]));
 
 async function findUnmatched(db: Database, network: NetworkName, scope: Scope): Promise<MoneyInTransit['unmatched']> {
@@ -177,6 +188,7 @@ async function findUnmatched(db: Database, network: NetworkName, scope: Scope): 
     blockTime: row.shownTime.toISOString(),
     state: row.state,
     reason: row.reason ?? 'noRequest',
+    left: decimal(row.left).toFixed(),
     requests:
       row.transaction_id === null || row.code === null
         ? (row.requests ?? [])

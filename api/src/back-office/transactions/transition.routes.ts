@@ -5,6 +5,7 @@ import {
   decimal,
   decimalPlaces,
   emptyBodySchema,
+  hasPower,
   isCash,
   isDepositComplete,
   noShowSchema,
@@ -15,6 +16,8 @@ import {
   returnSchema,
   transactionItemSchema,
   undoSchema,
+  type AdminRole,
+  type LeftMoney,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -70,6 +73,23 @@ async function checkReturn(
     throw fieldRefusal(400, transactionHash === undefined ? 'required' : 'unknown', 'transactionHash');
 }
 
+/**
+ * What becomes of the client's crypto that has arrived when its request ends.
+ * @throws ApiError at the field `leftMoney` or `note`
+ */
+function leftMoneyOf(
+  row: ItemRow,
+  { leftMoney, note }: { leftMoney?: LeftMoney | undefined; note?: string | undefined },
+  role: AdminRole,
+): LeftMoney | null {
+  const isHere = depositOf(row)?.transfers.some(({ kind }) => ['counts', 'late', 'otherToken'].includes(kind));
+  if (isHere !== true) return null;
+  if (leftMoney === undefined) throw fieldRefusal(409, 'moneyLeft', 'leftMoney');
+  if (leftMoney === 'other' && !hasPower(role, 'keep crypto')) throw fieldRefusal(403, 'keepsMoney', 'leftMoney');
+  if (leftMoney === 'other' && note === undefined) throw fieldRefusal(400, 'text', 'note');
+  return leftMoney;
+}
+
 export const transitionRoutes: Routes<BackOfficeContext> = async (
   app,
   { db, now, settings, rates, marketPrices, sealingKey, chain },
@@ -105,7 +125,13 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
   ] as const;
   for (const [action, summary, body] of endings)
     app.patch(`/transactions/:id/${action}`, { schema: { summary, params, body, response } }, (request) =>
-      moveTransaction(db, { ...step(request), action }),
+      moveTransaction(db, {
+        ...step(request),
+        action,
+        computed: async (row) => ({
+          left_money: leftMoneyOf(row, request.body ?? {}, request.author.actor.admin.role),
+        }),
+      }),
     );
 
   const receiving = {

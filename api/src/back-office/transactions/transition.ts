@@ -153,6 +153,7 @@ const auditValues = (row: ItemRow, changes: StepChanges): AuditDetails => ({
     returned: row.returned_amount && { amount: row.returned_amount, currency: row.source_code },
     returnHash: row.return_hash,
   }),
+  ...(row.left_money !== null && { leftMoney: row.left_money }),
   ...(changes.target_amount !== undefined && {
     target: { amount: row.target_amount, currency: row.target_code },
     rate: row.executed_rate,

@@ -39,6 +39,9 @@ interface Undo extends StepFacts {
 const written: Readonly<Partial<Record<TransactionStep, StepChanges>>> = {
   approve: { rate_promised_until: null },
   'client-money-received': { money_received_time: null },
+  reject: { left_money: null },
+  'no-show': { left_money: null },
+  cancel: { left_money: null },
   finish: { transaction_hash: null, used_wallet_address: null },
   return: { returned_amount: null, return_hash: null },
 };

@@ -1,5 +1,8 @@
 import {
   decimal,
+  DUST,
+  isUnderWay,
+  leftOf,
   matchDeposit,
   networks,
   tokenOf,
@@ -8,8 +11,10 @@ import {
   type NetworkName,
   type ShortDeposit,
   type ClientDeposit,
+  type LeftMoney,
   type Token,
   type TokenTransfer,
+  type TransactionStatus,
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 
@@ -25,7 +30,9 @@ export interface StoredDeposit {
 
 interface StoredTransfer extends Omit<TokenTransfer, 'network'> {
   readonly block: number;
-  readonly deed: 'assigned' | 'returned' | null;
+  readonly deed: 'assigned' | 'returned' | 'kept' | null;
+  /** How much of it went back; null unless some did. */
+  readonly returned: string | null;
   /** It belongs to no request: several had this address, and nobody decided yet. */
   readonly isAmbiguous: boolean;
 }
@@ -46,7 +53,9 @@ export const storedDeposit = sql<StoredDeposit | null>`(
       select json_agg(json_build_object(
         'id', id, 'hash', hash, 'logIndex', log_index, 'contract', contract, 'currency', currency,
         'amount', amount::text, 'from', from_address, 'to', to_address, 'block', block_number,
-        'blockTime', ${shownBlockTime}, 'state', state, 'deed', deed, 'isAmbiguous', chain_transfers.transaction_id is null)
+        'blockTime', ${shownBlockTime}, 'state', state, 'deed', deed,
+        'returned', case when deed = 'returned' then coalesce(deed_amount, amount)::text end,
+        'isAmbiguous', chain_transfers.transaction_id is null)
         order by block_number, log_index)
       from chain_transfers where chain_transfers.transaction_id = transactions.id
         or (given.is_current and chain_transfers.transaction_id is null and to_address = given.address and deed is null)))
@@ -57,6 +66,9 @@ interface DepositTerms {
   readonly source_amount: string;
   readonly wallet_address: string;
   readonly rate_promised_until: Date | null;
+  readonly status: TransactionStatus;
+  readonly returned_amount: string | null;
+  readonly left_money: LeftMoney | null;
   readonly deposit: StoredDeposit | null;
 }
 
@@ -72,7 +84,12 @@ function judge(terms: DepositTerms) {
   const ends = [terms.rate_promised_until, endedAt === null ? null : new Date(endedAt)].filter((end) => end !== null);
   const lateFrom = ends.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
   const { kinds, ...outcome } = matchDeposit(
-    stored.map((each) => ({ ...each, blockTime: new Date(each.blockTime), isReturned: each.deed === 'returned' })),
+    stored.map((each) => ({
+      ...each,
+      amount: restOf(each),
+      blockTime: new Date(each.blockTime),
+      isReturned: each.returned !== null && decimal(restOf(each) ?? 0).lte(0),
+    })),
     { currency, amount, lateFrom },
   );
   const transfers = stored.map((transfer, at) => {
@@ -87,8 +104,30 @@ function judge(terms: DepositTerms) {
     expected: decimal(amount).toFixed(),
     ...outcome,
     confirmations: least?.confirmations ?? null,
+    ...leftIn(terms, counted),
   };
   return { deposit, token, transfers, short };
+}
+
+/** What did not go back of a transfer. */
+const restOf = ({ amount, returned }: StoredTransfer): string | null =>
+  amount === null || returned === null ? amount : decimal(amount).minus(returned).toFixed();
+
+/** What is still with us after the end, besides what the exchange or its return used, and what a manager said stays. */
+function leftIn(
+  { status, returned_amount, source_amount }: DepositTerms,
+  counted: readonly { readonly transfer: StoredTransfer }[],
+): Pick<ShortDeposit, 'left'> {
+  if (isUnderWay(status)) return {};
+  const used = status === 'DECLINED' && returned_amount === null ? '0' : source_amount;
+  const parts = leftOf(
+    counted.map(({ transfer }) => decimal(restOf(transfer) ?? 0)),
+    decimal(used),
+  );
+  const left = parts
+    .filter((_, at) => counted[at]?.transfer.deed !== 'kept')
+    .reduce((sum, part) => sum.plus(part), decimal('0'));
+  return left.gte(DUST) ? { left: left.toFixed() } : {};
 }
 
 const whereTo = ({ network, address }: StoredDeposit, { contract }: Token) => ({
@@ -127,7 +166,15 @@ export function depositOf(terms: DepositTerms): Deposit | undefined {
 
 export function clientDepositOf(terms: DepositTerms): ClientDeposit | undefined {
   const judged = judge(terms);
-  return judged && { ...judged.short, ...whereTo(judged.deposit, judged.token) };
+  if (judged === undefined) return undefined;
+  const { short, transfers } = judged;
+  const returned = transfers.reduce((sum, { transfer }) => sum.plus(transfer.returned ?? 0), decimal('0'));
+  return {
+    ...short,
+    ...whereTo(judged.deposit, judged.token),
+    ...(returned.gt(0) && { returned: returned.toFixed() }),
+    ...(short.left !== undefined && { isToReturn: terms.left_money === 'return' }),
+  };
 }
 
 /** When the last transfer that counts came. */

@@ -98,7 +98,8 @@ describe('a deposit', () => {
     const to = await addressOf(id);
     await chain.send('USDC', '300', to);
     await read();
-    await service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { body: { reason: 'rate' } });
+    const body = { reason: 'rate', leftMoney: 'return' };
+    await service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { body });
     await chain.mine(13);
     await read();
     expect((await details(id)).deposit).toMatchObject({ state: 'final', received: '300' });

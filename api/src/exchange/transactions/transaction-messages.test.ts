@@ -44,6 +44,7 @@ const row = (language: LanguageCode, change: Partial<StoredRow> = {}): StoredRow
   used_wallet_address: null,
   returned_amount: null,
   return_hash: null,
+  left_money: null,
   rate_promised_until: null,
   market_price_eur: '0.93',
   client_name: 'Test Middle Visitor',

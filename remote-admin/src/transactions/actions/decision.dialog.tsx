@@ -11,6 +11,7 @@ import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
 import { type ActionDialogProps, TransactionConflict } from './action-form.tsx';
 import styles from './decision.module.css';
+import { hasClientMoney } from './left-money-field.tsx';
 import { useRunTransition } from './use-run-transition.ts';
 
 const NONE = 'none';
@@ -29,6 +30,9 @@ export function DecisionDialog({ item, action, isOpen, onClose }: DecisionDialog
   const end = usePromiseEnd(item.officeLocationId);
   const { id, code, sourceAmount, sourceCurrencyCodeId } = item.transaction;
   const isOutdated = !isPossible(action, item.transaction) && !isRunning && !isDone;
+  const goesBack = action === 'reject' && hasClientMoney(item);
+  const rejection =
+    reason || goesBack ? { ...(reason && { reason }), ...(goesBack && { leftMoney: 'return' as const }) } : undefined;
   const conflictingItem = refused.conflictingItem ?? (isOutdated ? item : undefined);
   if (conflictingItem) {
     return (
@@ -52,7 +56,7 @@ export function DecisionDialog({ item, action, isOpen, onClose }: DecisionDialog
       variant={action === 'reject' ? 'danger' : 'success'}
       isConfirmFocused={action === 'approve'}
       onCancel={onClose}
-      onConfirm={() => void run(action === 'approve' ? { id, action } : { id, action, body: reason && { reason } })}
+      onConfirm={() => void run(action === 'approve' ? { id, action } : { id, action, body: rejection })}
     >
       <p>
         <strong className={action === 'reject' ? styles.rejects : styles.approves}>
@@ -62,6 +66,9 @@ export function DecisionDialog({ item, action, isOpen, onClose }: DecisionDialog
       <TransactionSummary item={item} />
       {action === 'approve' && <OfficeCash item={item} />}
       {action === 'approve' && end && <p>{t('rateOver.promise', { end: format.dateTime(end) })}</p>}
+      {goesBack && item.deposit && (
+        <p>{t('leftMoney.goesBack', { amount: format.money(item.deposit.received, sourceCurrencyCodeId) })}</p>
+      )}
       {action === 'reject' && (
         <Select
           label={t('rejection.label')}

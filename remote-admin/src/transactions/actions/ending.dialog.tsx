@@ -36,6 +36,7 @@ import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { DrawerField, useDrawers } from './drawer-field.tsx';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { HashField, usePaymentCheck } from './hash-field.tsx';
+import { hasClientMoney, LeftMoneyField } from './left-money-field.tsx';
 import { useRunTransition } from './use-run-transition.ts';
 
 /** How a transaction ends early, or which step is taken back. */
@@ -62,6 +63,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
   const { id, code, sourceAmount, sourceCurrencyCodeId } = item.transaction;
   const { values: typed, change } = useDraft<FormValues>(`${id}:${action}`, props.isOpen, () => ({
     ...(action !== 'confirm-return' && { reason: '', note: '' }),
+    ...((action === 'cancel' || action === 'no-show') && hasClientMoney(item) && { leftMoney: '' }),
     ...(action === 'return' && { amount: decimal(sourceAmount).toFixed() }),
     ...(action === 'return' && !isCash(sourceCurrencyCodeId) && { transactionHash: '' }),
   }));
@@ -133,6 +135,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
       {'transactionHash' in values && (
         <HashField id={id} payment={payment} label={t('ending.hash')} {...form.field('transactionHash')} />
       )}
+      {'leftMoney' in values && <LeftMoneyField item={item} {...form.field('leftMoney')} />}
       {action !== 'confirm-return' && (
         <>
           <Select
@@ -145,7 +148,9 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
           />
           <TextArea
             label={t('ending.note')}
-            hint={t(values['reason'] === 'other' ? 'ending.noteNeeded' : 'ending.noteHint')}
+            hint={t(
+              values['reason'] === 'other' || values['leftMoney'] === 'other' ? 'ending.noteNeeded' : 'ending.noteHint',
+            )}
             maxLength={500}
             {...form.field('note')}
           />

@@ -59,7 +59,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
       {transaction.hold && <HeldMark hold={transaction.hold} isTextShown />}
       {item.visitAt && <VisitMark visitAt={item.visitAt} />}
       <p className={styles.amounts}>{t('cards.amounts', amountsOf(transaction))}</p>
-      {item.deposit && <DepositMark item={item} isTextShown />}
+      <DepositMark item={item} isTextShown />
       <p className={styles.line}>
         <Direction {...item} />
         <Age item={item} />

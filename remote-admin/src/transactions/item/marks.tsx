@@ -8,7 +8,13 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import { type HoldState, type TransactionItem, dayInSofia, isDepositComplete } from '@exchange/shared-domain';
+import {
+  type HoldState,
+  type TransactionItem,
+  dayInSofia,
+  isDepositComplete,
+  isPaymentBad,
+} from '@exchange/shared-domain';
 import { VisuallyHidden } from '@exchange/shared-ui';
 import { useFormat, useNow } from '@exchange/shared-platform';
 import styles from './marks.module.css';
@@ -44,18 +50,27 @@ const Mark = ({ icon: Icon, text, isTextShown = false }: SignProps) => (
 );
 
 interface DepositMarkProps extends MarkProps {
-  readonly item: Pick<TransactionItem, 'deposit' | 'transaction'>;
+  readonly item: Pick<TransactionItem, 'deposit' | 'transaction' | 'payout'>;
 }
 
-/** What has arrived for a request, until everything is as agreed and recorded. In a row there is room for a sign; its tooltip has the text. */
-export function DepositMark({ item: { deposit, transaction }, isTextShown = false }: DepositMarkProps) {
+/** A payment that is not as it has to be, or what has arrived until everything is as agreed and recorded. In a row there is room for a sign; its tooltip has the text. */
+export function DepositMark({ item: { deposit, transaction, payout }, isTextShown = false }: DepositMarkProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
   const textOf = useDepositText();
+  if (payout && isPaymentBad(payout)) {
+    const misfits = (payout.misfits ?? [])
+      .filter((each) => each !== payout.state)
+      .map((misfit) => t(`payout.misfits.${misfit}`));
+    const state = t(`payout.states.${payout.state}`, { time: format.dateTime(payout.checkedAt) });
+    return <Mark icon={TriangleAlert} text={[state, ...misfits].join(' ')} isTextShown={isTextShown} />;
+  }
   if (!deposit || deposit.match === 'none') return null;
   const isRecorded = transaction.status === 'CLIENT_MONEY_RECEIVED' || transaction.status === 'COMPLETED';
-  if (isRecorded && isDepositComplete(deposit)) return null;
+  if (deposit.left === undefined && isRecorded && isDepositComplete(deposit)) return null;
   const { match, state, confirmations } = deposit;
   const text = textOf(deposit);
-  const tone = match === 'exact' ? state : 'differs';
+  const tone = match === 'exact' && deposit.left === undefined ? state : 'differs';
   const Sign = tone === 'final' ? CircleCheck : TriangleAlert;
   return (
     <span className={styles.deposit} data-tone={tone} title={text}>

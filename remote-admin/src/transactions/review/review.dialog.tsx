@@ -118,14 +118,25 @@ function NextStep({ item }: { item: TransactionItem }) {
   const isOver = useIsRateOver(item);
   const { status, ratePromisedUntil, returnedAmount, sourceCurrencyCodeId } = transaction;
   const isReturning = isPossible('confirm-return', transaction);
+  const left = item.deposit?.left;
   return (
     <p className={styles.next}>
-      {t(isOver ? 'nextStep.rateOver' : isReturning ? 'nextStep.confirm-return' : `nextStep.${status}`, {
-        ...amountsOf(transaction),
-        returned: format.money(returnedAmount ?? 0, sourceCurrencyCodeId),
-        office: officeOf(officeLocationId),
-        end: ratePromisedUntil === null ? '' : format.dateTime(ratePromisedUntil),
-      })}
+      {t(
+        left !== undefined
+          ? 'nextStep.moneyLeft'
+          : isOver
+            ? 'nextStep.rateOver'
+            : isReturning
+              ? 'nextStep.confirm-return'
+              : `nextStep.${status}`,
+        {
+          ...amountsOf(transaction),
+          returned: format.money(returnedAmount ?? 0, sourceCurrencyCodeId),
+          office: officeOf(officeLocationId),
+          left: format.money(left ?? 0, sourceCurrencyCodeId),
+          end: ratePromisedUntil === null ? '' : format.dateTime(ratePromisedUntil),
+        },
+      )}
     </p>
   );
 }
