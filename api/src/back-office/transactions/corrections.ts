@@ -14,7 +14,7 @@ import type { CheckedPayment } from '../../exchange/chain/payout-check.ts';
 import type { ChainReading } from '../../exchange/chain/read-chain.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
-import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
+import { messagesAfter } from '../../exchange/transactions/transaction-messages.ts';
 import {
   findTransaction,
   searchText,
@@ -93,12 +93,14 @@ async function sendAgain(trx: DatabaseTransaction, row: ItemRow, at: Date): Prom
   // The client of a return that waits for its second person was told nothing.
   if (isUnderWay(row.status)) return;
   const step = row.return_hash === null ? 'finish' : 'return';
-  const message = messageAfter(row, step, undefined, await findOffice(trx, row.office_id), at);
+  const kind = step === 'finish' ? 'completed' : 'returned';
+  const messages = messagesAfter(row, step, undefined, await findOffice(trx, row.office_id), at);
+  const message = messages.find((each) => each.kind === kind);
   if (message === undefined) return;
   await trx
     .deleteFrom('outbox')
     .where('subject_id', '=', row.id)
-    .where('kind', '=', step === 'finish' ? 'completed' : 'returned')
+    .where('kind', '=', kind)
     .where('state', '=', 'QUEUED')
     .where('attempts', '=', 0)
     .execute();
