@@ -95,7 +95,7 @@ async function sendAgain(trx: DatabaseTransaction, row: ItemRow, at: Date): Prom
   const step = row.return_hash === null ? 'finish' : 'return';
   const kind = step === 'finish' ? 'completed' : 'returned';
   const messages = messagesAfter(row, step, undefined, await findOffice(trx, row.office_id), at);
-  const message = messages.find((each) => each.kind === kind);
+  const message = messages.find(({ channel }) => channel === 'EMAIL');
   if (message === undefined) return;
   await trx
     .deleteFrom('outbox')
