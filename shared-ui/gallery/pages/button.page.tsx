@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, ButtonLink, IconButton, type ButtonVariant, Link, Text } from '../../src/index.ts';
 import { Example } from '../example.tsx';
 
-const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger'];
+const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'outline', 'ghost', 'danger'];
 
 export function ButtonPage() {
   const [presses, setPresses] = useState(0);
