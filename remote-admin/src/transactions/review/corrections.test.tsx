@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession } from '../../testing/transactions.fixture.ts';
 
 const RIGHT = `0x${'cd'.repeat(32)}`;
@@ -36,6 +36,7 @@ it('a mistyped hash is corrected where it stands, without taking a step back', a
   expect(dialog).toHaveTextContent(HASH);
   await user.type(within(dialog).getByRole('textbox', { name: /Right transaction hash/ }), RIGHT);
   service.reply(path, testDetails(corrected));
+  service.reply('GET /api/admin/transactions', listReply([corrected]));
   await user.click(within(dialog).getByRole('button', { name: 'Correct' }));
   expect(await screen.findByText('Corrected')).toBeInTheDocument();
   const again = await screen.findByRole('dialog', { name: 'Review Transaction' });
