@@ -399,6 +399,22 @@ export interface Tables {
     sent_by: string;
     received_at: Date | null;
     received_by: string | null;
+    /** What was counted; null before the count was asked for, and while the cash is on its way. */
+    received: Numeric | null;
+    explained_at: Date | null;
+    explained_by: string | null;
+    explanation: string | null;
+  };
+  drawer_counts: {
+    seq: GeneratedAlways<number>;
+    drawer_id: string;
+    /** Null for a count at an opening. */
+    session_id: string | null;
+    at: Instant;
+    by_admin: string;
+    counted: Numeric;
+    expected: Numeric;
+    count: JsonOf<CashCount>;
   };
   cash_movements: {
     id: string;

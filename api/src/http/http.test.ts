@@ -241,6 +241,7 @@ test('the OpenAPI document describes every call', async () => {
     'POST /api/admin/transactions/{id}/note-corrections',
     'POST /api/admin/transactions/{id}/notes',
     'POST /api/admin/transactions/{id}/payout-check',
+    'POST /api/admin/transfers/{id}/explain',
     'POST /api/admin/transfers/{id}/receive',
     'POST /api/admin/views',
     'POST /api/admin/watch-list',

@@ -235,14 +235,14 @@ export const settingsSchema = z.object({
     ),
   RETURN_ALONE_BGN: wholeNumber(9, ' of leva')
     .prefault('2000')
-    .describe('Largest exchange in leva whose money one person may return; above it, a second person confirms'),
+    .describe('What exchanges in leva one person may return in a day; above it, a second person confirms'),
   RETURN_ALONE_EUR: wholeNumber(9, ' of euro')
     .prefault('1000')
     .describe('The same in euro, where CASH_CURRENCY is EUR; each of the two holds with its currency'),
   DIFFERENCE_ALONE_BGN: wholeNumber(9, ' of leva')
     .prefault('20')
     .describe(
-      'Largest difference in leva that one person may count, or correct before the count, and close or open the drawer alone',
+      'What differences in leva one person may have in a day, with own corrections, and close or open drawers alone',
     ),
   DIFFERENCE_ALONE_EUR: wholeNumber(9, ' of euro')
     .prefault('10')

@@ -17,5 +17,10 @@ export const identityCheck = ({ document, ...rest }: Checked = {}) => ({
   ...rest,
 });
 
-export const checkIdentity = (service: TestService, id: string, checked: Checked = {}): Promise<Reply> =>
-  service.adminCall('POST', `/admin/transactions/${id}/identity`, { body: identityCheck(checked) });
+export async function checkIdentity(service: TestService, id: string, checked: Checked = {}): Promise<Reply> {
+  const { body } = await service.adminCall('GET', `/admin/transactions/${id}`);
+  const { dateOfBirth: birthDate } = body.client;
+  return service.adminCall('POST', `/admin/transactions/${id}/identity`, {
+    body: identityCheck({ birthDate, ...checked }),
+  });
+}

@@ -18,6 +18,9 @@ export function newVisitor(): Pick<CreateTransaction['client'], 'phoneNumber' | 
   };
 }
 
+/** Of a person of their own: requests of one birth date and name count as one person's. */
+const birthDate = (): string => new Date(Date.UTC(1940, 0, visitors)).toISOString().slice(0, 10);
+
 interface Overrides {
   readonly transaction?: Partial<CreateTransaction['transaction']>;
   readonly client?: Partial<CreateTransaction['client']>;
@@ -40,7 +43,7 @@ export const sellRequest = ({ transaction, client, ...rest }: Overrides = {}): C
     ...newVisitor(),
     name: 'Test Middle Visitor',
     residence: 'BG',
-    dateOfBirth: '1990-02-28',
+    dateOfBirth: birthDate(),
     fundsLegitimate: true,
     ...client,
   },

@@ -1,5 +1,6 @@
 import type { TestService } from './test-service.ts';
 
+/** A drawer that the operator opened, so that the manager sees what is in it. */
 export async function openedDrawer(
   service: TestService,
   total = '1000',
@@ -7,7 +8,7 @@ export async function openedDrawer(
 ): Promise<string> {
   const drawer = { officeId, currency: 'BGN', name };
   const { id } = (await service.adminCall('POST', '/admin/drawers', { body: drawer })).body;
-  const body = { count: { total }, ...(total !== '0' && { reason: 'first-count' }) };
-  await service.adminCall('POST', `/admin/drawers/${id}/open`, { body });
+  const body = { count: { total } };
+  await service.operatorCall('POST', `/admin/drawers/${id}/open`, { body });
   return id;
 }

@@ -106,7 +106,7 @@ async function addUp(
       for (const movement of page) {
         sum += centsOf(movement.amount);
         if (movement.kind === 'exchange') booked.push(movement.transaction?.id);
-        else if (!['opening', 'transfer-in'].includes(movement.kind)) ids.push(movement.id);
+        else if (!['first-float', 'transfer-in'].includes(movement.kind)) ids.push(movement.id);
       }
       more = page.length === 100;
     }

@@ -74,7 +74,7 @@ test(
     const other = await context.newPage();
     await other.goto('/transaction');
     await expect(other.getByText(/^The date of birth is not kept when a tab is closed/)).toBeVisible();
-    await typeBirthDate(other, 'en');
+    await typeBirthDate(other, 'en', email);
     await other.getByRole('button', { name: 'Send again' }).click();
     const code = await readCode(other, 'en');
     expect((await findTransactions(request, email)).map(({ transaction }) => transaction.code)).toEqual([code]);

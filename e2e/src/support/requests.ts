@@ -13,6 +13,12 @@ const cash = { code: 'BGN', type: 'FIAT', precision: 2 } as const;
 const randomDigits = (count: number) =>
   Array.from(globalThis.crypto.getRandomValues(new Uint8Array(count)), (byte) => byte % 10).join('');
 
+/** The birth date of a visitor with this email: requests of one birth date and name count as one person's. */
+export function birthDateOf(email: string): string {
+  const digits = Number(email.replaceAll(/\D/g, '').slice(-6));
+  return new Date(Date.UTC(1950, 0, digits % 18_000)).toISOString().slice(0, 10);
+}
+
 /**
  * Creates an exchange by the API, as the wizard does, for a new person: by default a sale of USDC. Resolves to the created
  * request and the visitor's email.
@@ -47,7 +53,7 @@ export async function requestExchange(
         email,
         name,
         residence: 'BG',
-        dateOfBirth: '1990-02-28',
+        dateOfBirth: birthDateOf(email),
         fundsLegitimate: true,
       },
       language,

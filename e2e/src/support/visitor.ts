@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from './page.ts';
+import { birthDateOf } from './requests.ts';
 
 const words = {
   en: {
@@ -74,15 +75,16 @@ export async function fillPersonalInformation(page: Page, language: Language): P
   await page.getByRole('textbox', { name: word.phone }).fill(phone);
   await page.getByRole('combobox', { name: word.country }).click();
   await page.getByRole('option', { name: word.bulgaria }).click();
-  await typeBirthDate(page, language);
+  await typeBirthDate(page, language, email);
   await page.getByRole('button', { name: word.next, exact: true }).click();
   return email;
 }
 
-/** Types the visitor's birth date. */
-export async function typeBirthDate(page: Page, language: Language): Promise<void> {
+/** Types the birth date of the visitor with this email. */
+export async function typeBirthDate(page: Page, language: Language, email: string): Promise<void> {
   await page.getByRole('group', { name: words[language].birthDate }).getByRole('spinbutton').first().click();
-  await page.keyboard.type('29021988');
+  const [year, month, day] = birthDateOf(email).split('-');
+  await page.keyboard.type(`${day}${month}${year}`);
 }
 
 /** Completes step 3. */

@@ -104,6 +104,7 @@ export const adminRights = {
   'POST /drawers/:id/movements': everyone,
   'POST /drawers/:id/transfers': everyone,
   'POST /transfers/:id/receive': everyone,
+  'POST /transfers/:id/explain': officeStaff,
   'GET /days/:day': everyone,
   'GET /days/:day/entries': everyone,
   'GET /days/:day/export.csv': officeStaff,
@@ -127,13 +128,15 @@ export const adminRights = {
 
 /**
  * Which roles may do more within a call: see requests of every office while their account is bound to none, see and filter
- * by profit, use another wallet than the client's, finish with a payout that the chain shows otherwise, say that a client's
- * crypto does not go back, undo steps that others took or that paid, correct notes of others, share views of the list and
+ * by profit, see what should be in a drawer that they don't work with before it is counted, use another wallet than the
+ * client's, finish with a payout that the chain shows otherwise, say that a client's crypto does not go back, undo steps
+ * that others took or that paid, correct notes of others, share views of the list and
  * change those that are shared.
  */
 const adminPowers = {
   'see every office': officeStaff,
   'see profit': officeStaff,
+  'see expected cash': managers,
   'use another wallet': managers,
   'finish with another payout': managers,
   'undo any step': managers,

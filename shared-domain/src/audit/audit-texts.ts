@@ -75,6 +75,7 @@ const actions = {
   'drawer-movement': { en: 'Moved cash', bg: 'Движение на пари' },
   'cash-transfer': { en: 'Sent cash to another office', bg: 'Пари, изпратени до друг офис' },
   'cash-receive': { en: 'Received cash in transit', bg: 'Пари на път, получени в каса' },
+  'cash-explain': { en: 'Explained cash that did not arrive', bg: 'Обяснени пари, които не са пристигнали' },
   'day-close': { en: 'Closed a day', bg: 'Приключен ден' },
   'day-export': { en: 'Exported a day', bg: 'Експорт на ден' },
   'watch-entry-add': { en: 'Added an entry to the watch list', bg: 'Добавен запис в списъка за наблюдение' },

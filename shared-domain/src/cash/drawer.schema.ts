@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { because, missingOr, officeId, requiredText, signature, strict, wholeNumber } from '../error/field.ts';
 import { cashCurrencies } from '../pricing/peg.ts';
 import { cashCountSchema, positiveCashText } from './cash-count.schema.ts';
-import { officeCashSchema } from './office-cash.ts';
+import { cashLevels, officeCashSchema } from './office-cash.ts';
 
 /** What staff record by hand; the sign says whether cash comes into the drawer. */
 export const manualMovements = {
@@ -34,6 +34,11 @@ export const movementKinds = [
 
 export type MovementKind = (typeof movementKinds)[number];
 
+/** As lists show movements: the first cash of a drawer is no difference, because nothing was expected. */
+export const shownMovementKinds = [...movementKinds, 'first-float'] as const;
+
+export type ShownMovementKind = (typeof shownMovementKinds)[number];
+
 /** Why a count differs from the sum that was expected. */
 export const differenceReasons = ['first-count', 'miscounted', 'wrong-change', 'not-recorded', 'unknown'] as const;
 
@@ -53,7 +58,10 @@ export const drawerChangeSchema = strict({
   enabled: z.optional(z.boolean(missingOr('boolean'))),
 });
 
-/** Body of `POST drawers/:id/open`: the reason is needed when the count differs from the last one. */
+/**
+ * Body of `POST drawers/:id/open`: the reason is needed when the count differs from the last one. Above the limit of one
+ * person, another has to have counted the same before.
+ */
 export const openDrawerSchema = strict({ count: cashCountSchema, reason, note });
 
 /** Body of `POST drawers/:id/count`, which comes before the expected sum is shown. */
@@ -89,27 +97,46 @@ export const transferSchema = strict({
   note,
 });
 
-/** Body of `POST transfers/:id/receive`: the open drawer that takes the cash. */
-export const receiveTransferSchema = strict({ drawerId: z.ulid(missingOr('ulid')) });
+/** Body of `POST transfers/:id/receive`: the open drawer that takes the cash, and what was counted of it. */
+export const receiveTransferSchema = strict({ drawerId: z.ulid(missingOr('ulid')), count: cashCountSchema });
+
+/** Body of `POST transfers/:id/explain`: where the cash is that was sent and did not arrive. */
+export const explainTransferSchema = strict({ note: requiredText(300) });
 
 /** Query of `GET drawers/:id/movements`. */
 export const movementQuerySchema = z.strictObject({ offset: z.optional(wholeNumber(10_000_000)) });
 
-/** A session of a drawer. Sums are decimal text; `expected` is absent until somebody has counted. */
+/** A count, as decimal text. */
+const countSchema = z.extend(signature, { amount: z.string() });
+
+/**
+ * A session of a drawer. Sums are decimal text; `expected` is absent until somebody has counted. `earlier` are the counts
+ * that the last one replaced, and `corrections` what whoever closes has to see.
+ */
 const drawerSessionSchema = z.object({
   id: z.ulid(),
   opened: signature,
-  counted: z.nullable(z.extend(signature, { amount: z.string(), expected: z.string(), difference: z.string() })),
+  counted: z.nullable(
+    z.extend(countSchema, {
+      expected: z.string(),
+      difference: z.string(),
+      earlier: z.optional(z.array(countSchema)),
+      corrections: z.optional(z.array(z.extend(countSchema, { note: z.nullable(z.string()) }))),
+    }),
+  ),
 });
 
-/** A drawer with its open session. `balance` is decimal text: what should be in it. */
+/**
+ * A drawer with its open session. `balance` is decimal text: what should be in it; null for whoever may count it, until that
+ * is done.
+ */
 export const drawerSchema = z.object({
   id: z.ulid(),
   officeId: z.string(),
   currency: z.enum(cashCurrencies),
   name: z.string(),
   enabled: z.boolean(),
-  balance: z.string(),
+  balance: z.nullable(z.string()),
   session: z.nullable(drawerSessionSchema),
 });
 
@@ -122,21 +149,33 @@ const transitSchema = z.object({
   sent: signature,
 });
 
+/** Cash that arrived as another sum than was sent, until somebody explains it. */
+const transitDifferenceSchema = z.extend(transitSchema, { received: countSchema });
+
 /** What a step that moves cash does in an office whose drawers are all closed. */
 export const withoutDrawerRules = ['refuse', 'warn'] as const;
 
-/** Reply of `GET drawers`. `offices` has the sums of those with drawers. */
+/**
+ * Reply of `GET drawers`. `offices` has the sums of those with drawers; where the account may count, `levels` has them as
+ * visitors see them.
+ */
 export const drawersSchema = z.object({
   drawers: z.array(drawerSchema),
   transit: z.array(transitSchema),
+  differences: z.optional(z.array(transitDifferenceSchema)),
   offices: z.array(officeCashSchema),
+  levels: z.optional(
+    z.array(
+      z.object({ officeId: z.string(), currency: z.enum(cashCurrencies), level: z.nullable(z.enum(cashLevels)) }),
+    ),
+  ),
   withoutDrawer: z.enum(withoutDrawerRules),
 });
 
 /** A movement of cash, `amount` with its sign. */
 export const cashMovementSchema = z.object({
   id: z.ulid(),
-  kind: z.enum(movementKinds),
+  kind: z.enum(shownMovementKinds),
   amount: z.string(),
   at: z.iso.datetime(),
   by: z.string(),

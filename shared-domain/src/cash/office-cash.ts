@@ -112,12 +112,16 @@ export const isOvernight = (openedAt: Date, now: Date): boolean => dayInSofia(op
 /** Cash in transit for longer than this is looked for. */
 export const LONG_TRANSIT_HOURS = 24;
 
-/** The cash of all offices for the owner: how many drawers are open, since an earlier day, and how many transfers are late. */
+/**
+ * The cash of all offices for the owner: how many drawers are open, since an earlier day, how many
+ * transfers are late, and how many arrived as another sum. `offices` lacks those where the person works with a drawer.
+ */
 export const cashStateSchema = z.object({
   offices: z.array(officeCashSchema),
   open: z.int().check(z.gte(0)),
   overnight: z.int().check(z.gte(0)),
   late: z.int().check(z.gte(0)),
+  differences: z.optional(z.int().check(z.gte(0))),
 });
 
 export type CashState = z.infer<typeof cashStateSchema>;

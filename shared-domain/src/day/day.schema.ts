@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { cashMovementSchema, movementKinds } from '../cash/drawer.schema.ts';
+import { cashMovementSchema, shownMovementKinds } from '../cash/drawer.schema.ts';
 import { because, officeId, signature, strict, wholeNumber } from '../error/field.ts';
 import { cashCurrencies } from '../pricing/peg.ts';
 import { filterDays } from '../query/query-fields.ts';
+import { markedDeedSchema } from '../deeds/marked-deed.schema.ts';
 import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { languages } from '../transaction/language.ts';
 
@@ -99,7 +100,12 @@ const dayBooksSchema = z.object({
   pairs: z.array(pairSums),
   endings: z.array(z.object({ action: z.enum(dayEndings), count: z.int() })),
   movements: z.array(
-    z.object({ kind: z.enum(movementKinds), currency: z.enum(cashCurrencies), count: z.int(), amount: z.string() }),
+    z.object({
+      kind: z.enum(shownMovementKinds),
+      currency: z.enum(cashCurrencies),
+      count: z.int(),
+      amount: z.string(),
+    }),
   ),
   drawers: z.array(drawerSums),
 });
@@ -115,8 +121,8 @@ const dayMovementSchema = z.extend(cashMovementSchema, { ...ofDrawer, otherOffic
 const daySession = z.object({
   id: z.ulid(),
   ...ofDrawer,
-  opened: z.extend(signature, { amount: z.string() }),
-  counted: z.nullable(z.extend(signature, { amount: z.string(), difference: z.string() })),
+  opened: z.extend(signature, { amount: z.nullable(z.string()) }),
+  counted: z.nullable(z.extend(signature, { amount: z.nullable(z.string()), difference: z.string() })),
   closed: z.nullable(signature),
 });
 
@@ -127,7 +133,8 @@ const dayPromisesSchema = z.array(promise);
 
 /**
  * Reply of `GET days/:day`. `movements` has the first, `books.movements` the sums of all. `promises` are those of now on
- * this day, those of its closing for one office, and null otherwise.
+ * this day, those of its closing for one office, and null otherwise. `deeds` are those above their limits. Whoever may not
+ * know what is in a drawer gets neither its sums nor those of its session.
  */
 export const daySchema = z.object({
   day: z.iso.date(),
@@ -144,6 +151,7 @@ export const daySchema = z.object({
   agreedBgn: z.optional(profit),
   sessions: z.array(daySession),
   movements: z.array(dayMovementSchema),
+  deeds: z.optional(z.array(markedDeedSchema)),
   promises: z.nullable(dayPromisesSchema),
 });
 

@@ -26,10 +26,10 @@ interface DeedRule {
  * - `return-after-payout`: the same after a "Finish" that was undone, because that says that the client was paid
  * - `crypto-not-final`: cash that is paid, where a chain is read, for crypto that is not final there
  * - `undo-money`, `undo-payout`: taking back that money came, or that it was paid out
- * - `backdated-money`: money received at a time long ago, which keeps a rate that is over now
+ * - `backdated-money`: money received long ago, which keeps a rate that is over and counts for another day of its person
  * - `renewal`: another rate of the day for the same request
  * - `own-request`: any step of a request that has the own e-mail
- * - `no-drawer`: cash of an exchange in no drawer
+ * - `no-drawer`: cash of an exchange in no drawer, because none was open or the office that took it over has none
  * - `transit-difference`: cash that was sent and did not arrive
  */
 export const guardedDeeds = {

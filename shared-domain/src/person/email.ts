@@ -17,3 +17,12 @@ export const emailSchema = z
     z.maxLength(254, because('tooLong')),
     z.regex(emailPattern, because('email')),
   );
+
+/** Whether two addresses are one mailbox: without case, and without what follows a plus sign. */
+export const isSameMailbox = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other);
+
+const mailboxOf = (email: string): string =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, '');

@@ -80,6 +80,8 @@ export const productStateSchema = z.object({
   cash: z.optional(z.nullable(cashStateSchema)),
   /** Offices with drawers, but none of the cash currency in use. */
   drawersMissing: z.optional(z.nullable(count)),
+  /** Deeds outside the plan since yesterday in Sofia that nobody else confirmed. */
+  deeds: z.optional(z.nullable(count)),
   transit: z.optional(z.nullable(transitStateSchema)),
   /** The currencies for whose deposits few addresses are left, or none. */
   fewAddresses: z.optional(z.nullable(z.array(z.object({ code: currencyCodeSchema, left: count })))),

@@ -124,6 +124,12 @@ test.each<[string, Partial<ProductState>, object]>([
   ],
   ['no address is left', { fewAddresses: [{ code: 'USDC', left: 0 }] }, { kind: 'addressesUsedUp', code: 'USDC' }],
   ['an office has no drawer of the cash currency', { drawersMissing: 2 }, { kind: 'drawersMissing', count: 2 }],
+  ['somebody did alone what is outside the plan', { deeds: 2 }, { kind: 'deedsMarked', count: 2 }],
+  [
+    'cash arrived as another sum than was sent',
+    { cash: { offices: [], open: 1, overnight: 0, late: 0, differences: 1 } },
+    { kind: 'cashMissing', count: 1 },
+  ],
   [
     'an office has promised more cash than it has',
     { cash: { offices: [{ ...office, promised: '1000.01' }], open: 1, overnight: 0, late: 0 } },

@@ -28,7 +28,9 @@ export const stateProblems = [
   'finalityCounted',
   'messagesWait',
   'messagesKept',
+  'deedsMarked',
   'drawersMissing',
+  'cashMissing',
   'cashShort',
   'transfersLate',
   'drawersOvernight',
@@ -94,6 +96,7 @@ export function problemsOf(state: ProductState, ofPage: Readonly<Record<string, 
       .filter(({ silentSeconds }) => silentSeconds > SILENT_SECONDS)
       .map(({ silentSeconds }): StateProblem => ({ kind: 'serviceSilent', seconds: silentSeconds })),
     (held ?? 0) > 0 && { kind: 'requestsHeld', count: held ?? 0 },
+    (state.deeds ?? 0) > 0 && { kind: 'deedsMarked', count: state.deeds ?? 0 },
     (transit?.unmatched ?? 0) > 0 && { kind: 'depositsUnmatched', count: transit?.unmatched ?? 0 },
     (transit?.silent ?? 0) > 0 && { kind: 'providersSilent', count: transit?.silent ?? 0 },
     (transit?.unread ?? 0) > 0 && { kind: 'blocksUnread', count: transit?.unread ?? 0 },
@@ -131,9 +134,10 @@ function problemsOfChannel({
   ];
 }
 
-function problemsOfCash({ offices, overnight, late }: CashState): StateProblem[] {
+function problemsOfCash({ offices, overnight, late, differences = 0 }: CashState): StateProblem[] {
   const short = offices.map((each) => ({ ...each, free: affordable(each).free })).filter(({ free }) => free.lt(0));
   const found = [
+    { kind: 'cashMissing', count: differences },
     { kind: 'transfersLate', count: late },
     { kind: 'drawersOvernight', count: overnight },
   ] as const;

@@ -7,6 +7,7 @@ import type { WatchMatchKind } from './watch-list.schema.ts';
 
 export { letterTable } from '../id/latin-twins.ts';
 export { partsOf } from './name-forms.ts';
+export { shareName } from './same-name.ts';
 
 /** What is known of a client: names as they were typed or stand on a document, and wallets that take part. */
 export interface WatchSubject {

@@ -90,7 +90,7 @@ describe('the drawer of an office', () => {
     await change({ enabled: false }, 'PATCH');
     expect(await step(id, 'client-money-received', received())).toMatchObject({ status: 200 });
     await change({ enabled: true }, 'PATCH');
-    await change({ count: { total: '0' } }, 'POST', '/open');
+    await service.operatorCall('POST', `/admin/drawers/${drawer}/open`, { body: { count: { total: '0' } } });
     expect(await step(id, 'undo', { ...why, step: 'client-money-received' })).toMatchObject({ status: 200 });
     expect(await balances()).toEqual(['0.00']);
   });
@@ -166,7 +166,7 @@ describe('an office without an open drawer, where the settings warn', () => {
     const onSheet = async () => (await service.adminCall('GET', `/admin/days/${today}/entries`)).body;
     expect(await onSheet()).toMatchObject([{ transactionId: id, unbooked: true }]);
     // Nothing comes back of what never left.
-    await service.adminCall('POST', `/admin/drawers/${drawer}/open`, { body: { count: { total: '1000' } } });
+    await service.operatorCall('POST', `/admin/drawers/${drawer}/open`, { body: { count: { total: '1000' } } });
     await step(id, 'undo', { ...why, step: 'finish' });
     expect(await balances()).toEqual(['1000.00']);
     await step(id, 'finish', payout);
@@ -191,7 +191,7 @@ describe('an office without an open drawer, where the settings warn', () => {
     await closeDrawer(drawer, '1500');
     await step(id, 'return', { ...why, amount: '450' });
     expect(await unbooked(id)).toEqual(['return']);
-    await service.adminCall('POST', `/admin/drawers/${drawer}/open`, { body: { count: { total: '1500' } } });
+    await service.operatorCall('POST', `/admin/drawers/${drawer}/open`, { body: { count: { total: '1500' } } });
     await step(id, 'undo', { ...why, step: 'return' });
     expect(await balances()).toEqual(['1500.00']);
   });

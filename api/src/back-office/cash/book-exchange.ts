@@ -28,7 +28,8 @@ const cashOf = (row: ItemRow): Decimal =>
   });
 
 /**
- * Moves the cash of a step in a drawer of the request's office, which goes on without where it keeps none for the currency.
+ * Moves the cash of a step in a drawer of the request's office, which goes on without where it keeps none for the currency
+ * and did not take the request over from one that does.
  * What was never booked is not taken back. Resolves to whether no drawer has the cash because none was open.
  * @throws ApiError DRAWER_REQUIRED (409) when several drawers are open and none was chosen, the chosen one is not open for
  * this office, or none is open
@@ -43,7 +44,7 @@ export async function bookExchange(trx: DatabaseTransaction, booking: Booking): 
   // An undo of what was booked needs a drawer, also where none is in use any more: its sum would stay wrong. Whoever named
   // a drawer saw it open, and has to see first that the cash will be in none.
   if (open.length === 0 && !isUndo && drawerId === undefined) {
-    if (!keepsDrawers(drawers, currencyOf(after))) return false;
+    if (!keepsDrawers(drawers, currencyOf(after)) && !(await wasTakenFromDrawers(trx, after))) return false;
     if (booking.withoutDrawer === 'warn') return true;
   }
   const chosen = drawerId === undefined && open.length === 1 ? open[0] : open.find(({ id }) => id === drawerId);
@@ -90,11 +91,30 @@ async function isBooked(trx: DatabaseTransaction, id: string, amount: Decimal): 
   return amount.eq(booked.at(-1) ?? 0);
 }
 
-const currencyOf = ({ source_code, target_code }: Pick<ItemRow, 'source_code' | 'target_code'>) =>
+type OfRequest = Pick<ItemRow, 'office_id' | 'source_code' | 'target_code'>;
+
+const currencyOf = ({ source_code, target_code }: OfRequest) =>
   cashCurrencyOf({ sourceCode: source_code, targetCode: target_code });
 
+/** Whether an office keeps drawers for the cash of a request. */
+export async function hasDrawers(trx: DatabaseTransaction, row: OfRequest): Promise<boolean> {
+  return keepsDrawers(await findDrawersFor(trx, row), currencyOf(row));
+}
+
+/** Whether a request was taken over from an office with drawers: its cash may not leave the books on that way. */
+async function wasTakenFromDrawers(trx: DatabaseTransaction, row: OfRequest & Pick<ItemRow, 'id'>): Promise<boolean> {
+  const drawers = trx
+    .selectFrom('transaction_events')
+    .innerJoin('drawers', 'drawers.office_id', 'from_office')
+    .where('transaction_id', '=', row.id)
+    .where('action', '=', 'take-over')
+    .where('currency', '=', currencyOf(row) ?? null)
+    .where('drawers.enabled', '=', true);
+  return (await countOf(drawers)) > 0;
+}
+
 /** All drawers of the request's office; those are open that have its cash currency and are in use. */
-function findDrawersFor(trx: DatabaseTransaction, row: ItemRow) {
+function findDrawersFor(trx: DatabaseTransaction, row: OfRequest) {
   const currency = currencyOf(row) ?? null;
   return trx
     .selectFrom('drawers')

@@ -5,13 +5,17 @@ import type { Tables } from '../../database/schema.ts';
 import { notFound, ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { AdminActor, Author } from '../../staff/audit/record-audit.ts';
 import { isInScope, lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
+import { isBlind, type Viewer } from './is-blind.ts';
 import { dayInstead } from '../day/book-day.ts';
 import { countedOf } from '../day/day-cash.ts';
 
 type SessionRow = Selectable<Tables['drawer_sessions']>;
 export type DrawerRow = Selectable<Tables['drawers']>;
 
-export async function findDrawers(db: Database, scope: Scope): Promise<Pick<Drawers, 'drawers' | 'transit'>> {
+export async function findDrawers(
+  db: Database,
+  scope: Scope,
+): Promise<Pick<Drawers, 'drawers' | 'transit' | 'differences'>> {
   const rows = await db
     .selectFrom('drawers')
     .selectAll()
@@ -24,45 +28,101 @@ export async function findDrawers(db: Database, scope: Scope): Promise<Pick<Draw
   const drawers: Drawer[] = [];
   for (const row of rows) {
     const session = sessions.find(({ drawer_id }) => drawer_id === row.id);
-    drawers.push(await toDrawer(db, row, session));
+    drawers.push(await toDrawer(db, row, session, scope));
   }
+  const differences = await transferDifferencesOf(db, scope).selectAll().orderBy('id').execute();
   return {
     drawers,
-    transit: transit.map((row) => ({
-      id: row.id,
-      fromOfficeId: row.from_office,
-      toOfficeId: row.to_office,
-      currency: row.currency,
-      amount: decimal(row.amount).toFixed(2),
-      sent: { at: row.sent_at.toISOString(), by: row.sent_by },
+    transit: transit.map(toTransit),
+    differences: differences.map((row) => ({
+      ...toTransit(row),
+      received: {
+        amount: decimal(row.received ?? 0).toFixed(2),
+        at: (row.received_at ?? row.sent_at).toISOString(),
+        by: row.received_by ?? '',
+      },
     })),
   };
 }
 
-export const transitOf = (db: Database, scope: Pick<Scope, 'offices'>) =>
+const toTransit = (row: Selectable<Tables['cash_transfers']>) => ({
+  id: row.id,
+  fromOfficeId: row.from_office,
+  toOfficeId: row.to_office,
+  currency: row.currency,
+  amount: decimal(row.amount).toFixed(2),
+  sent: { at: row.sent_at.toISOString(), by: row.sent_by },
+});
+
+const transfersOf = (db: Database, scope: Pick<Scope, 'offices'>) =>
   db
     .selectFrom('cash_transfers')
-    .where('received_at', 'is', null)
     .where(({ or }) => or([isInScope(scope, 'from_office'), isInScope(scope, 'to_office')]));
 
-async function toDrawer(db: Database, row: DrawerRow, session: SessionRow | undefined): Promise<Drawer> {
+export const transitOf = (db: Database, scope: Pick<Scope, 'offices'>) =>
+  transfersOf(db, scope).where('received_at', 'is', null);
+
+/** Cash that arrived as another sum than was sent, until somebody explains it. */
+export const transferDifferencesOf = (db: Database, scope: Pick<Scope, 'offices'>) =>
+  transfersOf(db, scope).whereRef('received', '<>', 'amount').where('explained_at', 'is', null);
+
+async function toDrawer(
+  db: Database,
+  row: DrawerRow,
+  session: SessionRow | undefined,
+  viewer: Viewer,
+): Promise<Drawer> {
   const { id, office_id: officeId, currency, name, enabled } = row;
-  const balance = session === undefined ? (await lastCount(db, id)).amount : await balanceOf(db, session);
-  return { id, officeId, currency, name, enabled, balance, session: session === undefined ? null : toSession(session) };
+  const known = session === undefined ? (await lastCount(db, id)).amount : await balanceOf(db, session);
+  const balance = isBlind(viewer, session) ? null : known;
+  const seen = { id, officeId, currency, name, enabled, balance };
+  return { ...seen, session: session === undefined ? null : await toSession(db, session) };
 }
 
-function toSession(row: SessionRow): DrawerSession {
+async function toSession(db: Database, row: SessionRow): Promise<DrawerSession> {
+  const opened = { at: row.opened_at.toISOString(), by: row.opened_by };
   const counted = countedOf(row);
+  if (counted === null) return { id: row.id, opened, counted };
+  const counts = await countsOf(db, row.id);
   return {
     id: row.id,
-    opened: { at: row.opened_at.toISOString(), by: row.opened_by },
-    counted: counted && { ...counted, expected: decimal(row.expected ?? 0).toFixed(2) },
+    opened,
+    counted: {
+      ...counted,
+      expected: decimal(row.expected ?? 0).toFixed(2),
+      earlier: counts.slice(0, -1).map(({ at, by, counted: amount }) => ({
+        at: at.toISOString(),
+        by,
+        amount: decimal(amount).toFixed(2),
+      })),
+      corrections: await correctionsIn(db, row.id),
+    },
   };
 }
 
-export async function findDrawer(db: Database, id: string): Promise<Drawer> {
+/** The counts of a session, oldest first. */
+export const countsOf = (db: Database, sessionId: string) =>
+  db
+    .selectFrom('drawer_counts')
+    .select(['at', 'by_admin as by', 'counted', 'expected'])
+    .where('session_id', '=', sessionId)
+    .orderBy('seq')
+    .execute();
+
+async function correctionsIn(db: Database, sessionId: string) {
+  const rows = await db
+    .selectFrom('cash_movements')
+    .select(['at', 'by_admin as by', 'amount', 'note'])
+    .where('session_id', '=', sessionId)
+    .where('kind', 'in', ['correction-in', 'correction-out'])
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at.toISOString(), amount: decimal(row.amount).toFixed(2) }));
+}
+
+export async function findDrawer(db: Database, id: string, viewer: Viewer): Promise<Drawer> {
   const row = await db.selectFrom('drawers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
-  return toDrawer(db, row, await openSession(db, id));
+  return toDrawer(db, row, await openSession(db, id), viewer);
 }
 
 /** @throws ApiError ENTITY_NOT_FOUND (404) for a drawer of an office outside the scope, and for none */
@@ -75,20 +135,28 @@ export async function lockDrawer(trx: DatabaseTransaction, id: string): Promise<
   return trx.selectFrom('drawers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound);
 }
 
-/** Runs the deed of an admin on a locked drawer of the scope (404 for another). Resolves to the drawer after it. */
-export const onDrawer = (
+/**
+ * Runs the deed of an admin on a locked drawer of the scope (404 for another). Resolves to the drawer after it. What the
+ * deed stored stays when it resolves to a refusal, which is thrown after that.
+ */
+export async function onDrawer(
   db: Database,
   id: string,
   actor: AdminActor,
-  deed: (trx: DatabaseTransaction, drawer: DrawerRow) => Promise<void>,
-): Promise<Drawer> =>
-  runTransaction(db, async (trx) => {
-    await refuseForeign(trx, id, await lockScope(trx, actor));
+  deed: (trx: DatabaseTransaction, drawer: DrawerRow, scope: Scope) => Promise<ApiError | void>,
+): Promise<Drawer> {
+  const outcome = await runTransaction(db, async (trx) => {
+    const scope = await lockScope(trx, actor);
+    await refuseForeign(trx, id, scope);
     const drawer = await lockDrawer(trx, id);
-    await deed(trx, drawer);
+    const refusal = await deed(trx, drawer, scope);
+    if (refusal !== undefined) return refusal;
     await announceDrawers(trx, drawer.office_id);
-    return findDrawer(trx, id);
+    return findDrawer(trx, id, scope);
   });
+  if (outcome instanceof ApiError) throw outcome;
+  return outcome;
+}
 
 /** Lets open pages of those who see the office show its drawers anew. A step of a request announces itself. */
 export async function announceDrawers(trx: DatabaseTransaction, officeId: string): Promise<void> {

@@ -1,5 +1,8 @@
 import {
+  affordable,
+  cashLevel,
   cashSwitchSchema,
+  maximumIn,
   drawerChangeSchema,
   drawerSchema,
   drawersSchema,
@@ -11,9 +14,9 @@ import {
 import type { z } from 'zod';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { announceDrawers, findDrawer, onDrawer, findDrawers } from './drawers.repository.ts';
+import { announceDrawers, findDrawer, lastCount, onDrawer, findDrawers } from './drawers.repository.ts';
 import { findCashSwitch } from './cash-switch.ts';
-import { findOfficeCash } from './office-cash.repository.ts';
+import { findSeenCash } from './office-cash.repository.ts';
 import { lockScope, seesOffice } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type Author, type Deed } from '../../staff/audit/record-audit.ts';
 import { runTransaction, type Database } from '../../database/database.ts';
@@ -21,11 +24,18 @@ import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 
 const response = { 200: drawerSchema };
 
-export const drawersRoutes: Routes<BackOfficeContext> = async (app, { db, settings }) => {
+export const drawersRoutes: Routes<BackOfficeContext> = async (app, { db, settings, siteSettings }) => {
   const listing = { summary: 'All drawers, cash in transit, and sums by office', response: { 200: drawersSchema } };
   app.get('/drawers', { schema: listing }, async ({ scope }) => {
-    const offices = await findOfficeCash(db, scope);
-    return { ...(await findDrawers(db, scope)), offices, withoutDrawer: settings.WITHOUT_OPEN_DRAWER };
+    const { sums, hidden } = await findSeenCash(db, scope);
+    const largest = (await siteSettings()).limits.maximum;
+    const levels = hidden.map((each) => {
+      const most = maximumIn(largest, { code: each.currency, type: 'FIAT', precision: 2 });
+      const { officeId, currency } = each;
+      return { officeId, currency, level: cashLevel(affordable(each).free, most) ?? null };
+    });
+    const withoutDrawer = settings.WITHOUT_OPEN_DRAWER;
+    return { ...(await findDrawers(db, scope)), offices: sums, levels, withoutDrawer };
   });
   const switching = {
     summary: 'What a switch of the cash currency means: what is open, to be counted, and missing',
@@ -58,14 +68,14 @@ const createDrawer = (
     if (created.numInsertedOrUpdatedRows === 0n) throw fieldRefusal(409, 'taken', 'name');
     await recordAudit(trx, { actor, at }, 'drawer-create', { id, after: { office: officeId, drawer: name } });
     await announceDrawers(trx, officeId);
-    return findDrawer(trx, id);
+    return findDrawer(trx, id, scope);
   });
 
 const changeDrawer = (db: Database, { id, actor, at, ...change }: Deed & z.infer<typeof drawerChangeSchema>) =>
-  onDrawer(db, id, actor, async (trx, row) => {
+  onDrawer(db, id, actor, async (trx, row, scope) => {
     const { name = row.name, enabled = row.enabled } = change;
-    const before = await findDrawer(trx, id);
-    if (!enabled && (before.session !== null || !decimal(before.balance).eq(0)))
+    const before = await findDrawer(trx, id, scope);
+    if (!enabled && (before.session !== null || !decimal((await lastCount(trx, id)).amount).eq(0)))
       throw new ApiError(409, 'DRAWER_STATE', { current: before });
     const same = await trx
       .selectFrom('drawers')

@@ -28,6 +28,12 @@ async function openedDrawer(total = '1000', officeId = OFFICE): Promise<string> 
   return id;
 }
 
+/** What is in a drawer, as a manager sees it who does not work with it. */
+const balanceOf = async (drawerId: string) => {
+  const { body } = await service.adminCall('GET', '/admin/drawers');
+  return body.drawers.find(({ id }: { id: string }) => id === drawerId).balance;
+};
+
 const move = (drawerId: string, kind: string, amount: string, more = {}) =>
   operator(`/admin/drawers/${drawerId}/movements`, { id: newId(), kind, amount, ...more });
 
@@ -37,10 +43,8 @@ describe('a drawer', () => {
     const count = { pieces: { '100': 9, '20': 5, '0.05': 3 } };
     const { status, body } = await operator(`/admin/drawers/${id}/open`, { count, reason: 'first-count' });
     expect(status).toBe(200);
-    expect(body).toMatchObject({
-      balance: '1000.15',
-      session: { opened: { by: 'operator@example.com' }, counted: null },
-    });
+    expect(body).toMatchObject({ session: { opened: { by: 'operator@example.com' }, counted: null } });
+    expect(await balanceOf(id)).toBe('1000.15');
   });
 
   it('that is open cannot be opened again, and the caller gets it as it is', async () => {
@@ -59,14 +63,14 @@ describe('a drawer', () => {
     const id = await openedDrawer('0.10');
     await move(id, 'bank-in', '0.20');
     await move(id, 'safe-out', '0.03');
-    const { body } = await move(id, 'correction-in', '1000000.01', { note: 'Test correction' });
-    expect(body.balance).toBe('1000000.28');
+    await move(id, 'correction-in', '1000000.01', { note: 'Test correction' });
+    expect(await balanceOf(id)).toBe('1000000.28');
     const list = await service.operatorCall('GET', `/admin/drawers/${id}/movements`);
     expect(list.body.map(({ kind, amount }: Record<string, string>) => `${kind} ${amount}`)).toEqual([
       'correction-in 1000000.01',
       'safe-out -0.03',
       'bank-in 0.20',
-      'opening 0.10',
+      'first-float 0.10',
     ]);
   });
 
@@ -74,7 +78,8 @@ describe('a drawer', () => {
     const id = await openedDrawer('10');
     const reply = await move(id, 'bank-out', '10.01');
     expect(reply).toMatchObject({ status: 409, body: { field: 'amount', reason: 'notEnoughCash' } });
-    expect((await move(id, 'bank-out', '10')).body.balance).toBe('0.00');
+    await move(id, 'bank-out', '10');
+    expect(await balanceOf(id)).toBe('0.00');
   });
 
   it('moves cash once for a press that is repeated, and refuses the id for another amount', async () => {
@@ -82,10 +87,8 @@ describe('a drawer', () => {
     const movement = { id: newId(), kind: 'bank-out', amount: '100' };
     const path = `/admin/drawers/${id}/movements`;
     const replies = await Promise.all([operator(path, movement), operator(path, movement)]);
-    expect(replies.map(({ status, body }) => [status, body.balance])).toEqual([
-      [200, '900.00'],
-      [200, '900.00'],
-    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await balanceOf(id)).toBe('900.00');
     expect(await operator(path, { ...movement, amount: '200' })).toMatchObject({ status: 422 });
   });
 
@@ -140,8 +143,8 @@ describe('closing a drawer', () => {
     await move(id, 'bank-out', '250.50');
     const counted = await operator(`/admin/drawers/${id}/count`, { count: { total: '749.50' } });
     expect(counted.body.session.counted).toMatchObject({ amount: '749.50', expected: '749.50', difference: '0.00' });
-    const closed = await close(id);
-    expect(closed.body).toMatchObject({ balance: '749.50', session: null });
+    expect((await close(id)).body).toMatchObject({ session: null });
+    expect(await balanceOf(id)).toBe('749.50');
   });
 
   it('with a difference needs a reason, and the difference becomes a movement', async () => {
@@ -152,7 +155,8 @@ describe('closing a drawer', () => {
       body: { field: 'reason', reason: 'required' },
     });
     const closed = await close(id, { reason: 'wrong-change', note: 'Test note' });
-    expect(closed.body).toMatchObject({ balance: '995.00', session: null });
+    expect(closed.body).toMatchObject({ session: null });
+    expect(await balanceOf(id)).toBe('995.00');
     const { body } = await service.operatorCall('GET', `/admin/drawers/${id}/movements`);
     expect(body[0]).toMatchObject({ kind: 'closing', amount: '-5.00', reason: 'wrong-change', note: 'Test note' });
   });
@@ -175,16 +179,21 @@ describe('closing a drawer', () => {
     expect(await close(id, {}, manager)).toMatchObject({ status: 200 });
   });
 
-  it('that holds much less than at its last count is opened by another person than the one who counted it', async () => {
+  it('that holds much less than at its last count is opened only when two people counted the same', async () => {
     const id = await openedDrawer();
     await operator(`/admin/drawers/${id}/count`, { count: { total: '1000' } });
     await close(id);
-    const open = { count: { total: '700' }, reason: 'unknown' };
-    expect(await operator(`/admin/drawers/${id}/open`, open)).toMatchObject({
-      status: 403,
-      body: { error: 'SECOND_PERSON_REQUIRED' },
-    });
-    expect(await manager(`/admin/drawers/${id}/open`, open)).toMatchObject({ status: 200 });
+    const open = (total: string) => ({ count: { total }, reason: 'unknown' });
+    const path = `/admin/drawers/${id}/open`;
+    const needsAnother = { status: 403, body: { error: 'SECOND_PERSON_REQUIRED' } };
+    expect(await manager(path, open('400'))).toMatchObject(needsAnother);
+    expect(await manager(path, open('400'))).toMatchObject(needsAnother);
+    expect(await operator(path, open('450'))).toMatchObject(needsAnother);
+    expect(await operator(path, open('400'))).toMatchObject({ status: 200 });
+    const { body } = await service.adminCall('GET', '/admin/days/2026-03-02');
+    expect(body.deeds).toMatchObject([
+      { deed: 'difference', outcome: 'marked', amount: '600', by: 'admin@example.com', second: 'operator@example.com' },
+    ]);
   });
 
   it('stops all movements once it is counted, so that a payout at the same moment is in the sum or refused', async () => {
@@ -198,11 +207,16 @@ describe('closing a drawer', () => {
     expect(await move(id, 'bank-out', '1')).toMatchObject({ status: 409, body: { error: 'DRAWER_STATE' } });
   });
 
-  it('takes a new count in place of a wrong one, and the audit keeps both', async () => {
-    const id = await openedDrawer();
+  it('takes a new count beside a wrong one, which stays: another person closes after a large difference', async () => {
+    const id = await openedDrawer('1000');
     await operator(`/admin/drawers/${id}/count`, { count: { total: '100' } });
-    await operator(`/admin/drawers/${id}/count`, { count: { total: '1000' } });
-    expect(await close(id)).toMatchObject({ status: 200 });
+    const recounted = await operator(`/admin/drawers/${id}/count`, { count: { total: '1000' } });
+    expect(recounted.body.session.counted).toMatchObject({
+      amount: '1000.00',
+      earlier: [{ amount: '100.00', by: 'operator@example.com' }],
+    });
+    expect(await close(id)).toMatchObject({ status: 403, body: { error: 'SECOND_PERSON_REQUIRED' } });
+    expect(await close(id, {}, manager)).toMatchObject({ status: 200 });
     const audit = await service.adminCall('GET', '/admin/audit?action=drawer-count');
     expect(audit.body.map(({ after }: { after: { counted: { amount: string } } }) => after.counted.amount)).toEqual([
       '1000.00',
@@ -221,7 +235,7 @@ describe('closing a drawer', () => {
       body: { error: 'DRAWER_STATE', current: { session: { counted: { amount: '201.00', difference: '-500.00' } } } },
     });
     const movements = await service.operatorCall('GET', `/admin/drawers/${id}/movements`);
-    expect(movements.body).toMatchObject([{ kind: 'opening' }]);
+    expect(movements.body).toMatchObject([{ kind: 'first-float' }]);
   });
 
   it('leaves the sum for the next opening, and a difference in the night needs a reason', async () => {
@@ -231,7 +245,8 @@ describe('closing a drawer', () => {
     service.clock.pass({ hours: 10 });
     const open = `/admin/drawers/${id}/open`;
     expect(await operator(open, { count: { total: '990' } })).toMatchObject({ status: 400, body: { field: 'reason' } });
-    expect((await operator(open, { count: { total: '990' }, reason: 'unknown' })).body.balance).toBe('990.00');
+    expect(await operator(open, { count: { total: '990' }, reason: 'unknown' })).toMatchObject({ status: 200 });
+    expect(await balanceOf(id)).toBe('990.00');
     const { body } = await service.operatorCall('GET', `/admin/drawers/${id}/movements`);
     expect(body[0]).toMatchObject({ kind: 'opening', amount: '-10.00' });
   });
@@ -247,12 +262,12 @@ describe('a press that is repeated after its reply was lost', () => {
     const id = await openedDrawer('700');
     const path = `/admin/drawers/${id}/open`;
     const body = { count: { total: '700' }, reason: 'first-count' };
-    expect(await operator(path, body)).toMatchObject({ status: 200, body: { id, balance: '700.00' } });
+    expect(await operator(path, body)).toMatchObject({ status: 200, body: { id } });
     expect(await recorded(id, 'drawer-open')).toEqual([1, 1]);
     for (const reply of [
       await manager(path, body),
       await operator(path, { ...body, count: { total: '701' } }),
-      await operator(path, { ...body, reason: 'unknown' }),
+      await operator(path, { ...body, note: 'Test note' }),
     ])
       expect(reply).toMatchObject({ status: 409, body: { error: 'DRAWER_STATE' } });
   });
@@ -262,10 +277,41 @@ describe('a press that is repeated after its reply was lost', () => {
     await operator(`/admin/drawers/${id}/count`, { count: { total: '699' } });
     const why = { reason: 'wrong-change', note: 'Test note' };
     expect(await close(id, why)).toMatchObject({ status: 200 });
-    expect(await close(id, why)).toMatchObject({ status: 200, body: { session: null, balance: '699.00' } });
+    expect(await close(id, why)).toMatchObject({ status: 200, body: { session: null } });
     expect(await recorded(id, 'drawer-close')).toEqual([2, 1]);
     for (const reply of [await close(id, why, manager), await close(id, { ...why, reason: 'unknown' })])
       expect(reply).toMatchObject({ status: 409, body: { error: 'DRAWER_STATE' } });
+  });
+});
+
+describe('what should be in a drawer', () => {
+  it('is shown to nobody who may count it until they have counted, on no page', async () => {
+    const id = await openedDrawer('1000');
+    await move(id, 'bank-out', '250.50');
+    const read = async (path: string) => (await service.operatorCall('GET', path)).text;
+    const pages = async () => `${await read('/admin/drawers')} ${await read('/admin/days/2026-03-02')}`;
+    expect(await pages()).not.toMatch(/749\.50/);
+    expect(await balanceOf(id)).toBe('749.50');
+    await operator(`/admin/drawers/${id}/count`, { count: { total: '700' } });
+    expect(await pages()).toMatch(/"balance":"749\.50"/);
+    await close(id, { reason: 'unknown' }, manager);
+    expect(await pages()).not.toMatch(/"balance":"7|"amount":"700\.00"/);
+  });
+
+  it('is hidden from a manager who works with the drawer', async () => {
+    const id = await drawer();
+    await manager(`/admin/drawers/${id}/open`, { count: { total: '1234.50' } });
+    for (const path of ['/admin/drawers', '/admin/state', '/admin/days/2026-03-02'])
+      expect(`${path} ${(await service.adminCall('GET', path)).text}`).not.toMatch(/"(balance|open|end)":"1234\.50"/);
+  });
+
+  it('has its corrections beside it for whoever closes', async () => {
+    const id = await openedDrawer('6000');
+    await move(id, 'correction-out', '5000', { note: 'Test correction' });
+    const { body } = await manager(`/admin/drawers/${id}/count`, { count: { total: '1000' } });
+    expect(body.session.counted.corrections).toMatchObject([
+      { amount: '-5000.00', by: 'operator@example.com', note: 'Test correction' },
+    ]);
   });
 });
 
@@ -275,8 +321,8 @@ describe('cash for another office', () => {
     const to = await openedDrawer('0', 'SOFIA_RING_MALL');
     const id = newId();
     const transfer = { id, toOfficeId: 'SOFIA_RING_MALL', amount: '400' };
-    expect((await operator(`/admin/drawers/${from}/transfers`, transfer)).body.balance).toBe('600.00');
-    await operator(`/admin/drawers/${from}/transfers`, transfer);
+    for (const _ of ['first', 'repeated']) await operator(`/admin/drawers/${from}/transfers`, transfer);
+    expect(await balanceOf(from)).toBe('600.00');
     const elsewhere = { ...transfer, toOfficeId: 'SOFIA_CHERNI_VRAH' };
     expect(await operator(`/admin/drawers/${from}/transfers`, elsewhere)).toMatchObject({
       status: 422,
@@ -285,11 +331,11 @@ describe('cash for another office', () => {
     const { body } = await service.operatorCall('GET', '/admin/drawers');
     expect(body.transit).toMatchObject([{ id, amount: '400.00', fromOfficeId: OFFICE, toOfficeId: 'SOFIA_RING_MALL' }]);
     const received = await Promise.all([
-      operator(`/admin/transfers/${id}/receive`, { drawerId: to }),
-      manager(`/admin/transfers/${id}/receive`, { drawerId: to }),
+      operator(`/admin/transfers/${id}/receive`, { drawerId: to, count: { total: '400' } }),
+      manager(`/admin/transfers/${id}/receive`, { drawerId: to, count: { pieces: { '100': 4 } } }),
     ]);
     expect(received.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-    const after = await service.operatorCall('GET', '/admin/drawers');
+    const after = await service.adminCall('GET', '/admin/drawers');
     expect(after.body.transit).toEqual([]);
     expect(after.body.drawers.map(({ balance }: { balance: string }) => balance).toSorted()).toEqual([
       '400.00',
@@ -303,20 +349,53 @@ describe('cash for another office', () => {
     const third = await openedDrawer('0', 'SOFIA_CHERNI_VRAH');
     const id = newId();
     await operator(`/admin/drawers/${from}/transfers`, { id, toOfficeId: 'SOFIA_RING_MALL', amount: '400' });
-    expect(await operator(`/admin/transfers/${id}/receive`, { drawerId: third })).toMatchObject({
+    expect(
+      await operator(`/admin/transfers/${id}/receive`, { drawerId: third, count: { total: '400' } }),
+    ).toMatchObject({
       status: 409,
       body: { error: 'DRAWER_REQUIRED' },
     });
     for (const _ of ['first', 'repeated']) {
-      const back = await operator(`/admin/transfers/${id}/receive`, { drawerId: from });
-      expect(back.body.balance).toBe('1000.00');
+      const count = { total: '400' };
+      await operator(`/admin/transfers/${id}/receive`, { drawerId: from, count });
+      expect(await balanceOf(from)).toBe('1000.00');
     }
     const { text } = await service.adminCall('GET', '/admin/audit/export.csv?language=en&action=cash-receive');
     expect(text).toMatch(/"Received cash in transit","Till 1",".*; Office: Sofia, Vitosha Blvd"/);
-    expect(await operator(`/admin/transfers/${id}/receive`, { drawerId: to })).toMatchObject({
+    expect(await operator(`/admin/transfers/${id}/receive`, { drawerId: to, count: { total: '400' } })).toMatchObject({
       status: 409,
       body: { error: 'CHANGED_MEANWHILE' },
     });
+  });
+
+  it('is received as it was counted, and what is missing stays open until somebody else says where it is', async () => {
+    const from = await openedDrawer('1000');
+    const to = await openedDrawer('0', 'SOFIA_RING_MALL');
+    const id = newId();
+    await operator(`/admin/drawers/${from}/transfers`, { id, toOfficeId: 'SOFIA_RING_MALL', amount: '400' });
+    const receive = (body: object) => operator(`/admin/transfers/${id}/receive`, { drawerId: to, ...body });
+    expect(await receive({})).toMatchObject({ status: 400, body: { field: 'count' } });
+    expect(await receive({ count: { total: '100' } })).toMatchObject({ status: 200 });
+    expect(await balanceOf(to)).toBe('100.00');
+    const open = async () => {
+      const { body } = await service.adminCall('GET', '/admin/drawers');
+      const state = (await service.adminCall('GET', '/admin/state')).body;
+      return [
+        body.differences.map(({ received }: { received: { amount: string } }) => received.amount),
+        state.cash.differences,
+      ];
+    };
+    expect(await open()).toEqual([['100.00'], 1]);
+    for (const office of [OFFICE, 'SOFIA_RING_MALL']) {
+      const { body } = await service.adminCall('GET', `/admin/days/2026-03-02?office=${office}`);
+      expect(body.deeds).toMatchObject([{ deed: 'transit-difference', outcome: 'marked', amount: '300' }]);
+    }
+    const explain = { note: 'Test note: in the safe of the sender' };
+    expect(await operator(`/admin/transfers/${id}/explain`, explain)).toMatchObject({ status: 403 });
+    for (const _ of ['first', 'repeated'])
+      expect(await manager(`/admin/transfers/${id}/explain`, explain)).toMatchObject({ status: 204 });
+    expect(await manager(`/admin/transfers/${id}/explain`, { note: 'Another' })).toMatchObject({ status: 409 });
+    expect(await open()).toEqual([[], 0]);
   });
 
   it('is not sent to its own office or to one that does not exist', async () => {

@@ -1,6 +1,10 @@
 import {
+  countedSum,
   decimal,
+  explainTransferSchema,
   manualMovements,
+  valueInLeva,
+  type AloneLimits,
   type Drawer,
   type ManualMovement,
   type DrawerMovement,
@@ -13,9 +17,11 @@ import {
   ulid,
 } from '@exchange/shared-domain';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
-import { countOf, type Database } from '../../database/database.ts';
+import { countOf, runTransaction, type Database } from '../../database/database.ts';
+import { lockScope, seesOffice } from '../../staff/sign-in/scope.ts';
+import { passDeed } from '../deeds/pass-deed.ts';
 import { ApiError, fieldRefusal, notFound, idReused } from '../../http/api-error.ts';
-import { otherOffice } from '../day/day-cash.ts';
+import { otherOffice, shownKind } from '../day/day-cash.ts';
 import { announceDrawers, onDrawer, moveCash, refuseForeign } from './drawers.repository.ts';
 import { z } from 'zod';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
@@ -25,7 +31,7 @@ const MOVEMENTS_ON_A_PAGE = 100;
 
 const response = { 200: drawerSchema };
 
-export const movementsRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
+export const movementsRoutes: Routes<BackOfficeContext> = async (app, { db, settings }) => {
   const movements = {
     summary: 'A page of the movements of a drawer, newest first; the header X-Total-Count has the total',
     params,
@@ -40,14 +46,26 @@ export const movementsRoutes: Routes<BackOfficeContext> = async (app, { db }) =>
   });
   const recording = { summary: 'Records a movement of cash', params, body: movementSchema, response };
   app.post('/drawers/:id/movements', { schema: recording }, (request) =>
-    recordMovement(db, { drawerId: request.params.id, ...request.body, ...request.author }),
+    recordMovement(db, { drawerId: request.params.id, ...request.body, ...request.author }, settings),
   );
   const sending = { summary: 'Sends cash to another office', params, body: transferSchema, response };
   app.post('/drawers/:id/transfers', { schema: sending }, (request) =>
     sendTransfer(db, { drawerId: request.params.id, ...request.body, ...request.author }),
   );
   const receiving = { summary: 'Receives cash in transit', params, body: receiveTransferSchema, response };
-  app.post('/transfers/:id/receive', { schema: receiving }, (request) => receiveTransfer(db, deedOf(request)));
+  app.post('/transfers/:id/receive', { schema: receiving }, (request) =>
+    receiveTransfer(db, deedOf(request), settings),
+  );
+  const explaining = {
+    summary: 'Explains cash that arrived as another sum than was sent',
+    params,
+    body: explainTransferSchema,
+    response: { 204: z.null() },
+  };
+  app.post('/transfers/:id/explain', { schema: explaining }, async (request, reply) => {
+    await explainTransfer(db, deedOf(request));
+    return reply.code(204).send(null);
+  });
 };
 
 /** The caller chooses the id: it stands for one movement. */
@@ -57,13 +75,21 @@ interface Movement extends Deed {
   readonly note?: string | undefined;
 }
 
-const recordMovement = (db: Database, deed: Movement & { readonly kind: ManualMovement }): Promise<Drawer> =>
+const recordMovement = (
+  db: Database,
+  deed: Movement & { readonly kind: ManualMovement },
+  limits: AloneLimits,
+): Promise<Drawer> =>
   onDrawer(db, deed.drawerId, deed.actor, async (trx, drawer) => {
     const { drawerId, id, kind, actor, at, note } = deed;
     const amount = decimal(deed.amount).times(manualMovements[kind]).toFixed(2);
     const earlier = await findMovement(trx, id);
     if (earlier !== undefined) return refuseOtherUse(earlier, { drawer_id: drawerId, kind, amount, to_office: null });
     await moveCash(trx, drawer, { id, kind, amount, actor, at, note });
+    const leva = valueInLeva(drawer.currency, decimal(deed.amount));
+    const about = { amount: leva, by: actor.admin.email, officeId: drawer.office_id, drawerId, at };
+    if (kind.startsWith('correction')) await passDeed(trx, limits, { ...about, deed: 'correction' });
+    else if (manualMovements[kind] < 0) await passDeed(trx, limits, { ...about, deed: 'cash-out' });
     await recordAudit(trx, { actor, at }, 'drawer-movement', {
       id: drawerId,
       after: { office: drawer.office_id, drawer: drawer.name, kind, sum: { amount, currency: drawer.currency } },
@@ -98,7 +124,12 @@ const sendTransfer = (db: Database, deed: Movement & { readonly toOfficeId: stri
     });
   });
 
-const receiveTransfer = (db: Database, { id, drawerId, actor, at }: Deed & { readonly drawerId: string }) =>
+/** Receives what was counted. Another sum than was sent is a difference of both offices, until somebody explains it. */
+const receiveTransfer = (
+  db: Database,
+  { id, drawerId, count, actor, at }: Deed & z.infer<typeof receiveTransferSchema>,
+  limits: AloneLimits,
+) =>
   onDrawer(db, drawerId, actor, async (trx, drawer) => {
     const by = actor.admin.email;
     const transfer = await trx
@@ -121,16 +152,71 @@ const receiveTransfer = (db: Database, { id, drawerId, actor, at }: Deed & { rea
     const offices = [transfer.to_office, transfer.from_office];
     if (drawer.currency !== transfer.currency || !offices.includes(drawer.office_id))
       throw new ApiError(409, 'DRAWER_REQUIRED', { field: 'drawerId' });
-    await trx.updateTable('cash_transfers').set({ received_at: at, received_by: by }).where('id', '=', id).execute();
-    const { amount, currency } = transfer;
+    const { currency } = transfer;
+    const counted = countedSum(count, currency);
+    if (counted === undefined) throw fieldRefusal(400, 'number', 'count');
+    const amount = counted.toFixed(2);
+    await trx
+      .updateTable('cash_transfers')
+      .set({ received_at: at, received_by: by, received: amount })
+      .where('id', '=', id)
+      .execute();
     const movement = { id: ulid(at), kind: 'transfer-in', amount, actor, at } as const;
-    await moveCash(trx, drawer, { ...movement, transfer_id: id });
+    if (!counted.eq(0)) await moveCash(trx, drawer, { ...movement, transfer_id: id });
+    const difference = valueInLeva(currency, counted.minus(transfer.amount).abs());
+    const people = { by, second: transfer.sent_by };
+    for (const officeId of offices)
+      await passDeed(trx, limits, {
+        deed: 'transit-difference',
+        amount: difference,
+        ...people,
+        officeId,
+        drawerId,
+        at,
+      });
     for (const office of offices) await announceDrawers(trx, office);
     await recordAudit(trx, { actor, at }, 'cash-receive', {
       id: drawerId,
       after: { office: drawer.office_id, drawer: drawer.name, from: transfer.from_office, sum: { amount, currency } },
     });
   });
+
+/**
+ * Says where the cash is that was sent and did not arrive.
+ * @throws ApiError SECOND_PERSON_REQUIRED (403) for who sent or received it, ENTITY_NOT_FOUND (404) when nothing is open
+ */
+const explainTransfer = (db: Database, { id, note, actor, at }: Deed & z.infer<typeof explainTransferSchema>) =>
+  runTransaction(db, async (trx) => {
+    const scope = await lockScope(trx, actor);
+    const transfer = await trx
+      .selectFrom('cash_transfers')
+      .selectAll()
+      .where('id', '=', id)
+      .whereRef('received', '<>', 'amount')
+      .forUpdate()
+      .executeTakeFirstOrThrow(notFound);
+    const { from_office: from, to_office: to, received_by, sent_by, currency, amount, received } = transfer;
+    if (![from, to].some((office) => seesOffice(scope, office))) throw notFound();
+    const by = actor.admin.email;
+    if (transfer.explained_at !== null) {
+      if (transfer.explained_by === by && transfer.explanation === note) return;
+      throw new ApiError(409, 'CHANGED_MEANWHILE');
+    }
+    if ([sent_by, received_by].includes(by)) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
+    const explained = { explained_at: at, explained_by: by, explanation: note };
+    await trx.updateTable('cash_transfers').set(explained).where('id', '=', id).execute();
+    for (const office of [from, to]) await announceDrawers(trx, office);
+    await recordAudit(trx, { actor, at }, 'cash-explain', {
+      after: { office: to, from, sum: { amount, currency }, difference: differenceSum(received, transfer) },
+    });
+  });
+
+const differenceSum = (received: string | null, { amount, currency }: { amount: string; currency: string }) => ({
+  amount: decimal(received ?? 0)
+    .minus(amount)
+    .toFixed(2),
+  currency,
+});
 
 type Known = NonNullable<Awaited<ReturnType<typeof findMovement>>>;
 
@@ -162,7 +248,15 @@ async function listMovements(db: Database, drawerId: string, offset: number): Pr
   const rows = await movementsOf(db, drawerId)
     .leftJoin('transactions', 'transactions.id', 'transaction_id')
     .leftJoin('cash_transfers', 'cash_transfers.id', 'transfer_id')
-    .select(['cash_movements.id', 'kind', 'cash_movements.amount', 'at', 'by_admin as by', 'reason', 'note'])
+    .select([
+      'cash_movements.id',
+      shownKind.as('kind'),
+      'cash_movements.amount',
+      'at',
+      'by_admin as by',
+      'reason',
+      'note',
+    ])
     .select(['transaction_id', 'code', otherOffice.as('otherOfficeId')])
     .orderBy('seq', 'desc')
     .limit(MOVEMENTS_ON_A_PAGE)

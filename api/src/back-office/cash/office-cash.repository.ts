@@ -6,9 +6,10 @@ import {
   type OfficeCash,
 } from '@exchange/shared-domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../database/database.ts';
+import { countOf, type Database } from '../../database/database.ts';
 import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
-import { transitOf } from './drawers.repository.ts';
+import { findBlindDrawers } from './is-blind.ts';
+import { transferDifferencesOf, transitOf } from './drawers.repository.ts';
 
 /** A sum with two decimals, as text. */
 const cash = (sum: RawBuilder<unknown>) => sql`coalesce(${sum}, 0)::numeric(20, 2)`;
@@ -36,8 +37,17 @@ export async function findOfficeCash(db: Database, scope: Pick<Scope, 'offices'>
   return rows;
 }
 
+/** The sums of the offices in scope that may be shown, and those with a drawer whose sum the person may not know. */
+export async function findSeenCash(db: Database, scope: Scope) {
+  const blind = await findBlindDrawers(db, scope, scope);
+  const isHidden = ({ officeId, currency }: OfficeCash) =>
+    blind.some((each) => each.officeId === officeId && each.currency === currency);
+  const all = await findOfficeCash(db, scope);
+  return { sums: all.filter((office) => !isHidden(office)), hidden: all.filter(isHidden) };
+}
+
 /** The cash of the offices in scope, and what staff forgot: sessions of earlier days, and cash that nobody received. */
-export async function findCashState(db: Database, now: Date, scope: Pick<Scope, 'offices'>): Promise<CashState> {
+export async function findCashState(db: Database, now: Date, scope: Scope): Promise<CashState> {
   const sessions = await db
     .selectFrom('drawer_sessions')
     .innerJoin('drawers', 'drawers.id', 'drawer_id')
@@ -48,7 +58,8 @@ export async function findCashState(db: Database, now: Date, scope: Pick<Scope, 
   const sent = new Date(now.getTime() - LONG_TRANSIT_HOURS * 3_600_000);
   const late = await transitOf(db, scope).select('id').where('sent_at', '<', sent).execute();
   return {
-    offices: await findOfficeCash(db, scope),
+    offices: (await findSeenCash(db, scope)).sums,
+    differences: await countOf(transferDifferencesOf(db, scope)),
     open: sessions.length,
     overnight: sessions.filter(({ opened_at }) => isOvernight(opened_at, now)).length,
     late: late.length,

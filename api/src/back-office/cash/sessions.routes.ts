@@ -14,19 +14,22 @@ import {
 } from '@exchange/shared-domain';
 import type { z } from 'zod';
 import { recordAudit, type Author, type Deed } from '../../staff/audit/record-audit.ts';
+import { sql, type Insertable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
+import type { Scope } from '../../staff/sign-in/scope.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import {
   balanceOf,
+  countsOf,
   findDrawer,
   lastClosedSession,
-  lastCount,
   onDrawer,
   openSession,
   type DrawerRow,
   insertMovement,
 } from './drawers.repository.ts';
-import { passDeed } from '../deeds/pass-deed.ts';
+import { passDeed, weighDeed } from '../deeds/pass-deed.ts';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
 import { keepDaysOpen } from '../day/book-day.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -51,50 +54,98 @@ const openDrawer = (
   { id, actor, now, count, reason, note }: Omit<Deed, 'at'> & Explanation & { count: CashCount; now: () => Date },
   limits: AloneLimits,
 ) =>
-  onDrawer(db, id, actor, async (trx, drawer) => {
+  onDrawer(db, id, actor, async (trx, drawer, scope) => {
     const opening = sumOf(count, drawer);
+    const by = actor.admin.email;
+    const last = await lastClosedSession(trx, id);
+    const why = last === undefined ? ({ reason: 'first-count', note } as const) : { reason, note };
     const open = await openSession(trx, id);
     const isRepeated =
-      open?.opened_by === actor.admin.email &&
-      opening.eq(open.opening) &&
-      (await isExplainedSo(trx, open.id, 'opening', { reason, note }));
+      open?.opened_by === by && opening.eq(open.opening) && (await isExplainedSo(trx, open.id, 'opening', why));
     if (isRepeated) return;
-    if (!drawer.enabled || open !== undefined) throw await stateError(trx, id);
+    if (!drawer.enabled || open !== undefined) throw await stateError(trx, id, scope);
+    if (last !== undefined && reason === 'first-count') throw fieldRefusal(400, 'unknown', 'reason');
     // An opening that waited for the closing of the day is later than that.
     await keepDaysOpen(trx, drawer.office_id);
     const at = now();
-    const last = await lastCount(trx, id);
-    const difference = opening.minus(last.amount);
-    const counted = { opening: opening.toFixed(2), opening_count: JSON.stringify(count) };
-    const session = { id: ulid(at), drawer_id: id, opened_at: at, opened_by: actor.admin.email, ...counted };
-    await trx.insertInto('drawer_sessions').values(session).execute();
-    const explained = { difference, countedBy: last.by, limits, reason, note };
-    await storeDifference(trx, drawer, { ...explained, session_id: session.id, kind: 'opening', actor, at });
+    const expected = decimal(last?.counted ?? 0);
+    const difference = opening.minus(expected);
+    const another = await countedAlike(trx, { drawerId: id, opening, by });
+    const counted = { counted: opening.toFixed(2), count: JSON.stringify(count) };
+    await keepCount(trx, {
+      ...counted,
+      drawer_id: id,
+      session_id: null,
+      at,
+      by_admin: by,
+      expected: expected.toFixed(2),
+    });
+    if (last !== undefined && !difference.eq(0)) {
+      if (reason === undefined) return fieldRefusal(400, 'required', 'reason');
+      const second = another === undefined ? {} : { by: another, second: by };
+      const deed = { ...differenceOf(drawer, difference), by, ...second, at };
+      if ((await weighDeed(trx, limits, deed)) === undefined) return new ApiError(403, 'SECOND_PERSON_REQUIRED');
+      await passDeed(trx, limits, deed);
+    }
+    const session = { id: ulid(at), drawer_id: id, opened_at: at, opened_by: by, opening: counted.counted };
+    await trx
+      .insertInto('drawer_sessions')
+      .values({ ...session, opening_count: counted.count })
+      .execute();
+    const movement = { ...why, session_id: session.id, kind: 'opening', actor, at } as const;
+    if (!difference.eq(0))
+      await insertMovement(trx, drawer, { ...movement, id: ulid(at), amount: difference.toFixed(2) });
     await recordAudit(trx, { actor, at }, 'drawer-open', {
       id,
-      after: auditOf(drawer, { counted: opening, difference }, reason),
+      after: auditOf(drawer, { counted: opening, ...(last !== undefined && { difference }) }, reason),
     });
   });
 
-/** Records a count before the expected sum is shown. From then on no cash moves; another count replaces this one. */
+type NewCount = Insertable<Tables['drawer_counts']>;
+
+const keepCount = (trx: DatabaseTransaction, count: NewCount) =>
+  trx.insertInto('drawer_counts').values(count).execute();
+
+/** Another person who counted the same at this opening. */
+async function countedAlike(
+  trx: DatabaseTransaction,
+  { drawerId, opening, by }: { readonly drawerId: string; readonly opening: Decimal; readonly by: string },
+): Promise<string | undefined> {
+  const ofLastClosing = trx
+    .selectFrom('drawer_counts')
+    .where('drawer_id', '=', drawerId)
+    .where('session_id', 'is not', null)
+    .select(sql<number>`coalesce(max(seq), 0)`.as('seq'));
+  const count = await trx
+    .selectFrom('drawer_counts')
+    .select('by_admin')
+    .where('drawer_id', '=', drawerId)
+    .where('session_id', 'is', null)
+    .where('counted', '=', opening.toFixed(2))
+    .where('by_admin', '<>', by)
+    .where('seq', '>', ofLastClosing)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return count?.by_admin;
+}
+
+/** Records a count before the expected sum is shown. From then on no cash moves. Another count is kept beside this one. */
 const countDrawer = (db: Database, { id, actor, at, count }: Deed & { count: CashCount }) =>
-  onDrawer(db, id, actor, async (trx, drawer) => {
+  onDrawer(db, id, actor, async (trx, drawer, scope) => {
     const session = await openSession(trx, id);
-    if (session === undefined) throw await stateError(trx, id);
+    if (session === undefined) throw await stateError(trx, id, scope);
     const counted = sumOf(count, drawer);
     const expected = decimal(await balanceOf(trx, session));
+    const by = actor.admin.email;
+    const sums = { counted: counted.toFixed(2), expected: expected.toFixed(2) };
     await trx
       .updateTable('drawer_sessions')
-      .set({
-        counted_at: at,
-        counted_by: actor.admin.email,
-        counted: counted.toFixed(2),
-        expected: expected.toFixed(2),
-        closing_count: JSON.stringify(count),
-      })
+      .set({ ...sums, counted_at: at, counted_by: by, closing_count: JSON.stringify(count) })
       .where('id', '=', session.id)
       .execute();
-    // Each count stays in the audit, also one that was replaced.
+    const kept = { drawer_id: id, session_id: session.id, at, by_admin: by, count: JSON.stringify(count) };
+    await keepCount(trx, { ...kept, ...sums });
     await recordAudit(trx, { actor, at }, 'drawer-count', {
       id,
       after: auditOf(drawer, { counted, expected, difference: counted.minus(expected) }),
@@ -106,7 +157,7 @@ const closeDrawer = (
   { id, actor, at, reason, note, countedAt }: Deed & z.infer<typeof closeDrawerSchema>,
   limits: AloneLimits,
 ) =>
-  onDrawer(db, id, actor, async (trx, drawer) => {
+  onDrawer(db, id, actor, async (trx, drawer, scope) => {
     const session = await openSession(trx, id);
     const isSeen = (row: { counted_at: Date | null }) => row.counted_at?.getTime() === Date.parse(countedAt);
     if (session === undefined) {
@@ -118,10 +169,14 @@ const closeDrawer = (
       if (isRepeated) return;
     }
     if (session === undefined || session.counted === null || session.expected === null || !isSeen(session))
-      throw await stateError(trx, id);
+      throw await stateError(trx, id, scope);
     const difference = decimal(session.counted).minus(session.expected);
-    const explained = { difference, countedBy: session.counted_by, limits, reason, note };
-    await storeDifference(trx, drawer, { ...explained, session_id: session.id, kind: 'closing', actor, at });
+    if (!difference.eq(0) && reason === undefined) throw fieldRefusal(400, 'required', 'reason');
+    await passClosing(trx, drawer, { session, actor, at, limits });
+    if (!difference.eq(0)) {
+      const movement = { session_id: session.id, kind: 'closing', actor, at, reason, note } as const;
+      await insertMovement(trx, drawer, { ...movement, id: ulid(at), amount: difference.toFixed(2) });
+    }
     await trx
       .updateTable('drawer_sessions')
       .set({ closed_at: at, closed_by: actor.admin.email })
@@ -137,7 +192,7 @@ const closeDrawer = (
 async function isExplainedSo(
   trx: DatabaseTransaction,
   sessionId: string,
-  kind: Difference['kind'],
+  kind: 'opening' | 'closing',
   { reason = null, note = null }: { readonly [Key in keyof Explanation]: Explanation[Key] | null },
 ): Promise<boolean> {
   const movement = await trx
@@ -149,8 +204,8 @@ async function isExplainedSo(
   return movement === undefined || (movement.reason === reason && movement.note === note);
 }
 
-const stateError = async (db: Database, id: string) =>
-  new ApiError(409, 'DRAWER_STATE', { current: await findDrawer(db, id) });
+const stateError = async (db: Database, id: string, scope: Scope) =>
+  new ApiError(409, 'DRAWER_STATE', { current: await findDrawer(db, id, scope) });
 
 function sumOf(count: CashCount, { currency }: DrawerRow): Decimal {
   const sum = countedSum(count, currency);
@@ -158,31 +213,35 @@ function sumOf(count: CashCount, { currency }: DrawerRow): Decimal {
   return sum;
 }
 
-interface Difference extends Author, Explanation {
-  readonly session_id: string;
-  readonly kind: 'opening' | 'closing';
-  readonly difference: Decimal;
-  readonly countedBy: string | null;
+const differenceOf = ({ id, office_id, currency }: DrawerRow, difference: Decimal) =>
+  ({
+    deed: 'difference',
+    officeId: office_id,
+    drawerId: id,
+    amount: valueInLeva(currency, difference.abs()),
+  }) as const;
+
+interface Closing extends Author {
+  readonly session: { readonly id: string };
   readonly limits: AloneLimits;
 }
 
 /**
- * A difference needs a reason and becomes a movement. It counts for whoever counted it, and needs another person above the
- * limit. So do corrections of whoever closes, which took a difference away before the count.
+ * A difference is that of each person's worst count: a recount after the expected sum was shown changes nothing. It needs
+ * another person above the limit, as do corrections of whoever closes, which took a difference away before the count.
  */
-async function storeDifference(trx: DatabaseTransaction, drawer: DrawerRow, explained: Difference) {
-  const { difference, countedBy, limits, ...movement } = explained;
-  if (!difference.eq(0) && movement.reason === undefined) throw fieldRefusal(400, 'required', 'reason');
-  const { actor, at } = movement;
-  const by = actor.admin.email;
-  const own = (await correctionsOf(trx, movement.session_id, by)).plus(countedBy === by ? difference : 0);
-  const about = { deed: 'difference', officeId: drawer.office_id, drawerId: drawer.id, at } as const;
-  const leva = (sum: Decimal) => valueInLeva(drawer.currency, sum.abs());
-  await passDeed(trx, limits, { ...about, amount: leva(own), by });
-  if (difference.eq(0)) return;
-  if (countedBy !== null && countedBy !== by)
-    await passDeed(trx, limits, { ...about, amount: leva(difference), by: countedBy, second: by });
-  await insertMovement(trx, drawer, { ...movement, id: ulid(at), amount: difference.toFixed(2) });
+async function passClosing(trx: DatabaseTransaction, drawer: DrawerRow, { session, actor, at, limits }: Closing) {
+  const closer = actor.admin.email;
+  const worst = new Map<string, Decimal>([[closer, decimal(0)]]);
+  for (const { by, counted, expected } of await countsOf(trx, session.id)) {
+    const difference = decimal(counted).minus(expected);
+    if (difference.abs().gt(worst.get(by)?.abs() ?? -1)) worst.set(by, difference);
+  }
+  const corrections = await correctionsOf(trx, session.id, closer);
+  for (const [by, difference] of worst) {
+    const own = by === closer ? difference.plus(corrections) : difference;
+    await passDeed(trx, limits, { ...differenceOf(drawer, own), by, second: closer, at });
+  }
 }
 
 async function correctionsOf(trx: DatabaseTransaction, sessionId: string, by: string): Promise<Decimal> {

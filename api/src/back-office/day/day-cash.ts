@@ -1,22 +1,31 @@
 import {
   dayAfter,
+  dayInSofia,
   decimal,
   midnightInSofia,
   type CashCurrency,
   type Day,
   type DayBooks,
   type DayMovement,
+  type ShownMovementKind,
 } from '@exchange/shared-domain';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
-import { isInScope } from '../../staff/sign-in/scope.ts';
+import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
+import { findBlindDrawers, type Viewer } from '../cash/is-blind.ts';
 import { bookDay } from './book-day.ts';
 import type { AskedDay } from './day-entries.ts';
 
 type Asked = Pick<AskedDay, 'day' | 'offices'>;
 
 const day = bookDay('movement');
+
+/** The first cash of a drawer is stored as its opening, with this reason. */
+const isFirstFloat = sql`kind = 'opening' and reason is not distinct from 'first-count'`;
+
+/** The kind of a movement as lists show it. */
+export const shownKind = sql<ShownMovementKind>`case when ${isFirstFloat} then 'first-float' else kind end`;
 
 const movements = (db: Database, asked: Asked) =>
   db
@@ -28,9 +37,14 @@ const movements = (db: Database, asked: Asked) =>
 export async function findMovementSums(db: Database, asked: Asked): Promise<DayBooks['movements']> {
   const rows = await movements(db, asked)
     .where(day, '=', asked.day)
-    .select(['kind', 'currency', sql<number>`count(*)`.as('count'), sql<string>`sum(amount)`.as('amount')])
-    .groupBy(['kind', 'currency'])
-    .orderBy('kind')
+    .select([
+      shownKind.as('kind'),
+      'currency',
+      sql<number>`count(*)`.as('count'),
+      sql<string>`sum(amount)`.as('amount'),
+    ])
+    .groupBy([shownKind, 'currency'])
+    .orderBy(shownKind)
     .orderBy('currency')
     .execute();
   return rows.map((row) => ({ ...row, amount: cash(row.amount) }));
@@ -48,7 +62,7 @@ export async function findDrawerSums(db: Database, asked: Asked): Promise<DayBoo
   const nothing = sql`0`;
   const today = sql`${day} = ${asked.day}::date`;
   const exchanges = sql`movement.kind in ('exchange', 'exchange-undone')`;
-  const differences = sql`movement.kind in ('opening', 'closing')`;
+  const differences = sql`(movement.kind in ('opening', 'closing') and not (${isFirstFloat}))`;
   const { rows } = await sql<DayBooks['drawers'][number]>`
     select drawers.id as "drawerId", office_id as "officeId", name, currency,
       ${sum(before, sql`${day} < ${asked.day}::date`)} as start,
@@ -87,7 +101,13 @@ export async function listDayMovements(db: Database, asked: Asked, limit?: numbe
     .where(day, '=', asked.day)
     .where('kind', 'not in', ['exchange', 'exchange-undone'])
     .leftJoin('cash_transfers', 'cash_transfers.id', 'transfer_id')
-    .select(['movement.id', 'kind', 'drawers.name as drawer', 'office_id as officeId', 'drawers.currency'])
+    .select([
+      'movement.id',
+      shownKind.as('kind'),
+      'drawers.name as drawer',
+      'office_id as officeId',
+      'drawers.currency',
+    ])
     .select(['movement.amount', 'at', 'by_admin as by', 'reason', 'note', otherOffice.as('otherOfficeId')])
     .orderBy('seq')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
@@ -104,7 +124,22 @@ export async function listDayMovements(db: Database, asked: Asked, limit?: numbe
 const endOf = (date: string) => sql<Date>`least(${midnightInSofia(dayAfter(date, 1))}::timestamptz, (
   select closed_days.closed_at from closed_days where closed_days.office_id = drawers.office_id and day = ${date}::date))`;
 
-export async function listSessions(db: Database, asked: Asked, now: Date): Promise<Day['sessions']> {
+const latestOfBlind = async (...about: Parameters<typeof findBlindDrawers>) =>
+  new Map((await findBlindDrawers(...about)).map(({ id, latest }) => [id, latest]));
+
+/** The figures of a day without those of drawers whose sums the person may not know. */
+export async function hideSums(db: Database, books: DayBooks, { asked, scope }: { asked: string; scope: Scope }) {
+  const blind = await latestOfBlind(db, scope, scope);
+  const isHidden = (drawerId: string) => {
+    const since = blind.get(drawerId)?.since;
+    return since !== undefined && dayInSofia(new Date(since)) <= asked;
+  };
+  return { ...books, drawers: books.drawers.filter(({ drawerId }) => !isHidden(drawerId)) };
+}
+
+export async function listSessions(db: Database, asked: Asked, viewer: Viewer, now: Date): Promise<Day['sessions']> {
+  const blind = await latestOfBlind(db, asked, viewer);
+  const isHidden = (row: { id: string; drawer_id: string }) => blind.get(row.drawer_id)?.session === row.id;
   const rows = await sessions(db, asked)
     .where(sql`least(opened_at, coalesce(closed_at, ${now}::timestamptz))`, '<', endOf(asked.day))
     .where(({ or, eb }) =>
@@ -119,11 +154,18 @@ export async function listSessions(db: Database, asked: Asked, now: Date): Promi
     drawer: row.name,
     officeId: row.office_id,
     currency: row.currency,
-    opened: { at: row.opened_at.toISOString(), by: row.opened_by, amount: cash(row.opening) },
-    counted: countedOf(row),
+    opened: {
+      at: row.opened_at.toISOString(),
+      by: row.opened_by,
+      amount: isHidden(row) ? null : cash(row.opening),
+    },
+    counted: withoutSum(countedOf(row), isHidden(row)),
     closed: personOf(row.closed_at, row.closed_by),
   }));
 }
+
+const withoutSum = (counted: ReturnType<typeof countedOf>, isHidden: boolean) =>
+  counted && { ...counted, amount: isHidden ? null : counted.amount };
 
 export function countedOf({
   counted,

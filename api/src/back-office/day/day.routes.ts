@@ -22,6 +22,7 @@ import { isInScope, lockScope, seesOffice, type Scope } from '../../staff/sign-i
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { sendCsv } from '../csv/csv.ts';
 import { listEntries, findAgreedProfit, findEndings, findPairs, type AskedDay } from './day-entries.ts';
+import { listMarkedDeeds } from '../deeds/marked-deeds.ts';
 import { exportDay } from './day-export.ts';
 import { runTransaction, type Database } from '../../database/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -30,6 +31,7 @@ import {
   findDrawerSums,
   findMovementSums,
   listDayMovements,
+  hideSums,
   listSessions,
   personOf,
 } from './day-cash.ts';
@@ -198,9 +200,10 @@ async function findDay(
       const closed = personOf(closing?.closed_at ?? null, closing?.closed_by ?? null);
       return { officeId: each.id, closed, obstacle: obstacle ?? null, openDrawers };
     }),
-    books: await findBooks(db, asked),
+    books: await hideSums(db, await findBooks(db, asked), { asked: day, scope }),
     agreedBgn: await findAgreedProfit(db, asked),
-    sessions: await listSessions(db, asked, now),
+    deeds: await listMarkedDeeds(db, asked),
+    sessions: await listSessions(db, asked, scope, now),
     movements: await listDayMovements(db, asked, SHOWN_MOVEMENTS),
     promises: stored ?? (day === dayInSofia(now) ? await findPromises(db, offices) : null),
   };

@@ -31,10 +31,12 @@ import { isInScope, seesOffice, type Scope, lockScope } from '../../staff/sign-i
 import { matches } from '../transactions/transaction-filter.ts';
 import { findByIds, foundFirst } from '../transactions/transaction-list.ts';
 import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
+import { hasDrawers } from '../cash/book-exchange.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 
-export const deskRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
+export const deskRoutes: Routes<BackOfficeContext> = async (app, { db, settings }) => {
   const finding = {
     summary: 'Finds the request of a client at the counter',
     querystring: deskQuerySchema,
@@ -48,7 +50,7 @@ export const deskRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
     response: { 200: transactionItemSchema },
   };
   app.post('/desk/take-over', { schema: takingOver }, (request) =>
-    takeOver(db, { ...request.body, ...request.author }),
+    takeOver(db, { ...request.body, ...request.author, withoutDrawer: settings.WITHOUT_OPEN_DRAWER }),
   );
 };
 
@@ -104,7 +106,14 @@ const toForeign = (row: ItemRow): ForeignRequest => ({ ...briefOf(row), officeLo
 /** Another office serves a request from now on. @throws ApiError 409, with the current item where it is in the scope */
 const takeOver = (
   db: Database,
-  { code, officeId, seenOfficeId, actor, at }: TakeOver & Author,
+  {
+    code,
+    officeId,
+    seenOfficeId,
+    actor,
+    at,
+    withoutDrawer,
+  }: TakeOver & Author & { readonly withoutDrawer: Settings['WITHOUT_OPEN_DRAWER'] },
 ): Promise<TransactionItem> =>
   runTransaction(db, async (trx) => {
     const scope = await lockScope(trx, actor);
@@ -120,6 +129,12 @@ const takeOver = (
     if (!canBeTakenOver({ status: before.status, returnedAmount: before.returned_amount }))
       throw tooLate('TRANSITION_NOT_ALLOWED', before, scope);
     if (before.office_id !== seenOfficeId) throw tooLate('CHANGED_MEANWHILE', before, scope);
+    if (
+      withoutDrawer === 'refuse' &&
+      (await hasDrawers(trx, before)) &&
+      !(await hasDrawers(trx, { ...before, office_id: officeId }))
+    )
+      throw new ApiError(409, 'DRAWER_REQUIRED', { field: 'officeId' });
     const { id, office_id: from, status, assignee } = before;
     const released = await releasedAssignee(trx, assignee, officeId);
     const offices = { office_id: officeId, chosen_office_id: before.chosen_office_id ?? from };

@@ -49,13 +49,13 @@ const received = () => ({ clientMoneyReceivedTime: service.clock.now().toISOStri
 const why = { reason: 'other', note: 'Test note' };
 
 describe('a take-over', () => {
-  test('refuses cash for a drawer of the office that lost the request, also where the other has none', async () => {
+  test('refuses cash for a drawer of the office that lost the request, and an office that has none', async () => {
     const drawerId = await openedDrawer(service);
     const { id, code } = await requested(['approve'], buyRequest({ officeLocationId: CHOSEN }));
+    expect(await takeOver(code, COUNTER_OFFICE)).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
+    await openedDrawer(service, '200', { officeId: COUNTER_OFFICE });
     await takeOver(code, COUNTER_OFFICE);
     const take = () => step(id, 'client-money-received', { ...received(), drawerId });
-    expect(await take()).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
-    await openedDrawer(service, '200', { officeId: COUNTER_OFFICE });
     expect(await take()).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
     expect(await balances()).toEqual({ [CHOSEN]: '1000.00', [COUNTER_OFFICE]: '200.00' });
   });

@@ -1,5 +1,7 @@
 import {
+  dayInSofia,
   limitInLeva,
+  midnightInSofia,
   missingParts,
   neededParts,
   decimal,
@@ -15,6 +17,7 @@ import { lockForTransaction, type Database, type DatabaseTransaction } from '../
 import { ApiError } from '../../http/api-error.ts';
 import { arrivalOf } from '../../exchange/chain/deposit-of.ts';
 import { identitySetting } from '../../exchange/site/site-settings.ts';
+import { findSamePerson } from '../../exchange/transactions/same-person.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import { findChecks, findKnown, type CheckRow, openNumber } from './identity-checks.repository.ts';
@@ -73,17 +76,23 @@ const codes = {
 export async function requireIdentity(trx: DatabaseTransaction, row: ItemRow, at: Date): Promise<void> {
   const document = (await findChecks(trx, row.id)).at(-1)?.document_key;
   const person = [`email ${row.client_email.toLowerCase()}`, `phone ${row.client_phone}`];
+  if (row.client_birth_date !== null) person.push(`birth ${row.client_birth_date}`);
   if (document !== undefined) person.push(`document ${document}`);
   await lockForTransaction(trx, ...person.toSorted());
   const [missing] = (await findNeeds(trx, row, at)).missing;
   if (missing !== undefined) throw new ApiError(409, codes[missing]);
 }
 
+/** Money of the year may be that of requests from before it. */
+const earliestOf = (at: Date) =>
+  new Date(midnightInSofia(`${dayInSofia(at).slice(0, 4)}-01-01`).getTime() - 60 * 86_400_000);
+
 type Period = 'day' | 'month' | 'year';
 
 /**
  * What the person of a request exchanges in the day, the month and the year of a time, in Sofia: this request, and all
- * others whose money was received, in any office, with the same phone, e-mail or document (of its last check).
+ * others whose money was received, in any office, with the same phone, e-mail or document (of its last check), or of who is
+ * the same by birth date and name or wallet.
  */
 async function findPersonSums(
   db: Database,
@@ -104,11 +113,13 @@ async function findOthers(
   row: ItemRow,
   { at, documentKey }: { readonly at: Date; readonly documentKey: string | null },
 ) {
+  const same = await findSamePerson(db, row, earliestOf(at));
   // Materialized, because the planner can't know that they are few.
   const { rows } = await sql<{ period: Period; count: number; leva: string }>`
     with found as materialized (
       select id from transactions where client_phone = ${row.client_phone}
       union select id from transactions where client_email_key = ${row.client_email.toLowerCase()}
+      union select unnest(${same}::text[])
       union select transaction_id from identity_checks checks
         where document_key = ${documentKey} and not exists (
           select from identity_checks later where later.transaction_id = checks.transaction_id and later.seq > checks.seq)

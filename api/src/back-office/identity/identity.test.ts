@@ -10,8 +10,12 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 /** 1,200 USDC for 2,149.96 leva, which is above 1,000 euro. */
-const large = (overrides: Parameters<typeof sellRequest>[0] = {}) =>
-  sellRequest({ ...overrides, transaction: { sourceAmount: 1200, targetAmount: 2149.96 } });
+const large = (overrides: NonNullable<Parameters<typeof sellRequest>[0]> = {}) =>
+  sellRequest({
+    ...overrides,
+    client: { dateOfBirth: '1990-02-28', ...overrides.client },
+    transaction: { sourceAmount: 1200, targetAmount: 2149.96 },
+  });
 const state = async (id: string, by = service.adminCall, query = '') =>
   (await by('GET', `/admin/transactions/${id}/identity${query}`)).body;
 const record = (id: string, body: unknown, by = service.adminCall) =>
@@ -115,6 +119,19 @@ describe('the sums of a person', () => {
     ];
     const replies = await Promise.all(ids.map(receive));
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  });
+
+  it('count one person who writes other phones and e-mails: the same birth date, with the name or the wallet', async () => {
+    const client = () => ({ ...newVisitor(), dateOfBirth: '1985-05-05' });
+    const request = (name: string) => sellRequest({ client: { ...client(), name } });
+    for (const name of ['Ivan Petrov Ivanov', 'Иван Петров Иванов', 'Someone Entirely Else'])
+      await requestedTransaction(service, ['approve', 'client-money-received'], request(name));
+    const id = await requestedTransaction(service, ['approve'], request('Ivan Ivanov Petrov'));
+    expect((await state(id)).sums.day).toEqual({ count: 4, bgn: 2149.96 });
+    expect(await receive(id)).toMatchObject({ status: 409, body: { error: 'IDENTITY_REQUIRED' } });
+    const sameDay = sellRequest({ client: client(), transaction: { clientWalletAddress: `0x${'c'.repeat(40)}` } });
+    const other = await requestedTransaction(service, ['approve'], sameDay);
+    expect((await state(other)).sums.day.count).toBe(1);
   });
 
   it('ask for the source of funds by the month', async () => {
@@ -273,7 +290,7 @@ it('a counter checks clients of its own office, and does not see the document fr
   const own = await requestedTransaction(
     service,
     ['approve'],
-    sellRequest({ client, officeLocationId: COUNTER_OFFICE }),
+    sellRequest({ client: { ...client, dateOfBirth: '1990-02-28' }, officeLocationId: COUNTER_OFFICE }),
   );
   expect(await record(elsewhere, identityCheck(), service.callBy.counter)).toMatchObject({ status: 404 });
   expect(await state(own, service.callBy.counter)).toMatchObject({ known: null, sums: { day: { count: 2 } } });

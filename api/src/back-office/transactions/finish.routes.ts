@@ -56,6 +56,7 @@ export const finishRoutes: Routes<BackOfficeContext> = async (
     return moveTransaction(db, {
       ...deedOf(request),
       withoutDrawer: settings.WITHOUT_OPEN_DRAWER,
+      limits: settings,
       sealingKey,
       action: 'finish',
       prices: await marketPrices(),

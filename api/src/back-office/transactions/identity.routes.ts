@@ -5,6 +5,7 @@ import {
   newIdentityCheckSchema,
   identityDifferences,
   isAnonymised,
+  isSameMailbox,
   type IdentityState,
   type NewIdentityCheck,
 } from '@exchange/shared-domain';
@@ -81,6 +82,7 @@ const recordIdentity = (db: Database, body: NewIdentityCheck, recording: Recordi
     }
     // What is recorded after the erasure would never be erased, and a declined request needs no data.
     if (isAnonymised({ name: row.client_name }) || row.status === 'DECLINED') throw conflict(row, scope);
+    if (isSameMailbox(row.client_email, actor.admin.email)) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
     if ((checks.at(-1)?.id ?? null) !== body.replaces)
       throw new ApiError(409, 'CHANGED_MEANWHILE', { current: await state() });
     const client = { name: row.client_name, dateOfBirth: row.client_birth_date ?? '' };

@@ -22,6 +22,7 @@ import {
   conflict,
   lastStep,
   onTransaction,
+  passStep,
   recordStep,
   refuseHeld,
   type StepFacts,
@@ -52,6 +53,7 @@ export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionIt
     }
     const held = await refuseHeld(trx, before, { ...renewal, action: renewAction }, scope);
     if (held !== undefined) return held;
+    await passStep(trx, renewal, before, { deed: 'renewal', amount: decimal(1) });
     const source = findCurrency(onShow.currencies, before.source_code);
     const target = findCurrency(onShow.currencies, before.target_code);
     if (source === undefined || target === undefined) throw new ApiError(422, 'TRANSACTION_CURRENCY_NOT_SUPPORTED');

@@ -223,7 +223,10 @@ test('an export for a role without profit has no column of it', async () => {
   await requestAt(OTHER_OFFICE);
   const asked = { filter: {}, sort: undefined, language: 'en', cash: 'BGN' } as const;
   const written = async (seesProfit: boolean) => {
-    const chunks = exportCsv(service.connection.db, { ...asked, scope: { id: '', offices: undefined, seesProfit } });
+    const chunks = exportCsv(service.connection.db, {
+      ...asked,
+      scope: { id: '', email: '', offices: undefined, seesProfit, seesCash: true },
+    });
     let text = '';
     for await (const chunk of chunks) text += chunk;
     const lines = text.trim().split('\r\n');

@@ -28,9 +28,9 @@ import { findTransaction, type ItemRow } from '../../exchange/transactions/trans
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
 import { claimPayment, lookUpPayment } from './payments.ts';
-import { conflict, lastStep, moveTransaction } from './transition.ts';
+import { conflict, lastStep, moveTransaction, passStep, type StepFacts } from './transition.ts';
 import { giveAddress } from '../../exchange/chain/deposit-addresses.ts';
-import { depositOf } from '../../exchange/chain/deposit-of.ts';
+import { arrivalOf, depositOf } from '../../exchange/chain/deposit-of.ts';
 import { chainNetwork } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
@@ -50,6 +50,19 @@ function checkReceivedTime(received: Date, row: ItemRow, now: Date): void {
     promisedUntil: row.rate_promised_until,
   });
   if (error) throw fieldRefusal(error === 'rateOver' ? 409 : 400, error, 'clientMoneyReceivedTime');
+}
+
+/** Money that was received long ago is marked, unless the chain shows that it came then. */
+async function passBackdating(
+  trx: DatabaseTransaction,
+  step: Pick<StepFacts, 'actor' | 'at' | 'limits'>,
+  row: ItemRow,
+  { received, now }: { readonly received: Date; readonly now: Date },
+): Promise<void> {
+  const arrived = arrivalOf(row);
+  if (arrived !== undefined && Math.abs(arrived.getTime() - received.getTime()) <= CLOCK_TOLERANCE_MS) return;
+  const minutes = Math.max(0, Math.floor((now.getTime() - received.getTime()) / 60_000));
+  await passStep(trx, step, row, { deed: 'backdated-money', amount: decimal(minutes) });
 }
 
 /** What the chain shows otherwise, for the audit: whoever records the money all the same says why. */
@@ -99,6 +112,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
   const step = <Body>(request: FastifyRequest & { params: z.infer<typeof params>; body: Body }) => ({
     ...deedOf(request),
     withoutDrawer,
+    limits: settings,
     sealingKey,
   });
 
@@ -151,6 +165,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
         checkReceivedTime(received, row, now());
         if (note === undefined && differingDeposit(row)) throw fieldRefusal(409, 'depositDiffers', 'note');
         await requireIdentity(trx, row, received);
+        await passBackdating(trx, step(request), row, { received, now: now() });
       },
       details: differingDeposit,
     });

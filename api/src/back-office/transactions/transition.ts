@@ -1,9 +1,14 @@
 import {
+  decimal,
   isAnonymised,
+  isSameMailbox,
   isForward,
   isPossible,
   transitions,
+  type AloneLimits,
+  type Decimal,
   type EventReason,
+  type GuardedDeed,
   type TransactionEvent,
   type TransactionItem,
   type TransactionStatus,
@@ -18,6 +23,7 @@ import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findCheckedFacts } from '../identity/identity-checks.repository.ts';
+import { passDeed } from '../deeds/pass-deed.ts';
 import { bookExchange, isBookedElsewhere } from '../cash/book-exchange.ts';
 import { keepReceipt } from '../receipts/issue-receipt.ts';
 import { bookStep } from './book-step.ts';
@@ -42,6 +48,8 @@ export interface StepFacts extends Deed {
   readonly drawerId?: string | undefined;
   readonly prices?: MarketPrices | undefined;
   readonly withoutDrawer?: Settings['WITHOUT_OPEN_DRAWER'] | undefined;
+  /** What one person may do alone. */
+  readonly limits: AloneLimits;
 }
 
 interface Transition extends StepFacts, Pick<BackOfficeContext, 'sealingKey'> {
@@ -69,6 +77,7 @@ export const moveTransaction = (db: Database, transition: Transition): Promise<T
     const changes = { ...transition.changes?.(before), ...(await transition.computed?.(before, trx)) };
     const after = { ...before, ...changes, status: to };
     const unbooked = await bookExchange(trx, { ...transition, before, after, isUndo: false });
+    if (unbooked) await passStep(trx, transition, before, { deed: 'no-drawer', amount: decimal(before.cash_bgn) });
     const details = transition.details?.(before);
     const { row } = await recordStep(trx, before, { ...transition, to, changes, unbooked, details });
     const waitsForSecondPerson = to !== transitions[action].to;
@@ -129,6 +138,8 @@ interface Step extends StepFacts {
 /** Writes a step to a locked transaction, its history and the audit. Resolves to the row after it and its number. */
 export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step: Step) {
   const { id, action, to, at, actor, reason, unbooked = false, changes = {}, details, prices } = step;
+  if (isSameMailbox(before.client_email, actor.admin.email))
+    await passStep(trx, step, before, { deed: 'own-request', amount: decimal(1) });
   // What was written after the erasure would never be erased.
   const note = isAnonymised({ name: before.client_name }) ? undefined : step.note;
   const search_text = searchText({ ...before, ...changes });
@@ -145,6 +156,14 @@ export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step
   });
   return { row, seq };
 }
+
+/** Judges and records what a step is in the table of deeds. @throws ApiError SECOND_PERSON_REQUIRED (403) */
+export const passStep = (
+  trx: DatabaseTransaction,
+  { actor, at, limits }: Pick<StepFacts, 'actor' | 'at' | 'limits'>,
+  { id: transactionId, office_id: officeId }: Pick<ItemRow, 'id' | 'office_id'>,
+  deed: { readonly deed: GuardedDeed; readonly amount: Decimal; readonly second?: string | undefined },
+) => passDeed(trx, limits, { ...deed, by: actor.admin.email, at, officeId, transactionId });
 
 const auditValues = (row: ItemRow, changes: StepChanges): AuditDetails => ({
   ...(changes.used_wallet_address !== undefined && { wallet: row.used_wallet_address ?? row.wallet_address }),

@@ -1,6 +1,8 @@
 import {
+  decimal,
   hasPower,
   isAnonymised,
+  isCash,
   isPaidInTime,
   isPossible,
   OWN_UNDO_MINUTES,
@@ -29,7 +31,15 @@ import { bookExchange, isBookedElsewhere } from '../cash/book-exchange.ts';
 import { keepReceipt } from '../receipts/issue-receipt.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { replacedTerms } from './renew-rate.ts';
-import { conflict, lastStep, onTransaction, recordStep, type StepChanges, type StepFacts } from './transition.ts';
+import {
+  conflict,
+  lastStep,
+  onTransaction,
+  passStep,
+  recordStep,
+  type StepChanges,
+  type StepFacts,
+} from './transition.ts';
 
 interface Undo extends StepFacts {
   readonly step: TransactionStep;
@@ -76,6 +86,8 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     const mayAlone = isOwn && told.length === 0 && (isBegun || !payingSteps.has(step));
     if (!mayAlone && !hasPower(actor.admin.role, 'undo any step')) throw new ApiError(403, 'MANAGER_REQUIRED');
 
+    if (!isBegun) await passUndo(trx, undo, { before, step, taker: last.by_admin });
+
     const to = last.from_status;
     const changes = step === renewAction ? await replacedTerms(trx, last.seq) : (written[step] ?? {});
     const { row } = await recordStep(trx, before, { ...undo, action: 'undo', to, changes, details: { step } });
@@ -88,6 +100,18 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     if (before.status === 'DECLINED' && to === 'PENDING_CLIENT_ACTION') await inviteAgain(trx, row, at);
     return toItem(row, scope);
   });
+
+/** Whoever recorded the cash of a client may not take that back alone. Money that comes back to us is marked. */
+async function passUndo(
+  trx: DatabaseTransaction,
+  undo: Undo,
+  { before, step, taker }: { readonly before: ItemRow; readonly step: TransactionStep; readonly taker: string | null },
+): Promise<void> {
+  const deed = payingSteps.has(step) ? 'undo-payout' : 'undo-money';
+  const isCashBack = step === 'client-money-received' && isCash(before.source_code);
+  if (deed === 'undo-money' && !isCashBack) return;
+  await passStep(trx, undo, before, { deed, amount: decimal(before.cash_bgn), second: taker ?? undefined });
+}
 
 /** The end dropped messages that still waited to be sent. */
 async function inviteAgain(trx: DatabaseTransaction, row: ItemRow, at: Date): Promise<void> {

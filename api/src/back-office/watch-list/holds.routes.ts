@@ -1,4 +1,5 @@
 import {
+  type AloneLimits,
   heldRequestsSchema,
   holdDecisionSchema,
   holdsSchema,
@@ -23,7 +24,7 @@ import { onTransaction, recordStep } from '../transactions/transition.ts';
 
 const MOST_SHOWN = 50;
 
-export const holdsRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
+export const holdsRoutes: Routes<BackOfficeContext> = async (app, { db, settings }) => {
   const heldSchema = { summary: 'Open requests that wait for a decision', response: { 200: heldRequestsSchema } };
   app.get('/holds', { schema: heldSchema }, async (request) => {
     const rows = await undecidedHolds(db)
@@ -50,7 +51,9 @@ export const holdsRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
     body: holdDecisionSchema,
     response: { 200: transactionItemSchema },
   };
-  app.patch('/transactions/:id/holds/:hold', { schema: deciding }, (request) => decideHold(db, deedOf(request)));
+  app.patch('/transactions/:id/holds/:hold', { schema: deciding }, (request) =>
+    decideHold(db, { ...deedOf(request), limits: settings }),
+  );
 };
 
 async function findHolds(db: Database, transactionId: string): Promise<Hold[]> {
@@ -80,7 +83,7 @@ async function findHolds(db: Database, transactionId: string): Promise<Hold[]> {
   );
 }
 
-type Deciding = Deed & HoldDecision & { readonly hold: string };
+type Deciding = Deed & HoldDecision & { readonly hold: string; readonly limits: AloneLimits };
 
 /**
  * Decides about a match. Money that a client who is not served gave has to be returned by a step of its own. Who was
@@ -115,9 +118,13 @@ const decideHold = (db: Database, deciding: Deciding): Promise<TransactionItem> 
   });
 
 /** The client reads no more than of any other request that an office can't serve. */
-async function endRefused(trx: DatabaseTransaction, before: ItemRow, { id, actor, at }: Deciding): Promise<void> {
+async function endRefused(
+  trx: DatabaseTransaction,
+  before: ItemRow,
+  { id, actor, at, limits }: Deciding,
+): Promise<void> {
   if (before.status !== 'CLIENT_SUBMITTED' && before.status !== 'PENDING_CLIENT_ACTION') return;
-  const step = { id, actor, at, action: 'reject', to: 'DECLINED', reason: 'unavailable' } as const;
+  const step = { id, actor, at, limits, action: 'reject', to: 'DECLINED', reason: 'unavailable' } as const;
   const { row } = await recordStep(trx, before, step);
   await tellStep(trx, row, { step: 'reject', reason: 'unavailable', at });
 }

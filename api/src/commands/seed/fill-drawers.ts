@@ -75,7 +75,9 @@ interface SampleSession {
 async function fillSession(db: Database, { drawer, admin, opening, at, end, moved, isFirst }: SampleSession) {
   const id = ulid(at);
   const count = JSON.stringify({ total: opening });
-  const session = { id, drawer_id: drawer, opened_at: at, opened_by: admin, opening, opening_count: count };
+  // By a colleague: who opens a drawer does not see what is in it.
+  const opened = { opened_at: at, opened_by: 'cashier@example.com', opening, opening_count: count };
+  const session = { id, drawer_id: drawer, ...opened };
   await db.insertInto('drawer_sessions').values(session).execute();
   const move = { session_id: id, by_admin: admin };
   if (isFirst) await insertMovement(db, { ...move, at, kind: 'opening', amount: opening, reason: 'first-count' });

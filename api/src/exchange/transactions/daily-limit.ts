@@ -1,13 +1,15 @@
-import { decimal, isWithinDay, type Decimal, type Limits } from '@exchange/shared-domain';
+import { decimal, isWithinDay, midnightInSofia, type Decimal, type Limits } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import { lockForTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
+import { findSamePerson } from './same-person.ts';
 
 interface PersonsDay {
   readonly phone: string;
   readonly emailKey: string;
   readonly network: string;
   readonly day: string;
+  readonly client: Parameters<typeof findSamePerson>[1];
 }
 
 interface DailyLimits {
@@ -27,7 +29,9 @@ export async function checkDay(
   { cashBgn, limits, smsPerNumber }: DailyLimits,
 ): Promise<boolean> {
   // In a fixed order, so that requests of two people can't deadlock.
-  await lockForTransaction(trx, ...[`email ${person.emailKey}`, `phone ${person.phone}`].toSorted());
+  const locks = [`birth ${person.client.client_birth_date}`, `email ${person.emailKey}`, `phone ${person.phone}`];
+  await lockForTransaction(trx, ...locks);
+  const same = await findSamePerson(trx, person.client, midnightInSofia(person.day));
   const isOwn = sql<boolean>`coalesce(client_network = ${person.network}, true)`;
   const isApproved = sql<boolean>`status not in ('CLIENT_SUBMITTED', 'DECLINED')`;
   const isPhones = sql<boolean>`client_phone = ${person.phone}`;
@@ -42,7 +46,13 @@ export async function checkDay(
       sql<number>`count(*) filter (where ${isPhones})`.as('messages'),
     ])
     .where('submit_day', '=', person.day)
-    .where(({ eb, or }) => or([eb('client_phone', '=', person.phone), eb('client_email_key', '=', person.emailKey)]))
+    .where(({ eb, or }) =>
+      or([
+        eb('client_phone', '=', person.phone),
+        eb('client_email_key', '=', person.emailKey),
+        eb('id', '=', sql<string>`any(${same})`),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   if (requests >= smsPerNumber) throw fieldRefusal(429, 'messageLimit', 'client.phoneNumber');
   if (!isWithinDay(decimal(total).plus(cashBgn), limits))

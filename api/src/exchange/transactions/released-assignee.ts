@@ -11,7 +11,7 @@ export async function releasedAssignee(
   if (assignee === null) return undefined;
   const account = await trx
     .selectFrom('admins')
-    .select(['id', 'role', 'offices'])
+    .select(['id', 'email', 'role', 'offices'])
     .where('id', '=', assignee.id)
     .executeTakeFirstOrThrow();
   return seesOffice(scopeOf(account), officeId) ? undefined : assignee.email;

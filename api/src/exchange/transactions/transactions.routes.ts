@@ -70,7 +70,8 @@ async function createTransaction(
     const client = { ...clientColumns(body.client), client_network: networkPseudonym(address, pseudonymKey) };
     const daily = { cashBgn: cashValueInLeva(quote), limits, smsPerNumber: settings.DAILY_SMS_PER_NUMBER };
     const { client_phone: phone, client_email_key: emailKey, client_network: network } = client;
-    const mayGetSms = await checkDay(trx, { phone, emailKey, network, day: dayInSofia(at) }, daily);
+    const person = { ...client, wallet_address: body.transaction.clientWalletAddress };
+    const mayGetSms = await checkDay(trx, { phone, emailKey, network, day: dayInSofia(at), client: person }, daily);
     const row = newRow({ body, client, quote, current, office, at });
     const smsLimit = await findReachedSmsLimit(trx, phone, { settings, at });
     if (smsLimit !== undefined) onSmsWithheld(smsLimit);

@@ -1,7 +1,16 @@
-import { productStateSchema, type ChannelState, type ProductState, type DatabaseState } from '@exchange/shared-domain';
+import {
+  dayAfter,
+  dayInSofia,
+  midnightInSofia,
+  productStateSchema,
+  type ChannelState,
+  type ProductState,
+  type DatabaseState,
+} from '@exchange/shared-domain';
 import { findOfficesWithout } from '../../back-office/cash/cash-switch.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import { findCashState } from '../../back-office/cash/office-cash.repository.ts';
+import { countMarked } from '../../back-office/deeds/marked-deeds.ts';
 import { findTransitState } from '../../back-office/chain/money-in-transit.ts';
 import type { ExchangeContext } from '../../exchange/exchange-context.ts';
 import type { Routes } from '../../http/routes.ts';
@@ -54,6 +63,7 @@ export const stateRoutes: Routes<ExchangeContext & { readonly processId: string 
       held: await part('held', countHeld(db, request.scope)),
       drawersMissing: await part('drawersMissing', countMissing(request.scope)),
       cash: await part('cash', findCashState(db, now(), request.scope)),
+      deeds: await part('deeds', countMarked(db, request.scope, midnightInSofia(dayAfter(dayInSofia(now()), -1)))),
       transit: await part('transit', findTransitState(db, chainNetwork(settings), request.scope, now())),
       site: await part('site', site()),
       isClockTrusted: await part('clock', isClockTrusted(db, now())),

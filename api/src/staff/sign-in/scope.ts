@@ -10,6 +10,9 @@ export interface Scope {
   /** Ids of the offices whose requests it may see; undefined for every office. */
   readonly offices: readonly string[] | undefined;
   readonly seesProfit: boolean;
+  readonly email: string;
+  /** Whether it sees what should be in a drawer before it is counted, unless it works with that drawer. */
+  readonly seesCash: boolean;
 }
 
 export const seesOffice = ({ offices }: Pick<Scope, 'offices'>, id: string): boolean => offices?.includes(id) !== false;
@@ -19,16 +22,22 @@ export const isInScope = ({ offices }: Pick<Scope, 'offices'>, column = 'transac
   return offices.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(offices)})`;
 };
 
-type Account = Pick<Selectable<Tables['admins']>, 'id' | 'role' | 'offices'>;
+type Account = Pick<Selectable<Tables['admins']>, 'id' | 'email' | 'role' | 'offices'>;
 
-export const scopeOf = ({ id, role, offices }: Account): Scope => ({
+export const scopeOf = ({ id, email, role, offices }: Account): Scope => ({
   id,
+  email,
   offices: offices.length === 0 && hasPower(role, 'see every office') ? undefined : offices,
   seesProfit: hasPower(role, 'see profit'),
+  seesCash: hasPower(role, 'see expected cash'),
 });
 
 const accountOf = (db: Database, id: string) =>
-  db.selectFrom('admins').select(['id', 'role', 'offices']).where('id', '=', id).where('disabled_at', 'is', null);
+  db
+    .selectFrom('admins')
+    .select(['id', 'email', 'role', 'offices'])
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null);
 
 export async function findScope(db: Database, adminId: string): Promise<Scope> {
   const account = await accountOf(db, adminId).executeTakeFirstOrThrow(unauthenticated);

@@ -57,6 +57,9 @@ export async function move(call: Call, till: Till, other: Till, number: number, 
   if (done === undefined) return;
   till.cents += kind === 'safe-in' ? 12_345 : -12_345;
   books.movements.push(id);
-  if (kind === 'transfer' && (await call('POST', `admin/transfers/${id}/receive`, { drawerId: other.id })))
+  if (
+    kind === 'transfer' &&
+    (await call('POST', `admin/transfers/${id}/receive`, { drawerId: other.id, count: { total: amount } }))
+  )
     other.cents += 12_345;
 }

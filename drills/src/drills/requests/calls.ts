@@ -35,7 +35,7 @@ const samples: Readonly<Record<string, (random: Random) => unknown>> = {
   email: (random) => `visitor-${random.below(2 ** 32)}-${random.below(2 ** 32)}@example.com`,
   name: () => 'Test Visitor',
   residence: () => 'BG',
-  dateOfBirth: () => '1990-02-28',
+  dateOfBirth: (random) => `19${50 + random.below(50)}-0${1 + random.below(9)}-${10 + random.below(19)}`,
   fundsLegitimate: () => true,
   language: () => 'en',
   officeLocationId: () => 'SOFIA_VITOSHA',

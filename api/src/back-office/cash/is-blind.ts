@@ -1,0 +1,29 @@
+import { sql, type Expression, type Selectable } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
+import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
+
+export type Viewer = Pick<Scope, 'email' | 'seesCash'>;
+type Session = Pick<Selectable<Tables['drawer_sessions']>, 'opened_by' | 'counted_at'>;
+
+/** Whether a person may not know what should be in a drawer: whoever may count it, until that is done. */
+export const isBlind = ({ email, seesCash }: Viewer, session: Session | undefined): boolean =>
+  (session?.counted_at ?? null) === null && (!seesCash || session?.opened_by === email);
+
+const latestSession = (drawerId: Expression<string>) => sql<{ session: string; since: string } | null>`(
+  select json_build_object('session', id, 'since', opened_at)
+  from drawer_sessions where drawer_id = ${drawerId} order by ordinal desc limit 1)`;
+
+/** The drawers in scope whose sums the person may not know now, and the last session of each. */
+export async function findBlindDrawers(db: Database, { offices }: Pick<Scope, 'offices'>, viewer: Viewer) {
+  const drawers = await db
+    .selectFrom('drawers')
+    .leftJoin('drawer_sessions', (join) => join.onRef('drawer_id', '=', 'drawers.id').on('closed_at', 'is', null))
+    .select(['drawers.id', 'office_id as officeId', 'currency', 'drawer_sessions.id as session', 'counted_at'])
+    .select(({ fn }) => fn.coalesce('opened_by', 'drawers.id').as('opened_by'))
+    .select((eb) => latestSession(eb.ref('drawers.id')).as('latest'))
+    .where('enabled', '=', true)
+    .where(isInScope({ offices }, 'office_id'))
+    .execute();
+  return drawers.filter(({ session, ...row }) => isBlind(viewer, session === null ? undefined : row));
+}

@@ -1,0 +1,35 @@
+import { dayAfter, decimal, midnightInSofia, type MarkedDeed } from '@exchange/shared-domain';
+import { countOf, type Database } from '../../database/database.ts';
+import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
+
+type Asked = Pick<Scope, 'offices'>;
+
+const deedsSince = (db: Database, asked: Asked, since: Date) =>
+  db
+    .selectFrom('guarded_deeds')
+    .where('guarded_deeds.at', '>=', since)
+    .where(isInScope(asked, 'guarded_deeds.office_id'));
+
+/** The deeds of a day in Sofia that were above their limits, in their order. */
+export async function listMarkedDeeds(db: Database, { day, ...asked }: Asked & { day: string }): Promise<MarkedDeed[]> {
+  const rows = await deedsSince(db, asked, midnightInSofia(day))
+    .where('guarded_deeds.at', '<', midnightInSofia(dayAfter(day, 1)))
+    .where('outcome', '<>', 'alone')
+    .leftJoin('transactions', 'transactions.id', 'transaction_id')
+    .leftJoin('drawers', 'drawers.id', 'drawer_id')
+    .select(['seq', 'deed', 'outcome', 'amount', 'at', 'by_admin as by', 'second_admin as second'])
+    .select(['guarded_deeds.office_id as officeId', 'transaction_id', 'code', 'drawers.name as drawer'])
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ transaction_id: id, code, ...row }) => ({
+    ...row,
+    seq: String(row.seq),
+    amount: decimal(row.amount).toFixed(),
+    at: row.at.toISOString(),
+    transaction: id === null || code === null ? null : { id, code },
+  }));
+}
+
+/** How many deeds since then the owner has to see. */
+export const countMarked = (db: Database, scope: Asked, since: Date): Promise<number> =>
+  countOf(deedsSince(db, scope, since).where('outcome', '=', 'marked'));
