@@ -25,6 +25,7 @@ export const {
   useAdminGetCashSwitchQuery,
   useAdminGetMovementsQuery,
   useAdminChangeDrawerMutation,
+  useAdminExplainTransferMutation,
 } = injectCalls((build) => ({
   adminGetCashSwitch: build.query<CashSwitch, void>({
     query: () => '/admin/cash-switch',
@@ -51,6 +52,11 @@ export const {
         isFieldFault(error) || ['DRAWER_STATE', 'SECOND_PERSON_REQUIRED'].some((code) => code === codeOf(error)),
     ),
     // Also after a refusal: somebody else was faster.
+    invalidatesTags: ['Drawers'],
+  }),
+  adminExplainTransfer: build.mutation<null, { readonly id: string; readonly note: string }>({
+    query: ({ id, note }) => ({ url: `/admin/transfers/${id}/explain`, method: 'POST', body: { note } }),
+    ...answered(z.null(), (error) => codeOf(error) === 'SECOND_PERSON_REQUIRED'),
     invalidatesTags: ['Drawers'],
   }),
 }));

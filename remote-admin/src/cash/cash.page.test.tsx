@@ -115,6 +115,27 @@ describe('the drawers', () => {
     expect(within(close).getByRole('button', { name: 'Close', description: '' })).toBeInTheDocument();
   });
 
+  it('hide what should be in them from whoever may count, and show earlier counts and corrections to whoever closes', async () => {
+    const by = { at: opened.at, by: 'ann@example.com' };
+    const counted = { ...opened, amount: '980.00', expected: '1000.00', difference: '-20.00' };
+    const seen = {
+      ...counted,
+      earlier: [{ ...by, amount: '900.00' }],
+      corrections: [{ ...by, amount: '-5000.00', note: 'Test correction' }],
+    };
+    const { press } = await cash([
+      drawer({ session: { ...session, counted: seen } }),
+      drawer({ id: '01JH4000000000000000000002', name: 'Till 2', balance: null, session }),
+    ]);
+    expect(await screen.findByRole('row', { name: /Till 2.*Shown after the count/ })).toBeVisible();
+    await press(`Close: ${TILL}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close Till 1' }));
+    expect(dialog.getByRole('region', { name: 'Counted before' })).toHaveTextContent(/900\.00\sBGN: ann@example.com/);
+    expect(dialog.getByRole('region', { name: 'Corrections since the opening' })).toHaveTextContent(
+      /5,000\.00\sBGN: ann@example.com.*Test correction/,
+    );
+  });
+
   it('are not closed with a count that a colleague replaced, which is shown and needs its own reason', async () => {
     const counted = { ...opened, amount: '696.00', expected: '701.00', difference: '-5.00' };
     const { user, press, service, sent, list, alerts } = await cash([drawer({ session: { ...session, counted } })]);
@@ -364,29 +385,63 @@ const transit = {
   sent: opened,
 } as const;
 
-it('cash in transit is received into an open drawer of the office that waits for it, after a question', async () => {
-  const { press, service, sent, list, alerts } = await cash([drawer({ session })], [transit]);
+it('cash in transit is received by a count into an open drawer of the office that waits for it', async () => {
+  const { user, press, service, sent, list, alerts } = await cash([drawer({ session })], [transit]);
   service.reply(`POST /api/admin/transfers/${id}/receive`, () => jsonReply(drawer({ session })));
   await press('Receive in Till 1');
-  const question = await screen.findByRole('alertdialog');
-  expect(question).toHaveTextContent(/400\.00\sBGN, sent from Sofia, Ring Mall.* go into Till 1 at Sofia, Vitosha/);
-  expect(await sent('/receive')).toBeUndefined();
+  const dialog = await screen.findByRole('dialog', { name: /^Receive cash from Sofia, Ring Mall/ });
+  expect(dialog).not.toHaveTextContent('400.00');
+  const receive = within(dialog).getByRole('button', { name: 'Receive in Till 1' });
+  expect(receive).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: /Or the total/ }), '390');
   list([drawer({ session })]);
-  await press('Continue');
-  await waitFor(async () => expect(await sent('/receive')).toEqual({ drawerId: drawer().id }));
+  await user.click(receive);
+  await waitFor(async () => expect(await sent('/receive')).toEqual({ drawerId: drawer().id, count: { total: '390' } }));
   await waitFor(() => expect(alerts()).toContain('Cash received'));
 });
 
-it('a question about cash that a colleague received meanwhile closes, and says so', async () => {
-  const { press, service, list, alerts } = await cash([drawer({ session })], [transit]);
+it('a count of cash that a colleague received meanwhile closes, and says so', async () => {
+  const { user, press, service, list, alerts } = await cash([drawer({ session })], [transit]);
   const other = { ...transit, id: '01JH6000000000000000000002', amount: '50.00' };
   const refused = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test' };
   service.reply(`POST /api/admin/transfers/${id}/receive`, () => jsonReply(refused, 409));
   await press('Receive in Till 1');
+  const dialog = await screen.findByRole('dialog', { name: /^Receive cash/ });
+  await user.type(within(dialog).getByRole('textbox', { name: /Or the total/ }), '400');
   list([drawer({ session })], [other]);
-  await press('Continue');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await user.click(within(dialog).getByRole('button', { name: 'Receive in Till 1' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Receive/ })).not.toBeInTheDocument());
   expect(alerts()).toEqual(['Someone else changed this in the meantime']);
+});
+
+it('cash that arrived as another sum is explained by somebody who neither sent nor received it', async () => {
+  const user = userEvent.setup();
+  const received = { ...opened, by: 'ann@example.com', amount: '390.00' };
+  const own = {
+    ...transit,
+    id: '01JH6000000000000000000002',
+    sent: { ...opened, by: testSession.user.email },
+    received,
+  };
+  const { service, alerts } = await renderAdmin({
+    session: testSession,
+    path: '/admin/cash',
+    replies: {
+      'GET /api/admin/drawers': { ...testDrawers({}), differences: [{ ...transit, received }, own] },
+      [`POST /api/admin/transfers/${id}/explain`]: () => new Response(null, { status: 204 }),
+    },
+  });
+  const table = within(await screen.findByRole('region', { name: 'Cash that did not arrive as it was sent' }));
+  expect(table.getAllByRole('row', { name: /Ring Mall.*400\.00.*390\.00.*ann@example.com.*10\.00\sBGN/ })).toHaveLength(
+    2,
+  );
+  await user.click(table.getByRole('button', { name: 'Explain the difference' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Explain the difference' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Note/ }), 'Test note: in the safe');
+  await user.click(within(dialog).getByRole('button', { name: 'Explain the difference' }));
+  await waitFor(() => expect(alerts()).toContain('Difference explained'));
+  const sent = service.requests.findLast(({ url }) => url.endsWith('/explain'));
+  expect(await sent?.json()).toEqual({ note: 'Test note: in the safe' });
 });
 
 it('a manager who is bound to an office adds drawers there only', async () => {

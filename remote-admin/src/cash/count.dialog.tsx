@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Drawer, decimal, differenceReasons } from '@exchange/shared-domain';
+import { type CashCurrency, type Drawer, decimal, differenceReasons } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { TextField } from '@exchange/shared-ui';
+import { Text, TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { useChoiceTexts } from '../choice-texts.ts';
 import { useDraft } from '../drafts/drafts.slice.ts';
@@ -48,7 +48,9 @@ export function CountDialog({ drawer, deed, onDone, onClose }: CountDialogProps)
       <CountFields currency={drawer.currency} typed={typed} onChange={recount} />
       {mustExplain && (
         <>
-          <p role="alert">{t(decimal(drawer.balance).eq(0) ? 'cash.wasEmpty' : 'cash.differs')}</p>
+          <p role="alert">
+            {t(drawer.balance !== null && decimal(drawer.balance).eq(0) ? 'cash.wasEmpty' : 'cash.differs')}
+          </p>
           <DifferenceFields value={explanation} onChange={setExplanation} />
         </>
       )}
@@ -73,7 +75,8 @@ export function CloseDialog({ drawer, listed = drawer, onDone, onClose }: CloseD
   const [first, newest] = [drawer, listed].map(({ session }) => session?.counted ?? undefined);
   // The list may be older than a count that was made here.
   const isReplaced = first !== undefined && newest !== undefined && newest.at > first.at;
-  const { at = '', amount = '0', expected = '0', difference = '0', by = '' } = (isReplaced ? newest : first) ?? {};
+  const shown = (isReplaced ? newest : first) ?? noCount;
+  const { at, amount, expected, difference, by, earlier = [], corrections = [] } = shown;
   const { values: typed, change: setTyped } = useDraft(`${drawer.id}:close`, true, () => ({ ...noExplanation, at }));
   const explanation = typed.at === at ? typed : noExplanation;
   const isClosed = !deed.isRunning && listed.session?.id !== drawer.session?.id;
@@ -104,11 +107,54 @@ export function CloseDialog({ drawer, listed = drawer, onDone, onClose }: CloseD
           <strong>{money(difference)}</strong>
         </dd>
       </dl>
+      <CountLines heading={t('cash.earlierCounts')} lines={earlier} currency={drawer.currency} />
+      <CountLines heading={t('cash.corrections')} lines={corrections} currency={drawer.currency} />
       {needsAnother && <p role="alert">{t('cash.needsAnother.close')}</p>}
       {differs && !needsAnother && !isClosed && (
         <DifferenceFields value={explanation} onChange={(value) => setTyped({ ...value, at })} errorAt={deed.errorAt} />
       )}
     </FormDialog>
+  );
+}
+
+const noCount: NonNullable<NonNullable<Drawer['session']>['counted']> = {
+  at: '',
+  by: '',
+  amount: '0',
+  expected: '0',
+  difference: '0',
+};
+
+interface CountLinesProps {
+  readonly heading: string;
+  readonly lines: readonly {
+    readonly at: string;
+    readonly by: string;
+    readonly amount: string;
+    note?: string | null;
+  }[];
+  readonly currency: CashCurrency;
+}
+
+/** Who counted or corrected what before: whoever closes sees it. */
+function CountLines({ heading, lines, currency }: CountLinesProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label={heading}>
+      <Text as="strong" size="small">
+        {heading}
+      </Text>
+      <ul className={styles.lines}>
+        {lines.map(({ at, by, amount, note }) => (
+          <li key={`${at} ${amount}`}>
+            {t('cash.countLine', { amount: format.money(amount, currency), by, time: format.dateTime(at) })}
+            {note && ` ${note}`}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -122,6 +168,9 @@ interface DifferenceFieldsProps {
   readonly onChange: (value: Explanation) => void;
   readonly errorAt?: ReturnType<typeof useDeed>['errorAt'];
 }
+
+/** The first cash of a drawer is no difference, so it needs no reason. */
+const reasons = differenceReasons.filter((id) => id !== 'first-count');
 
 const noExplanation: Explanation = { reason: '', note: '' };
 
@@ -140,7 +189,7 @@ function DifferenceFields({ value, onChange, errorAt }: DifferenceFieldsProps) {
       <Select
         label={t('cash.reason')}
         isRequired
-        items={differenceReasons.map((id) => ({ id, label: choices.reason[id] }))}
+        items={reasons.map((id) => ({ id, label: choices.reason[id] }))}
         selectedKey={value.reason || null}
         error={errorAt?.('reason')}
         onChange={(reason) => onChange({ ...value, reason })}
@@ -157,7 +206,7 @@ function DifferenceFields({ value, onChange, errorAt }: DifferenceFieldsProps) {
 }
 
 /** Notes and coins by denomination, or one total, and their sum. */
-function CountFields(props: ComponentProps<typeof PieceFields>) {
+export function CountFields(props: ComponentProps<typeof PieceFields>) {
   const { currency, typed } = props;
   const { t } = useTranslation('admin');
   const format = useFormat();

@@ -24,7 +24,8 @@ const calls = {
 
 function deedsOf({ enabled, balance, session }: Drawer): readonly Deed[] {
   if (!enabled) return ['enable', 'list'];
-  if (session === null) return ['open', 'list', ...(Number(balance) === 0 ? (['disable'] as const) : [])];
+  if (session === null)
+    return ['open', 'list', ...(balance !== null && Number(balance) === 0 ? (['disable'] as const) : [])];
   return session.counted === null ? ['movements', 'transfers', 'count', 'list'] : ['close', 'count', 'list'];
 }
 
@@ -33,7 +34,7 @@ interface DrawerListProps {
   readonly onDeed: (drawer: Drawer, deed: Deed) => void;
 }
 
-/** The drawers with what should be in them, and what can be done. */
+/** The drawers with what should be in them, for whoever may know it, and what can be done. */
 export function DrawerList({ drawers, onDeed }: DrawerListProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -54,7 +55,14 @@ export function DrawerList({ drawers, onDeed }: DrawerListProps) {
           name: <span className={styles.balance}>{drawer.name}</span>,
           office: officeOf(drawer.officeId),
           state: <State drawer={drawer} />,
-          balance: <span className={styles.balance}>{format.money(drawer.balance, drawer.currency)}</span>,
+          balance:
+            drawer.balance === null ? (
+              <Text tone="muted" size="small">
+                {t('cash.hidden')}
+              </Text>
+            ) : (
+              <span className={styles.balance}>{format.money(drawer.balance, drawer.currency)}</span>
+            ),
         },
         actions: deedsOf(drawer)
           .filter((deed) => mayCall(calls[deed]))

@@ -43,6 +43,22 @@ it.each([
   expect(await within(dialog).findByText(/promised/)).toHaveTextContent(words);
 });
 
+it.each([
+  [null, 'The drawers of the office can pay any exchange.'],
+  ['least', 'Hardly any free cash in the drawers: count before you promise it.'],
+] as const)('the review says it without a sum to whoever may count the drawers: %j', async (level, words) => {
+  const item = testItem(1, { status: 'CLIENT_SUBMITTED' });
+  const levels = [{ officeId: 'SOFIA_VITOSHA', currency: 'BGN', level }];
+  await renderAdmin({
+    session: testSession,
+    isPhone: true,
+    items: [item],
+    path: `/admin/transactions?review-modal=opened&id=${item.transaction.id}`,
+    replies: { 'GET /api/admin/drawers': { ...testDrawers({}), levels } },
+  });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 it('the review says so in Bulgarian', async () => {
   const dialog = await review({}, 'bg');
   expect(await within(dialog).findByText(/обещани/)).toHaveTextContent(/недостигат 37,50/);

@@ -31,6 +31,13 @@ export function OfficeCash({ item: { transaction, officeLocationId } }: { readon
       </p>
     );
   const office = data?.offices.find((each) => each.officeId === officeLocationId && each.currency === code);
+  const level = data?.levels?.find((each) => each.officeId === officeLocationId && each.currency === code);
+  if (isPaidOut && level !== undefined)
+    return (
+      <p className={styles.officeCash} data-short={level.level !== null || undefined}>
+        {t(`cash.can.levels.${level.level ?? 'enough'}`)}
+      </p>
+    );
   if (office === undefined || !isPaidOut) return null;
   const { way, cash, promised, free, needed, short } = affordable(office, {
     status,

@@ -14,7 +14,7 @@ function useCashTexts({ offices }: Day) {
   return {
     format,
     officeOf,
-    money: (amount: string, code: string) => <Amount>{format.money(amount, code)}</Amount>,
+    money: (amount: string | null, code: string) => amount !== null && <Amount>{format.money(amount, code)}</Amount>,
     // Every office may have a "Till 1".
     named: (drawer: string, officeId: string) => (offices.length > 1 ? `${officeOf(officeId)}, ${drawer}` : drawer),
   };

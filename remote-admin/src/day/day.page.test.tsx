@@ -332,3 +332,30 @@ describe('closing', () => {
     expect(screen.queryByRole('button', { name: /^Close the day/ })).toBeNull();
   });
 });
+
+it('shows what was outside the plan, by whom, and who confirmed it', async () => {
+  const deed = {
+    seq: '1',
+    deed: 'undo-money',
+    outcome: 'marked',
+    amount: '9000',
+    ...person,
+    second: 'operator@example.com',
+    officeId: 'SOFIA_VITOSHA',
+    transaction: { id: '01JH7000000000000000000001', code: 'JV7A-4DCB' },
+    drawer: null,
+  } as const;
+  const late = { ...deed, seq: '2', deed: 'backdated-money', amount: '90', second: null } as const;
+  await renderAdmin({
+    session: testSession,
+    path: `/admin/day?day=${DAY}`,
+    replies: { [`GET ${PATH}`]: { ...emptyDay, deeds: [deed, late] }, [`GET ${PATH}/entries`]: [] },
+  });
+  const table = within(await screen.findByRole('region', { name: 'Outside the plan' }));
+  expect(
+    table.getByRole('row', {
+      name: /Received money undone.*For the owner.*9,000\.00\sBGN.*admin@example.com.*operator@example.com.*JV7A-4DCB/,
+    }),
+  ).toBeVisible();
+  expect(table.getByRole('row', { name: /Money received, dated back.*90 minutes/ })).toBeVisible();
+});

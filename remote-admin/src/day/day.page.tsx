@@ -13,13 +13,15 @@ import { AdminPage } from '../page/admin-page.tsx';
 import { useRights } from '../session/use-rights.ts';
 import { AccountantFile } from './accountant-file.tsx';
 import { Closing } from './closing.tsx';
+import { DayDeeds } from './day-deeds.tsx';
 import { DayCash, DayMovements } from './day-cash.tsx';
 import { DayFigures } from './day-figures.tsx';
 import { useAdminGetDayQuery } from './day.api.ts';
 import styles from './day.module.css';
 import { EntryList } from './entry-list.tsx';
 
-const isEmpty = ({ books, sessions, promises }: Day) =>
+const isEmpty = ({ books, sessions, promises, deeds = [] }: Day) =>
+  deeds.length === 0 &&
   books.pairs.length === 0 &&
   books.endings.length === 0 &&
   books.drawers.length === 0 &&
@@ -50,6 +52,7 @@ export default function DayPage() {
         ) : (
           <>
             <DayFigures {...sheet} />
+            <DayDeeds day={sheet} />
             <DayCash day={sheet} />
             {total > 0 && <EntryList key={`${day} ${office ?? ''}`} day={day} office={office} total={total} />}
             <DayMovements day={sheet} />

@@ -30,6 +30,8 @@ const placeOf = ({ kind, part = 'rates' }: StateProblem): string | undefined =>
     messagesWait: '/admin/messages?state=QUEUED',
     messagesKept: '/admin/messages?state=KEPT',
     drawersMissing: '/admin/cash/switch',
+    deedsMarked: '/admin/day',
+    cashMissing: '/admin/cash',
     cashShort: '/admin/cash',
     transfersLate: '/admin/cash',
     drawersOvernight: '/admin/cash',
@@ -40,7 +42,7 @@ const placeOf = ({ kind, part = 'rates' }: StateProblem): string | undefined =>
     pageOld: undefined,
   })[kind];
 
-type LinkText = `state:to${'Held' | 'Transit' | 'Cash' | 'Switch' | 'Messages' | 'Settings' | 'Offices'}`;
+type LinkText = `state:to${'Held' | 'Transit' | 'Cash' | 'Switch' | 'Day' | 'Messages' | 'Settings' | 'Offices'}`;
 
 /** The words of a link to a page; those to a part of this page are alike. */
 const linkTexts: Readonly<Record<string, LinkText>> = {
@@ -48,6 +50,7 @@ const linkTexts: Readonly<Record<string, LinkText>> = {
   '/admin/money-in-transit': 'state:toTransit',
   '/admin/cash': 'state:toCash',
   '/admin/cash/switch': 'state:toSwitch',
+  '/admin/day': 'state:toDay',
   '/admin/settings': 'state:toSettings',
   '/admin/offices': 'state:toOffices',
   '/admin/messages': 'state:toMessages',

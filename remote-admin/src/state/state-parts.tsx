@@ -152,7 +152,7 @@ function CashPart({ state: { offices, open, overnight, late } }: { readonly stat
   return (
     <>
       <Text size="small">
-        {offices.length === 0 ? t('cash.none') : t('state:cash.open', { count: open, overnight, late })}
+        {offices.length === 0 && open === 0 ? t('cash.none') : t('state:cash.open', { count: open, overnight, late })}
       </Text>
       <OfficeSums offices={offices} />
       <Link to="/admin/cash">{t('state:toCash')}</Link>

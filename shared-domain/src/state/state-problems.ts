@@ -134,7 +134,7 @@ function problemsOfChannel({
   ];
 }
 
-function problemsOfCash({ offices, overnight, late, differences = 0 }: CashState): StateProblem[] {
+function problemsOfCash({ offices, open, overnight, late, differences = 0 }: CashState): StateProblem[] {
   const short = offices.map((each) => ({ ...each, free: affordable(each).free })).filter(({ free }) => free.lt(0));
   const found = [
     { kind: 'cashMissing', count: differences },
@@ -149,6 +149,7 @@ function problemsOfCash({ offices, overnight, late, differences = 0 }: CashState
       amount: free.neg().toFixed(2),
     })),
     ...found.filter(({ count }) => count > 0),
-    ...(offices.length === 0 ? [{ kind: 'drawersNone' } as const] : []),
+    // Who works with a drawer does not see the sums of its office.
+    ...(offices.length === 0 && open === 0 ? [{ kind: 'drawersNone' } as const] : []),
   ];
 }

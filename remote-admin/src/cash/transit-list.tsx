@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Drawer, Drawers } from '@exchange/shared-domain';
+import { useAlert, useFormat } from '@exchange/shared-platform';
+import { Button, Heading } from '@exchange/shared-ui';
+import { DataTable } from '../data-table/data-table.tsx';
+import { useDraft } from '../drafts/drafts.slice.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import layout from '../layout/layout.module.css';
+import { useOfficeNameOf } from '../office-names/office-names.ts';
+import { useRights } from '../session/use-rights.ts';
+import { StaffName } from '../staff/staff-name.tsx';
+import { CountFields } from './count.dialog.tsx';
+import { nothingCounted, readCount } from './count-fields.tsx';
+import { useDeed } from './use-deed.ts';
+
+type Transfer = Drawers['transit'][number];
+
+/** Cash on its way to an office, and the open drawers that can take it: there, or back where it came from. */
+export function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'drawers'>) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const { mayCall } = useRights();
+  const officeOf = useOfficeNameOf();
+  const [chosen, setChosen] = useState<{ readonly transfer: Transfer; readonly drawer: Drawer }>();
+  if (transit.length === 0) return null;
+  // A colleague may have been faster.
+  const isListed = chosen !== undefined && transit.some(({ id }) => id === chosen.transfer.id);
+  const isAble = ({ session }: Drawer) => session !== null && session.counted === null;
+  return (
+    <section aria-label={t('cash.transit')} className={layout.part}>
+      <Heading level="h2" size="medium">
+        {t('cash.transit')}
+      </Heading>
+      <DataTable
+        label={t('cash.transit')}
+        columns={(['from', 'to', 'amount', 'at', 'by'] as const).map((id) => ({
+          id,
+          header: t(`cash.columns.${id}`),
+          isNumber: id === 'amount',
+        }))}
+        actionsHeader={t('actions.title')}
+        rows={transit.map((transfer) => {
+          const { id, fromOfficeId, toOfficeId, currency, amount, sent } = transfer;
+          return {
+            id,
+            cells: {
+              from: officeOf(fromOfficeId),
+              to: officeOf(toOfficeId),
+              amount: format.money(amount, currency),
+              at: <time dateTime={sent.at}>{format.dateTime(sent.at)}</time>,
+              by: <StaffName email={sent.by} />,
+            },
+            actions: drawers
+              .filter((drawer) => isAble(drawer) && drawer.currency === currency)
+              .filter(
+                ({ officeId }) =>
+                  [toOfficeId, fromOfficeId].includes(officeId) && mayCall('POST /transfers/:id/receive'),
+              )
+              .map((drawer) => (
+                <Button
+                  key={drawer.id}
+                  size="small"
+                  variant={drawer.officeId === toOfficeId ? 'secondary' : 'ghost'}
+                  onPress={() => setChosen({ transfer, drawer })}
+                >
+                  {t(drawer.officeId === toOfficeId ? 'cash.receive' : 'cash.takeBack', { name: drawer.name })}
+                </Button>
+              )),
+          };
+        })}
+      />
+      {isListed && <ReceiveDialog {...chosen} onClose={() => setChosen(undefined)} />}
+    </section>
+  );
+}
+
+interface ReceiveDialogProps {
+  readonly transfer: Transfer;
+  readonly drawer: Drawer;
+  readonly onClose: () => void;
+}
+
+/** Counts what arrived. Another sum than was sent is received as well, and stays open as a difference. */
+function ReceiveDialog({ transfer, drawer, onClose }: ReceiveDialogProps) {
+  const { t } = useTranslation('admin');
+  const officeOf = useOfficeNameOf();
+  const alert = useAlert();
+  const { values: typed, change: setTyped } = useDraft(`${transfer.id}:receive`, true, () => nothingCounted);
+  const { run, isRunning } = useDeed(() => {
+    alert({ type: 'success', message: 'admin:cash.done.receive' });
+    onClose();
+  });
+  const count = readCount(typed);
+  return (
+    <FormDialog
+      title={t('cash.titles.receive', { from: officeOf(transfer.fromOfficeId) })}
+      submit={t('cash.receive', { name: drawer.name })}
+      isComplete={count !== undefined}
+      isRunning={isRunning}
+      onSubmit={() => void run({ path: `transfers/${transfer.id}/receive`, body: { drawerId: drawer.id, count } })}
+      onClose={onClose}
+    >
+      <p>{t('cash.texts.receive', { name: drawer.name, office: officeOf(drawer.officeId) })}</p>
+      <CountFields currency={transfer.currency} typed={typed} onChange={setTyped} />
+    </FormDialog>
+  );
+}
