@@ -15,14 +15,14 @@ import styles from './cash.module.css';
 type Difference = NonNullable<Drawers['differences']>[number];
 
 /** Cash that arrived as another sum than was sent, until somebody says where it is who neither sent nor received it. */
-export function TransitDifferences({ differences = [] }: Pick<Drawers, 'differences'>) {
+export function TransitDifferences({ differences }: Pick<Drawers, 'differences'>) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const { mayCall } = useRights();
   const officeOf = useOfficeNameOf();
   const me = useAppSelector(sessionSlice.selectors.selectAdmin)?.email;
   const [chosen, setChosen] = useState<Difference>();
-  if (differences.length === 0) return null;
+  if (differences === undefined || differences.length === 0) return null;
   const title = t('cash.differences');
   const by = ({ amount, at, by: person }: Difference['received'], currency: Difference['currency']) =>
     t('cash.countLine', { amount: format.money(amount, currency), by: person, time: format.dateTime(at) });

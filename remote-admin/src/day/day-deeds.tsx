@@ -7,7 +7,7 @@ import { Amount, EntryTime } from './day-figures.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
 /** What moved money outside the plan and above its limit: with another person, or marked for the owner. */
-export function DayDeeds({ day: { day, deeds = [] } }: { readonly day: Day }) {
+export function DayDeeds({ day: { day, deeds } }: { readonly day: Day }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const officeOf = useOfficeNameOf();
@@ -31,7 +31,7 @@ export function DayDeeds({ day: { day, deeds = [] } }: { readonly day: Day }) {
         second: t('guarded.columns.second'),
         about: t('cash.columns.about'),
       }}
-      rows={deeds.map((each) => [
+      rows={(deeds ?? []).map((each) => [
         each.seq,
         {
           deed: t(`guarded.names.${each.deed}`),

@@ -62,7 +62,7 @@ const openDrawer = (
     const open = await openSession(trx, id);
     const isRepeated =
       open?.opened_by === by && opening.eq(open.opening) && (await isExplainedSo(trx, open.id, 'opening', why));
-    if (isRepeated) return;
+    if (isRepeated) return undefined;
     if (!drawer.enabled || open !== undefined) throw await stateError(trx, id, scope);
     if (last !== undefined && reason === 'first-count') throw fieldRefusal(400, 'unknown', 'reason');
     // An opening that waited for the closing of the day is later than that.
@@ -99,6 +99,7 @@ const openDrawer = (
       id,
       after: auditOf(drawer, { counted: opening, ...(last !== undefined && { difference }) }, reason),
     });
+    return undefined;
   });
 
 type NewCount = Insertable<Tables['drawer_counts']>;

@@ -26,9 +26,9 @@ const MONDAY = '2026-03-02';
 /** What the owner sees: the deeds of the day that nobody confirmed, and how many the state page has. */
 const marked = async () => {
   const { deeds } = (await service.adminCall('GET', `/admin/days/${MONDAY}`)).body;
-  const { deeds: count } = (await service.adminCall('GET', '/admin/state')).body;
+  const state = (await service.adminCall('GET', '/admin/state')).body;
   const ofDay = deeds.filter(({ outcome }: MarkedDeed) => outcome === 'marked');
-  expect(count).toBe(ofDay.length);
+  expect(state.deeds).toBe(ofDay.length);
   return ofDay.map(({ deed, amount, by, second }: MarkedDeed) => [deed, amount, by, second]);
 };
 const undo = { reason: 'wrong-step' };
