@@ -211,7 +211,7 @@ describe('the drawers', () => {
     const refused = { error: 'SECOND_PERSON_REQUIRED', message: 'x', traceId: 'test' };
     service.reply(`${path}/open`, () => brokenReply(refused, 403));
     await user.click(within(dialog).getByRole('button', { name: 'Open' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/let another person who may count open it/);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/let another person count it too/);
     expect(alerts()).toEqual([]);
     service.reply(`${path}/open`, () => jsonReply(drawer({ session })));
     await user.click(within(dialog).getByRole('button', { name: 'Open' }));
@@ -417,6 +417,7 @@ it('a count of cash that a colleague received meanwhile closes, and says so', as
 it('cash that arrived as another sum is explained by somebody who neither sent nor received it', async () => {
   const user = userEvent.setup();
   const received = { ...opened, by: 'ann@example.com', amount: '390.00' };
+  const sent = { ...opened, by: 'bob@example.com' };
   const own = {
     ...transit,
     id: '01JH6000000000000000000002',
@@ -427,7 +428,7 @@ it('cash that arrived as another sum is explained by somebody who neither sent n
     session: testSession,
     path: '/admin/cash',
     replies: {
-      'GET /api/admin/drawers': { ...testDrawers({}), differences: [{ ...transit, received }, own] },
+      'GET /api/admin/drawers': { ...testDrawers({}), differences: [{ ...transit, sent, received }, own] },
       [`POST /api/admin/transfers/${id}/explain`]: () => new Response(null, { status: 204 }),
     },
   });
@@ -440,8 +441,8 @@ it('cash that arrived as another sum is explained by somebody who neither sent n
   await user.type(within(dialog).getByRole('textbox', { name: /Note/ }), 'Test note: in the safe');
   await user.click(within(dialog).getByRole('button', { name: 'Explain the difference' }));
   await waitFor(() => expect(alerts()).toContain('Difference explained'));
-  const sent = service.requests.findLast(({ url }) => url.endsWith('/explain'));
-  expect(await sent?.json()).toEqual({ note: 'Test note: in the safe' });
+  const explained = service.requests.findLast(({ url }) => url.endsWith('/explain'));
+  expect(await explained?.json()).toEqual({ note: 'Test note: in the safe' });
 });
 
 it('a manager who is bound to an office adds drawers there only', async () => {
