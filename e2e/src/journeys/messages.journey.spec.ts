@@ -128,6 +128,7 @@ test(
 
     const row = rowOf(page, code);
     await expect(row.getByTitle('Message failed')).toBeVisible();
+    await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByRole('checkbox', { name: 'Message failed' }).check();
     await expect(row).toBeVisible();
 

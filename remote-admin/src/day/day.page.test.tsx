@@ -314,7 +314,7 @@ describe('closing', () => {
       { [`GET ${PATH}`]: () => jsonReply(now) },
     );
     await waitFor(() => expect(alerts()).toEqual(['Day closed']));
-    expect(await screen.findByText('14 Jan, 2026 20:00, admin@example.com')).toBeVisible();
+    expect(await screen.findByText('14 Jan, 2026 20:00, admin')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Close the day/ })).toBeNull();
   });
 
