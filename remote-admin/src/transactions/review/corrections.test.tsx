@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
@@ -40,7 +40,7 @@ it('a mistyped hash is corrected where it stands, without taking a step back', a
   await user.click(within(dialog).getByRole('button', { name: 'Correct' }));
   expect(await screen.findByText('Corrected')).toBeInTheDocument();
   const again = await screen.findByRole('dialog', { name: 'Review Transaction' });
-  expect(await within(again).findByText(RIGHT)).toBeVisible();
+  await waitFor(() => expect(again).toHaveTextContent(RIGHT));
 });
 
 it('the history has who corrected what, with both texts, after the step that it follows', async () => {
