@@ -93,9 +93,13 @@ describe('whoever is above a limit', () => {
     }
   });
 
-  it('does not make others wait', async () => {
-    for (let at = 0; at < 3; at++) await ask('203.0.113.7');
-    expect(await ask('203.0.113.8')).toMatchObject(stored);
+  it('and goes on in a flood is refused unread for the rest of the second, and nobody else is', async () => {
+    for (let at = 0; at < 12; at++) await ask('203.0.113.7');
+    expect(await ask('203.0.113.7', { body: 'no JSON' })).toMatchObject(refused);
+    expect(await ask('203.0.113.8', { body: 'no JSON' })).toMatchObject({ status: 400 });
+    expect(await write('203.0.113.7')).toMatchObject(stored);
+    service.clock.pass({ seconds: 1 });
+    expect(await ask('203.0.113.7', { body: 'no JSON' })).toMatchObject({ status: 400 });
   });
 });
 

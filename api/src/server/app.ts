@@ -31,6 +31,7 @@ import { foldAfterCalls } from '../database/changes/change-folder.ts';
 import { contactRoutes } from '../back-office/messages/contact.routes.ts';
 import { receivedMessagesRoutes } from '../back-office/messages/received-messages.routes.ts';
 import { refuseBrokenRequest } from '../http/broken-request.ts';
+import { refuseFloods } from '../http/refused-floods.ts';
 import { replies, replyHeadersOf, replyToError } from '../http/replies.ts';
 import { BODY_LIMIT_BYTES, requestInput } from '../http/request-input.ts';
 import { loggerOptions, traceIdOf } from '../http/log.ts';
@@ -132,6 +133,7 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
   app.setSerializerCompiler(serializerCompiler);
 
   await app.register(replies);
+  await app.register(refuseFloods(context));
   await app.register(securityLog(context));
   if (context.metrics !== undefined) await app.register(requestMetrics(context.metrics));
   await app.register(foldAfterCalls(context));
