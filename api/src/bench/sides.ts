@@ -63,7 +63,11 @@ export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 const start = (file: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess =>
-  fork(fileURLToPath(new URL(file, import.meta.url)), args, { env: { PATH: process.env['PATH'], ...env } });
+  fork(fileURLToPath(new URL(file, import.meta.url)), args, {
+    env: { PATH: process.env['PATH'], ...env },
+    // The log would stand among the tables.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
 
 function portOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
