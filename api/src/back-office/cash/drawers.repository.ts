@@ -5,7 +5,7 @@ import type { Tables } from '../../database/schema.ts';
 import { notFound, ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { AdminActor, Author } from '../../staff/audit/record-audit.ts';
 import { isInScope, lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
-import { isBlind, type Viewer } from './is-blind.ts';
+import { isBlind, type Viewer } from '../day/blind-drawers.ts';
 import { dayInstead } from '../day/book-day.ts';
 import { countedOf } from '../day/day-cash.ts';
 

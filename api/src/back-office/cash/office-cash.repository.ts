@@ -8,7 +8,7 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import { countOf, type Database } from '../../database/database.ts';
 import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
-import { findBlindDrawers } from './is-blind.ts';
+import { findBlindDrawers } from '../day/blind-drawers.ts';
 import { transferDifferencesOf, transitOf } from './drawers.repository.ts';
 
 /** A sum with two decimals, as text. */

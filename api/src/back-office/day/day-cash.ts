@@ -13,7 +13,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
-import { findBlindDrawers, type Viewer } from '../cash/is-blind.ts';
+import { findBlindDrawers, type Viewer } from './blind-drawers.ts';
 import { bookDay } from './book-day.ts';
 import type { AskedDay } from './day-entries.ts';
 
