@@ -22,7 +22,7 @@ import {
   updateTransaction,
   type ItemRow,
 } from '../../exchange/transactions/transactions.repository.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
@@ -109,7 +109,7 @@ async function sendAgain(trx: DatabaseTransaction, row: ItemRow, at: Date): Prom
 
 /**
  * Corrects a note, which its author or a manager may do.
- * @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403) for the note of somebody else, or CHANGED_MEANWHILE (409)
+ * @throws ApiError MANAGER_REQUIRED (403) for the note of somebody else, or CHANGED_MEANWHILE (409), also when it is gone
  */
 export const correctNote = (
   db: Database,
@@ -122,9 +122,9 @@ export const correctNote = (
       .select(['text', sql<string | null>`coalesce(written_by, by_admin)`.as('by')])
       .where('transaction_notes.transaction_id', '=', id)
       .where('transaction_notes.id', '=', noteId)
-      .executeTakeFirstOrThrow(notFound);
-    if (note.text === text) return toItem(row, scope);
-    if (note.text !== before) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(row, scope) });
+      .executeTakeFirst();
+    if (note?.text === text) return toItem(row, scope);
+    if (note?.text !== before) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(row, scope) });
     if (note.by !== actor.admin.email && !hasPower(actor.admin.role, 'correct any note'))
       throw new ApiError(403, 'MANAGER_REQUIRED');
     await trx.updateTable('transaction_notes').set({ text }).where('id', '=', noteId).execute();
