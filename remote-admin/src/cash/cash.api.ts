@@ -54,9 +54,9 @@ export const {
     // Also after a refusal: somebody else was faster.
     invalidatesTags: ['Drawers'],
   }),
-  adminExplainTransfer: build.mutation<null, { readonly id: string; readonly note: string }>({
+  adminExplainTransfer: build.mutation<{ ok: true }, { readonly id: string; readonly note: string }>({
     query: ({ id, note }) => ({ url: `/admin/transfers/${id}/explain`, method: 'POST', body: { note } }),
-    ...answered(z.null(), (error) => codeOf(error) === 'SECOND_PERSON_REQUIRED'),
+    ...answered(z.object({ ok: z.literal(true) }), (error) => codeOf(error) === 'SECOND_PERSON_REQUIRED'),
     invalidatesTags: ['Drawers'],
   }),
 }));

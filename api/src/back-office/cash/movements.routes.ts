@@ -24,7 +24,7 @@ import { ApiError, fieldRefusal, notFound, idReused } from '../../http/api-error
 import { otherOffice, shownKind } from '../day/day-cash.ts';
 import { announceDrawers, onDrawer, moveCash, refuseForeign } from './drawers.repository.ts';
 import { z } from 'zod';
-import { deedOf, params, type Routes } from '../../http/routes.ts';
+import { deedOf, ok, params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 
 const MOVEMENTS_ON_A_PAGE = 100;
@@ -60,11 +60,11 @@ export const movementsRoutes: Routes<BackOfficeContext> = async (app, { db, sett
     summary: 'Explains cash that arrived as another sum than was sent',
     params,
     body: explainTransferSchema,
-    response: { 204: z.null() },
+    response: { 200: ok.schema },
   };
-  app.post('/transfers/:id/explain', { schema: explaining }, async (request, reply) => {
+  app.post('/transfers/:id/explain', { schema: explaining }, async (request) => {
     await explainTransfer(db, deedOf(request));
-    return reply.code(204).send(null);
+    return ok.reply;
   });
 };
 
