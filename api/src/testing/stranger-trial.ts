@@ -10,7 +10,8 @@ const EVENTS_PER_BLOCK = 1000;
 const BLOCKS = 20;
 /** Each fourth block has transfers of nothing of our own token, which polls do read. */
 const OWN_TOKEN_EVERY = 4;
-const QUIET_MS = 20_000;
+/** An address that is none of ours. */
+const ELSEWHERE = `0x${'e'.repeat(40)}`;
 const BETWEEN_BLOCKS_MS = 1000;
 const FINAL_BLOCKS = 14;
 /** Of so many answers, a second of them, the middle one counts: a busy machine is slow now and then. */
@@ -24,23 +25,26 @@ interface StrangerTrial {
   readonly to: string;
 }
 
-/** How fast the service answers while a stranger sends events, from their blocks until all readings are past them. */
+/**
+ * How fast the service answers while a stranger sends events, from their blocks until all readings are past them, and while
+ * as many go elsewhere: so much work of the chain makes this machine slow as well.
+ */
 export async function measureStranger({ chain, db, origin, to }: StrangerTrial) {
   const pays = [await chain.makeStranger(), await chain.makePayer('USDC', '1')];
-  const quiet = await answersDuring(origin, pause(QUIET_MS));
-  const flood = async () => {
+  const row = () => db.selectFrom('chain_positions').selectAll().executeTakeFirstOrThrow();
+  const flood = async (address: string) => {
     for (let block = 1; block <= BLOCKS; block += 1) {
       const pay = pays[block % OWN_TOKEN_EVERY === 0 ? 1 : 0];
-      await pay?.(Array.from({ length: EVENTS_PER_BLOCK }, () => ({ to, amount: '0' })));
+      await pay?.(Array.from({ length: EVENTS_PER_BLOCK }, () => ({ to: address, amount: '0' })));
       await pause(BETWEEN_BLOCKS_MS);
     }
     const last = Number(await chain.request('eth_blockNumber'));
     await chain.mine(FINAL_BLOCKS);
-    const row = () => db.selectFrom('chain_positions').selectAll().executeTakeFirstOrThrow();
     await until(async () => (await row()).block >= last);
     await until(async () => ((await row()).stray_block ?? 0) >= last);
   };
-  const loud = await answersDuring(origin, flood());
+  const quiet = await answersDuring(origin, flood(ELSEWHERE));
+  const loud = await answersDuring(origin, flood(to));
   const stored = await db.selectFrom('chain_transfers').select('id').where('to_address', '=', to).execute();
   const median = middleOf(quiet);
   return {

@@ -47,7 +47,7 @@ export default {
   title: 'Transfers on the chain',
   description: `A local chain makes ${trial.blocks} blocks with ${trial.transfersPerBlock} transfers each to ${trial.addresses} open requests, and the service reads it through two providers. Meanwhile a provider, or both, answer 401, 429, HTML or nothing or are 8 blocks behind (${trial.outages} times), the chain takes back up to 6 blocks of which half of the transactions come again (${trial.reorganisations} times), and the service is killed (SIGKILL) in the middle of a poll and started again at once (${trial.kills} times).
 
-A second set of providers limits blocks (10 and 200), addresses, results, bytes and filters without a contract, and refuses in the words of Infura, Alchemy, PublicNode, QuickNode, Tenderly, geth, Erigon, Nethermind and gateways. First a stranger sends 20,000 events to the address of a request, a quarter of them transfers of nothing of our own token. Then one provider at a time lies in a number, an amount, a time or its chain, hides transfers, or asks a node that is behind (${hostile.outages} times), while the chain takes back blocks (${hostile.reorganisations} times), and the service is killed (${hostile.kills} times). Answers of \`GET /api/offices\` are measured one after another; of forty in a row, a second, the middle one counts, because the machine itself is slow now and then.`,
+A second set of providers limits blocks (10 and 200), addresses, results, bytes and filters without a contract, and refuses in the words of Infura, Alchemy, PublicNode, QuickNode, Tenderly, geth, Erigon, Nethermind and gateways. First a stranger sends 20,000 events to the address of a request, a quarter of them transfers of nothing of our own token. Then one provider at a time lies in a number, an amount, a time or its chain, hides transfers, or asks a node that is behind (${hostile.outages} times), while the chain takes back blocks (${hostile.reorganisations} times), and the service is killed (${hostile.kills} times). Answers of \`GET /api/offices\` are measured one after another, first while the same events go to an address elsewhere; of forty in a row, a second, the middle one counts, because the machine itself is slow now and then.`,
   run: async () => {
     const counts = await run(trial);
     const hostileCounts = await run(hostile);
@@ -62,10 +62,14 @@ A second set of providers limits blocks (10 and 200), addresses, results, bytes 
         ...outcomesOf(hostile, hostileCounts),
         exactly('events of the stranger', 20_000, stranger?.events ?? 0),
         atMost('of these that are stored', 20, stranger?.stored ?? Infinity),
-        told('answers before: median, 99 of 100, slowest', before),
-        told('answers meanwhile: median, 99 of 100, slowest', meanwhile),
-        told('slowest answers before, in their medians', Number(stranger?.timesBefore.toFixed(1))),
-        atMost('slowest answers meanwhile, in medians of those before', 3, Number(stranger?.times.toFixed(1))),
+        told('answers with events elsewhere: median, 99 of 100, slowest', before),
+        told('answers with events to the request: median, 99 of 100, slowest', meanwhile),
+        told('slowest answers with events elsewhere, in their medians', Number(stranger?.timesBefore.toFixed(1))),
+        atMost(
+          'slowest answers with events to the request, in the same medians',
+          3,
+          Number(stranger?.times.toFixed(1)),
+        ),
       ]),
     ];
   },
