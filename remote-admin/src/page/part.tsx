@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, type ComponentProps, type ReactNode } from '
 import { useTranslation } from 'react-i18next';
 import { Boundary, detailsOf, isLoadFailure } from '@exchange/shared-platform';
 import { ErrorPanel } from '@exchange/shared-ui';
-import { Dialog } from '@exchange/shared-ui/dialog';
 
 type HeadingLevel = NonNullable<ComponentProps<typeof ErrorPanel>['headingLevel']>;
 
@@ -21,36 +20,14 @@ export function Part({ headingLevel = 'h2', children }: PartProps) {
   );
 }
 
-interface DialogPartProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-/** The dialogs of a page: one that can't be shown says so in its place. */
-export function DialogPart({ isOpen, onClose, children }: DialogPartProps) {
-  const { t } = useTranslation('admin');
-  return (
-    <Boundary
-      retryAt={isOpen}
-      renderFailed={(error, retry) => (
-        <Dialog title={t('part.dialog')} size="small" isOpen={isOpen} onOpenChange={onClose}>
-          <Broken error={error} headingLevel="h3" onRetry={retry} />
-        </Dialog>
-      )}
-    >
-      {children}
-    </Boundary>
-  );
-}
-
 interface BrokenProps {
   readonly error: unknown;
   readonly headingLevel: HeadingLevel;
   readonly onRetry: () => void;
 }
 
-function Broken({ error, headingLevel, onRetry }: BrokenProps) {
+/** What stands in the place of what can't be shown. */
+export function Broken({ error, headingLevel, onRetry }: BrokenProps) {
   const { t } = useTranslation('admin');
   const what = isLoadFailure(error) ? 'notLoaded' : 'broken';
   const details = what === 'broken' ? detailsOf(error) : undefined;

@@ -10,7 +10,7 @@ import type * as Dialogs from './dialogs.ts';
 import { useDialogs } from './use-dialogs.ts';
 import { useFocusAfterAction } from './use-focus-after-action.ts';
 import { useLastDefined } from '../../form/use-last-defined.ts';
-import { DialogPart } from '../../page/part.tsx';
+import { DialogPart } from '../../page/dialog-part.tsx';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 
 interface TransactionModalsProps {
