@@ -11,7 +11,6 @@ export { useCurrentRate, useRatesFrom, type CurrentRate, type RatesFrom } from '
 export type { CallMeta } from './api/base-query.ts';
 export type { FormPath } from './form/form-path.ts';
 export * from './form/use-form.ts';
-export * from './form/use-wallet-field.ts';
 export * from './language/cash-words.ts';
 export * from './language/i18n.ts';
 export * from './language/language.slice.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { finishSchema, isCash, isPossible, needsManager, readWallet, type FieldError } from '@exchange/shared-domain';
-import { useWalletField, type FormValues } from '@exchange/shared-platform';
+import type { FormValues } from '@exchange/shared-platform';
+import { useWalletField } from '@exchange/shared-platform/wallet-field';
 import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { PaymentCount } from '../../cash/payment-count.tsx';
