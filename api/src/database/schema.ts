@@ -16,6 +16,7 @@ import type {
   FundsKind,
   GuardedDeed,
   HoldDecision,
+  KeptReason,
   LanguageCode,
   LeftMoney,
   LocalizedText,
@@ -153,6 +154,7 @@ export interface Tables {
     used_wallet_address: string | null;
     returned_amount: Numeric | null;
     return_hash: string | null;
+    kept_reason: KeptReason | null;
     left_money: LeftMoney | null;
     rate_promised_until: Date | null;
     client_name: string;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isRateOver, isUnderWay, type FollowView } from '@exchange/shared-domain';
+import { decimal, isRateOver, isUnderWay, type FollowView } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import styles from './follow.module.css';
 
@@ -14,6 +14,7 @@ export function FollowAmounts({ view, now }: { readonly view: FollowView; readon
       : isRateOver(view, now)
         ? t('promiseOver', { time: format.dateTime(until) })
         : format.dateTime(until);
+  const kept = decimal(view.sourceAmount).minus(view.returnedAmount ?? view.sourceAmount);
   const mayPromise = view.status === 'CLIENT_SUBMITTED' || (until !== null && isUnderWay(view.status));
   return (
     <dl className={styles.amounts}>
@@ -33,6 +34,15 @@ export function FollowAmounts({ view, now }: { readonly view: FollowView; readon
         <>
           <dt>{t('returned')}</dt>
           <dd>{format.money(view.returnedAmount, source)}</dd>
+          {kept.gt(0) && (
+            <>
+              <dt>{t('kept.title')}</dt>
+              <dd>
+                {format.money(kept, source)}
+                {view.keptReason && ` (${t(`kept.${view.keptReason}`)})`}
+              </dd>
+            </>
+          )}
         </>
       )}
     </dl>

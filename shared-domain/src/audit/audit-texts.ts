@@ -144,6 +144,7 @@ const values: Named<LocalizedText> = {
   hash: { en: 'Transaction hash', bg: 'Хеш на трансакцията' },
   returned: { en: 'Returned', bg: 'Върнато' },
   returnHash: { en: 'Hash of the return', bg: 'Хеш на връщането' },
+  keptReason: { en: 'Why a part was kept', bg: 'Защо е задържана част' },
   leftMoney: { en: 'The client’s crypto', bg: 'Криптовалутата на клиента' },
   target: { en: 'The client gets', bg: 'Клиентът получава' },
   rate: { en: 'Rate', bg: 'Курс' },

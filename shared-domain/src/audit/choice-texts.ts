@@ -3,6 +3,7 @@ import type { DepositMatch, DepositState, LeftMoney } from '../chain/deposit.sch
 import type { PayoutMisfit } from '../chain/payout-check.schema.ts';
 import type { Message } from '../message/message.schema.ts';
 import { inEachLanguage, textsIn, type LocalizedText } from '../transaction/language.ts';
+import type { KeptReason } from '../transaction/transition.schema.ts';
 
 const choices = {
   role: {
@@ -71,6 +72,10 @@ const choices = {
     return: { en: 'goes back', bg: 'връща се' },
     other: { en: 'see the note', bg: 'вижте бележката' },
   } satisfies Readonly<Record<LeftMoney, LocalizedText>>,
+  keptReason: {
+    'network-fee': { en: 'fee of the network', bg: 'такса на мрежата' },
+    agreed: { en: 'agreed with the client', bg: 'уговорено с клиента' },
+  } satisfies Readonly<Record<KeptReason, LocalizedText>>,
   isActive: {
     true: { en: 'yes', bg: 'да' },
     false: { en: 'no', bg: 'не' },

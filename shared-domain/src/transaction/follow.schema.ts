@@ -6,7 +6,7 @@ import { requestTerms } from './create-transaction.schema.ts';
 import { followTokenSchema } from './follow-token.ts';
 import { languages } from './language.ts';
 import { transactionStatuses, type TransactionStatus } from './status.ts';
-import type { EventReason } from './transition.schema.ts';
+import { keptReasons, type EventReason } from './transition.schema.ts';
 import type { TransactionEvent } from './transaction-events.schema.ts';
 
 /** How a request ended without an exchange, as its client reads it. */
@@ -90,6 +90,7 @@ export const followViewSchema = z.object({
   steps: z.array(z.object({ status: z.enum(transactionStatuses), at: z.iso.datetime() })),
   ending: z.nullable(z.enum(followEndings)),
   returnedAmount: z.nullable(z.number()),
+  keptReason: z.optional(z.enum(keptReasons)),
   ratePromisedUntil: z.nullable(z.iso.datetime()),
   visitAt: z.nullable(z.iso.datetime()),
   /** Where the client sends crypto, and what arrived. */

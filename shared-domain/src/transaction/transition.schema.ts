@@ -23,6 +23,11 @@ export const stepReasons = {
 type ReasonedStep = keyof typeof stepReasons;
 type StepReason = (typeof stepReasons)[ReasonedStep][number];
 
+/** Why a part of a client's money does not go back with the rest, as its client reads it. */
+export const keptReasons = ['network-fee', 'agreed'] as const;
+
+export type KeptReason = (typeof keptReasons)[number];
+
 /** Every reason that a step can have. */
 export const eventReasons = [...rejectionReasons, ...new Set<StepReason>(Object.values(stepReasons).flat())] as const;
 
@@ -98,11 +103,13 @@ export const noShowSchema = strict({ ...left, ...reasoned('no-show') }).check(ex
 export const cancelSchema = strict({ ...left, ...reasoned('cancel') }).check(explained);
 
 /**
- * Body of `PATCH .../return`: how much of the money that the client gave, and for crypto the hash of the transfer back.
+ * Body of `PATCH .../return`: how much of the money that the client gave, for crypto the hash of the transfer back, and
+ * why the rest is kept, which pages from before do not send.
  */
 export const returnSchema = strict({
   ...drawer,
   amount: amountText,
+  keptReason: z.optional(z.enum(keptReasons, because('unknown'))),
   transactionHash: z.optional(transactionHashSchema),
   ...reasoned('return'),
 }).check(explained);

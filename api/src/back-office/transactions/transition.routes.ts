@@ -180,7 +180,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
 
   const returning = { summary: "Staff return the customer's money", params, body: returnSchema, response };
   app.patch('/transactions/:id/return', { schema: returning }, async (request) => {
-    const { amount, transactionHash: hash, note } = request.body;
+    const { amount, transactionHash: hash, keptReason = null, note } = request.body;
     const { role } = request.author.actor.admin;
     const row = await findTransaction(db, request.params.id, request.scope);
     const saved = hash === undefined ? undefined : { hash, returned: decimal(amount).toFixed() };
@@ -189,7 +189,11 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
       ...step(request),
       action: 'return',
       prices: await marketPrices(),
-      changes: () => ({ returned_amount: decimal(amount).toFixed(), return_hash: hash ?? null }),
+      changes: ({ source_amount: given }) => ({
+        returned_amount: decimal(amount).toFixed(),
+        return_hash: hash ?? null,
+        kept_reason: decimal(amount).lt(given) ? keptReason : null,
+      }),
       check: async (before, trx) => {
         await checkReturn(trx, before, request.body);
         if (saved) await claimPayment(trx, { row: before, saved, chain, found, role, note, at: now() });

@@ -171,6 +171,7 @@ const auditValues = (row: ItemRow, changes: StepChanges): AuditDetails => ({
   ...(changes.returned_amount !== undefined && {
     returned: row.returned_amount && { amount: row.returned_amount, currency: row.source_code },
     returnHash: row.return_hash,
+    ...(row.kept_reason !== null && { keptReason: row.kept_reason }),
   }),
   ...(row.left_money !== null && { leftMoney: row.left_money }),
   ...(changes.target_amount !== undefined && {

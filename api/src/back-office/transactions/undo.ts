@@ -53,7 +53,7 @@ const written: Readonly<Partial<Record<TransactionStep, StepChanges>>> = {
   'no-show': { left_money: null },
   cancel: { left_money: null },
   finish: { transaction_hash: null, used_wallet_address: null },
-  return: { returned_amount: null, return_hash: null },
+  return: { returned_amount: null, return_hash: null, kept_reason: null },
 };
 
 /**

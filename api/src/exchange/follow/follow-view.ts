@@ -69,6 +69,7 @@ export async function followViewOf(
     steps: followSteps(events),
     ending: followEnding(last),
     // A return that waits for its second person is not told.
+    ...(!isUnderWay(row.status) && row.kept_reason !== null && { keptReason: row.kept_reason }),
     returnedAmount: isUnderWay(row.status) || row.returned_amount === null ? null : toWireNumber(row.returned_amount),
     ratePromisedUntil: row.rate_promised_until?.toISOString() ?? null,
     visitAt: (row.status === 'PENDING_CLIENT_ACTION' && visit?.visit_at.toISOString()) || null,

@@ -1,4 +1,4 @@
-import type { RejectionReason } from '@exchange/shared-domain';
+import type { KeptReason, RejectionReason } from '@exchange/shared-domain';
 
 export interface MessageFacts {
   readonly code: string;
@@ -11,6 +11,8 @@ export interface MessageFacts {
   readonly wallets: { readonly asked: string; readonly used: string } | undefined;
   readonly transactionHash: string | null;
   readonly returned: string;
+  /** What did not go back of the client's money, and why, where that is known. */
+  readonly kept: { readonly amount: string; readonly reason: KeptReason | null } | undefined;
   readonly returnHash: string | null;
 }
 
@@ -46,7 +48,7 @@ export interface MessageTexts {
   /** A new rate was taken back, and the one before it still holds. */
   readonly oldRateSms: (facts: NewRate) => string;
   readonly endedSms: (reason: DeclineReason | undefined) => string;
-  readonly returnedSms: (returned: string) => string;
+  readonly returnedSms: (facts: Pick<MessageFacts, 'returned' | 'kept'>) => string;
   readonly readyEmail: (facts: MessageFacts) => EmailText;
   readonly completedEmail: (facts: MessageFacts) => EmailText;
   readonly declinedEmail: (facts: MessageFacts, reason: DeclineReason | undefined) => EmailText;

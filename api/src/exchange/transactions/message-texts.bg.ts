@@ -1,3 +1,4 @@
+import type { KeptReason } from '@exchange/shared-domain';
 import { endedBy, paragraphs, type DeclineReason, type MessageTexts } from './message-text-types.ts';
 
 const reasons: Readonly<Record<DeclineReason, string>> = {
@@ -6,6 +7,11 @@ const reasons: Readonly<Record<DeclineReason, string>> = {
   cancelled: 'поискахте да я отменим',
   expired: 'срокът ѝ изтече, преди да бъде обработена',
   'no-show': 'не дойдохте в офиса навреме',
+};
+
+const keptFor: Readonly<Record<KeptReason, string>> = {
+  'network-fee': 'това е таксата на мрежата за обратния превод',
+  agreed: 'както се уговорихме с Вас',
 };
 
 const till = (until: string | undefined) => (until === undefined ? '' : ` до ${until}`);
@@ -32,7 +38,7 @@ export const textsBg: MessageTexts = {
   oldRateSms: ({ received, until }) => `важи старият курс${till(until)}: ${received}.`,
   endedSms: (reason) =>
     `${endedBy.has(reason) ? 'приключи без обмен' : 'отхвърлена заявка'}. Не носете и не пращайте нищо.`,
-  returnedSms: (returned) => `върнахме Ви ${returned}.`,
+  returnedSms: ({ returned, kept }) => `върнахме Ви ${returned}${kept ? `, без ${kept.amount}` : ''}.`,
   completedEmail: ({ code, given, received, officeName, wallets, transactionHash }) => ({
     subject: `Обменът Ви ${code} е завършен`,
     body: paragraphs(
@@ -53,11 +59,12 @@ export const textsBg: MessageTexts = {
       'Ако имате въпрос, отговорете на този имейл.',
     ),
   }),
-  returnedEmail: ({ code, given, returned, officeName, returnHash }) => ({
+  returnedEmail: ({ code, given, returned, kept, officeName, returnHash }) => ({
     subject: `Върнахме парите Ви за обмен ${code}`,
     body: paragraphs(
       'Здравейте,',
       `обменът Ви ${code} (${given}) не се състоя. Върнахме Ви ${returned}. Офис: ${officeName}.`,
+      kept && `Задържахме ${kept.amount}${kept.reason === null ? '' : `: ${keptFor[kept.reason]}`}.`,
       returnHash === null ? undefined : `Хеш на трансакцията: ${returnHash}`,
       'Ако не сте получили точно това, отговорете на този имейл.',
     ),

@@ -1,3 +1,4 @@
+import type { KeptReason } from '@exchange/shared-domain';
 import { endedBy, paragraphs, type DeclineReason, type MessageTexts } from './message-text-types.ts';
 
 const reasons: Readonly<Record<DeclineReason, string>> = {
@@ -6,6 +7,11 @@ const reasons: Readonly<Record<DeclineReason, string>> = {
   cancelled: 'you asked us to cancel it',
   expired: 'it expired before it could be handled',
   'no-show': 'you did not come to the office in time',
+};
+
+const keptFor: Readonly<Record<KeptReason, string>> = {
+  'network-fee': 'it is the fee of the network for the transfer back',
+  agreed: 'as we agreed with you',
 };
 
 const till = (until: string | undefined) => (until === undefined ? '' : ` until ${until}`);
@@ -33,7 +39,7 @@ export const textsEn: MessageTexts = {
   oldRateSms: ({ received, until }) => `the old rate holds${till(until)}: you get ${received}.`,
   endedSms: (reason) =>
     `${endedBy.has(reason) ? 'ended without an exchange' : 'your request was declined'}. Please bring and send nothing.`,
-  returnedSms: (returned) => `we returned ${returned} to you.`,
+  returnedSms: ({ returned, kept }) => `we returned ${returned} to you${kept ? `, without ${kept.amount}` : ''}.`,
   completedEmail: ({ code, given, received, officeName, wallets, transactionHash }) => ({
     subject: `Your exchange ${code} is complete`,
     body: paragraphs(
@@ -54,11 +60,12 @@ export const textsEn: MessageTexts = {
       'If you have a question, reply to this e-mail.',
     ),
   }),
-  returnedEmail: ({ code, given, returned, officeName, returnHash }) => ({
+  returnedEmail: ({ code, given, returned, kept, officeName, returnHash }) => ({
     subject: `Your money for exchange ${code} was returned`,
     body: paragraphs(
       'Hello,',
       `Your exchange ${code} (${given}) did not take place. We returned ${returned} to you. Office: ${officeName}.`,
+      kept && `We kept ${kept.amount}${kept.reason === null ? '' : `: ${keptFor[kept.reason]}`}.`,
       returnHash === null ? undefined : `Transaction hash: ${returnHash}`,
       'If this is not what you received, reply to this e-mail.',
     ),

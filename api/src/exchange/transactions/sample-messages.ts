@@ -75,6 +75,7 @@ function exampleRow(language: LanguageCode, direction: MessageSample['direction'
     used_wallet_address: null,
     returned_amount: source.amount,
     return_hash: direction === 'sale' ? HASH : null,
+    kept_reason: null,
     left_money: null,
     rate_promised_until: rateEnd(office, now, promise) ?? null,
     client_name: '-',

@@ -44,6 +44,7 @@ const row = (language: LanguageCode, change: Partial<StoredRow> = {}): StoredRow
   used_wallet_address: null,
   returned_amount: null,
   return_hash: null,
+  kept_reason: null,
   left_money: null,
   rate_promised_until: null,
   market_price_eur: '0.93',
@@ -165,6 +166,7 @@ test('whose request ended, or money was returned, reads it in an SMS and an e-ma
   expect(after('reject')).toEqual(sms('your request was declined. Please bring and send nothing.'));
   expect(after('no-show')).toEqual(sms('ended without an exchange. Please bring and send nothing.'));
   expect(after('return', { returned_amount: '250.5' })).toEqual(sms('we returned 250.5 USDC to you.'));
+  expect(after('return', { returned_amount: '248' })).toEqual(sms('we returned 248 USDC to you, without 2.5 USDC.'));
 });
 
 const largest = { source_amount: '9779.15', source_code: 'BGN', target_amount: '5123.456789', target_code: 'USDC' };
@@ -192,6 +194,15 @@ test.each([
   const parts = all.map(({ body }) => smsParts((body ?? '').replace(FOLLOW_LINK, link)));
   expect(new Set(parts.map((each) => each.encoding))).toEqual(new Set([encoding]));
   expect(Math.max(...parts.map((each) => each.parts))).toBe(most);
+});
+
+test('whose money went back but for a part reads how much was kept and why', () => {
+  const email = (language: LanguageCode) => {
+    const returned = { status: 'DECLINED', returned_amount: '248', kept_reason: 'network-fee' } as const;
+    return messagesAfter(row(language, returned), 'return', undefined, office, thursday).at(-1)?.body;
+  };
+  expect(email('en')).toContain('We kept 2.5 USDC: it is the fee of the network for the transfer back.');
+  expect(email('bg')).toContain('Задържахме 2,5 USDC: това е таксата на мрежата за обратния превод.');
 });
 
 test('messages in both languages have the same facts', () => {

@@ -1,6 +1,7 @@
 import {
   clockInSofia,
   dayInSofia,
+  decimal,
   isCash,
   isRateOver,
   rejectionReasons,
@@ -105,8 +106,7 @@ export function messagesAfter(
     completed: () => email(row, 'completed', texts.completedEmail(facts)),
     declined: () => declinedEmail(row, declined, office),
     returned: () => email(row, 'returned', texts.returnedEmail(facts)),
-    notice: () =>
-      row.returned_amount === null ? endedSms(row, declined) : sms(row, NOTICE, texts.returnedSms(facts.returned)),
+    notice: () => (row.returned_amount === null ? endedSms(row, declined) : sms(row, NOTICE, texts.returnedSms(facts))),
   };
   return (messageKindsAfter[step] ?? []).flatMap((kind) => make[kind]?.() ?? []);
 }
@@ -147,8 +147,20 @@ function factsOf(row: StoredRow, { name }: Office): MessageFacts {
       row.used_wallet_address === null ? undefined : { asked: row.wallet_address, used: row.used_wallet_address },
     transactionHash: row.transaction_hash,
     returned: row.returned_amount === null ? '' : writtenAmount(row.language, row.returned_amount, row.source_code),
+    kept: keptOf(row),
     returnHash: row.return_hash,
   };
+}
+
+function keptOf({
+  language,
+  source_amount: given,
+  source_code: code,
+  returned_amount: returned,
+  kept_reason,
+}: StoredRow) {
+  const kept = returned === null ? decimal('0') : decimal(given).minus(returned);
+  return kept.gt(0) ? { amount: writtenAmount(language, kept.toFixed(), code), reason: kept_reason } : undefined;
 }
 
 const days: Readonly<Record<LanguageCode, Intl.DateTimeFormat>> = {

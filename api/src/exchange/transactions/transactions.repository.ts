@@ -45,6 +45,7 @@ const storedColumns = [
   'transaction_hash',
   'used_wallet_address',
   'return_hash',
+  'kept_reason',
   'left_money',
   'rate_promised_until',
   'client_name',

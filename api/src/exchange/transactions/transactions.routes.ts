@@ -113,6 +113,7 @@ function newRow({ body, client, quote, current: { marketPriceEur }, office, at }
     used_wallet_address: null,
     returned_amount: null,
     return_hash: null,
+    kept_reason: null,
     left_money: null,
     rate_promised_until: null,
     ...client,

@@ -36,6 +36,7 @@ import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { DrawerField, useDrawers } from './drawer-field.tsx';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { HashField, usePaymentCheck } from './hash-field.tsx';
+import { KeptReasonField, keptOf } from './kept-reason-field.tsx';
 import { hasClientMoney, LeftMoneyField } from './left-money-field.tsx';
 import { useRunTransition } from './use-run-transition.ts';
 
@@ -64,7 +65,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
   const { values: typed, change } = useDraft<FormValues>(`${id}:${action}`, props.isOpen, () => ({
     ...(action !== 'confirm-return' && { reason: '', note: '' }),
     ...((action === 'cancel' || action === 'no-show') && hasClientMoney(item) && { leftMoney: '' }),
-    ...(action === 'return' && { amount: decimal(sourceAmount).toFixed() }),
+    ...(action === 'return' && { amount: decimal(sourceAmount).toFixed(), keptReason: '' }),
     ...(action === 'return' && !isCash(sourceCurrencyCodeId) && { transactionHash: '' }),
   }));
   const { run, ...progress } = useRunTransition(props.onClose);
@@ -85,6 +86,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
     drawerId: typed['drawerId'],
   });
   const values: FormValues = { ...typed, ...drawers.values };
+  const keepsNothing = keptOf(item.transaction, values['amount'] ?? '') === null;
   const { transactionHash = '', amount } = values;
   const payment = usePaymentCheck({ id, transactionHash, ...(amount !== undefined && { returned: amount }) });
   const { printIfWanted, ...printAfter } = usePrintAfter();
@@ -106,7 +108,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
     ),
     values,
     onChange: change,
-    optional: ['note'],
+    optional: keepsNothing ? ['note', 'keptReason'] : ['note'],
     send: (body) => run({ id, action, body } as Transition),
     onDone: () => isReturn && printIfWanted(id),
   });
@@ -131,6 +133,9 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
           isRequired
           {...form.field('amount')}
         />
+      )}
+      {'keptReason' in values && (
+        <KeptReasonField transaction={item.transaction} amount={values['amount'] ?? ''} {...form.field('keptReason')} />
       )}
       {'transactionHash' in values && (
         <HashField id={id} payment={payment} label={t('ending.hash')} {...form.field('transactionHash')} />
