@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LanguageCode, OfficeCash } from '@exchange/shared-domain';
+import { jsonReply } from '@exchange/shared-platform/testing';
+import { fakeStreams } from '../testing/fake-streams.ts';
 import { testDrawer, testDrawers } from '../testing/drawers.fixture.ts';
-import { renderAdmin } from '../testing/render-admin.tsx';
+import { listReply, renderAdmin } from '../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession } from '../testing/transactions.fixture.ts';
 
 const office: OfficeCash = {
@@ -62,6 +64,60 @@ it.each([
 it('the review says so in Bulgarian', async () => {
   const dialog = await review({}, 'bg');
   expect(await within(dialog).findByText(/обещани/)).toHaveTextContent(/недостигат 37,50/);
+});
+
+describe('the cash that is promised to others, around a step,', () => {
+  const free = /promised to others 0\.00.BGN: free 1,600\.00/;
+  const counted = (promised: string) => testDrawers({ offices: [{ ...office, promised }] });
+  const requested = testItem(1);
+  const approved = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
+  const { id } = requested.transaction;
+  const path = `/api/admin/transactions/${id}`;
+
+  async function around(replies: Parameters<typeof renderAdmin>[0] & object) {
+    const room = await renderAdmin({ session: testSession, path: `/admin/desk?request=${id}`, ...replies });
+    const line = () => screen.getByText(/promised to others/);
+    await waitFor(() => expect(line()).toHaveTextContent(free));
+    const read = () => room.service.requests.filter(({ url }) => url.endsWith('/api/admin/drawers')).length;
+    return { ...room, line, read };
+  }
+
+  it('is that of the moment before until the drawers were read after a step of this page', async () => {
+    const user = userEvent.setup();
+    const { service, line, read, alerts } = await around({
+      items: [requested],
+      replies: { 'GET /api/admin/drawers': counted('0'), [`PATCH ${path}/approve`]: () => jsonReply(approved) },
+    });
+    const reply = Promise.withResolvers<Response>();
+    service.reply(`GET ${path}`, testDetails(approved));
+    service.reply('GET /api/admin/drawers', () => reply.promise);
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(alerts()).toEqual(['Transaction approved']));
+    await screen.findByText('Pending Client');
+    await waitFor(() => expect(read()).toBe(2));
+    expect(line()).toHaveTextContent(free);
+    await act(async () => reply.resolve(jsonReply(counted('600'))));
+    await waitFor(() => expect(line()).toHaveTextContent(/promised to others 62\.50.BGN: free 1,537\.50/));
+  });
+
+  it('is that of the moment before until the request was read after a step of somebody else', async () => {
+    const streams = fakeStreams();
+    const { service, line, read } = await around({
+      items: [approved],
+      replies: { 'GET /api/admin/drawers': counted('537.5'), 'GET /api/admin/events': streams.reply },
+    });
+    const reply = Promise.withResolvers<Response>();
+    const completed = testItem(1, { status: 'COMPLETED', transactionHash: HASH });
+    service.reply('GET /api/admin/transactions', listReply([completed]));
+    service.reply(`GET ${path}`, () => reply.promise);
+    service.reply('GET /api/admin/drawers', counted('900'));
+    await streams.change(id);
+    await waitFor(() => expect(read()).toBe(2));
+    expect(line()).toHaveTextContent(free);
+    await act(async () => reply.resolve(jsonReply(testDetails(completed))));
+    await waitFor(() => expect(screen.queryByText(/promised to others/)).not.toBeInTheDocument());
+  });
 });
 
 it('the review of an office without drawers says nothing of cash', async () => {

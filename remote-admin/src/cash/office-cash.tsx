@@ -10,19 +10,21 @@ import {
 } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { useRights } from '../session/use-rights.ts';
-import { useAdminGetDrawersQuery } from './cash.api.ts';
+import { useCashOfMoment } from './use-cash-of-moment.ts';
 import styles from './cash.module.css';
 
 /** Whether the office of a request has the cash for it, and if not, how it gets it. Nothing for offices without drawers. */
-export function OfficeCash({ item: { transaction, officeLocationId } }: { readonly item: TransactionItem }) {
+export function OfficeCash({ item }: { readonly item: TransactionItem }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const { mayCall } = useRights();
-  const { status, returnedAmount, targetAmount, targetCurrencyCodeId: code } = transaction;
+  const { status, returnedAmount, targetCurrencyCodeId: code, sourceCurrencyCodeId: sourceCode } = item.transaction;
   const isPaidOut = isCash(code) && isUnderWay(status) && returnedAmount === null;
-  const currency = cashCurrencyOf({ sourceCode: transaction.sourceCurrencyCodeId, targetCode: code });
-  const { data } = useAdminGetDrawersQuery(undefined, { skip: !isUnderWay(status) || !mayCall('GET /drawers') });
-  const drawers = (data?.drawers ?? []).filter(({ officeId }) => officeId === officeLocationId);
+  const currency = cashCurrencyOf({ sourceCode, targetCode: code });
+  const moment = useCashOfMoment(item, !isUnderWay(status) || !mayCall('GET /drawers'));
+  const { cash: data, item: counted = item } = moment ?? {};
+  const isHere = ({ officeId }: { readonly officeId: string }) => officeId === item.officeLocationId;
+  const drawers = (data?.drawers ?? []).filter(isHere);
   // Said from the approval on, so that nobody stands before the client without a drawer.
   if (isUnderWay(status) && drawers.length > 0 && drawers.every((each) => each.currency !== currency))
     return (
@@ -30,8 +32,8 @@ export function OfficeCash({ item: { transaction, officeLocationId } }: { readon
         {t(`cash.without.missing.${data?.withoutDrawer ?? 'refuse'}`, { currency })}
       </p>
     );
-  const office = data?.offices.find((each) => each.officeId === officeLocationId && each.currency === code);
-  const level = data?.levels?.find((each) => each.officeId === officeLocationId && each.currency === code);
+  const office = data?.offices.find((each) => isHere(each) && each.currency === code);
+  const level = data?.levels?.find((each) => isHere(each) && each.currency === code);
   if (isPaidOut && level !== undefined)
     return (
       <p className={styles.officeCash} data-short={level.level !== null || undefined}>
@@ -40,10 +42,12 @@ export function OfficeCash({ item: { transaction, officeLocationId } }: { readon
     );
   if (office === undefined || !isPaidOut) return null;
   const { way, cash, promised, free, needed, short } = affordable(office, {
-    status,
+    status: counted.transaction.status,
     targetCode: code,
-    targetAmount: String(targetAmount),
+    targetAmount: String(counted.transaction.targetAmount),
   });
+  // The service counts a step of somebody else that this page has not heard of yet.
+  if (promised.lt(0)) return null;
   const money = (sum: Decimal | string) => format.money(sum, code);
   const words = {
     cash: money(cash),

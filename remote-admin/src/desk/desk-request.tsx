@@ -17,6 +17,7 @@ import { StatusChip } from '../transactions/item/status-chip.tsx';
 import { StepButtons } from '../transactions/review/step-buttons.tsx';
 import { HoldNotice } from '../holds/hold-notice.tsx';
 import { TakeOverButtons } from './take-over-buttons.tsx';
+import { ClientWallet } from './client-wallet.tsx';
 import styles from './desk.module.css';
 import { Problems } from './problems.tsx';
 
@@ -58,6 +59,7 @@ export default function DeskRequest({ item }: { readonly item: TransactionDetail
       </dl>
       <DepositPanel item={item} details={item} />
       <Deeds item={item} />
+      <ClientWallet item={item} />
       <div className={styles.steps}>
         <StepButtons item={item} events={item.events} />
         <Button variant="ghost" onPress={() => review(id)}>

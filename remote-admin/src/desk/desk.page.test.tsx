@@ -6,7 +6,7 @@ import { depositDetails, finalDeposit } from '../testing/deposits.fixture.ts';
 import { testDrawer, testDrawers, testDrawerSession } from '../testing/drawers.fixture.ts';
 import { fakeStreams } from '../testing/fake-streams.ts';
 import { renderAdmin, type AdminSetup } from '../testing/render-admin.tsx';
-import { HASH, testDetails, testItem, testSession } from '../testing/transactions.fixture.ts';
+import { HASH, testDetails, testItem, testSession, WALLET } from '../testing/transactions.fixture.ts';
 
 const CODE = '7K3M-0001';
 const sale = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
@@ -101,6 +101,47 @@ describe('the desk', () => {
     const { enter, shown } = await desk(item, { replies: { [pathOf(item)]: details } });
     await enter(CODE);
     expect(within(await shown()).getByText(/^On the chain: 300 of 300.USDC, final$/)).toBeVisible();
+  });
+
+  it('leads a sale whose deposit is there from the code to its end by Enter alone', async () => {
+    const item = { ...sale, deposit: finalDeposit };
+    const received = { ...item, transaction: { ...item.transaction, status: 'CLIENT_MONEY_RECEIVED' } } as const;
+    const completed = { ...item, transaction: { ...item.transaction, status: 'COMPLETED' } } as const;
+    const paid = (now: TransactionItem) => ({ ...testDetails(now), depositDetails: depositDetails(finalDeposit) });
+    const path = `/api/admin/transactions/${item.transaction.id}`;
+    const till = testDrawer({ session: testDrawerSession });
+    const step = (now: TransactionItem) => () => {
+      service.reply(pathOf(item), paid(now));
+      return jsonReply(now);
+    };
+    const { user, enter, field, shown, service } = await desk(item, {
+      replies: {
+        [pathOf(item)]: paid(item),
+        'GET /api/admin/drawers': testDrawers({ drawers: [till] }),
+        [`PATCH ${path}/client-money-received`]: () => step(received)(),
+        [`PATCH ${path}/finish`]: () => step(completed)(),
+        [`POST ${path}/payout-check`]: { check: { state: 'final', misfits: [], found: null } },
+      },
+    });
+    await enter(CODE);
+    await shown();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Find' })).not.toHaveAttribute('aria-disabled'));
+    for (const [title, button, state] of [
+      ['Client Money Received', 'Confirm', 'Client Money Received'],
+      ['Finish Transaction', 'Finish Transaction', 'Completed'],
+    ] as const) {
+      await user.keyboard('{Enter}');
+      const dialog = await screen.findByRole('dialog', { name: title });
+      await waitFor(() => expect(within(dialog).getByRole('button', { name: button })).toHaveFocus());
+      await user.keyboard('{Enter}');
+      expect(await within(await shown()).findByText(state)).toBeVisible();
+      await waitFor(() => expect(field).toHaveFocus());
+    }
+    const sent = service.requests.filter(({ method }) => method === 'PATCH');
+    expect(await Promise.all(sent.map((each) => each.json()))).toEqual([
+      { clientMoneyReceivedTime: '2026-01-14T13:20:00.000Z' },
+      expect.objectContaining({ transactionHash: HASH, drawerId: till.id }),
+    ]);
   });
 
   it('opens the next step with another Enter, and only finds when something was typed', async () => {
@@ -231,6 +272,44 @@ describe('the desk', () => {
     service.reply(pathOf(sale), () => jsonReply(missing, 404));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('This request is no longer here')).toBeVisible();
+  });
+});
+
+describe('the wallet of a client who buys', () => {
+  const wallet = async () => within(await screen.findByRole('region', { name: 'Client Wallet Address' }));
+
+  it('is there to copy, and to scan with its payment once the client has paid', async () => {
+    const item = { ...purchase, transaction: { ...purchase.transaction, status: 'CLIENT_MONEY_RECEIVED' } } as const;
+    const { user, enter } = await desk(item);
+    await enter(CODE);
+    await user.click((await wallet()).getByRole('button', { name: 'Copy: Client Wallet Address' }));
+    expect(await navigator.clipboard.readText()).toBe(WALLET);
+    await user.click((await wallet()).getByRole('button', { name: 'Copy: Target Amount' }));
+    expect(await navigator.clipboard.readText()).toBe('270.825722');
+    const code = (await wallet()).getByRole('img', { name: /^QR code of the payment: 270.825722.USDC to 0x5290/ });
+    expect(code).toBeVisible();
+    expect((await wallet()).getByRole('link', { name: 'Open in a wallet' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(new RegExp(`@1/transfer\\?address=${WALLET}&uint256=270825722$`)),
+    );
+  });
+
+  it.each([
+    ['has not paid yet', { status: 'PENDING_CLIENT_ACTION' }],
+    ['is held', { status: 'CLIENT_MONEY_RECEIVED', hold: 'undecided' }],
+  ] as const)('is not to be scanned while the request %s', async (_, changed) => {
+    const { enter } = await desk({ ...purchase, transaction: { ...purchase.transaction, ...changed } });
+    await enter(CODE);
+    expect((await wallet()).getByRole('button', { name: 'Copy: Client Wallet Address' })).toBeVisible();
+    expect((await wallet()).queryByRole('img')).not.toBeInTheDocument();
+    expect((await wallet()).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('is not shown for a sale, which is paid in cash', async () => {
+    const { enter, shown } = await desk();
+    await enter(CODE);
+    await shown();
+    expect(screen.queryByRole('region', { name: 'Client Wallet Address' })).not.toBeInTheDocument();
   });
 });
 

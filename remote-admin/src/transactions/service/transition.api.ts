@@ -88,7 +88,8 @@ export const {
     ),
     // A refusal may be about something that the page does not know yet.
     invalidatesTags: (_, error, { id }) => [
-      ...(error === undefined ? [] : [{ type: 'Transactions', id } as const]),
+      // Its cash, or the promise of it, moves with the step.
+      ...(error === undefined ? (['Drawers', { type: 'Transactions', id }] as const) : []),
       ...(codeOf(error) === 'DRAWER_REQUIRED' ? (['Drawers'] as const) : []),
     ],
     onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
