@@ -86,11 +86,14 @@ describe('the cash that is promised to others, around a step,', () => {
     const user = userEvent.setup();
     const { service, line, read, alerts } = await around({
       items: [requested],
-      replies: { 'GET /api/admin/drawers': counted('0'), [`PATCH ${path}/approve`]: () => jsonReply(approved) },
+      replies: { 'GET /api/admin/drawers': counted('0') },
     });
     const reply = Promise.withResolvers<Response>();
-    service.reply(`GET ${path}`, testDetails(approved));
-    service.reply('GET /api/admin/drawers', () => reply.promise);
+    service.reply(`PATCH ${path}/approve`, () => {
+      service.reply(`GET ${path}`, testDetails(approved));
+      service.reply('GET /api/admin/drawers', () => reply.promise);
+      return jsonReply(approved);
+    });
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(alerts()).toEqual(['Transaction approved']));
@@ -111,9 +114,15 @@ describe('the cash that is promised to others, around a step,', () => {
     const completed = testItem(1, { status: 'COMPLETED', transactionHash: HASH });
     service.reply('GET /api/admin/transactions', listReply([completed]));
     service.reply(`GET ${path}`, () => reply.promise);
-    service.reply('GET /api/admin/drawers', counted('900'));
+    const drawers = Promise.withResolvers<Response>();
+    service.reply('GET /api/admin/drawers', () => drawers.promise);
     await streams.change(id);
     await waitFor(() => expect(read()).toBe(2));
+    // The reply is read in a task of its own.
+    await act(async () => {
+      drawers.resolve(jsonReply(counted('900')));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
     expect(line()).toHaveTextContent(free);
     await act(async () => reply.resolve(jsonReply(testDetails(completed))));
     await waitFor(() => expect(screen.queryByText(/promised to others/)).not.toBeInTheDocument());

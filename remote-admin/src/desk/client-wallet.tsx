@@ -1,17 +1,17 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comingDeeds, decimal, paymentLink, type TransactionDetails } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { ChainText, Heading } from '@exchange/shared-ui';
+import { ChainText, Heading, Loader } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
-import { QrCode } from '@exchange/shared-ui/qr-code';
-import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import styles from './client-wallet.module.css';
+
+// Only a purchase that is to be paid needs it.
+const QrCode = lazy(async () => ({ default: (await import('@exchange/shared-ui/qr-code')).QrCode }));
 
 /** The wallet of a client who buys crypto and, once it is to be paid, the payment to scan with the wallet that pays. */
 export function ClientWallet({ item: { transaction, network = 'ethereum' } }: { readonly item: TransactionDetails }) {
   const { t } = useTranslation('admin');
-  const { fields } = useTransactionTexts();
   const format = useFormat();
   const title = useId();
   const { clientWalletAddress: address, targetAmount, targetCurrencyCodeId: currency, hold } = transaction;
@@ -21,21 +21,20 @@ export function ClientWallet({ item: { transaction, network = 'ethereum' } }: { 
   // A code that is scanned before the client has paid would pay for nothing.
   const isPaidNow = next === 'send-crypto' && hold === undefined;
   const link = isPaidNow ? paymentLink({ network, currency, address, amount }) : undefined;
-  const copy = (text: string, what: string) => <CopyButton text={text} label={t('review.copy', { what })} />;
   return (
     <section className={styles.wallet} aria-labelledby={title}>
       <div className={styles.facts}>
         <Heading id={title} level="h3" size="small">
-          {fields.clientWalletAddress}
+          {t('desk.wallet.title')}
         </Heading>
         <p className={styles.copied}>
           <ChainText text={address} className={styles.address} />
-          {copy(address, fields.clientWalletAddress)}
+          <CopyButton text={address} label={t('desk.wallet.copyAddress')} />
         </p>
         {isPaidNow && (
           <p className={styles.copied}>
             <strong>{format.money(amount, currency)}</strong>
-            {copy(amount, fields.targetAmount)}
+            <CopyButton text={amount} label={t('desk.wallet.copyAmount')} />
             {t(`deposit.networks.${network}`)}
           </p>
         )}
@@ -43,7 +42,9 @@ export function ClientWallet({ item: { transaction, network = 'ethereum' } }: { 
       </div>
       {link !== undefined && (
         <div className={styles.scan}>
-          <QrCode text={link} label={t('desk.wallet.qr', { amount: format.money(amount, currency), address })} />
+          <Suspense fallback={<Loader label={t('desk.wallet.loading')} />}>
+            <QrCode text={link} label={t('desk.wallet.qr', { amount: format.money(amount, currency), address })} />
+          </Suspense>
           <a href={link}>{t('desk.wallet.open')}</a>
         </div>
       )}

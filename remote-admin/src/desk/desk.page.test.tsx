@@ -276,17 +276,17 @@ describe('the desk', () => {
 });
 
 describe('the wallet of a client who buys', () => {
-  const wallet = async () => within(await screen.findByRole('region', { name: 'Client Wallet Address' }));
+  const wallet = async () => within(await screen.findByRole('region', { name: 'The client’s wallet' }));
 
   it('is there to copy, and to scan with its payment once the client has paid', async () => {
     const item = { ...purchase, transaction: { ...purchase.transaction, status: 'CLIENT_MONEY_RECEIVED' } } as const;
     const { user, enter } = await desk(item);
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
     await enter(CODE);
-    await user.click((await wallet()).getByRole('button', { name: 'Copy: Client Wallet Address' }));
-    expect(await navigator.clipboard.readText()).toBe(WALLET);
-    await user.click((await wallet()).getByRole('button', { name: 'Copy: Target Amount' }));
-    expect(await navigator.clipboard.readText()).toBe('270.825722');
-    const code = (await wallet()).getByRole('img', { name: /^QR code of the payment: 270.825722.USDC to 0x5290/ });
+    await user.click((await wallet()).getByRole('button', { name: 'Copy the client’s wallet' }));
+    await user.click((await wallet()).getByRole('button', { name: 'Copy the amount to send' }));
+    expect(write.mock.calls).toEqual([[WALLET], ['270.825722']]);
+    const code = await (await wallet()).findByRole('img', { name: /^QR code of the payment: 270.825722.USDC to 0x5290/ });
     expect(code).toBeVisible();
     expect((await wallet()).getByRole('link', { name: 'Open in a wallet' })).toHaveAttribute(
       'href',
@@ -300,7 +300,7 @@ describe('the wallet of a client who buys', () => {
   ] as const)('is not to be scanned while the request %s', async (_, changed) => {
     const { enter } = await desk({ ...purchase, transaction: { ...purchase.transaction, ...changed } });
     await enter(CODE);
-    expect((await wallet()).getByRole('button', { name: 'Copy: Client Wallet Address' })).toBeVisible();
+    expect((await wallet()).getByRole('button', { name: 'Copy the client’s wallet' })).toBeVisible();
     expect((await wallet()).queryByRole('img')).not.toBeInTheDocument();
     expect((await wallet()).queryByRole('link')).not.toBeInTheDocument();
   });
@@ -309,7 +309,7 @@ describe('the wallet of a client who buys', () => {
     const { enter, shown } = await desk();
     await enter(CODE);
     await shown();
-    expect(screen.queryByRole('region', { name: 'Client Wallet Address' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'The client’s wallet' })).not.toBeInTheDocument();
   });
 });
 
