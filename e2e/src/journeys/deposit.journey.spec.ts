@@ -1,6 +1,7 @@
-import { request, type APIRequestContext } from '@playwright/test';
+import { request, type APIRequestContext, type Page } from '@playwright/test';
 import { findAccessibilityViolationsAt } from '../support/accessibility.ts';
 import { changeSetting } from '../support/admin-api.ts';
+import { practisedPerson } from '../support/keystroke-model.ts';
 import { mineBlocks, sendTransfer } from '../support/local-chain.ts';
 import { signIn } from '../support/operator.ts';
 import { makeDataFolder, startOwnProduct } from '../support/own-product.ts';
@@ -17,8 +18,17 @@ const giveAddress = (api: APIRequestContext) =>
     sources: [{ code: 'USDC', kind: 'list', addresses: [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`] }],
   });
 
+/** Opens the next step from the field, reads its form, and confirms it. */
+async function confirmByKeys(page: Page, person: ReturnType<typeof practisedPerson>, button: string): Promise<void> {
+  person.think();
+  await person.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: button, exact: true })).toBeFocused();
+  person.think();
+  await person.press('Enter');
+}
+
 test(
-  'a client sends crypto to the address of the request, and client and operator see it become final',
+  'a client sends crypto to the address of the request, and client and operator see it become final: four presses at the desk end the sale',
   { tag: '@drill' },
   async ({ page, browser }) => {
     const data = await makeDataFolder();
@@ -56,11 +66,23 @@ test(
       await expect(page.getByRole('row', { name: /^USDC .* 300.USDC \(1 request\)/ })).toBeVisible();
       expect.soft(await findAccessibilityViolationsAt(page, 1366), 'money in transit').toEqual([]);
 
-      await page.goto(`${address}/admin/transactions?client-money-received-modal=opened&id=${id}`);
-      await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
-      await expect(page.getByText('Transaction client money received', { exact: true })).toBeVisible();
+      await page.goto(`${address}/admin/desk`);
+      const field = page.getByRole('searchbox', { name: 'Code, phone or name' });
+      await expect(field).toBeFocused();
+      const person = practisedPerson(page);
+      person.think();
+      await person.scan(code);
+      await expect(page.getByRole('article', { name: code })).toContainText(/On the chain: 300 of 300.USDC, final/);
+      await expect(page.getByRole('button', { name: 'Find', exact: true })).not.toHaveAttribute('aria-disabled');
+      await confirmByKeys(page, person, 'Confirm');
       await expect(client.getByRole('heading', { level: 1, name: 'We have your money' })).toBeVisible(byItself);
       await client.close();
+      await expect(field).toBeFocused();
+      await confirmByKeys(page, person, 'Finish Transaction');
+      await expect(page.getByRole('article', { name: code }).getByText('Completed', { exact: true })).toBeVisible();
+      const { presses, time } = person.count();
+      expect(presses).toBe(4);
+      expect(time).toBeLessThanOrEqual(10);
     } finally {
       await api.dispose();
       await product.stop();

@@ -19,6 +19,12 @@ export function practisedPerson(page: Page) {
       time += text.length * seconds.key;
       await page.keyboard.type(text);
     },
+    /** Takes the scanner, aims at a code and lays it down; it types the code and its Enter. */
+    scan: async (code: string) => {
+      time += seconds.pointing + 2 * seconds.homing;
+      await page.keyboard.type(code);
+      await page.keyboard.press('Enter');
+    },
     /** A key that starts something, or two keys together. */
     press: async (key: string) => {
       presses += 1;

@@ -286,7 +286,9 @@ describe('the wallet of a client who buys', () => {
     await user.click((await wallet()).getByRole('button', { name: 'Copy the client’s wallet' }));
     await user.click((await wallet()).getByRole('button', { name: 'Copy the amount to send' }));
     expect(write.mock.calls).toEqual([[WALLET], ['270.825722']]);
-    const code = await (await wallet()).findByRole('img', { name: /^QR code of the payment: 270.825722.USDC to 0x5290/ });
+    const code = await (
+      await wallet()
+    ).findByRole('img', { name: /^QR code of the payment: 270.825722.USDC to 0x5290/ });
     expect(code).toBeVisible();
     expect((await wallet()).getByRole('link', { name: 'Open in a wallet' })).toHaveAttribute(
       'href',
