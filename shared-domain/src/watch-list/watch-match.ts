@@ -53,7 +53,7 @@ export const soundText = (name: string): string =>
 
 /** The sounds of each word of a searched name, of which one begins a sound of the name; none if the text is no name. */
 export const searchedSounds = (text: string): string[][] =>
-  /^[\p{L}\p{M}\s.,'’-]+$/u.test(text)
+  /^\p{L}[\p{L}\p{M}\s.,'’-]*$/u.test(text)
     ? readingsOf(text)
         .map((part) => soundsOf(part))
         .filter((sounds) => sounds.length > 0)

@@ -189,7 +189,11 @@ describe('a scheduled margin', () => {
   test('that another manager cancelled or set is refused, also when both want the same', async () => {
     await service.callBy.counter('GET', '/admin/me');
     const { db } = service.connection;
-    await db.updateTable('admins').set({ role: 'manager' }).where('email', '=', 'counter@example.com').execute();
+    await db
+      .updateTable('admins')
+      .set({ role: 'manager', offices: '[]' })
+      .where('email', '=', 'counter@example.com')
+      .execute();
     const id = await schedule();
     const path = `/admin/settings/${margins}`;
     expect((await cancel(1, id)).status).toBe(200);

@@ -73,7 +73,8 @@ test('when the disk fails the service ends at once, and the next start has all a
   cpSync(good, folder, { recursive: true });
   const broken = startServerProcess({ ...settings(), NODE_OPTIONS: diskThatFails });
   await broken.started;
-  const body = (key: string) => sellRequest({ client: { phoneNumber: '+359888123456', email: `${key}@example.com` } });
+  const { client } = sellRequest();
+  const body = (key: string) => sellRequest({ client: { ...client, email: `${key}@example.com` } });
   const send = (key: string) =>
     fetch(`${origin}/api/transactions`, {
       method: 'POST',

@@ -99,6 +99,7 @@ const bodies: Partial<Record<AdminCall, unknown>> = {
   'POST /drawers/:id/close': { countedAt: '2026-03-02T10:00:00.000Z' },
   'POST /drawers/:id/movements': { id: unknown, kind: 'safe-out', amount: '1' },
   'POST /drawers/:id/transfers': { id: unknown, toOfficeId: COUNTER_OFFICE, amount: '1' },
+  'POST /transfers/:id/explain': { note: 'Test note' },
   'POST /days/:day/close': { officeId: OTHER },
   'PUT /settings/offices/:id': { version: 0, value: { ...officeDetails, enabled: false } },
   'PATCH /accounts/:id': { version: 1, isDisabled: true },
@@ -119,7 +120,7 @@ async function make(call: AdminCall, query = '') {
   const prefix = Object.keys(others).find((each) => path.startsWith(each));
   const own = prefix === undefined ? path : path.replace(/:\w+/, others[prefix] ?? '');
   const url = own.replace(':day', '2026-03-02').replaceAll(/:\w+/g, unknown);
-  const extra = call === 'POST /transfers/:id/receive' ? { drawerId: others['/drawers/'] } : {};
+  const extra = call === 'POST /transfers/:id/receive' ? { drawerId: others['/drawers/'], ...count } : {};
   const body = method === 'GET' ? {} : { body: bodies[call] ?? extra };
   return asBound(method as 'GET', `/admin${url}${query}`, body);
 }
