@@ -9,10 +9,10 @@ type Control = ReturnType<Form<object>['field']>;
  * would lose the money is refused at once, not only on leaving the field.
  */
 export function useWalletField({ value, error, onChange, ...control }: Control) {
-  const { t } = useTranslation('platform', { keyPrefix: 'fields' });
+  const { t } = useTranslation('platform');
   const stray = strayError(value);
   const { network } = readWallet(value);
-  const strayText = stray && (network === undefined ? t(stray) : t('walletOn', { network }));
+  const strayText = stray && (network === undefined ? t(`fields.${stray}`) : t('walletOn', { network }));
   return {
     ...control,
     value,
