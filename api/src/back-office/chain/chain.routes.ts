@@ -11,6 +11,8 @@ import { runTransaction, type DatabaseTransaction } from '../../database/databas
 import { announceChange } from '../../exchange/announce-change.ts';
 import { findPayers, findTaken } from '../../exchange/chain/payments.repository.ts';
 import { checkPayment } from '../../exchange/chain/payout-check.ts';
+import { tellSentBack } from '../../exchange/transactions/tell-step.ts';
+import { everyOffice, findTransaction } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
 import { chainNetwork } from '../../settings/settings.ts';
@@ -139,6 +141,10 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
         .set({ deed: 'returned', deed_by: actor.admin.email, deed_at: at, deed_hash, deed_reason, ...amount })
         .where('id', '=', id)
         .execute();
+      if (transfer.transaction_id !== null && transfer.currency !== null) {
+        const sent = { amount: decimal(transfer.left).toFixed(), currency: transfer.currency, hash: deed_hash };
+        await tellSentBack(trx, await findTransaction(trx, transfer.transaction_id, everyOffice), sent, at);
+      }
       await recordAudit(trx, { actor, at }, 'deposit-returned', {
         after: {
           hash: transfer.hash,

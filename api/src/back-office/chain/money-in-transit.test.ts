@@ -182,7 +182,7 @@ describe('money in transit', () => {
     expect(await followed()).not.toHaveProperty('left');
   });
 
-  it('has what one transfer brought too much, also after "Completed", until it went back', async () => {
+  it('has what one transfer brought too much, also after "Completed", until it went back and its client was told', async () => {
     const [id, other] = [await approved(), await approved()];
     const { address } = (await on.details(id)).depositDetails;
     const transactionHash = await on.chain.send('USDC', '324', address);
@@ -202,6 +202,11 @@ describe('money in transit', () => {
     const { deposit } = await on.details(id);
     expect(deposit).toMatchObject({ match: 'exact', received: '300', state: 'final' });
     expect(deposit).not.toHaveProperty('left');
+    const told = on.service.connection.db.selectFrom('outbox').select(['channel', 'body']).where('subject_id', '=', id);
+    expect(await told.where('kind', 'in', ['notice', 'returned']).orderBy('id').execute()).toEqual([
+      { channel: 'SMS', body: expect.stringContaining(': we returned 24 USDC to you.') },
+      { channel: 'EMAIL', body: expect.stringContaining('We sent 24 USDC back to you.') },
+    ]);
   });
 
   it('has nothing any more of what a manager said stays, with a reason in the notes', async () => {

@@ -53,6 +53,8 @@ export interface MessageTexts {
   readonly completedEmail: (facts: MessageFacts) => EmailText;
   readonly declinedEmail: (facts: MessageFacts, reason: DeclineReason | undefined) => EmailText;
   readonly returnedEmail: (facts: MessageFacts) => EmailText;
+  /** A transfer that was not used for the exchange. */
+  readonly sentBackEmail: (facts: Pick<MessageFacts, 'code' | 'returned' | 'returnHash'>) => EmailText;
   readonly withdrawnSms: string;
   readonly withdrawnEmail: (code: string) => EmailText;
 }

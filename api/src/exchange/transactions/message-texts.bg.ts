@@ -69,6 +69,15 @@ export const textsBg: MessageTexts = {
       'Ако не сте получили точно това, отговорете на този имейл.',
     ),
   }),
+  sentBackEmail: ({ code, returned, returnHash }) => ({
+    subject: `Върнахме Ви ${returned}`,
+    body: paragraphs(
+      'Здравейте,',
+      `върнахме Ви ${returned}. Сумата беше пристигнала за обмена Ви ${code} и не беше използвана за него.`,
+      returnHash === null ? undefined : `Хеш на трансакцията: ${returnHash}`,
+      'Ако не сте получили точно това, отговорете на този имейл.',
+    ),
+  }),
   withdrawnSms: 'последното ни съобщение не важи. Изчакайте ново.',
   withdrawnEmail: (code) => ({
     subject: `Обменът Ви ${code}: поправка`,

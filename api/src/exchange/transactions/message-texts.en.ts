@@ -70,6 +70,15 @@ export const textsEn: MessageTexts = {
       'If this is not what you received, reply to this e-mail.',
     ),
   }),
+  sentBackEmail: ({ code, returned, returnHash }) => ({
+    subject: `We sent ${returned} back to you`,
+    body: paragraphs(
+      'Hello,',
+      `We sent ${returned} back to you. It had arrived for your exchange ${code} and was not used for it.`,
+      returnHash === null ? undefined : `Transaction hash: ${returnHash}`,
+      'If this is not what you received, reply to this e-mail.',
+    ),
+  }),
   withdrawnSms: 'please ignore our last message, and wait for a new one.',
   withdrawnEmail: (code) => ({
     subject: `Your exchange ${code}: a correction`,

@@ -24,6 +24,7 @@ import {
   readyEmail,
   reminderSms,
   renewedSms,
+  sentBackMessages,
   submittedSms,
   withdrawal,
 } from './transaction-messages.ts';
@@ -40,6 +41,7 @@ interface Example {
 
 const HASH = `0x${'ab'.repeat(32)}`;
 const CRYPTO = { code: 'USDC', amount: '250.5' };
+const SENT_BACK = { amount: '24', hash: HASH };
 const CASH = { amount: '447.9' };
 
 const reasons: readonly DeclineReason[] = ['unverified', 'unavailable', 'cancelled', 'expired', 'no-show'];
@@ -100,6 +102,7 @@ const messagesAbout = (row: StoredRow, { office, now }: Example): OutgoingMessag
   endedSms(row, 'unavailable'),
   endedSms(row, 'expired'),
   ...messagesAfter(row, 'return', undefined, office, now),
+  ...(row.source_code === CRYPTO.code ? sentBackMessages(row, { ...SENT_BACK, currency: row.source_code }) : []),
   withdrawal(row, 'approved', now),
   withdrawal(row, 'renewed', now),
   withdrawal(row, 'completed', now),

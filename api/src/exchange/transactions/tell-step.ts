@@ -2,7 +2,14 @@ import type { EventReason, Office, TransactionStep } from '@exchange/shared-doma
 import { countOf, type DatabaseTransaction } from '../../database/database.ts';
 import { enqueueNextSending, type OutgoingMessage } from '../../messages/outbox.repository.ts';
 import { findOffice } from '../catalogue/offices.repository.ts';
-import { declinedEmail, endedSms, messagesAfter, NOTICE } from './transaction-messages.ts';
+import {
+  declinedEmail,
+  endedSms,
+  messagesAfter,
+  NOTICE,
+  sentBackMessages,
+  type SentBack,
+} from './transaction-messages.ts';
 import type { StoredRow } from './transactions.repository.ts';
 
 interface Told {
@@ -17,6 +24,9 @@ export async function tellStep(trx: DatabaseTransaction, row: StoredRow, { step,
 
 export const tellExpired = (trx: DatabaseTransaction, row: StoredRow, office: Office, at: Date): Promise<void> =>
   tell(trx, row, [endedSms(row, 'expired'), declinedEmail(row, 'expired', office)], at);
+
+export const tellSentBack = (trx: DatabaseTransaction, row: StoredRow, sent: SentBack, at: Date): Promise<void> =>
+  tell(trx, row, sentBackMessages(row, sent), at);
 
 async function tell(trx: DatabaseTransaction, row: StoredRow, messages: readonly OutgoingMessage[], at: Date) {
   for (const message of messages) {

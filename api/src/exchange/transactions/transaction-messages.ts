@@ -111,6 +111,22 @@ export function messagesAfter(
   return (messageKindsAfter[step] ?? []).flatMap((kind) => make[kind]?.() ?? []);
 }
 
+/** What a manager sent back of a transfer that the exchange did not use. */
+export interface SentBack {
+  readonly amount: string;
+  readonly currency: string;
+  readonly hash: string | null;
+}
+
+export function sentBackMessages(row: StoredRow, { amount, currency, hash: returnHash }: SentBack): OutgoingMessage[] {
+  const texts = messageTexts[row.language];
+  const returned = writtenAmount(row.language, amount, currency);
+  return [
+    sms(row, NOTICE, texts.returnedSms({ returned, kept: undefined })),
+    email(row, 'returned', texts.sentBackEmail({ code: row.code, returned, returnHash })),
+  ];
+}
+
 function declineReason(step: TransactionStep, reason: EventReason | undefined): DeclineReason | undefined {
   if (step === 'no-show') return 'no-show';
   return step === 'cancel' ? 'cancelled' : rejectionReasons.find((each) => each === reason);
