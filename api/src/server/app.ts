@@ -133,7 +133,6 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
   app.setSerializerCompiler(serializerCompiler);
 
   await app.register(replies);
-  await app.register(refuseFloods(context));
   await app.register(securityLog(context));
   if (context.metrics !== undefined) await app.register(requestMetrics(context.metrics));
   await app.register(foldAfterCalls(context));
@@ -145,6 +144,8 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
       exposedHeaders: ['date', 'rates-as-of', 'rates-freshness', 'rates-valid-until', 'x-total-count', 'x-trace-id'],
     });
   }
+  // A page of another origin reads a refusal as well.
+  await app.register(refuseFloods(context));
   await app.register(requestInput);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Exchange service', version: '1' } },

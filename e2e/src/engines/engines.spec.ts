@@ -39,7 +39,7 @@ const test = base.extend<EngineOption & { product: WatchedProduct; driver: Drive
 });
 
 const button = (name: string | RegExp) => ({ selector: 'button', name });
-const field = (name: string | RegExp) => ({ selector: 'input', name });
+const field = (name: string | RegExp) => ({ selector: 'input, textarea', name });
 // Chromium visits the others by all rules; `npm test` opens here those with amounts, a map, a form or what a browser keeps.
 const telling = ['/', '/about', '/contact', '/transaction', '/transaction/follow'];
 const routes = isDrill ? visitorRoutes : telling;

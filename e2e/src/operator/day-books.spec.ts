@@ -63,8 +63,8 @@ for (const { title, onlyIn, language, options } of looksAt(390, 1366)) {
       await expect(page.getByText(word.empty)).toBeVisible();
       await page.getByRole('button', { name: word.close }).click();
       await page.getByRole('button', { name: word.continue }).click();
-      const office = page.getByRole('list', { name: word.closings }).getByRole('listitem').filter({ hasText: '@' });
-      await expect(office).toContainText(word.closed);
+      const offices = page.getByRole('list', { name: word.closings }).getByRole('listitem');
+      await expect(offices.filter({ hasText: word.closed }).first()).toBeVisible();
       await expect(page.getByRole('button', { name: word.close })).toBeHidden();
       expect.soft(await findAccessibilityViolations(page), 'closed day').toEqual([]);
     });

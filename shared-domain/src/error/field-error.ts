@@ -44,6 +44,7 @@ export const fieldErrorCodes = {
   payoutUnsure: 'FIELD_MUST_BE_NON_EMPTY_STRING',
   payoutDiffers: 'MANAGER_REQUIRED',
   returnDiffers: 'UNEXPECTED_DATA_TYPE',
+  keptTooEarly: 'UNEXPECTED_DATA_TYPE',
   partOnly: 'UNEXPECTED_DATA_TYPE',
   moneyLeft: 'FIELD_MUST_BE_NON_NULL',
   keepsMoney: 'MANAGER_REQUIRED',

@@ -54,3 +54,9 @@ describe('a wallet', () => {
     expect(walletAddressSchema.safeParse(text).error?.issues[0]?.message).toBe(fault);
   });
 });
+
+it('of more characters than any link has is left as it is, and refused', () => {
+  const long = `eth:0x${'a'.repeat(40)}${' '.repeat(500)}`;
+  expect(readWallet(long)).toEqual({ address: long, network: undefined });
+  expect(walletAddressSchema.safeParse(long).success).toBe(false);
+});

@@ -42,6 +42,9 @@ const networkOf = (signs: readonly (string | undefined)[]) => {
 const recipientOf = (call: string, query: string | undefined) =>
   call === 'transfer' ? new URLSearchParams(query).get('address') : null;
 
+/** No link of a wallet is longer. Taking a text apart costs more than its length. */
+const LONGEST = 500;
+
 const invisible = /[\p{Cc}\p{Cf}\p{Z}]/gu;
 const withAddress =
   /^(?:(?<prefix>[a-z][\w-]*?)(?::(?<id>\d+))?:?(?:pay-)?(?=0x))?(?:0x)?(?<digits>[\da-f]{40})(?:@(?<chain>\d+))?(?:\/(?<call>\w+))?(?:\?(?<query>.*))?$/i;
@@ -53,6 +56,7 @@ const withPrefix = /^(?<prefix>[a-z][\w-]*):(?<rest>\w+)/i;
  * and invisible characters anywhere. The address is not checked: that is `walletAddressSchema`.
  */
 export function readWallet(text: string): WrittenWallet {
+  if (text.length > LONGEST) return { address: text, network: undefined };
   const whole = text
     .replaceAll(invisible, '')
     .replace(/^DigitalCurrencyAddress-/i, '')

@@ -14,7 +14,7 @@ import {
 } from '@exchange/shared-domain';
 import type { z } from 'zod';
 import { recordAudit, type Author, type Deed } from '../../staff/audit/record-audit.ts';
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
@@ -223,7 +223,7 @@ const differenceOf = ({ id, office_id, currency }: DrawerRow, difference: Decima
   }) as const;
 
 interface Closing extends Author {
-  readonly session: { readonly id: string };
+  readonly session: Pick<Selectable<Tables['drawer_sessions']>, 'id' | 'counted' | 'counted_by' | 'expected'>;
   readonly limits: AloneLimits;
 }
 
@@ -233,16 +233,18 @@ interface Closing extends Author {
  */
 async function passClosing(trx: DatabaseTransaction, drawer: DrawerRow, { session, actor, at, limits }: Closing) {
   const closer = actor.admin.email;
-  const worst = new Map<string, Decimal>([[closer, decimal(0)]]);
-  for (const { by, counted, expected } of await countsOf(trx, session.id)) {
-    const difference = decimal(counted).minus(expected);
-    if (difference.abs().gt(worst.get(by)?.abs() ?? -1)) worst.set(by, difference);
-  }
   const corrections = await correctionsOf(trx, session.id, closer);
-  for (const [by, difference] of worst) {
-    const own = by === closer ? difference.plus(corrections) : difference;
-    await passDeed(trx, limits, { ...differenceOf(drawer, own), by, second: closer, at });
+  const worst = new Map<string, Decimal>([[closer, corrections]]);
+  const { counted_by: by, counted, expected } = session;
+  // A release from before kept the last count alone.
+  const last = by === null || counted === null || expected === null ? [] : [{ by, counted, expected }];
+  for (const count of [...(await countsOf(trx, session.id)), ...last]) {
+    const difference = decimal(count.counted).minus(count.expected);
+    const own = count.by === closer ? difference.plus(corrections) : difference;
+    if (own.abs().gt(worst.get(count.by)?.abs() ?? -1)) worst.set(count.by, own);
   }
+  for (const [person, difference] of worst)
+    await passDeed(trx, limits, { ...differenceOf(drawer, difference), by: person, second: closer, at });
 }
 
 async function correctionsOf(trx: DatabaseTransaction, sessionId: string, by: string): Promise<Decimal> {

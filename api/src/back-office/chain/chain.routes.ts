@@ -4,10 +4,11 @@ import {
   keepTransferSchema,
   moneyInTransitSchema,
   needsManager,
+  openStatuses,
   returnTransferSchema,
   type NetworkName,
 } from '@exchange/shared-domain';
-import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
+import { lockForTransaction, runTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { findPayers, findTaken } from '../../exchange/chain/payments.repository.ts';
 import { checkPayment } from '../../exchange/chain/payout-check.ts';
@@ -26,11 +27,13 @@ import { findMoneyInTransit, findUnmatchedRows } from './money-in-transit.ts';
 async function lockUnmatched(trx: DatabaseTransaction, network: NetworkName | undefined, id: string, scope: Scope) {
   const row = await trx
     .selectFrom('chain_transfers')
-    .select('state')
+    .select(['state', 'hash'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined || network === undefined) throw notFound();
+  // A request may be paid by it at the same moment.
+  await lockForTransaction(trx, `transaction hash ${row.hash}`);
   const unmatched = await findUnmatchedRows(trx, network, scope)
     .where('chain_transfers.id', '=', id)
     .executeTakeFirst();
@@ -40,6 +43,16 @@ async function lockUnmatched(trx: DatabaseTransaction, network: NetworkName | un
 
 const affected = ({ transaction_id: id, requests }: Awaited<ReturnType<typeof lockUnmatched>>) =>
   id === null ? (requests ?? []).map((request) => request.id) : [id];
+
+/** What stays is decided once, for the whole transfer: not while its request is open, nor after a part went back. */
+async function refuseToKeepLater(
+  trx: DatabaseTransaction,
+  { deed, transaction_id: id }: Awaited<ReturnType<typeof lockUnmatched>>,
+): Promise<void> {
+  const open = trx.selectFrom('transactions').select('id').where('id', '=', id).where('status', 'in', openStatuses);
+  if (deed === 'returned' || (await open.executeTakeFirst()) !== undefined)
+    throw fieldRefusal(409, 'keptTooEarly', 'reason');
+}
 
 /** The request that a transfer is assigned to: open, of its currency, with an address. */
 async function findPaid(
@@ -88,7 +101,7 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
     const transfer = await rows.where('chain_transfers.id', '=', id).executeTakeFirst();
     if (transfer === undefined) return undefined;
     const { from_address, wallet_address, transaction_id, currency, left, block_time: since } = transfer;
-    const { places: taken } = await findTaken(db, { hash, id: transaction_id ?? '', transferId: id });
+    const { places: taken } = await findTaken(db, { hash, id: transaction_id ?? '' });
     const recipients = [from_address, ...(wallet_address === null ? [] : [wallet_address.toLowerCase()])];
     const payers = await findPayers(db, chain.network);
     return checkPayment(chain, { hash, since, taken, recipients, payers, currency: currency ?? '', amount: left });
@@ -128,7 +141,7 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
       const transfer = await lockUnmatched(trx, network, id, await lockScope(trx, actor));
       const { misfits = [], places = [] } = found ?? {};
       if (deed_hash !== null)
-        await refuseTaken(trx, { hash: deed_hash, id: transfer.transaction_id ?? '', transferId: id, places, misfits });
+        await refuseTaken(trx, { hash: deed_hash, id: transfer.transaction_id ?? '', places, misfits });
       if (needsManager(misfits)) throw fieldRefusal(409, 'returnDiffers', 'transactionHash');
       const deed_reason = await noteReason(trx, transfer.transaction_id, reason, { actor, at });
       const before = transfer.deed === 'returned' ? (transfer.deed_amount ?? 0) : 0;
@@ -162,6 +175,7 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
     const { id, reason, actor, at } = deedOf(request);
     await runTransaction(db, async (trx) => {
       const transfer = await lockUnmatched(trx, network, id, await lockScope(trx, actor));
+      await refuseToKeepLater(trx, transfer);
       const deed_reason = await noteReason(trx, transfer.transaction_id, reason, { actor, at });
       await trx
         .updateTable('chain_transfers')

@@ -7,6 +7,7 @@ import {
   type UnmatchedReason,
   withChecksum,
 } from '@exchange/shared-domain';
+import { paysAnother } from '../../exchange/chain/payments.repository.ts';
 import { sql } from 'kysely';
 import { countOf, type Database } from '../../database/database.ts';
 import { countFree, findDepositAddresses, nextAddress } from '../../exchange/chain/deposit-addresses.ts';
@@ -167,6 +168,7 @@ export const findUnmatchedRows = (db: Database, network: NetworkName, scope: Sco
     .where(unmatchedReason, 'is not', null)
     .where(left, '>=', DUST)
     .where(sql`deed`, 'is distinct from', 'kept')
+    .where(({ not }) => not(paysAnother))
     .where(({ or, eb }) => or([eb('request.id', 'is', null), isInScope(scope, 'request.office_id')]));
 
 async function findUnmatched(db: Database, network: NetworkName, scope: Scope): Promise<MoneyInTransit['unmatched']> {

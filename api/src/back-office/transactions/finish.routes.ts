@@ -21,7 +21,9 @@ import { lastStep, moveTransaction } from './transition.ts';
 /** Whether the crypto for which cash is paid stays: all of it is final on the chain. */
 function isCryptoFinal(row: ItemRow, found: CheckedPayment): boolean {
   const deposit = depositOf(row);
-  if (deposit !== undefined && decimal(deposit.receivedFinal).gte(deposit.expected)) return true;
+  // Without an address of ours, the transfer may be anybody's.
+  if (deposit === undefined) return false;
+  if (decimal(deposit.receivedFinal).gte(deposit.expected)) return true;
   return (
     found.state === 'final' && found.misfits.length === 0 && decimal(found.found?.amount ?? 0).eq(row.source_amount)
   );

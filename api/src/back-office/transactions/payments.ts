@@ -70,7 +70,9 @@ export async function claimPayment(trx: DatabaseTransaction, claim: Claim): Prom
   }
   if (chain === undefined || found === undefined || depositPayment(row, saved) !== undefined) return;
   const { state, payers, origin = { sender: null, nonce: null } } = found;
-  const shown = { state, misfits: [...misfits], places: [...places], payers: [...payers], checked_at: at, ...origin };
+  // What clients pay with is theirs.
+  const ours = isCash(row.target_code) && saved.returned === undefined ? [] : [...payers];
+  const shown = { state, misfits: [...misfits], places: [...places], payers: ours, checked_at: at, ...origin };
   const values = { network: chain.network, hash: saved.hash.toLowerCase(), ...shown };
   await trx
     .insertInto('chain_payouts')
@@ -82,7 +84,6 @@ export async function claimPayment(trx: DatabaseTransaction, claim: Claim): Prom
 interface Wanted {
   readonly hash: string;
   readonly id: string;
-  readonly transferId?: string;
   /** Empty while nobody knows them. */
   readonly places: readonly number[];
   readonly misfits: readonly PayoutMisfit[];

@@ -64,10 +64,10 @@ export async function readList(texts: readonly string[], reading: Reading): Prom
       const entries = rows.slice(head.records);
       form = head.form.id;
       ({ isGrouped } = head.form);
-      const own = columnsOf(head, entries, file, reading.meanings);
-      columns.push(...own);
       lines += entries.length;
       if (lines > watchLimits.lines) return refused('lines', { file, line: watchLimits.lines, columns, form });
+      const own = columnsOf(head, entries, file, reading.meanings);
+      columns.push(...own);
       for (const [at, row] of entries.entries()) {
         if (at % LINES_AT_ONCE === LINES_AT_ONCE - 1) await breathe();
         drafts.push(draftOf(head, own, row, file));

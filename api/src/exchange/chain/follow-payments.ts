@@ -1,3 +1,4 @@
+import { isCash } from '@exchange/shared-domain';
 import { runTransaction } from '../../database/database.ts';
 import { announceChange } from '../announce-change.ts';
 import { checkPayment } from './payout-check.ts';
@@ -33,7 +34,9 @@ export async function followPayments(reading: ChainReading): Promise<void> {
     const payment = await findPayment(db, network, row, { hash, returned });
     const origin = sender === null || nonce === null ? undefined : { sender, nonce };
     const { state, misfits, places, payers, ...found } = await checkPayment(reading, { ...payment, origin });
-    const shown = { state, misfits: [...misfits], places: [...places], payers: [...payers] };
+    // A wallet that nobody accepted, or that a client paid with, is not ours.
+    const areOurs = !misfits.includes('payer') && (returned !== undefined || !isCash(row.target_code));
+    const shown = { state, misfits: [...misfits], places: [...places], ...(areOurs && { payers: [...payers] }) };
     await runTransaction(db, async (trx) => {
       await trx
         .updateTable('chain_payouts')

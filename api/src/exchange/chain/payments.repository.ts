@@ -77,10 +77,16 @@ interface Taken {
   readonly isWhole: boolean;
 }
 
+/** Whether a row of `chain_transfers` pays another request than the one that it belongs to. */
+export const paysAnother = sql<boolean>`exists (
+  select from chain_payouts join transactions on transactions.id = chain_payouts.transaction_id
+  where chain_payouts.hash = chain_transfers.hash and chain_transfers.log_index = any(places)
+    and ${hashInUse} = chain_payouts.hash and transactions.id is distinct from chain_transfers.transaction_id)`;
+
 /** What of a transaction pays something else than the request: a payment belongs to one, a transaction may to several. */
 export async function findTaken(
   db: Database,
-  { hash, id, transferId = '' }: { readonly hash: string; readonly id: string; readonly transferId?: string },
+  { hash, id }: { readonly hash: string; readonly id: string },
 ): Promise<Taken> {
   const { rows } = await sql<{ place: number | null }>`
     select log_index as place from chain_transfers where hash = ${hash} and transaction_id <> ${id}
@@ -89,7 +95,7 @@ export async function findTaken(
       where chain_payouts.hash = ${hash} and transactions.id <> ${id} and ${hashInUse} = chain_payouts.hash
     union all
     select unnest(coalesce(deed_places, array[null]::integer[])) from chain_transfers
-      where deed_hash = ${hash} and chain_transfers.id <> ${transferId}
+      where deed_hash = ${hash}
     union all
     select null from transactions
       where (lower(transaction_hash) = ${hash} or lower(return_hash) = ${hash}) and transactions.id <> ${id}

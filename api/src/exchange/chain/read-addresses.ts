@@ -42,7 +42,13 @@ const findNext = (db: Database, network: NetworkName) =>
         .where('is_active', '=', true)
         .where(({ not, exists, selectFrom }) =>
           not(
-            exists(selectFrom('chain_transfers').select('id').whereRef('to_address', '=', 'deposit_addresses.address')),
+            exists(
+              selectFrom('chain_transfers')
+                .select('id')
+                .whereRef('to_address', '=', 'deposit_addresses.address')
+                // Until then its transfers may still be withdrawn.
+                .where('state', '=', 'final'),
+            ),
           ),
         )
         .as('unused'),

@@ -111,7 +111,16 @@ async function readRange(reading: ChainReading, range: Range): Promise<number | 
   return runAlone(db, `chain ${network}`, async (trx) => {
     const row = trx.selectFrom('chain_positions').select('block').where('network', '=', network);
     if ((await row.executeTakeFirstOrThrow()).block !== position) return undefined;
-    const changed = await storeTransfers(trx, { network, from, to, without, logs, isCovered, now: now() });
+    const changed = await storeTransfers(trx, {
+      network,
+      from,
+      to,
+      addresses: range.addresses,
+      without,
+      logs,
+      isCovered,
+      now: now(),
+    });
     for (const id of changed) await announceChange(trx, id);
     const isRead = isAgreed && unread.length === 0 && from === to && without.size === 0;
     await saveUnreadBlocks(trx, reading, { unread: uniqueBlocks(unread), read: isRead ? [from] : [] });

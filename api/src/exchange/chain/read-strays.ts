@@ -65,7 +65,16 @@ async function readAside(reading: ChainReading, aside: Aside): Promise<boolean> 
   // The polls withdraw what they have read.
   const isCovered = () => false;
   await runAlone(db, `chain ${network}`, async (trx) => {
-    const stored = { network, from, to, logs, isCovered, isForNobody: isOwnToken, now: now() };
+    const stored = {
+      network,
+      from,
+      to,
+      addresses: aside.addresses,
+      logs,
+      isCovered,
+      isForNobody: isOwnToken,
+      now: now(),
+    };
     for (const id of await storeTransfers(trx, stored)) await announceChange(trx, id);
   });
   return isAnswered && isWhole && logs.every((log) => log.state === 'final' || !isAsked(log));

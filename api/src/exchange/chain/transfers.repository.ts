@@ -66,6 +66,8 @@ interface Stored {
   readonly network: NetworkName;
   readonly from: number;
   readonly to: number;
+  /** Those that providers were asked for: of others nothing was withdrawn. */
+  readonly addresses: readonly string[];
   /** Blocks of it that nobody was asked for. */
   readonly without?: ReadonlySet<number>;
   readonly logs: readonly SeenLog[];
@@ -87,9 +89,11 @@ export async function storeTransfers(trx: DatabaseTransaction, stored: Stored): 
     .where('block_number', '<=', to)
     .execute();
   const seen = new Map(logs.map((log) => [keyOf(log), log]));
+  const asked = new Set(stored.addresses);
   const gone = known.filter(
     (row) =>
       row.state !== 'final' &&
+      asked.has(row.to_address) &&
       stored.without?.has(row.block_number) !== true &&
       seen.get(keyOf(row))?.block_hash !== row.block_hash,
   );

@@ -10,8 +10,8 @@ const reasons: Readonly<Record<DeclineReason, string>> = {
 };
 
 const keptFor: Readonly<Record<KeptReason, string>> = {
-  'network-fee': 'това е таксата на мрежата за обратния превод',
-  agreed: 'както се уговорихме с Вас',
+  'network-fee': ': това е таксата на мрежата за обратния превод',
+  agreed: ', както се уговорихме с Вас',
 };
 
 const till = (until: string | undefined) => (until === undefined ? '' : ` до ${until}`);
@@ -23,7 +23,7 @@ export const textsBg: MessageTexts = {
   submittedSms: 'това е кодът Ви. Изчакайте одобрение, преди да дойдете.',
   approvedSms: ({ isSale, given, until }) => `елате${till(until)} с документ и ${isSale ? 'портфейла си' : given}.`,
   reminderSms: (until) => `очакваме Ви до ${until}. После важи курсът за деня.`,
-  arrivedSms: (arrived) => `получихме ${arrived}. Вземете парите с документ.`,
+  arrivedSms: (arrived) => `получихме ${arrived}. Елате за парите с документ.`,
   readyEmail: ({ code, isSale, given, received, officeName }) => ({
     subject: isSale ? `Парите Ви за обмен ${code} са готови` : `Получихме парите Ви за обмен ${code}`,
     body: paragraphs(
@@ -35,9 +35,9 @@ export const textsBg: MessageTexts = {
     ),
   }),
   renewedSms: ({ received, until }) => `нов курс${till(until)}: получавате ${received}.`,
-  oldRateSms: ({ received, until }) => `важи старият курс${till(until)}: ${received}.`,
+  oldRateSms: ({ received, until }) => `важи старият курс${till(until)}: получавате ${received}.`,
   endedSms: (reason) =>
-    `${endedBy.has(reason) ? 'приключи без обмен' : 'отхвърлена заявка'}. Не носете и не пращайте нищо.`,
+    `${endedBy.has(reason) ? 'приключи без обмен' : 'заявката е отхвърлена'}. Не носете и не пращайте нищо.`,
   returnedSms: ({ returned, kept }) => `върнахме Ви ${returned}${kept ? `, без ${kept.amount}` : ''}.`,
   completedEmail: ({ code, given, received, officeName, wallets, transactionHash }) => ({
     subject: `Обменът Ви ${code} е завършен`,
@@ -64,7 +64,7 @@ export const textsBg: MessageTexts = {
     body: paragraphs(
       'Здравейте,',
       `обменът Ви ${code} (${given}) не се състоя. Върнахме Ви ${returned}. Офис: ${officeName}.`,
-      kept && `Задържахме ${kept.amount}${kept.reason === null ? '' : `: ${keptFor[kept.reason]}`}.`,
+      kept && `Задържахме ${kept.amount}${kept.reason === null ? '' : keptFor[kept.reason]}.`,
       returnHash === null ? undefined : `Хеш на трансакцията: ${returnHash}`,
       'Ако не сте получили точно това, отговорете на този имейл.',
     ),

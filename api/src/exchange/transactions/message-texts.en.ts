@@ -10,8 +10,8 @@ const reasons: Readonly<Record<DeclineReason, string>> = {
 };
 
 const keptFor: Readonly<Record<KeptReason, string>> = {
-  'network-fee': 'it is the fee of the network for the transfer back',
-  agreed: 'as we agreed with you',
+  'network-fee': ': it is the fee of the network for the transfer back',
+  agreed: ', as we agreed with you',
 };
 
 const till = (until: string | undefined) => (until === undefined ? '' : ` until ${until}`);
@@ -65,7 +65,7 @@ export const textsEn: MessageTexts = {
     body: paragraphs(
       'Hello,',
       `Your exchange ${code} (${given}) did not take place. We returned ${returned} to you. Office: ${officeName}.`,
-      kept && `We kept ${kept.amount}${kept.reason === null ? '' : `: ${keptFor[kept.reason]}`}.`,
+      kept && `We kept ${kept.amount}${kept.reason === null ? '' : keptFor[kept.reason]}.`,
       returnHash === null ? undefined : `Transaction hash: ${returnHash}`,
       'If this is not what you received, reply to this e-mail.',
     ),

@@ -12,11 +12,19 @@ export async function renewNames(db: Database): Promise<void> {
 }
 
 async function renewClients(trx: DatabaseTransaction): Promise<number> {
+  // An erasure by a release from before does not know the column.
+  await trx
+    .updateTable('transactions')
+    .set({ client_name_sounds: '' })
+    .where('anonymised_at', 'is not', null)
+    .where('client_name_sounds', '<>', '')
+    .execute();
   const rows = await trx
     .selectFrom('transactions')
     .select(['id', 'client_name as name'])
     .where('client_name_sounds', '=', '')
     .where('client_name', '<>', '')
+    .where('anonymised_at', 'is', null)
     .orderBy('id')
     .limit(ROWS_AT_ONCE)
     .forUpdate()

@@ -72,7 +72,8 @@ export function ActionForm<Values extends FormValues>({
   );
 }
 
-function NeedsAnother() {
+/** Says that a colleague has to take the step. */
+export function NeedsAnother() {
   const { t } = useTranslation('admin');
   return <Notice title={t('needsAnother.title')}>{t('needsAnother.text')}</Notice>;
 }

@@ -12,6 +12,7 @@ import { TransactionSummary } from '../item/transaction-summary.tsx';
 import { type ActionDialogProps, TransactionConflict } from './action-form.tsx';
 import styles from './decision.module.css';
 import { hasClientMoney } from './left-money-field.tsx';
+import { NeedsAnother } from './action-form.tsx';
 import { useRunTransition } from './use-run-transition.ts';
 
 const NONE = 'none';
@@ -63,6 +64,7 @@ export function DecisionDialog({ item, action, isOpen, onClose }: DecisionDialog
           {t(`deeds.${action}`, { amount: format.money(sourceAmount, sourceCurrencyCodeId), code })}
         </strong>
       </p>
+      {refused.needsAnother && <NeedsAnother />}
       <TransactionSummary item={item} />
       {action === 'approve' && <OfficeCash item={item} />}
       {action === 'approve' && end && <p>{t('rateOver.promise', { end: format.dateTime(end) })}</p>}
