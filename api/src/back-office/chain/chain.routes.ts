@@ -44,13 +44,14 @@ async function lockUnmatched(trx: DatabaseTransaction, network: NetworkName | un
 const affected = ({ transaction_id: id, requests }: Awaited<ReturnType<typeof lockUnmatched>>) =>
   id === null ? (requests ?? []).map((request) => request.id) : [id];
 
-/** What stays is decided once, for the whole transfer: not while its request is open, nor after a part went back. */
+/** What stays is decided for a whole transfer: not of a part while its request is open, nor after a part went back. */
 async function refuseToKeepLater(
   trx: DatabaseTransaction,
-  { deed, transaction_id: id }: Awaited<ReturnType<typeof lockUnmatched>>,
+  { deed, transaction_id: id, amount, left }: Awaited<ReturnType<typeof lockUnmatched>>,
 ): Promise<void> {
   const open = trx.selectFrom('transactions').select('id').where('id', '=', id).where('status', 'in', openStatuses);
-  if (deed === 'returned' || (await open.executeTakeFirst()) !== undefined)
+  const isPart = !decimal(left).eq(amount ?? 0);
+  if (deed === 'returned' || (isPart && (await open.executeTakeFirst()) !== undefined))
     throw fieldRefusal(409, 'keptTooEarly', 'reason');
 }
 

@@ -187,6 +187,8 @@ describe('money in transit', () => {
     const { address } = (await on.details(id)).depositDetails;
     const transactionHash = await on.chain.send('USDC', '324', address);
     await final();
+    const [early] = (await transit()).unmatched;
+    expect(await deed(early.id, 'keep', { reason: 'Small' })).toMatchObject({ body: { reason: 'keptTooEarly' } });
     on.service.clock.pass({ minutes: 5 });
     const step = (name: string, body: object) =>
       on.service.adminCall('PATCH', `/admin/transactions/${id}/${name}`, { body });

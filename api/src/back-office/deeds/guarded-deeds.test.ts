@@ -51,6 +51,16 @@ describe('sessions that each end a little short', () => {
     expect(await endShort(one, 976)).toMatchObject({ status: 200 });
   });
 
+  it('count with a correction that took cash away, whatever was counted first', async () => {
+    const id = await openedDrawer(service, '1000');
+    const taken = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', kind: 'correction-out', amount: '500', note: 'Counted wrongly' };
+    expect(await service.operatorCall('POST', `/admin/drawers/${id}/movements`, { body: taken })).toMatchObject({
+      status: 200,
+    });
+    for (const total of ['1000', '500']) await count(service.operatorCall, id, total);
+    expect(await close(service.operatorCall, id)).toMatchObject(needsAnother);
+  });
+
   it('are not let through twice when two drawers are closed at the same moment', async () => {
     const drawers = [await openedDrawer(service, '1000'), await openedDrawer(service, '1000', { name: 'Till 2' })];
     for (const id of drawers) await count(service.operatorCall, id, '985');

@@ -32,6 +32,15 @@ describe('the address of a request', () => {
     expect(new Set(given).size).toBe(6);
   });
 
+  it('is never one that was paid before, however often the chain is read until that is final', async () => {
+    const [paid = ''] = depositAddresses;
+    await on.chain.send('USDC', '40', paid);
+    for (let poll = 0; poll < 4; poll += 1) {
+      await on.read();
+      expect(await addressOf(await approved())).not.toBe(paid);
+    }
+  });
+
   it('stays when the approval is taken back and made again', async () => {
     const id = await approved();
     const before = await addressOf(id);

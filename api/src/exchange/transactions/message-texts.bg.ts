@@ -35,7 +35,7 @@ export const textsBg: MessageTexts = {
     ),
   }),
   renewedSms: ({ received, until }) => `нов курс${till(until)}: получавате ${received}.`,
-  oldRateSms: ({ received, until }) => `важи старият курс${till(until)}: получавате ${received}.`,
+  oldRateSms: ({ received, until }) => `важи старият курс${till(until)}: ${received}.`,
   endedSms: (reason) =>
     `${endedBy.has(reason) ? 'приключи без обмен' : 'заявката е отхвърлена'}. Не носете и не пращайте нищо.`,
   returnedSms: ({ returned, kept }) => `върнахме Ви ${returned}${kept ? `, без ${kept.amount}` : ''}.`,
