@@ -142,7 +142,7 @@ describe("the owner's page", () => {
       'bg',
       'Мрежа на депозитите',
       /one\.example Чете друга верига/,
-      /two\.example .* отброени/,
+      /two\.example .* по брой блокове/,
       /23\s000\s000 two\.example/,
     ],
   ] as const)(

@@ -92,7 +92,7 @@ const actions = {
   'chain-money-received': { en: 'Recorded a final deposit', bg: 'Отбелязан окончателен депозит' },
   'deposit-assign': { en: 'Assigned a transfer to a transaction', bg: 'Преводът е отнесен към трансакция' },
   'deposit-returned': { en: 'Marked a transfer as returned', bg: 'Преводът е отбелязан като върнат' },
-  'deposit-keep': { en: 'Said that a transfer stays', bg: 'Преводът е отбелязан като оставащ' },
+  'deposit-keep': { en: 'Said that a transfer stays', bg: 'Отбелязано е, че преводът остава' },
   'setting-change': { en: 'Changed a setting', bg: 'Променена настройка' },
   'view-share': { en: 'Shared a view of the list', bg: 'Споделен изглед на списъка' },
   'view-change': { en: 'Changed a shared view of the list', bg: 'Променен споделен изглед на списъка' },
