@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountSchema, accountScopeSchema, type Account } from '@exchange/shared-domain';
 import { useAlert, useLanguage } from '@exchange/shared-platform';
-import { useChoiceTexts } from '../choice-texts.ts';
+import { useChoiceTexts } from '../kit/choice-texts.ts';
 import {
   useAdminChangeAccountMutation,
   useAdminRemoveSecondFactorMutation,
   useAdminResetAccountMutation,
-} from '../staff/accounts.api.ts';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { useCallForm } from '../form/use-call-form.ts';
+} from './accounts.api.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { useCallForm } from '../kit/form/use-call-form.ts';
 import { LinkNotice } from './link-notice.tsx';
-import { changedRecordOf } from '../conflict/refusals.ts';
+import { changedRecordOf } from '../kit/form/refusals.ts';
 import { officesText, ofForm, ScopeFields } from './scope-fields.tsx';
-import { Notice } from '../conflict/notice.tsx';
-import { useOfficeNames } from '../office-names/office-names.ts';
+import { Notice } from '../kit/form/notice.tsx';
+import { useOfficeNames } from '../kit/office-names.ts';
 
 /** An action of a manager on the account of somebody else; `scope` is its role and offices. */
 export type AccountAction = 'scope' | 'reset' | 'removeFactor' | 'disable' | 'enable';

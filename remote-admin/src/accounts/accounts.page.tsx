@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '@exchange/shared-domain';
 import { Button, Chip, Menu } from '@exchange/shared-ui';
 import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
-import { Muted } from '../page/muted.tsx';
-import { useChoiceTexts } from '../choice-texts.ts';
-import { useLastDefined } from '../form/use-last-defined.ts';
-import { Loaded } from '../loading/loaded.tsx';
-import { AdminPage } from '../page/admin-page.tsx';
-import { useAdminGetAccountsQuery } from '../staff/accounts.api.ts';
+import { Muted } from '../kit/page/muted.tsx';
+import { useChoiceTexts } from '../kit/choice-texts.ts';
+import { useLastDefined } from '../kit/form/use-last-defined.ts';
+import { Loaded } from '../kit/page/loaded.tsx';
+import { AdminPage } from '../kit/page/admin-page.tsx';
+import { useAdminGetAccountsQuery } from './accounts.api.ts';
 import { AccountDialog, type AccountAction } from './account.dialog.tsx';
 import { InviteDialog } from './invite.dialog.tsx';
-import { Breakable, DataTable } from '../data-table/data-table.tsx';
+import { Breakable, DataTable } from '../kit/list/data-table.tsx';
 import styles from './accounts.module.css';
-import { useOfficeNames } from '../office-names/office-names.ts';
-import { useOwnOffices } from '../session/own-offices.ts';
+import { useOfficeNames } from '../kit/office-names.ts';
+import { useOwnOffices } from '../kit/session/own-offices.ts';
 
 /** The open dialog. Each opening has a time of its own, so that a form starts empty. */
 interface Opening {

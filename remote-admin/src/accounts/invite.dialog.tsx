@@ -3,10 +3,10 @@ import { invitationSchema, languages } from '@exchange/shared-domain';
 import { useLanguage } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { useDraft } from '../drafts/drafts.slice.ts';
-import { useAdminInviteAccountMutation } from '../staff/accounts.api.ts';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { useCallForm } from '../form/use-call-form.ts';
+import { useDraft } from '../kit/form/drafts.slice.ts';
+import { useAdminInviteAccountMutation } from './accounts.api.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { useCallForm } from '../kit/form/use-call-form.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { ofForm, ScopeFields } from './scope-fields.tsx';
 

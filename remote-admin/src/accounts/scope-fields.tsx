@@ -5,8 +5,8 @@ import { useOfficeName, type Form } from '@exchange/shared-platform';
 import { Checkbox, ErrorText } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
-import { useChoiceTexts } from '../choice-texts.ts';
-import { useOwnOffices } from '../session/own-offices.ts';
+import { useChoiceTexts } from '../kit/choice-texts.ts';
+import { useOwnOffices } from '../kit/session/own-offices.ts';
 import styles from './accounts.module.css';
 
 /** Forms have text: the ids of offices are joined. */

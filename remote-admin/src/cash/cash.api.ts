@@ -10,8 +10,8 @@ import {
 } from '@exchange/shared-domain';
 import { codeOf } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { answered, answeredPage, injectCalls, type Page } from '../admin-api.ts';
-import { isFieldFault } from '../conflict/refusals.ts';
+import { answered, answeredPage, injectCalls, type Page } from '../kit/admin-api.ts';
+import { isFieldFault } from '../kit/form/refusals.ts';
 
 /** A change of a drawer: the call below `/admin`, and its body. */
 interface DrawerDeed {

@@ -4,10 +4,10 @@ import { type CashCurrency, type Drawer, decimal, differenceReasons } from '@exc
 import { useFormat } from '@exchange/shared-platform';
 import { Text, TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { useChoiceTexts } from '../choice-texts.ts';
-import { useDraft } from '../drafts/drafts.slice.ts';
+import { useChoiceTexts } from '../kit/choice-texts.ts';
+import { useDraft } from '../kit/form/drafts.slice.ts';
 import { nothingCounted, PieceFields, readCount, sumOf, TotalField } from './count-fields.tsx';
-import { FormDialog } from '../form/form-dialog.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useDeed } from './use-deed.ts';
 import styles from './cash.module.css';
 

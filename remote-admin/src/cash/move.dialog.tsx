@@ -4,9 +4,9 @@ import { useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform'
 import { TextField } from '@exchange/shared-ui';
 import { AmountField } from '@exchange/shared-ui/converter-fields';
 import { Select } from '@exchange/shared-ui/select';
-import { useDraft } from '../drafts/drafts.slice.ts';
+import { useDraft } from '../kit/form/drafts.slice.ts';
 import { useAdminGetMovementsQuery } from './cash.api.ts';
-import { FormDialog } from '../form/form-dialog.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useDeed } from './use-deed.ts';
 
 const kinds = Object.keys(manualMovements) as (keyof typeof manualMovements)[];

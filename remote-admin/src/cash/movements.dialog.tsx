@@ -4,11 +4,11 @@ import { type Drawer } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Pagination } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
-import { useChoiceTexts } from '../choice-texts.ts';
-import { DataTable } from '../data-table/data-table.tsx';
-import { Loaded } from '../loading/loaded.tsx';
-import { useOfficeNameOf } from '../office-names/office-names.ts';
-import { StaffName } from '../staff/staff-name.tsx';
+import { useChoiceTexts } from '../kit/choice-texts.ts';
+import { DataTable } from '../kit/list/data-table.tsx';
+import { Loaded } from '../kit/page/loaded.tsx';
+import { useOfficeNameOf } from '../kit/office-names.ts';
+import { StaffName } from '../kit/staff/staff-name.tsx';
 import { useAdminGetMovementsQuery } from './cash.api.ts';
 import styles from './cash.module.css';
 

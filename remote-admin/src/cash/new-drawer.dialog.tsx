@@ -3,9 +3,9 @@ import { cashCurrencies } from '@exchange/shared-domain';
 import { useEnvironment, useOfficeName } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { useDraft } from '../drafts/drafts.slice.ts';
-import { useOwnOffices } from '../session/own-offices.ts';
-import { FormDialog } from '../form/form-dialog.tsx';
+import { useDraft } from '../kit/form/drafts.slice.ts';
+import { useOwnOffices } from '../kit/session/own-offices.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useDeed } from './use-deed.ts';
 
 interface NewDrawerDialogProps {

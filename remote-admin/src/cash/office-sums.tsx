@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { affordable, type Decimal, type OfficeCash } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Chip, Heading } from '@exchange/shared-ui';
-import { DataTable } from '../data-table/data-table.tsx';
-import { useOfficeNameOf } from '../office-names/office-names.ts';
-import layout from '../layout/layout.module.css';
+import { DataTable } from '../kit/list/data-table.tsx';
+import { useOfficeNameOf } from '../kit/office-names.ts';
+import layout from '../kit/page/layout.module.css';
 import styles from './cash.module.css';
 
 interface OfficeSumsProps {

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { decimal, type Drawers } from '@exchange/shared-domain';
 import { codeOf, sessionSlice, useAlert, useAppSelector, useFormat } from '@exchange/shared-platform';
 import { Button, Heading, TextField } from '@exchange/shared-ui';
-import { DataTable } from '../data-table/data-table.tsx';
-import { useDraft } from '../drafts/drafts.slice.ts';
-import { FormDialog } from '../form/form-dialog.tsx';
-import layout from '../layout/layout.module.css';
-import { useOfficeNameOf } from '../office-names/office-names.ts';
-import { useRights } from '../session/use-rights.ts';
+import { DataTable } from '../kit/list/data-table.tsx';
+import { useDraft } from '../kit/form/drafts.slice.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import layout from '../kit/page/layout.module.css';
+import { useOfficeNameOf } from '../kit/office-names.ts';
+import { useRights } from '../kit/session/use-rights.ts';
 import { useAdminExplainTransferMutation } from './cash.api.ts';
 import styles from './cash.module.css';
 

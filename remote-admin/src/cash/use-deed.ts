@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Drawer } from '@exchange/shared-domain';
 import { codeOf, useAlert } from '@exchange/shared-platform';
-import { isFieldFault } from '../conflict/refusals.ts';
+import { isFieldFault } from '../kit/form/refusals.ts';
 import { useAdminChangeDrawerMutation } from './cash.api.ts';
 
 /**

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { mayCall, type AdminRole } from '@exchange/shared-domain';
 import { IconButton } from '@exchange/shared-ui';
-import { useAdminCountNewContactMessagesQuery } from '../contact-messages/contact-messages.api.ts';
+import { useAdminCountNewContactMessagesQuery } from './notices/waiting.api.ts';
 import styles from './admin-navigation.module.css';
 import { pagesOf, type AdminPath } from './admin-pages.ts';
-import { useRemembered } from './use-remembered.ts';
-import { useIsBound } from '../session/own-offices.ts';
+import { useRemembered } from '../kit/use-remembered.ts';
+import { useIsBound } from '../kit/session/own-offices.ts';
 
 /** The live connection shows new messages at once; this is for the time without it. */
 const COUNT_EVERY_MS = 60_000;

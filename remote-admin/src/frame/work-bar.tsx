@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useOfficeName } from '@exchange/shared-platform';
 import { IconButton, onDemand, OpenFailure, useOpener, Menu } from '@exchange/shared-ui';
 import type { RateState } from '@exchange/shared-domain';
-import { Muted } from '../page/muted.tsx';
-import { KeyDialogsContext } from '../keys/key-registry.ts';
-import { useLiveState } from '../live/use-live.ts';
+import { Muted } from '../kit/page/muted.tsx';
+import { KeyDialogsContext } from './keys/key-registry.ts';
+import { useLiveState } from './live/use-live.ts';
 import type { AdminNavigationProps } from './admin-navigation.tsx';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '../kit/page/use-is-phone.ts';
 import styles from './work-bar.module.css';
-import { useAddress } from '../paging/use-page-address.ts';
-import { useOwnOffices, useWorkOffice } from '../session/own-offices.ts';
-import { useAdminGetRateStateQuery } from '../rates/rate-state.api.ts';
+import { useAddress } from '../kit/list/use-page-address.ts';
+import { useOwnOffices, useWorkOffice } from '../kit/session/own-offices.ts';
+import { useAdminGetRateStateQuery } from './rates/rate-state.api.ts';
 
 interface WorkBarProps {
   readonly navigation: AdminNavigationProps;

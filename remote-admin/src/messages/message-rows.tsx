@@ -4,10 +4,10 @@ import type { Message } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Checkbox, Link, Menu, VisuallyHidden } from '@exchange/shared-ui';
 import { useNavigate } from 'react-router-dom';
-import { Muted } from '../page/muted.tsx';
-import { useChoiceTexts } from '../choice-texts.ts';
-import { DataTable } from '../data-table/data-table.tsx';
-import { Fate, MessageState } from '../sent-messages/message-fate.tsx';
+import { Muted } from '../kit/page/muted.tsx';
+import { useChoiceTexts } from '../kit/choice-texts.ts';
+import { DataTable } from '../kit/list/data-table.tsx';
+import { Fate, MessageState } from '../requests/sent-messages/message-fate.tsx';
 import styles from './message-rows.module.css';
 
 interface MessageRowsProps {

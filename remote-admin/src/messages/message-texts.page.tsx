@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { languages, type MessageSample } from '@exchange/shared-domain';
 import { ButtonLink, Card, Chip, EmptyState, Heading, Text } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { useChoiceTexts } from '../choice-texts.ts';
-import { Loaded } from '../loading/loaded.tsx';
-import { useAdminGetMessageTextsQuery } from '../sent-messages/messages.api.ts';
-import { AdminPage } from '../page/admin-page.tsx';
-import paging from '../paging/paging.module.css';
-import { oneOf, useAddress } from '../paging/use-page-address.ts';
+import { useChoiceTexts } from '../kit/choice-texts.ts';
+import { Loaded } from '../kit/page/loaded.tsx';
+import { useAdminGetMessageTextsQuery } from '../requests/sent-messages/messages.api.ts';
+import { AdminPage } from '../kit/page/admin-page.tsx';
+import paging from '../kit/list/paging.module.css';
+import { oneOf, useAddress } from '../kit/list/use-page-address.ts';
 import styles from './message-texts.module.css';
 
 const directions = ['sale', 'purchase'] as const;

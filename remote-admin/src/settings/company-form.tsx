@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { companySchema, inEachLanguage, languages, type Company } from '@exchange/shared-domain';
 import { TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { Muted } from '../page/muted.tsx';
+import { Muted } from '../kit/page/muted.tsx';
 import { SettingRecord } from './setting-record.tsx';
 import { useAdminGetCompanyQuery, useAdminSetCompanyMutation } from './settings.api.ts';
 

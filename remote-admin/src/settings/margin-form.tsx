@@ -14,7 +14,7 @@ import { TextField } from '@exchange/shared-ui';
 import { DateTimePicker } from '@exchange/shared-ui/date-picker';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
-import { Muted } from '../page/muted.tsx';
+import { Muted } from '../kit/page/muted.tsx';
 import { ScheduledMargins } from './scheduled-margins.tsx';
 import { RecordForm } from './setting-record.tsx';
 import { useAdminSetMarginMutation } from './settings.api.ts';

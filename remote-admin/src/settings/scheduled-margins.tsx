@@ -4,9 +4,9 @@ import type { CurrencyMargin } from '@exchange/shared-domain';
 import { isApiError, useAlert } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
-import layout from '../layout/layout.module.css';
-import { Muted } from '../page/muted.tsx';
-import { useLastDefined } from '../form/use-last-defined.ts';
+import layout from '../kit/page/layout.module.css';
+import { Muted } from '../kit/page/muted.tsx';
+import { useLastDefined } from '../kit/form/use-last-defined.ts';
 import { useAdminCancelMarginMutation } from './settings.api.ts';
 import styles from './settings.module.css';
 

@@ -4,11 +4,11 @@ import { auditDetails, type FieldError, type Setting } from '@exchange/shared-do
 import { useFormat, useLanguage, type Form, type FormPath, type TextKey } from '@exchange/shared-platform';
 import { Button, PasswordField } from '@exchange/shared-ui';
 import type * as z from 'zod/mini';
-import layout from '../layout/layout.module.css';
-import { Muted } from '../page/muted.tsx';
-import { Notice } from '../conflict/notice.tsx';
-import { isFieldFault } from '../conflict/refusals.ts';
-import { useCallForm } from '../form/use-call-form.ts';
+import layout from '../kit/page/layout.module.css';
+import { Muted } from '../kit/page/muted.tsx';
+import { Notice } from '../kit/form/notice.tsx';
+import { isFieldFault } from '../kit/form/refusals.ts';
+import { useCallForm } from '../kit/form/use-call-form.ts';
 import { SettingPanel } from './setting-panel.tsx';
 import styles from './settings.module.css';
 import { useSettingDraft } from './use-setting-draft.ts';

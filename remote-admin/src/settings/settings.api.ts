@@ -21,8 +21,8 @@ import {
   type SettingChange,
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
-import { answered, injectCalls } from '../admin-api.ts';
-import { isShownInForm } from '../conflict/refusals.ts';
+import { answered, injectCalls } from '../kit/admin-api.ts';
+import { isShownInForm } from '../kit/form/refusals.ts';
 
 type MarginKey = Pick<CurrencyMargin['value'], 'code' | 'direction'>;
 

@@ -5,8 +5,8 @@ import { TextField } from '@exchange/shared-ui';
 import { Tabs } from '@exchange/shared-ui/tabs';
 import { useNow } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { AdminPage } from '../page/admin-page.tsx';
-import { useAdminGetWaitingLimitsQuery, useAdminSetWaitingLimitsMutation } from '../waiting/waiting-limits.api.ts';
+import { AdminPage } from '../kit/page/admin-page.tsx';
+import { useAdminGetWaitingLimitsQuery, useAdminSetWaitingLimitsMutation } from './waiting/waiting-limits.api.ts';
 import { CompanyForm } from './company-form.tsx';
 import { ContactsForm } from './contacts-form.tsx';
 import { CurrencyListForm } from './currency-list-form.tsx';
@@ -19,7 +19,7 @@ import {
   useAdminGetMarginsQuery,
 } from './settings.api.ts';
 import styles from './settings.module.css';
-import { useAdminGetRateStateQuery } from '../rates/rate-state.api.ts';
+import { useAdminGetRateStateQuery } from '../frame/rates/rate-state.api.ts';
 import { MarginForm } from './margin-form.tsx';
 import { SettingPanel } from './setting-panel.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Setting } from '@exchange/shared-domain';
 import { useUnsentInput } from '@exchange/shared-platform';
-import { useKeptValues } from '../drafts/drafts.slice.ts';
+import { useKeptValues } from '../kit/form/drafts.slice.ts';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

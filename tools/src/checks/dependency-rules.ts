@@ -27,6 +27,12 @@ export default {
         from: { path: `^${room}/src/.*(${testFiles})` },
         to: { path: 'node_modules/', pathNot: packageFolders([...packagesOf(room), ...testPackagesOf(room)]) },
       },
+      ...Object.entries(allowed.wings ?? {}).map(([wing, lower]) => ({
+        name: `${room}-${wing}-imports-only-lower-wings`,
+        severity: 'error',
+        from: { path: `^${room}/src/${wing}/`, pathNot: testFiles },
+        to: { path: `^${room}/src/[^/]+/`, pathNot: `^${room}/src/(${[wing, ...lower].join('|')})/` },
+      })),
     ]),
     {
       name: 'rooms-are-entered-by-their-doors',

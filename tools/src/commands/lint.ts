@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkLocales } from '@exchange/federation/locales';
 import { explain, Failure, print, rooms, root, runCommand, runToEnd } from '@exchange/shared-node';
-import { checkFolderCycles } from '../checks/folder-cycles.ts';
 import { checkDecisionNumbers, checkDocuments } from '../checks/guides.ts';
 import { checkMigrations, writeMigrationSums } from '../checks/migrations.ts';
 import { checkSettingsDocument, writeSettingsDocument } from '../checks/settings-document.ts';
@@ -14,7 +13,6 @@ const checks: readonly [name: string, check: () => string[] | Promise<string[]>]
     'arrows',
     byProgram('depcruise', '--config', 'dependency-cruiser.config.mjs', ...rooms.map((room) => `${room}/src`)),
   ],
-  ['folders of a room', checkFolderCycles],
   ['translations', checkLocales],
   ['paths and tests in the documents', checkDocuments],
   ['numbers of decisions', checkDecisionNumbers],

@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OwnAccount, OwnSession } from '@exchange/shared-domain';
+import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+import { testSession } from '../../testing/transactions.fixture.ts';
+
+const ME = '/api/admin/me';
+const off: OwnAccount = { email: 'admin@example.com', secondFactor: null, isSecondFactorRequired: false };
+const on: OwnAccount = { ...off, secondFactor: { since: '2026-03-02T10:00:00.000Z', recoveryCodesLeft: 7 } };
+const here: OwnSession = {
+  id: '0123456789abcdef',
+  browser: 'Firefox',
+  system: 'Windows',
+  address: '203.0.113.7',
+  signedInAt: '2026-03-02T08:00:00.000Z',
+  lastUsedAt: '2026-03-02T10:00:00.000Z',
+  isCurrent: true,
+};
+const elsewhere: OwnSession = {
+  ...here,
+  id: 'fedcba9876543210',
+  browser: 'Safari',
+  system: 'iPhone',
+  isCurrent: false,
+};
+const ok = { ok: true };
+
+const fault = (status: number, error: string, field: string, reason: string) => () =>
+  jsonReply({ error, message: error, traceId: 'test', field, reason }, status);
+
+async function openAccount(account: OwnAccount, replies: Record<string, DoubleReply> = {}) {
+  const room = await renderAdmin({
+    path: '/admin/account',
+    session: testSession,
+    isPhone: true,
+    replies: { [`GET ${ME}`]: account, [`GET ${ME}/sessions`]: [here, elsewhere], ...replies },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'My account' });
+  const sent = async (method: string, path: string) => {
+    const request = room.service.requests.findLast(
+      (each) => each.method === method && new URL(each.url).pathname === `${ME}${path}`,
+    );
+    return request?.method === 'DELETE' ? '' : request?.json();
+  };
+  return { ...room, user: userEvent.setup(), sent };
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+describe("the admin's own password", () => {
+  const fill = async (user: ReturnType<typeof userEvent.setup>, newPassword: string) => {
+    await user.click(part('Password').getByLabelText('Current password'));
+    await user.paste('correct-horse-battery');
+    await user.click(part('Password').getByLabelText('New password'));
+    await user.paste(newPassword);
+    await user.click(part('Password').getByRole('button', { name: 'Change password' }));
+  };
+
+  it('is changed with the current one, and the fields are empty afterwards', async () => {
+    const { user, alerts, sent } = await openAccount(off, { [`POST ${ME}/password`]: ok });
+    await fill(user, 'four little words');
+    await waitFor(() => expect(alerts()).toEqual(['Password changed. Your other sessions have ended.']));
+    expect(await sent('POST', '/password')).toEqual({
+      password: 'correct-horse-battery',
+      newPassword: 'four little words',
+    });
+    expect(part('Password').getByLabelText('Current password')).toHaveValue('');
+    expect(part('Password').getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
+  });
+
+  it.each([
+    ['Current password', fault(403, 'PASSWORD_WRONG', 'password', 'passwordWrong'), 'The password is wrong.'],
+    [
+      'New password',
+      fault(400, 'PASSWORD_NOT_ACCEPTED', 'newPassword', 'passwordCommon'),
+      'This password is too easy to guess. Choose another one.',
+    ],
+  ])('shows a refusal at its field, %s, and keeps what was typed', async (label, reply, message) => {
+    const { user, alerts } = await openAccount(off, { [`POST ${ME}/password`]: reply });
+    await fill(user, 'four little words');
+    const field = part('Password').getByLabelText(label);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(field).toHaveFocus();
+    expect(part('Password').getByLabelText('New password')).toHaveValue('four little words');
+    expect(alerts()).toEqual([]);
+  });
+
+  it('shows a hint about the length during typing, and a short one is not sent', async () => {
+    const { user, service } = await openAccount(off);
+    const field = part('Password').getByLabelText('New password');
+    expect(field).toHaveAccessibleDescription(/At least 12 characters/);
+    await user.type(field, 'twelve-chars');
+    expect(field).toHaveAccessibleDescription('Long enough. 15 characters or more are better.');
+    await user.type(field, '-more');
+    expect(field).toHaveAccessibleDescription('A good length.');
+    await user.clear(field);
+    await fill(user, 'short');
+    expect(field).toHaveAccessibleDescription('Use at least 12 characters.');
+    expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+});
+
+describe("the admin's own second factor", () => {
+  it('is set up with the password and a first code, and shows the recovery codes once', async () => {
+    const { user, service, sent } = await openAccount(off, {
+      [`POST ${ME}/second-factor`]: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' },
+      [`POST ${ME}/second-factor/confirmation`]: { recoveryCodes: ['ABCDE-FGH23'] },
+    });
+    const section = part('Two-step sign-in');
+    await user.click(await section.findByRole('button', { name: 'Set up' }));
+    await user.type(section.getByLabelText('Current password'), 'correct-horse-battery{Enter}');
+    expect(await section.findByRole('img', { name: 'QR code with the secret for the app' })).toBeVisible();
+    service.reply(`GET ${ME}`, on);
+    await user.type(section.getByRole('textbox', { name: 'Code from the app' }), '123456{Enter}');
+    expect(await section.findByText('ABCDE-FGH23')).toBeVisible();
+    expect(await sent('POST', '/second-factor/confirmation')).toEqual({ code: '123456' });
+    await user.click(section.getByRole('button', { name: 'I have saved them' }));
+    expect(await section.findByText('7 recovery codes left')).toBeVisible();
+    expect(screen.queryByText('ABCDE-FGH23')).not.toBeInTheDocument();
+  });
+
+  it('is turned off with password and code', async () => {
+    const { user, alerts, sent, service } = await openAccount(on, { [`POST ${ME}/second-factor/removal`]: ok });
+    const section = part('Two-step sign-in');
+    await user.click(await section.findByRole('button', { name: 'Turn off' }));
+    await user.type(section.getByLabelText('Current password'), 'correct-horse-battery');
+    await user.type(section.getByRole('textbox', { name: 'Code from the app, or a recovery code' }), '123 456');
+    service.reply(`GET ${ME}`, off);
+    await user.click(section.getByRole('button', { name: 'Turn off' }));
+    await waitFor(() => expect(alerts()).toEqual(['Two-step sign-in turned off']));
+    expect(await sent('POST', '/second-factor/removal')).toEqual({ password: 'correct-horse-battery', code: '123456' });
+    expect(await section.findByRole('button', { name: 'Set up' })).toBeVisible();
+  });
+
+  it('can only move to another device where it is required', async () => {
+    const { user } = await openAccount({ ...on, isSecondFactorRequired: true });
+    const section = part('Two-step sign-in');
+    await user.click(await section.findByRole('button', { name: 'Set up on another device' }));
+    expect(section.getByText(/This ends all your sessions/)).toBeVisible();
+    expect(section.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
+  });
+
+  it('says when it could not be loaded, and loads again on request', async () => {
+    const { user, service } = await openAccount(off, {
+      [`GET ${ME}`]: () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' }, 500),
+    });
+    const section = part('Two-step sign-in');
+    // The page keeps its only heading of the first level.
+    expect(await section.findByRole('heading', { level: 3, name: 'Your account could not be loaded' })).toBeVisible();
+    service.reply(`GET ${ME}`, off);
+    await user.click(section.getByRole('button', { name: 'Try again' }));
+    expect(await section.findByRole('button', { name: 'Set up' })).toBeVisible();
+  });
+});
+
+describe("the admin's own sessions", () => {
+  it('are named by device, with address and times, and this one is marked', async () => {
+    await openAccount(off);
+    const list = within(await screen.findByRole('list', { name: 'Sessions' }));
+    const [first, second] = list.getAllByRole('listitem');
+    expect(first).toHaveTextContent(
+      /Firefox on Windows.*This session.*203\.0\.113\.7 · signed in 02 Mar, 2026 10:00 · last used 02 Mar, 2026 12:00/,
+    );
+    expect(within(first ?? document.body).queryByRole('button')).not.toBeInTheDocument();
+    expect(second).toHaveTextContent('Safari on iPhone');
+  });
+
+  it('end one by one', async () => {
+    const { user, service, sent } = await openAccount(off, { [`DELETE ${ME}/sessions/${elsewhere.id}`]: ok });
+    const button = await screen.findByRole('button', { name: 'End: Safari on iPhone' });
+    service.reply(`GET ${ME}/sessions`, [here]);
+    await user.click(button);
+    await waitFor(() => expect(button).not.toBeInTheDocument());
+    expect(await sent('DELETE', `/sessions/${elsewhere.id}`)).toBe('');
+    expect(screen.queryByRole('button', { name: 'End all other sessions' })).not.toBeInTheDocument();
+  });
+
+  it('end all at once except this one', async () => {
+    const { user, service, sent } = await openAccount(off, { [`DELETE ${ME}/sessions`]: ok });
+    const button = await screen.findByRole('button', { name: 'End all other sessions' });
+    service.reply(`GET ${ME}/sessions`, [here]);
+    await user.click(button);
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
+    expect(await sent('DELETE', '/sessions')).toBe('');
+  });
+});
+
+describe('a session that nobody uses', () => {
+  it('shows a warning before it ends, and continues on request', async () => {
+    const { user, service } = await openAccount(off, { [`GET ${ME}/session`]: { secondsLeft: 100 } });
+    expect(await screen.findByText(/You will be signed out soon/)).toBeVisible();
+    service.reply(`GET ${ME}/session`, { secondsLeft: 1800 });
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await waitFor(() => expect(screen.queryByText(/You will be signed out soon/)).not.toBeInTheDocument());
+  });
+
+  it('that no use prolongs says when to sign in again, and offers nothing that would not help', async () => {
+    const due = { secondsLeft: 100, signInDueAt: '2026-01-14T18:15:00.000Z' };
+    await openAccount(off, { [`GET ${ME}/session`]: due });
+    expect(await screen.findByText(/You have to sign in again at 20:15/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stay signed in' })).not.toBeInTheDocument();
+  });
+
+  it('says so to somebody who is in a dialog, too', async () => {
+    const due = { secondsLeft: 500, signInDueAt: '2026-01-14T18:15:00.000Z' };
+    const { user } = await openAccount(off, { [`GET ${ME}/session`]: due });
+    await user.click(screen.getByRole('button', { name: 'Go to, do or find' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('You have to sign in again at 20:15');
+  });
+
+  it('leads from an open page to the sign-in', async () => {
+    const { address } = await openAccount(off, {
+      [`GET ${ME}/session`]: () => jsonReply({ error: 'USER_UNAUTHENTICATED', message: 'x', traceId: 'test' }, 401),
+    });
+    await waitFor(() => expect(address()).toBe('/admin/auth'));
+  });
+});

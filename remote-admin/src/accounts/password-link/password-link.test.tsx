@@ -1,0 +1,84 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jsonReply } from '@exchange/shared-platform/testing';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+
+const OWNER = 'POST /api/admin/auth/password-link';
+const SAVE = 'POST /api/admin/auth/password';
+const path = '/admin/password#one-time-token';
+const owner = { email: 'invited@example.com' };
+
+const refusal =
+  (code: string, status: number, details: object = {}) =>
+  () =>
+    jsonReply({ error: code, message: code, traceId: 'test', ...details }, status);
+
+async function submit(password: string) {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('New password'), password);
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
+}
+
+describe('the link that sets a password', () => {
+  it('shows its account, sets the password and leads to the sign-in', async () => {
+    const { service, alerts, address } = await renderAdmin({ path, replies: { [OWNER]: owner, [SAVE]: { ok: true } } });
+    expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('invited@example.com');
+    await submit('seven purple kettles');
+    await waitFor(() => expect(alerts()).toEqual(['The password is set. Sign in with it.']));
+    expect(address()).toBe('/admin/auth');
+    const sent = service.requests.find(({ url }) => url.endsWith('/auth/password'));
+    expect(await sent?.json()).toEqual({ token: 'one-time-token', password: 'seven purple kettles' });
+  });
+
+  it('does not lead away from the page that the person has opened meanwhile', async () => {
+    const saved = Promise.withResolvers<Response>();
+    const replies = { [OWNER]: owner, [SAVE]: () => saved.promise };
+    const { alerts, address, router } = await renderAdmin({ path, replies });
+    await submit('seven purple kettles');
+    await act(() => router.navigate('/admin/password'));
+    await screen.findByRole('heading', { name: 'This link no longer works' });
+    saved.resolve(jsonReply({ ok: true }));
+    await waitFor(() => expect(alerts()).toEqual(['The password is set. Sign in with it.']));
+    expect(address()).toBe('/admin/password');
+  });
+
+  it.each([
+    ['has no token', '/admin/password', {}],
+    ['was used or has expired', path, { [OWNER]: refusal('ENTITY_NOT_FOUND', 404) }],
+    ['is damaged', path, { [OWNER]: refusal('UNEXPECTED_DATA_TYPE', 400) }],
+  ])('that %s says what to do', async (_, address, replies) => {
+    const { alerts } = await renderAdmin({ path: address, replies });
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    expect(screen.getByText(/Ask a manager for a new link/)).toBeVisible();
+    expect(alerts()).toEqual([]);
+  });
+
+  it('stops working while its page is open', async () => {
+    await renderAdmin({ path, replies: { [OWNER]: owner, [SAVE]: refusal('ENTITY_NOT_FOUND', 404) } });
+    await submit('seven purple kettles');
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  });
+
+  it.each([
+    ['a short password', 'short', 'Use at least 12 characters.'],
+    ['a common password', 'password1234', 'This password is too easy to guess. Choose another one.'],
+  ])('says at the field what is wrong with %s', async (_, password, message) => {
+    const details = { field: 'password', reason: 'passwordCommon' };
+    await renderAdmin({ path, replies: { [OWNER]: owner, [SAVE]: refusal('PASSWORD_NOT_ACCEPTED', 400, details) } });
+    await submit(password);
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('can be tried again when the service fails', async () => {
+    const { service } = await renderAdmin({ path, replies: { [OWNER]: refusal('INTERNAL_ERROR', 500) } });
+    expect(await screen.findByText('The link could not be checked')).toBeVisible();
+    service.reply(OWNER, owner);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('New password')).toBeVisible();
+  });
+
+  it('is in Bulgarian for a Bulgarian reader', async () => {
+    await renderAdmin({ path, language: 'bg', replies: { [OWNER]: owner } });
+    expect(await screen.findByRole('heading', { name: 'Задаване на парола' })).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { decimalMarks, hasDecimalComma, type DecimalMark } from '@exchange/shared-domain';
+import { useLanguage } from '@exchange/shared-platform';
+import { Select } from '@exchange/shared-ui/select';
+import { CsvButton } from '../../kit/list/csv-button.tsx';
+import {
+  useAdminGetPreferencesQuery,
+  useAdminSetPreferencesMutation,
+} from '../../frame/preferences/preferences.api.ts';
+import styles from './day.module.css';
+
+interface AccountantFileProps {
+  readonly day: string;
+  readonly office: string | undefined;
+}
+
+/** The file for the accountant, and how it writes numbers, which follows the person. */
+export function AccountantFile({ day, office }: AccountantFileProps) {
+  const { t } = useTranslation('admin');
+  const { data, isLoading } = useAdminGetPreferencesQuery();
+  const [save] = useAdminSetPreferencesMutation();
+  const byLanguage: DecimalMark = hasDecimalComma(useLanguage()) ? 'comma' : 'point';
+  if (isLoading) return null;
+  const decimals = data?.csvDecimals ?? byLanguage;
+  return (
+    <>
+      <div className={styles.decimals}>
+        <Select
+          label={t('day.decimals')}
+          isLabelHidden
+          items={decimalMarks.map((id) => ({ id, label: t(`day.marks.${id}`) }))}
+          selectedKey={decimals}
+          onChange={(id) => void save({ csvDecimals: decimalMarks.find((mark) => mark === id) ?? byLanguage })}
+        />
+      </div>
+      <CsvButton
+        call={`/admin/days/${day}/export.csv`}
+        query={() => ({ decimals, ...(office !== undefined && { office }) })}
+      />
+    </>
+  );
+}

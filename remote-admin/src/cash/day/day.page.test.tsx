@@ -1,0 +1,361 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Day, DayEntry } from '@exchange/shared-domain';
+import { localEntries } from '@exchange/shared-platform';
+import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { renderAdmin, type AdminSetup } from '../../testing/render-admin.tsx';
+import { testItem, testSession } from '../../testing/transactions.fixture.ts';
+
+const DAY = '2026-01-14';
+const PATH = `/api/admin/days/${DAY}`;
+const person = { at: '2026-01-14T18:00:00.000Z', by: 'admin@example.com' };
+const noBooks = { pairs: [], endings: [], movements: [], drawers: [] };
+const emptyDay: Day = {
+  day: DAY,
+  offices: [{ officeId: 'SOFIA_VITOSHA', closed: null, obstacle: null, openDrawers: [] }],
+  books: noBooks,
+  sessions: [],
+  movements: [],
+  promises: null,
+};
+const pair: Day['books']['pairs'][number] = {
+  kind: 'exchange',
+  sourceCode: 'USDC',
+  sourceAmount: '600',
+  targetCode: 'BGN',
+  targetAmount: '1074.98',
+  count: 2,
+  profitBgn: '16.38',
+};
+const busyDay: Day = {
+  ...emptyDay,
+  books: {
+    pairs: [
+      pair,
+      { ...pair, kind: 'correction', sourceAmount: '-300', targetAmount: '-537.49', count: 1, profitBgn: '-8.19' },
+    ],
+    endings: [{ action: 'no-show', count: 3 }],
+    movements: [],
+    drawers: [
+      {
+        drawerId: '01JH4000000000000000000001',
+        officeId: 'SOFIA_VITOSHA',
+        name: 'Till 1',
+        currency: 'BGN',
+        start: '2000.00',
+        exchanges: '-537.49',
+        moved: '0.00',
+        differences: '-1.00',
+        end: '1461.51',
+      },
+    ],
+  },
+  sessions: [
+    {
+      id: '01JH5000000000000000000001',
+      drawer: 'Till 1',
+      officeId: 'SOFIA_VITOSHA',
+      currency: 'BGN',
+      opened: { ...person, amount: '2000.00' },
+      counted: { ...person, amount: '1461.51', difference: '-1.00' },
+      closed: null,
+    },
+  ],
+  promises: [{ isPaid: true, currency: 'USDC', count: 1, amount: '270.825722' }],
+};
+const entry: DayEntry = {
+  seq: '17',
+  kind: 'correction',
+  transactionId: '01JH6000000000000000000001',
+  code: 'A7K9-M2X4',
+  at: '2026-01-14T10:05:00.000Z',
+  by: 'admin@example.com',
+  initials: 'T. V.',
+  officeId: 'SOFIA_VITOSHA',
+  sourceCode: 'USDC',
+  sourceAmount: '-300',
+  targetCode: 'BGN',
+  targetAmount: '-537.49',
+  rate: '1.791638071',
+  profitBgn: '-8.19',
+  refersTo: '2026-01-13',
+};
+
+async function show(day: Day, replies: AdminSetup['replies'] = {}) {
+  const user = userEvent.setup();
+  const room = await renderAdmin({
+    session: testSession,
+    path: `/admin/day?day=${DAY}`,
+    replies: { [`GET ${PATH}`]: day, [`GET ${PATH}/entries`]: [entry], ...replies },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Day' });
+  return { ...room, user };
+}
+
+it('a day shows what clients gave and got, the profit, the drawers and the promises', async () => {
+  await show(busyDay);
+  const table = (name: string) => within(screen.getByRole('table', { name }));
+  expect(await screen.findByRole('table', { name: 'Given and received' })).toBeVisible();
+  expect(table('Given and received').getByRole('row', { name: /Exchange: USDC → BGN/ })).toHaveTextContent(
+    /2600.USDC1,074\.98.BGN16\.38.BGN/,
+  );
+  for (const cell of table('By currency').getAllByRole('cell')) expect(cell).toHaveAttribute('data-number', 'true');
+  expect(table('By currency').getByRole('row', { name: /BGN/ })).toHaveTextContent(/0\.00.BGN537\.49.BGN-537\.49.BGN/);
+  expect(table('Drawers').getByRole('row', { name: /Till 1/ })).toHaveTextContent(/1,461\.51.BGN/);
+  expect(table('Opened and counted').getByRole('row', { name: /Till 1/ })).toHaveTextContent('Still open');
+  expect(table('Promised to clients').getByRole('row', { name: /The client has paid/ })).toHaveTextContent(
+    '270.825722',
+  );
+  expect(screen.getByText('No-shows').closest('div')).toHaveTextContent('3');
+  const row = await screen.findByRole('row', { name: /A7K9-M2X4/ });
+  const link = within(row).getByRole('link', { name: 'A7K9-M2X4' });
+  expect(link).toHaveAttribute('href', '/admin/transactions?search=A7K9-M2X4&office=every');
+  expect(row).toHaveTextContent(/12:05T\. V\.Correction of 13 Jan, 2026-300.USDC/);
+});
+
+it('a day names both profits and why they differ', async () => {
+  await show({ ...busyDay, agreedBgn: '9.99' }, { [`GET ${PATH}/entries`]: [{ ...entry, agreedBgn: '-7.50' }] });
+  expect(await screen.findByText(/As agreed with the clients, these exchanges earn 9\.99.BGN/)).toBeVisible();
+  const row = await screen.findByRole('row', { name: /A7K9-M2X4/ });
+  expect(row).toHaveTextContent(/-8\.19.BGNas agreed -7\.50.BGN/);
+});
+
+it('whoever may not see profit is shown none', async () => {
+  const counter = { ...testSession, user: { ...testSession.user, role: 'counter' as const } };
+  const books = { ...busyDay.books, pairs: [{ ...pair, profitBgn: null }] };
+  await renderAdmin({
+    session: counter,
+    path: `/admin/day?day=${DAY}`,
+    replies: { [`GET ${PATH}`]: { ...busyDay, books }, [`GET ${PATH}/entries`]: [{ ...entry, profitBgn: null }] },
+  });
+  expect(await screen.findByRole('row', { name: /A7K9-M2X4/ })).toBeVisible();
+  expect(screen.queryByText(/Profit/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Close the day/ })).toBeNull();
+});
+
+it('a day with nothing says so, and other days are one press away', async () => {
+  const { user, service, address } = await show(emptyDay, {
+    'GET /api/admin/days/2026-01-13': { ...emptyDay, day: '2026-01-13' },
+  });
+  expect(await screen.findByText('Nothing on this day')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Previous day' }));
+  expect(address()).toBe('/admin/day?day=2026-01-13');
+  await waitFor(() => expect(service.requests.at(-1)?.url).toContain('/days/2026-01-13'));
+});
+
+it('what came after the closing is on the sheet of tomorrow, with its date', async () => {
+  const at = '2026-01-14T19:05:00.000Z';
+  jest.useFakeTimers({ now: new Date(at), advanceTimers: true });
+  const offices = emptyDay.offices.map((office) => ({ ...office, closed: person }));
+  const { user } = await show(
+    { ...emptyDay, offices },
+    {
+      'GET /api/admin/days/2026-01-15': { ...busyDay, day: '2026-01-15' },
+      'GET /api/admin/days/2026-01-15/entries': [{ ...entry, at }],
+    },
+  );
+  const next = await screen.findByRole('button', { name: 'Next day' });
+  await waitFor(() => expect(next).toBeEnabled());
+  await user.click(next);
+  expect(await screen.findByRole('row', { name: /A7K9-M2X4/ })).toHaveTextContent('14 Jan, 2026 21:05');
+  expect(next).toBeDisabled();
+  jest.useRealTimers();
+});
+
+it('the range of the entries is that of the rows, also while the next hundred load', async () => {
+  const next = Promise.withResolvers<Response>();
+  const { user } = await show(
+    { ...busyDay, books: { ...noBooks, pairs: [{ ...pair, count: 101 }] } },
+    {
+      [`GET ${PATH}/entries`]: ({ url }: Request) =>
+        url.includes('offset=100')
+          ? next.promise
+          : jsonReply(Array.from({ length: 100 }, (_, at) => ({ ...entry, seq: String(at) }))),
+    },
+  );
+  expect(await screen.findByText('1 to 100 of 101')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.queryByText(/of 101$/)).not.toBeInTheDocument();
+  next.resolve(jsonReply([entry]));
+  expect(await screen.findByText('101 to 101 of 101')).toBeVisible();
+});
+
+it('a further hundred entries that do not load can be loaded again', async () => {
+  const rows = (count: number) => jsonReply(Array.from({ length: count }, (_, at) => ({ ...entry, seq: String(at) })));
+  let isBroken = true;
+  const { user } = await show(
+    { ...busyDay, books: { ...noBooks, pairs: [{ ...pair, count: 101 }] } },
+    {
+      [`GET ${PATH}/entries`]: ({ url }: Request) => {
+        if (!url.includes('offset=100')) return rows(100);
+        return isBroken ? brokenReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' }, 500) : rows(1);
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Later' }));
+  const again = await screen.findByRole('button', { name: /again/i });
+  isBroken = false;
+  await user.click(again);
+  expect(await screen.findByText('101 to 101 of 101')).toBeVisible();
+});
+
+it('entries stay in sight when an undo takes away the only one of their last page', async () => {
+  const withEntries = (count: number): Day => ({ ...busyDay, books: { ...noBooks, pairs: [{ ...pair, count }] } });
+  let count = 101;
+  const { user } = await show(withEntries(count), {
+    [`GET ${PATH}`]: () => jsonReply(withEntries(count)),
+    [`GET ${PATH}/entries`]: ({ url }: Request) =>
+      jsonReply(
+        Array.from({ length: url.includes('offset=100') ? count - 100 : 100 }, (_, at) => ({ ...entry, seq: `${at}` })),
+      ),
+    [`POST ${PATH}/close`]: () => jsonReply(withEntries(count)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Later' }));
+  expect(await screen.findByText('101 to 101 of 101')).toBeVisible();
+  count = 100;
+  await user.click(screen.getByRole('button', { name: /^Close the day/ }));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(screen.getAllByRole('row', { name: /A7K9-M2X4/ })).toHaveLength(100));
+});
+
+it('a day that does not load can be loaded again', async () => {
+  const failed = { error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' };
+  const { user, service } = await show(emptyDay, { [`GET ${PATH}`]: () => brokenReply(failed, 500) });
+  expect(await screen.findByText('The day could not be loaded')).toBeVisible();
+  service.reply(`GET ${PATH}`, () => jsonReply(emptyDay));
+  await user.click(screen.getByRole('button', { name: /again/i }));
+  expect(await screen.findByText('Nothing on this day')).toBeVisible();
+});
+
+it('the file for the accountant is offered once it is known how the person wants its numbers', async () => {
+  const waiting = Promise.withResolvers<Response>();
+  await show(emptyDay, { 'GET /api/admin/me/preferences': () => waiting.promise });
+  expect(await screen.findByText('Nothing on this day')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
+  waiting.resolve(jsonReply({ csvDecimals: 'comma' }));
+  expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeVisible();
+});
+
+it('how the CSV writes numbers stays as it was chosen when columns that were chosen before can not be saved', async () => {
+  const saved = Promise.withResolvers<Response>();
+  const { user, router, store } = await show(emptyDay, {
+    'PUT /api/admin/me/preferences': async (request: Request) => {
+      const change: object = await request.json();
+      return 'columns' in change ? saved.promise : jsonReply(change);
+    },
+    'GET /api/admin/transactions': [testItem(1)],
+  });
+  await act(() => router.navigate('/admin/transactions'));
+  (await screen.findByRole('columnheader', { name: 'Code' })).focus();
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await act(() => router.navigate(`/admin/day?day=${DAY}`));
+  await user.click(await screen.findByRole('button', { name: /Numbers in the CSV/ }));
+  await user.click(await screen.findByRole('option', { name: 'CSV: 1234,56' }));
+  saved.resolve(jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' }, 500));
+  const choices = () => store.getState().api.queries['adminGetPreferences(undefined)']?.data;
+  await waitFor(() => expect(choices()).toEqual({ csvDecimals: 'comma' }));
+  expect(screen.getByRole('button', { name: /CSV: 1234,56/ })).toBeVisible();
+});
+
+it('an exchange whose cash is in no drawer says so', async () => {
+  await show(busyDay, { [`GET ${PATH}/entries`]: [{ ...entry, unbooked: true }] });
+  const row = await screen.findByRole('row', { name: /A7K9-M2X4/ });
+  expect(row).toHaveTextContent('No drawer was open: its cash is in none');
+});
+
+it('a transfer between offices names the other office', async () => {
+  const transfer = { ...person, amount: '-400.00', currency: 'BGN', reason: null, note: 'Two bags' } as const;
+  const movement = { ...transfer, id: '01JH4000000000000000000002', kind: 'transfer-out', drawer: 'Till 1' } as const;
+  await show({
+    ...busyDay,
+    movements: [{ ...movement, officeId: 'SOFIA_VITOSHA', otherOfficeId: 'SOFIA_RING_MALL' }],
+  });
+  const table = within(await screen.findByRole('table', { name: 'Movements other than exchanges' }));
+  expect(await table.findByText(/Ring Mall.*, Two bags$/)).toBeVisible();
+});
+
+it('an office that somebody else worked at in this browser is not asked for, and is forgotten', async () => {
+  localEntries.write('adminOffice', 'SOFIA_RING_MALL');
+  const session = Promise.withResolvers<Response>();
+  const notFound = { error: 'ENTITY_NOT_FOUND', message: 'x', traceId: 'test' };
+  const { service, alerts } = await renderAdmin({
+    session: testSession,
+    path: `/admin/day?day=${DAY}`,
+    replies: {
+      [`GET ${PATH}`]: ({ url }: Request) => (url.includes('office=') ? jsonReply(notFound, 404) : jsonReply(emptyDay)),
+      'GET /api/admin/me/session': () => session.promise,
+    },
+  });
+  expect(await screen.findByText('Checking your access…')).toBeVisible();
+  session.resolve(jsonReply({ secondsLeft: 1800, offices: ['SOFIA_VITOSHA'] }));
+  expect(await screen.findByText('Nothing on this day')).toBeVisible();
+  expect(alerts()).toEqual([]);
+  expect(service.requests.some(({ url }) => url.includes('office='))).toBe(false);
+  expect(localEntries.read('adminOffice')).toBeUndefined();
+});
+
+describe('closing', () => {
+  const close = async (reply: () => Response, replies: AdminSetup['replies'] = {}) => {
+    const room = await show(emptyDay, { [`POST ${PATH}/close`]: reply, ...replies });
+    await room.user.click(await screen.findByRole('button', { name: /^Close the day/ }));
+    await room.user.click(await screen.findByRole('button', { name: 'Continue' }));
+    return room;
+  };
+
+  it('asks first, and then says who closed the day', async () => {
+    const closed = { ...emptyDay, offices: emptyDay.offices.map((office) => ({ ...office, closed: person })) };
+    let now = emptyDay;
+    const { alerts } = await close(
+      () => {
+        now = closed;
+        return jsonReply(closed);
+      },
+      { [`GET ${PATH}`]: () => jsonReply(now) },
+    );
+    await waitFor(() => expect(alerts()).toEqual(['Day closed']));
+    expect(await screen.findByText('14 Jan, 2026 20:00, admin')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Close the day/ })).toBeNull();
+  });
+
+  it('by somebody else in the meantime is told', async () => {
+    const meanwhile = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test' };
+    const { alerts } = await close(() => brokenReply(meanwhile, 409));
+    await waitFor(() => expect(alerts()).toEqual(['Someone else closed this day']));
+  });
+
+  it('names the drawers that are in the way', async () => {
+    const openDrawers = ['Till 1', 'Till 2'];
+    const offices = emptyDay.offices.map((each) => ({ ...each, obstacle: 'drawers-open' as const, openDrawers }));
+    await show({ ...emptyDay, offices });
+    expect(await screen.findByText('Still open: Till 1, Till 2. Count and close them first.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Close the day/ })).toBeNull();
+  });
+});
+
+it('shows what was outside the plan, by whom, and who confirmed it', async () => {
+  const deed = {
+    seq: '1',
+    deed: 'undo-money',
+    outcome: 'marked',
+    amount: '9000',
+    ...person,
+    second: 'operator@example.com',
+    officeId: 'SOFIA_VITOSHA',
+    transaction: { id: '01JH7000000000000000000001', code: 'JV7A-4DCB' },
+    drawer: null,
+  } as const;
+  const late = { ...deed, seq: '2', deed: 'backdated-money', amount: '90', second: null } as const;
+  await renderAdmin({
+    session: testSession,
+    path: `/admin/day?day=${DAY}`,
+    replies: { [`GET ${PATH}`]: { ...emptyDay, deeds: [deed, late] }, [`GET ${PATH}/entries`]: [] },
+  });
+  const table = within(await screen.findByRole('region', { name: 'Outside the plan' }));
+  expect(
+    table.getByRole('row', {
+      name: /Received money undone.*For the owner.*9,000\.00\sBGN.*admin@example.com.*operator@example.com.*JV7A-4DCB/,
+    }),
+  ).toBeVisible();
+  expect(table.getByRole('row', { name: /Money received, dated back.*90 minutes/ })).toBeVisible();
+});

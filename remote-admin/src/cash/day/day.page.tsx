@@ -1,0 +1,168 @@
+import { Printer, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { dayInSofia, type Day, dayAfter, filterDays, isCalendarDay } from '@exchange/shared-domain';
+import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
+import { Button, EmptyState, IconButton } from '@exchange/shared-ui';
+import { DatePicker } from '@exchange/shared-ui/date-picker';
+import { Muted } from '../../kit/page/muted.tsx';
+import { useWorkOffice } from '../../kit/session/own-offices.ts';
+import { useOfficeNameOf } from '../../kit/office-names.ts';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { AdminPage } from '../../kit/page/admin-page.tsx';
+import { useRights } from '../../kit/session/use-rights.ts';
+import { AccountantFile } from './accountant-file.tsx';
+import { Closing } from './closing.tsx';
+import { DayDeeds } from './day-deeds.tsx';
+import { DayCash, DayMovements } from './day-cash.tsx';
+import { DayFigures } from './day-figures.tsx';
+import { useAdminGetDayQuery } from './day.api.ts';
+import styles from './day.module.css';
+import { EntryList } from './entry-list.tsx';
+
+const isEmpty = ({ books, sessions, promises, deeds = [] }: Day) =>
+  deeds.length === 0 &&
+  books.pairs.length === 0 &&
+  books.endings.length === 0 &&
+  books.drawers.length === 0 &&
+  sessions.length === 0 &&
+  (promises ?? []).length === 0;
+
+/** A day of the office that the admin works at, or of all: on the screen, on paper, and for the accountant. */
+export default function DayPage() {
+  const { t } = useTranslation('admin');
+  const { mayCall } = useRights();
+  const office = useWorkOffice();
+  const today = dayInSofia(useNow());
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get('day');
+  const day = isDay(asked) ? asked : today;
+  const { currentData: data, ...call } = useAdminGetDayQuery({ day, office });
+  // What comes after the closing is on the sheet of tomorrow.
+  const isClosed = day === today && data?.offices.some(({ closed }) => closed !== null);
+
+  const content = (sheet: Day) => {
+    const total = sheet.books.pairs.reduce((sum, { count }) => sum + count, 0);
+    return (
+      <>
+        <PrintedHeader day={sheet} isOneOffice={office !== undefined} />
+        <Closing day={sheet} />
+        {isEmpty(sheet) ? (
+          <EmptyState title={t('day.empty')} message={t('day.emptyText')} />
+        ) : (
+          <>
+            <DayFigures {...sheet} />
+            <DayDeeds day={sheet} />
+            <DayCash day={sheet} />
+            {total > 0 && <EntryList key={`${day} ${office ?? ''}`} day={day} office={office} total={total} />}
+            <DayMovements day={sheet} />
+          </>
+        )}
+        <Muted>{t('day.rules')}</Muted>
+      </>
+    );
+  };
+
+  return (
+    <AdminPage
+      title={t('frame.pages.day')}
+      beside={
+        <DayBar
+          day={day}
+          today={today}
+          last={isClosed ? dayAfter(today, 1) : today}
+          onChange={(next) => setAddress(next === today ? {} : { day: next })}
+        />
+      }
+      actions={
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Printer aria-hidden />}
+            isDisabled={data === undefined}
+            onPress={() => window.print()}
+          >
+            {t('day.print')}
+          </Button>
+          {mayCall('GET /days/:day/export.csv') && <AccountantFile day={day} office={office} />}
+        </div>
+      }
+    >
+      <Loaded call={{ ...call, data }} loading={t('day.loading')} failed={t('day.failed')}>
+        {content}
+      </Loaded>
+    </AdminPage>
+  );
+}
+
+interface PrintedHeaderProps {
+  readonly day: Day;
+  readonly isOneOffice: boolean;
+}
+
+/** On paper: whose day it is, and who printed it when. */
+function PrintedHeader({ day: { day, offices }, isOneOffice }: PrintedHeaderProps) {
+  const { t } = useTranslation('admin');
+  const { t: tPlatform } = useTranslation('platform');
+  const format = useFormat();
+  const officeOf = useOfficeNameOf();
+  const now = useNow();
+  const by = useAppSelector(sessionSlice.selectors.selectAdmin)?.email ?? '';
+  const names = offices.map(({ officeId }) => officeOf(officeId)).join(', ');
+  return (
+    <div className={styles.printed}>
+      <p>
+        <strong>{tPlatform('siteName')}</strong>
+      </p>
+      <p>{isOneOffice || offices.length === 1 ? names : `${t('office.all')}: ${names}`}</p>
+      <p>
+        <strong>{format.date(day)}</strong>
+      </p>
+      <p>{t('day.printedBy', { by, time: format.dateTime(now) })}</p>
+    </div>
+  );
+}
+
+/** Whether text is a day of the calendar, `YYYY-MM-DD`, that has books. */
+const isDay = (text: string | null): text is string =>
+  text !== null && isCalendarDay(text) && text >= filterDays.first && text <= filterDays.last;
+
+interface DayBarProps {
+  readonly day: string;
+  readonly today: string;
+  /** The last day that is offered. */
+  readonly last: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** The day that is shown, and the ways to others. */
+function DayBar({ day, today, last, onChange }: DayBarProps) {
+  const { t } = useTranslation('admin');
+  const step = (days: number) => () => onChange(dayAfter(day, days));
+  return (
+    <div className={styles.bar}>
+      <IconButton label={t('day.previous')} icon={<ChevronLeft aria-hidden />} onPress={step(-1)} />
+      <div className={styles.date}>
+        <DatePicker
+          label={t('day.day')}
+          isLabelHidden
+          value={day}
+          maxDate={day > last ? day : last}
+          onChange={(next) => isDay(next) && onChange(next)}
+        />
+      </div>
+      <IconButton
+        label={t('day.next')}
+        icon={<ChevronRight aria-hidden />}
+        isDisabled={day >= last}
+        onPress={step(1)}
+      />
+      {day !== today && (
+        <Button variant="secondary" size="small" onPress={() => onChange(today)}>
+          {t('day.today')}
+        </Button>
+      )}
+    </div>
+  );
+}

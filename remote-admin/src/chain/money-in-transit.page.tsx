@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOwnTexts, useFormat } from '@exchange/shared-platform';
+import { EmptyState, Loader, Heading, Link } from '@exchange/shared-ui';
+import { type MoneyInTransit, FEW_ADDRESSES } from '@exchange/shared-domain';
+import { LoadFailure } from '../kit/page/loaded.tsx';
+import { AdminPage } from '../kit/page/admin-page.tsx';
+import { useAdminGetMoneyInTransitQuery } from './money-in-transit.api.ts';
+import { ProvidersTable } from './providers-table.tsx';
+import { TransferDialog } from './transfer.dialog.tsx';
+import { UnmatchedTransfers, type ChosenTransfer } from './unmatched-transfers.tsx';
+import bg from './locales/bg.json';
+import en from './locales/en.json';
+import layout from '../kit/page/layout.module.css';
+import { DataTable } from '../kit/list/data-table.tsx';
+
+const POLL_MILLISECONDS = 15_000;
+
+/** Crypto that is expected or has arrived and is not recorded yet, and transfers that nobody can tell a request for. */
+export default function MoneyInTransitPage() {
+  useOwnTexts('transit', { en, bg });
+  const { t } = useTranslation(['admin', 'transit']);
+  const { data, isError, refetch } = useAdminGetMoneyInTransitQuery(undefined, {
+    pollingInterval: POLL_MILLISECONDS,
+    skipPollingIfUnfocused: true,
+  });
+  const [chosen, setChosen] = useState<ChosenTransfer>();
+  return (
+    <AdminPage title={t('frame.pages.money-in-transit')}>
+      {isError && <LoadFailure title={t('transit:failed')} onRetry={refetch} />}
+      {data === undefined && !isError && <Loader label={t('transit:loading')} />}
+      {data?.network === null && <EmptyState title={t('transit:off')} message={t('transit:offText')} />}
+      {data && data.network !== null && (
+        <>
+          <CurrencySums currencies={data.currencies} />
+          <UnmatchedTransfers transfers={data.unmatched} onChoose={setChosen} />
+          <section aria-label={t('transit:providers')} className={layout.part}>
+            <Heading level="h2" size="small">
+              {t('transit:providers')}
+            </Heading>
+            <ProvidersTable providers={data.providers} />
+          </section>
+        </>
+      )}
+      {chosen && <TransferDialog key={chosen.transfer.id} {...chosen} onClose={() => setChosen(undefined)} />}
+    </AdminPage>
+  );
+}
+
+const sumColumns = ['code', 'expected', 'seen', 'final', 'free'] as const;
+
+/** What each currency waits for, what arrived, and how many addresses are left. */
+function CurrencySums({ currencies }: Pick<MoneyInTransit, 'currencies'>) {
+  const { t } = useTranslation(['admin', 'transit']);
+  const format = useFormat();
+  return (
+    <section aria-label={t('transit:sums')}>
+      <Heading level="h2" size="small">
+        {t('transit:sums')}
+      </Heading>
+      <DataTable
+        label={t('transit:sums')}
+        columns={sumColumns.map((id) => ({ id, header: t(`transit:columns.${id}`) }))}
+        rows={currencies.map(({ code, expected, seen, final, free, nextAddress }) => {
+          const sum = ({ count, amount }: typeof expected) =>
+            t('transit:sum', { count, amount: format.money(amount, code) });
+          return {
+            id: code,
+            cells: {
+              code,
+              expected: sum(expected),
+              seen: sum(seen),
+              final: sum(final),
+              free:
+                free === null ? (
+                  nextAddress === null ? (
+                    '–'
+                  ) : (
+                    t('transit:endless')
+                  )
+                ) : (
+                  <>
+                    {format.number(free)}{' '}
+                    {free <= FEW_ADDRESSES && <Link to="/admin/settings?tab=deposits">{t('transit:toSettings')}</Link>}
+                  </>
+                ),
+            },
+          };
+        })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { ChainProvider } from '@exchange/shared-domain';
+import { useFormat, useOwnTexts } from '@exchange/shared-platform';
+import { DataTable } from '../kit/list/data-table.tsx';
+import bg from './locales/bg.json';
+import en from './locales/en.json';
+
+const columns = ['provider', 'state', 'block', 'time', 'finality'] as const;
+
+/** From whom transfers are read, how far, and what is wrong with one. */
+export function ProvidersTable({ providers }: { readonly providers: readonly ChainProvider[] }) {
+  useOwnTexts('transit', { en, bg });
+  const { t } = useTranslation(['admin', 'transit']);
+  const format = useFormat();
+  return (
+    <DataTable
+      label={t('transit:providers')}
+      columns={columns.map((id) => ({ id, header: t(`transit:columns.${id}`) }))}
+      rows={providers.map(({ name, state, block, asOf, fault, finality }) => ({
+        id: name,
+        cells: {
+          provider: name,
+          state: t(fault && state === 'silent' ? `transit:faults.${fault}` : `transit:states.${state}`),
+          block: block === null ? '–' : format.number(block),
+          time: asOf === null ? '–' : <time dateTime={asOf}>{format.dateTime(asOf)}</time>,
+          finality: finality ? t(`transit:finality.${finality}`) : '–',
+        },
+      }))}
+    />
+  );
+}

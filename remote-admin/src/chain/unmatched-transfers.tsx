@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { decimal, explorerLink, type MoneyInTransit } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { Button, Heading, Link, Text } from '@exchange/shared-ui';
+import { DataTable } from '../kit/list/data-table.tsx';
+import { useTransferAmount } from './deposit-texts.ts';
+import layout from '../kit/page/layout.module.css';
+import type { TransferDeed } from './money-in-transit.api.ts';
+
+type Unmatched = MoneyInTransit['unmatched'][number];
+
+export interface ChosenTransfer {
+  readonly transfer: Unmatched;
+  readonly deed: TransferDeed['deed'];
+}
+
+interface UnmatchedTransfersProps {
+  readonly transfers: readonly Unmatched[];
+  readonly onChoose: (chosen: ChosenTransfer) => void;
+}
+
+const columns = ['amount', 'reason', 'request', 'time', 'from'] as const;
+const deeds = ['assign', 'returned', 'keep'] as const;
+
+/** What of a transfer waits for a manager: all of it, or what is more than was agreed. */
+export const leftOver = ({ left, amount, currency }: Unmatched) => ({ amount: left ?? amount, currency });
+
+const isPart = ({ left, amount }: Unmatched) => left !== undefined && amount !== null && !decimal(left).eq(amount);
+
+/** Transfers that belong to no open request: a manager says to which they belong, that they went back, or why they stay. */
+export function UnmatchedTransfers({ transfers, onChoose }: UnmatchedTransfersProps) {
+  const { t } = useTranslation(['admin', 'transit']);
+  const format = useFormat();
+  const amountOf = useTransferAmount();
+  return (
+    <section aria-label={t('transit:unmatched')} className={layout.part}>
+      <Heading level="h2" size="small">
+        {t('transit:unmatched')}
+      </Heading>
+      {transfers.length === 0 ? (
+        <Text tone="muted">{t('transit:none')}</Text>
+      ) : (
+        <DataTable
+          label={t('transit:unmatched')}
+          columns={columns.map((id) => ({ id, header: t(`transit:columns.${id}`) }))}
+          actionsHeader={t('actions.title')}
+          rows={transfers.map((transfer) => {
+            const { id, reason, requests, blockTime, from, network, hash, state } = transfer;
+            const link = explorerLink(network, hash);
+            return {
+              id,
+              cells: {
+                amount: [
+                  amountOf(leftOver(transfer)),
+                  isPart(transfer) && t('transit:part', { amount: amountOf(transfer) }),
+                  t(`deposit.short.${state}`),
+                ]
+                  .filter(Boolean)
+                  .join(', '),
+                reason: t(`transit:reasons.${reason}`),
+                request: requests.map((request) => (
+                  <p key={request.id}>
+                    <Link
+                      to={`/admin/transactions?search=${request.code}&office=every&review-modal=opened&id=${request.id}`}
+                    >
+                      {request.code}
+                    </Link>
+                  </p>
+                )),
+                time: <time dateTime={blockTime}>{format.dateTime(blockTime)}</time>,
+                from: (
+                  <>
+                    <code title={from}>{`${from.slice(0, 6)}…${from.slice(-4)}`}</code>{' '}
+                    {link !== null && (
+                      <Link href={link} isNewTab>
+                        {t('review.hashInExplorer')}
+                      </Link>
+                    )}
+                  </>
+                ),
+              },
+              // A part of a transfer can't pay another request.
+              actions: deeds
+                .filter((deed) => deed !== 'assign' || !isPart(transfer))
+                .map((deed) => (
+                  <Button
+                    key={deed}
+                    isDisabled={state !== 'final'}
+                    size="small"
+                    variant={deed === 'assign' ? 'primary' : 'secondary'}
+                    aria-label={t('transit:ofTransfer', {
+                      action: t(`transit:${deed}`),
+                      amount: amountOf(leftOver(transfer)),
+                    })}
+                    onPress={() => onChoose({ transfer, deed })}
+                  >
+                    {t(`transit:${deed}`)}
+                  </Button>
+                )),
+            };
+          })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { brokenReply, jsonReply, type ServiceDouble } from '@exchange/shared-platform/testing';
+import { fakeStreams } from '../../testing/fake-streams.ts';
+import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
+import { testItem, testSession } from '../../testing/transactions.fixture.ts';
+
+const idOf = (number: number) => testItem(number).transaction.id;
+
+// Without the count of what waits.
+const readings = (service: ServiceDouble, path: string) =>
+  service.requests.filter(({ url }) => url.includes(path) && !url.includes('limit=0')).length;
+const listReadings = (service: ServiceDouble) => readings(service, '/transactions?');
+
+async function connected(isPhone = true) {
+  const streams = fakeStreams();
+  const room = await renderAdmin({
+    session: testSession,
+    isPhone,
+    items: [testItem(1)],
+    replies: { 'GET /api/admin/events': streams.reply },
+  });
+  await screen.findByText('Live');
+  return { ...room, streams };
+}
+
+/** A connection that the service opens only when the test says so. */
+async function connecting() {
+  const streams = fakeStreams();
+  let open = () => {};
+  const opening = new Promise<void>((resolve) => (open = resolve));
+  const room = await renderAdmin({
+    session: testSession,
+    isPhone: true,
+    items: [testItem(1)],
+    replies: { 'GET /api/admin/events': () => opening.then(streams.reply) },
+  });
+  return { ...room, open };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('changes by others', () => {
+  it('appear without a reload: new requests and new statuses', async () => {
+    const { service, streams } = await connected();
+    const approved = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
+    await screen.findByRole('article', { name: '7K3M-0001' });
+    service.reply('GET /api/admin/transactions', listReply([testItem(2), approved]));
+    await streams.change(idOf(2));
+    expect(await screen.findByRole('article', { name: '7K3M-0002' })).toBeVisible();
+    expect(screen.getByRole('article', { name: '7K3M-0001' })).toHaveTextContent('Pending Client');
+  });
+
+  it('that arrive together are loaded together', async () => {
+    const { service, streams } = await connected();
+    await screen.findByRole('article', { name: '7K3M-0001' });
+    const before = listReadings(service);
+    service.reply('GET /api/admin/transactions', listReply([testItem(3)]));
+    await streams.change(idOf(1), idOf(2), idOf(3));
+    await screen.findByRole('article', { name: '7K3M-0003' });
+    expect(listReadings(service)).toBe(before + 1);
+  });
+
+  it('do not move the focus of the admin', async () => {
+    const { service, streams } = await connected();
+    const button = await screen.findByRole('button', { name: 'Review 7K3M-0001' });
+    act(() => button.focus());
+    service.reply('GET /api/admin/transactions', listReply([testItem(2), testItem(1)]));
+    await streams.change(idOf(2));
+    await screen.findByRole('article', { name: '7K3M-0002' });
+    expect(button).toHaveFocus();
+  });
+
+  it('leave the focus of the grid in its row when the row moves', async () => {
+    const { service, streams } = await connected(false);
+    const cell = () => screen.getByText('01JH…0001').closest<HTMLElement>('[role="gridcell"]');
+    await screen.findByText('01JH…0001');
+    act(() => cell()?.focus());
+    service.reply('GET /api/admin/transactions', listReply([testItem(3), testItem(2), testItem(1)]));
+    await streams.change(idOf(3));
+    await screen.findByText('01JH…0003');
+    expect(cell()).toHaveFocus();
+  });
+
+  it.each([true, false])('mark the row of a request whose message failed (on a phone: %s)', async (isPhone) => {
+    const { service, streams } = await connected(isPhone);
+    await screen.findByText('7K3M-0001');
+    expect(document.querySelector('[title="Message failed"]')).toBeNull();
+    const failed = { ...testItem(1), hasFailedMessage: true };
+    service.reply('GET /api/admin/transactions', listReply([failed]));
+    await streams.message(idOf(1));
+    await waitFor(() => expect(document.querySelector('[title="Message failed"]')).toHaveTextContent('Message failed'));
+  });
+
+  it('arrive with the token of the session', async () => {
+    const { service } = await connected();
+    const stream = service.requests.find(({ url }) => url.endsWith('/admin/events'));
+    expect(stream?.headers.get('authorization')).toBe('Bearer token-1');
+  });
+});
+
+describe('opening the page', () => {
+  it('asks for the list and the figures once each', async () => {
+    const { service } = await connected(false);
+    await screen.findByText('01JH…0001');
+    await screen.findByText('Expected profit');
+    // The search starts later than the page would load again.
+    await userEvent.setup().type(screen.getByRole('searchbox'), 'x');
+    await waitFor(() => expect(readings(service, '/figures?search=x')).toBe(1));
+    const withoutSearch = (path: string) =>
+      service.requests.filter(({ url }) => url.includes(path) && !/search=x|limit=0/.test(url));
+    expect(withoutSearch('/transactions?')).toHaveLength(1);
+    expect(withoutSearch('/figures')).toHaveLength(1);
+  });
+
+  it('does not wait long for the live connection, and misses no change when it opens later', async () => {
+    const { service, open } = await connecting();
+    expect(listReadings(service)).toBe(0);
+    expect(await screen.findByRole('article', { name: '7K3M-0001' })).toBeVisible();
+    service.reply('GET /api/admin/transactions', listReply([testItem(2), testItem(1)]));
+    open();
+    expect(await screen.findByRole('article', { name: '7K3M-0002' })).toBeVisible();
+  });
+});
+
+describe('a lost connection', () => {
+  it('leaves the list up to date where other calls are answered', async () => {
+    const { service, streams } = await connected();
+    service.reply('GET /api/admin/events', () => brokenReply({}, 503));
+    await streams.cut();
+    await screen.findByText('Connection lost. Trying again…');
+    service.reply('GET /api/admin/transactions', listReply([testItem(2), testItem(1)]));
+    expect(await screen.findByRole('article', { name: '7K3M-0002' })).toBeVisible();
+    expect(screen.getByText('Connection lost. Trying again…')).toBeVisible();
+  });
+
+  it('is shown and restored, and the missed changes are loaded', async () => {
+    const { service, streams } = await connected();
+    let open = () => {};
+    const opening = new Promise<void>((resolve) => (open = resolve));
+    service.reply('GET /api/admin/events', () => opening.then(streams.reply));
+    await streams.cut();
+    expect(await screen.findByText('Connection lost. Trying again…')).toBeVisible();
+    service.reply('GET /api/admin/transactions', listReply([testItem(2), testItem(1)]));
+    open();
+    expect(await screen.findByText('Live')).toBeVisible();
+    expect(await screen.findByRole('article', { name: '7K3M-0002' })).toBeVisible();
+    expect(streams.count()).toBe(2);
+  });
+
+  it('does not end the session, but a refused one does', async () => {
+    const { service, streams, alerts } = await connected();
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => (refuse = resolve));
+    service.reply('GET /api/admin/events', async () => {
+      await refused;
+      return jsonReply({ error: 'USER_UNAUTHENTICATED', message: 'x', traceId: 'test' }, 401);
+    });
+    await streams.cut();
+    expect(await screen.findByText('Connection lost. Trying again…')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Transactions' })).toBeVisible();
+    refuse();
+    expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+    await waitFor(() => expect(alerts()).toEqual(['User unauthenticated']));
+  });
+});

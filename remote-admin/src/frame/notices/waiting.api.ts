@@ -1,0 +1,36 @@
+import { transactionItemSchema, type TransactionStatus } from '@exchange/shared-domain';
+import * as z from 'zod/mini';
+import { answered, answeredCount, failingInPlace, injectCalls, refusedInPlace } from '../../kit/admin-api.ts';
+
+/** The state in which a request waits for staff: nobody has decided yet. */
+export const WAITING: TransactionStatus = 'CLIENT_SUBMITTED';
+
+/** So many requests can be new at once; of more, a notice says that there are more. */
+export const NEWEST_LIMIT = 20;
+
+// What a notice may show: nothing about the client leaves this call.
+const newestSchema = z.array(z.pick(transactionItemSchema, { transaction: true, officeLocationId: true }));
+
+export type Newest = z.infer<typeof newestSchema>[number];
+
+// Nothing is shown when these calls fail; other calls of the page say it. They read the lists, so that they follow the rights and the live connection as those do.
+export const { useAdminCountWaitingQuery, useAdminCountNewContactMessagesQuery, useAdminGetNewestQuery } = injectCalls(
+  (build) => ({
+    adminCountWaiting: build.query<number, void>({
+      query: () => ({ url: '/admin/transactions', params: { status: WAITING, limit: '0' } }),
+      ...answeredCount(failingInPlace),
+      providesTags: [{ type: 'Transactions', id: 'list' }],
+    }),
+    adminCountNewContactMessages: build.query<number, void>({
+      query: () => ({ url: '/admin/contact-messages', params: { state: 'NEW', limit: '1' } }),
+      // The navigation then shows no number.
+      ...answeredCount(refusedInPlace),
+      providesTags: [{ type: 'ContactMessages', id: 'list' }],
+    }),
+    adminGetNewest: build.query<Newest[], void>({
+      query: () => ({ url: '/admin/transactions', params: { limit: String(NEWEST_LIMIT) } }),
+      ...answered(newestSchema, failingInPlace),
+      providesTags: [{ type: 'Transactions', id: 'list' }],
+    }),
+  }),
+);

@@ -1,0 +1,134 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  receivedMessageDetailsSchema,
+  type ContactMark,
+  type ContactState as State,
+  type ReceivedMessageDetails,
+} from '@exchange/shared-domain';
+import { useAlert, useFormat } from '@exchange/shared-platform';
+import { Button, ButtonLink, Loader, Chip, type ChipTone } from '@exchange/shared-ui';
+import { Dialog, type ModalAddress } from '@exchange/shared-ui/dialog';
+import { CopyButton } from '@exchange/shared-ui/copy-button';
+import { Muted } from '../../kit/page/muted.tsx';
+import { changedRecordOf, isUnknownRecord } from '../../kit/form/refusals.ts';
+import { useLastDefined } from '../../kit/form/use-last-defined.ts';
+import { LoadFailure } from '../../kit/page/loaded.tsx';
+import { useAdminGetContactMessageQuery, useAdminMarkContactMessageMutation } from './contact-messages.api.ts';
+import styles from './contact-message.module.css';
+
+/** The message that the address names. An unknown id clears the address. */
+export function ContactMessageDialog({ modal }: { modal: ModalAddress }) {
+  const { t } = useTranslation('admin');
+  const id = modal.params['id'] ?? '';
+  const { currentData, isError, error, refetch } = useAdminGetContactMessageQuery(id, {
+    skip: id === '',
+    refetchOnMountOrArgChange: true,
+  });
+  const isUnknown = modal.isOpen && !currentData && (id === '' || isUnknownRecord(error));
+  useEffect(() => {
+    if (isUnknown) modal.close();
+  });
+  // The address is cleared before the modal has faded out.
+  const last = useLastDefined(currentData);
+  const message = modal.isOpen ? currentData : last;
+  return (
+    <Dialog
+      title={t('contactMessages.message')}
+      isOpen={modal.isOpen}
+      onOpenChange={modal.close}
+      footer={message && <Actions key={message.id} message={message} />}
+    >
+      {message && <ContactMessageText message={message} />}
+      {!message && !isError && <Loader label={t('contactMessages.loading')} />}
+      {!message && isError && !isUnknown && (
+        <LoadFailure headingLevel="h3" title={t('contactMessages.loadFailed')} onRetry={refetch} />
+      )}
+    </Dialog>
+  );
+}
+
+function Actions({ message }: { message: ReceivedMessageDetails }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const alert = useAlert();
+  const [send, { isLoading, error }] = useAdminMarkContactMessageMutation();
+  const mark = async (which: ContactMark) => {
+    const { data } = await send({ id: message.id, mark: which });
+    if (data) alert({ type: 'success', message: `admin:contactMessages.marked.${which}` });
+  };
+  const conflict = changedRecordOf(error, receivedMessageDetailsSchema);
+  const changed = conflict?.answered ?? conflict?.read;
+  const { state, subject, email } = message;
+  const subjectOfReply = encodeURIComponent(t('contactMessages.replySubject', { subject }));
+  return (
+    <>
+      {conflict && changed && (
+        <p role="alert">
+          {t('contactMessages.changed', {
+            state: t(`contactMessages.states.${conflict.state}`),
+            by: changed.by,
+            time: format.dateTime(changed.at),
+          })}
+        </p>
+      )}
+      {state === 'NEW' && (
+        <Button variant="secondary" isDisabled={isLoading} onPress={() => void mark('read')}>
+          {t('contactMessages.markRead')}
+        </Button>
+      )}
+      {state !== 'ANSWERED' && (
+        <Button variant="secondary" isDisabled={isLoading} onPress={() => void mark('answered')}>
+          {t('contactMessages.markAnswered')}
+        </Button>
+      )}
+      <ButtonLink href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subjectOfReply}`}>
+        {t('contactMessages.reply')}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** A message with its sender, time, text and state. */
+function ContactMessageText({ message }: { message: ReceivedMessageDetails }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const marks = (['read', 'answered'] as const).flatMap((mark) => {
+    const made = message[mark];
+    return made ? [{ mark, ...made }] : [];
+  });
+  return (
+    <div className={styles.message}>
+      <p className={styles.top}>
+        <strong>{message.subject}</strong>
+        <ContactState state={message.state} />
+      </p>
+      <p className={styles.top}>
+        {message.name}
+        <time dateTime={message.receivedAt}>{format.dateTime(message.receivedAt)}</time>
+      </p>
+      <p className={styles.top}>
+        {message.email}
+        <CopyButton text={message.email} label={t('review.copy', { what: message.email })} />
+      </p>
+      {message.phoneNumber !== null && (
+        <p className={styles.top}>
+          {message.phoneNumber}
+          <CopyButton text={message.phoneNumber} label={t('review.copy', { what: message.phoneNumber })} />
+        </p>
+      )}
+      <p className={styles.text}>{message.message}</p>
+      {marks.map(({ mark, by, at }) => (
+        <Muted key={mark}>{t(`contactMessages.by.${mark}`, { by, time: format.dateTime(at) })}</Muted>
+      ))}
+      <Muted>{t('review.timesInSofia')}</Muted>
+    </div>
+  );
+}
+
+const tones: Readonly<Record<State, ChipTone>> = { NEW: 'accent', READ: 'info', ANSWERED: 'success' };
+
+export function ContactState({ state }: { state: State }) {
+  const { t } = useTranslation('admin');
+  return <Chip tone={tones[state]}>{t(`contactMessages.states.${state}`)}</Chip>;
+}

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReceivedMessageDetails } from '@exchange/shared-domain';
+import { brokenReply, jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
+import { fakeStreams } from '../../testing/fake-streams.ts';
+import { testContactMessage } from '../../testing/messages.fixture.ts';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+import { testSession } from '../../testing/transactions.fixture.ts';
+
+const LIST = 'GET /api/admin/contact-messages';
+const message = testContactMessage(1);
+const ONE = `${LIST}/${message.id}`;
+const mark = (which: 'read' | 'answered') => `PATCH /api/admin/contact-messages/${message.id}/${which}`;
+
+/** The list and the number of new ones for the navigation. */
+const page =
+  (messages: readonly ReceivedMessageDetails[], total = messages.length) =>
+  (request: Request) => {
+    const isCount = new URL(request.url).searchParams.get('limit') === '1';
+    const fresh = messages.filter(({ state }) => state === 'NEW').length;
+    return jsonReply(messages, 200, { 'x-total-count': String(isCount ? fresh : total) });
+  };
+
+async function openPage(
+  path = '/admin/contact-messages',
+  messages = [message, testContactMessage(2)],
+  one: DoubleReply = message,
+) {
+  const streams = fakeStreams();
+  const room = await renderAdmin({
+    session: { ...testSession, user: { ...testSession.user, role: 'operator' } } as unknown as typeof testSession,
+    path,
+    replies: { [LIST]: page(messages), [ONE]: one, 'GET /api/admin/events': streams.reply },
+  });
+  return { ...room, streams, user: userEvent.setup() };
+}
+
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Contact messages' })).findAllByRole('listitem');
+
+beforeEach(() => localStorage.clear());
+
+describe('the contact messages', () => {
+  it('are listed for operators, and the navigation counts the new ones', async () => {
+    await openPage();
+    expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Question 1NewTest Visitor 1, 14 Jan, 2026 14:30'),
+      expect.stringContaining('Question 2New'),
+    ]);
+    expect(await screen.findByRole('link', { name: 'Contact messages (2)' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.queryByRole('link', { name: 'Messages' })).toBeNull();
+    expect(screen.getByText(/removed automatically 90 days after/)).toBeVisible();
+  });
+
+  it('are found by text and state, which are in the address', async () => {
+    const { user, service, address } = await openPage();
+    await rows();
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'Sunday');
+    await waitFor(() => expect(address()).toBe('/admin/contact-messages?search=Sunday'));
+    await user.click(screen.getByRole('button', { name: /State/ }));
+    await user.click(await screen.findByRole('option', { name: 'Answered' }));
+    await waitFor(() => expect(address()).toBe('/admin/contact-messages?search=Sunday&state=ANSWERED'));
+    await waitFor(() =>
+      expect(service.requests.some(({ url }) => url.includes('state=ANSWERED') && url.includes('search=Sunday'))).toBe(
+        true,
+      ),
+    );
+  });
+
+  it('open in a modal with an address of their own, and are marked as read and answered', async () => {
+    const { user, service, address, alerts } = await openPage();
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Open “Question 1” by Test Visitor 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Contact message' });
+    expect(address()).toBe(`/admin/contact-messages?contact-message-modal=opened&id=${message.id}`);
+    await waitFor(() => expect(dialog).toHaveTextContent('Are you open on Sunday? Thank you.'));
+    expect(within(dialog).getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
+      'href',
+      'mailto:visitor@example.com?subject=Re%3A%20Question%201',
+    );
+
+    const read = testContactMessage(1, {
+      state: 'READ',
+      read: { at: '2026-01-14T13:00:00.000Z', by: 'admin@example.com' },
+    });
+    service.reply(mark('read'), read);
+    service.reply(ONE, read);
+    service.reply(LIST, page([read]));
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as read' }));
+    await waitFor(() => expect(alerts()).toEqual(['Marked as read']));
+    await waitFor(() => expect(dialog).toHaveTextContent('Read by admin@example.com, 14 Jan, 2026 15:00.'));
+    expect(within(dialog).queryByRole('button', { name: 'Mark as read' })).toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Mark as answered' })).toBeEnabled();
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Contact messages', hidden: true })).toBeInTheDocument(),
+    );
+  });
+
+  it('that a colleague answered meanwhile say who did it, and when', async () => {
+    const { user, service } = await openPage(`/admin/contact-messages?contact-message-modal=opened&id=${message.id}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Contact message' });
+    const answered = testContactMessage(1, {
+      state: 'ANSWERED',
+      answered: { at: '2026-01-14T13:00:00.000Z', by: 'colleague@example.com' },
+    });
+    const refusal = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test', current: answered };
+    service.reply(mark('answered'), () => jsonReply(refusal, 409));
+    service.reply(ONE, answered);
+    await user.click(await within(dialog).findByRole('button', { name: 'Mark as answered' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Someone else already changed this. It is now “Answered”: colleague@example.com, 14 Jan, 2026 15:00.',
+    );
+    await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Mark as answered' })).toBeNull());
+  });
+
+  it('that no longer exist clear the address', async () => {
+    const { address } = await openPage(
+      '/admin/contact-messages?contact-message-modal=opened&id=01JH2000000000000000000009',
+    );
+    await waitFor(() => expect(address()).toBe('/admin/contact-messages'));
+  });
+
+  it('stay at their address when the service fails, and can be read again', async () => {
+    const path = `/admin/contact-messages?contact-message-modal=opened&id=${message.id}`;
+    const { user, service, address } = await openPage(path, [message], () => brokenReply({}, 503));
+    const dialog = await screen.findByRole('dialog', { name: 'Contact message' });
+    expect(await within(dialog).findByText('Contact messages could not be loaded')).toBeVisible();
+    expect(address()).toBe(path);
+    service.reply(ONE, message);
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(dialog).toHaveTextContent('Are you open on Sunday? Thank you.'));
+  });
+
+  it('appear while the page is open, and the number changes', async () => {
+    const { service, streams } = await openPage('/admin/contact-messages', []);
+    expect(await screen.findByText('No contact messages')).toBeVisible();
+    service.reply(LIST, page([message]));
+    await streams.message(message.id);
+    expect(await rows()).toHaveLength(1);
+    expect(await screen.findByRole('link', { name: 'Contact messages (1)' })).toBeVisible();
+  });
+});

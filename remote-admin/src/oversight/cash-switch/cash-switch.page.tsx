@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CashSwitch, SwitchOfCurrency } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { Heading, Link } from '@exchange/shared-ui';
+import { Tabs } from '@exchange/shared-ui/tabs';
+import { DataTable } from '../../kit/list/data-table.tsx';
+import layout from '../../kit/page/layout.module.css';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { useOfficeNameOf } from '../../kit/office-names.ts';
+import { AdminPage } from '../../kit/page/admin-page.tsx';
+import { Muted } from '../../kit/page/muted.tsx';
+import { StatusChip } from '../../requests/transactions/item/status-chip.tsx';
+import { useAdminGetCashSwitchQuery } from '../../cash/cash.api.ts';
+
+/** What a change of the cash currency leaves open, what has to be counted, and what is missing: after it, and before. */
+export default function CashSwitchPage() {
+  const { t } = useTranslation('admin');
+  const call = useAdminGetCashSwitchQuery();
+  const content = ({ cash, currencies }: CashSwitch) => {
+    const used = currencies.find(({ currency }) => currency === cash);
+    const other = currencies.find(({ currency }) => currency !== cash);
+    if (used === undefined || other === undefined) return null;
+    const after = { from: other.currency, to: used.currency };
+    const before = { from: used.currency, to: other.currency };
+    return (
+      <>
+        <p>{t('cashSwitch.inUse', { cash })}</p>
+        <Tabs
+          label={t('cashSwitch.title')}
+          tabs={[
+            {
+              id: 'after',
+              label: t('cashSwitch.after', after),
+              content: <Change text={t('cashSwitch.afterText', after)} from={other} to={used} />,
+            },
+            {
+              id: 'before',
+              label: t('cashSwitch.before', before),
+              content: <Change text={t('cashSwitch.beforeText', before)} from={used} to={other} />,
+            },
+          ]}
+        />
+      </>
+    );
+  };
+  return (
+    <AdminPage title={t('cashSwitch.title')} beside={<Link to="/admin/cash">{t('cashSwitch.toDrawers')}</Link>}>
+      <Loaded call={call} loading={t('cashSwitch.loading')} failed={t('cashSwitch.failed')}>
+        {content}
+      </Loaded>
+    </AdminPage>
+  );
+}
+
+interface ChangeProps {
+  readonly text: string;
+  readonly from: SwitchOfCurrency;
+  readonly to: SwitchOfCurrency;
+}
+
+function Change({ text, from, to }: ChangeProps) {
+  const { t } = useTranslation('admin');
+  const officeOf = useOfficeNameOf();
+  const format = useFormat();
+  const words = { from: from.currency, to: to.currency };
+  const column = (id: 'office' | 'status' | 'count' | 'amount' | 'drawer' | 'task' | 'to', isNumber = false) => ({
+    id,
+    header: t(`cashSwitch.columns.${id}`),
+    isNumber,
+  });
+  const amount = (sum: string) => format.money(sum, from.currency);
+  return (
+    <>
+      <Muted>{text}</Muted>
+      <Part title={t('cashSwitch.missing', words)}>
+        {to.missing.length === 0 ? (
+          <p>{t('cashSwitch.noMissing', words)}</p>
+        ) : (
+          <>
+            <Muted>{t('cashSwitch.missingText', words)}</Muted>
+            <ul>
+              {to.missing.map((office) => (
+                <li key={office}>{officeOf(office)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Part>
+      <Part title={t('cashSwitch.drawers', words)}>
+        {from.drawers.length === 0 ? (
+          <p>{t('cashSwitch.noDrawers', words)}</p>
+        ) : (
+          <DataTable
+            label={t('cashSwitch.drawers', words)}
+            columns={[column('office'), column('drawer'), column('task')]}
+            rows={from.drawers.map(({ id, officeId, name, task }) => ({
+              id,
+              cells: { office: officeOf(officeId), drawer: name, task: t(`cashSwitch.tasks.${task}`) },
+            }))}
+          />
+        )}
+      </Part>
+      {from.transit.length > 0 && (
+        <Part title={t('cashSwitch.transit', words)}>
+          <DataTable
+            label={t('cashSwitch.transit', words)}
+            columns={[column('to'), column('amount', true)]}
+            rows={from.transit.map(({ id, fromOfficeId, toOfficeId, amount: sum }) => ({
+              id,
+              cells: {
+                to: officeOf(toOfficeId),
+                amount: t('cashSwitch.transitRow', { amount: amount(sum), office: officeOf(fromOfficeId) }),
+              },
+            }))}
+          />
+        </Part>
+      )}
+      <Part title={t('cashSwitch.requests', words)}>
+        {from.requests.length === 0 ? (
+          <p>{t('cashSwitch.noRequests', words)}</p>
+        ) : (
+          <>
+            <Muted>{t('cashSwitch.requestsText', words)}</Muted>
+            <DataTable
+              label={t('cashSwitch.requests', words)}
+              columns={[column('office'), column('status'), column('count', true), column('amount', true)]}
+              actionsHeader={t('actions.title')}
+              rows={from.requests.map(({ officeId, status, count, amount: sum }) => ({
+                id: `${officeId} ${status}`,
+                cells: {
+                  office: officeOf(officeId),
+                  status: <StatusChip status={status} />,
+                  count: format.number(count),
+                  amount: amount(sum),
+                },
+                actions: (
+                  <Link to={`/admin/transactions?${new URLSearchParams({ status, office: officeId }).toString()}`}>
+                    {t('cashSwitch.toList')}
+                  </Link>
+                ),
+              }))}
+            />
+          </>
+        )}
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={layout.part} aria-label={title}>
+      <Heading level="h2" size="medium">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}

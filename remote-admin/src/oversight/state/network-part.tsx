@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { TransitState } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { Heading, Link, Text } from '@exchange/shared-ui';
+import { DataTable } from '../../kit/list/data-table.tsx';
+import { Muted } from '../../kit/page/muted.tsx';
+import { ProvidersTable } from '../../chain/providers-table.tsx';
+
+/** Who reads the network of the deposits, and the blocks that one of them refuses. */
+export function NetworkPart({ state }: { readonly state: TransitState }) {
+  const { t } = useTranslation(['admin', 'state']);
+  const format = useFormat();
+  const { providers = [], unread = 0, unreadBlocks = [] } = state;
+  if (providers.length === 0) return <Text size="small">{t('state:transit.off')}</Text>;
+  return (
+    <>
+      <ProvidersTable providers={providers} />
+      {unreadBlocks.length > 0 && (
+        <>
+          <Heading level="h3" size="small">
+            {t('state:transit.unreadBlocks')}
+          </Heading>
+          <DataTable
+            label={t('state:transit.unreadBlocks')}
+            columns={[
+              { id: 'block', header: t('state:transit.block') },
+              { id: 'provider', header: t('state:transit.provider') },
+              { id: 'since', header: t('state:transit.since') },
+            ]}
+            rows={unreadBlocks.map(({ block, provider, since }) => ({
+              id: String(block),
+              cells: {
+                block: format.number(block),
+                provider,
+                since: <time dateTime={since}>{format.dateTime(since)}</time>,
+              },
+            }))}
+          />
+          {unread > unreadBlocks.length && (
+            <Muted>{t('state:transit.more', { count: unread - unreadBlocks.length })}</Muted>
+          )}
+        </>
+      )}
+      <Link to="/admin/money-in-transit">{t('state:toTransit')}</Link>
+    </>
+  );
+}

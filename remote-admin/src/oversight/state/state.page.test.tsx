@@ -1,0 +1,217 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ProductState } from '@exchange/shared-domain';
+import type { DoubleReply } from '@exchange/shared-platform/testing';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+import { testSession } from '../../testing/transactions.fixture.ts';
+
+const at = '2026-03-02T10:00:00.000Z';
+const quiet = { waiting: 0, waitingSeconds: null, failed: 0, failedLately: 0, keptLately: 0 };
+
+const good: ProductState = {
+  at,
+  rates: {
+    source: 'live',
+    freshness: 'fresh',
+    prices: [{ code: 'USDC', eur: 0.93, source: 'Kraken', ageSeconds: 8 }],
+  },
+  messages: [
+    { ...quiet, channel: 'SMS' },
+    { ...quiet, channel: 'EMAIL' },
+  ],
+  services: [
+    { id: '1', host: 'sofia-1', commit: 'a1b2c3d4e5', startedAt: at, seenAt: at, silentSeconds: 4, isOwn: true },
+  ],
+  database: { engine: 'PostgreSQL', version: '17.4', migration: '0028-x', isBehind: false, isWritable: true },
+  cash: {
+    offices: [
+      {
+        officeId: 'SOFIA_VITOSHA',
+        currency: 'BGN',
+        open: '3200.00',
+        closed: '0.00',
+        coming: '0.00',
+        promised: '1100.00',
+      },
+    ],
+    open: 2,
+    overnight: 0,
+    late: 0,
+  },
+  transit: { unmatched: 0, silent: 0 },
+  site: { hasCompany: true, withoutStreet: [] },
+  releases: {
+    fit: true,
+    rooms: [
+      { room: 'admin', version: '0.2.0', commit: 'f00dfeed00', since: at, by: 'Anna', note: 'Larger rows' },
+      { room: 'public', version: '0.1.0-local.1', commit: null },
+    ],
+  },
+};
+
+const openPage = (state: DoubleReply, language: 'en' | 'bg' = 'en') =>
+  renderAdmin({ session: testSession, path: '/admin/state', language, replies: { 'GET /api/admin/state': state } });
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+/** As the server writes the page's own versions into it. */
+function writePageVersions(admin: string): void {
+  const versions = { shell: { version: '1.0.0' }, remotes: { admin: { live: { version: admin } } } };
+  const script = Object.assign(document.createElement('script'), { id: 'runtime', type: 'application/json' });
+  script.textContent = JSON.stringify({ registry: versions });
+  document.body.append(script);
+}
+afterEach(() => document.querySelector('#runtime')?.remove());
+
+describe("the owner's page", () => {
+  it('says that everything works, and shows each part', async () => {
+    await openPage(good);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Everything works' })).toBeVisible();
+    expect((await part('Rates')).getByRole('row', { name: /USDC.*0\.93.*EUR.*Kraken.*8 s/ })).toBeVisible();
+    expect((await part('Messages')).getByRole('row', { name: /SMS 0 – 0 0/ })).toBeVisible();
+    const services = await part('Services');
+    expect(services.getByRole('row', { name: /sofia-1 \(answers you\) a1b2c3d4e5 .* 4 s ago/ })).toBeVisible();
+    expect((await part('Database')).getByText('PostgreSQL 17.4')).toBeVisible();
+    const releases = await part('Live releases');
+    expect(releases.getByRole('row', { name: /Admin area 0\.2\.0 f00dfeed00 .* Anna Larger rows/ })).toBeVisible();
+    expect(releases.getByRole('row', { name: /Public pages .* working tree, not released/ })).toBeVisible();
+  });
+
+  it('begins with what is wrong, each with what to do and a link to the place', async () => {
+    const [sms, email] = good.messages ?? [];
+    if (sms === undefined || email === undefined) throw new Error('there are no channels');
+    const wrong = { ...sms, failed: 3, failedLately: 1 };
+    const { rates } = good;
+    await openPage({ ...good, rates: { ...rates, freshness: 'unavailable' }, messages: [wrong, email] });
+    const list = await screen.findByRole('list', { name: '2 things need attention' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    if (first === undefined || second === undefined) throw new Error('a problem is missing');
+    expect(first).toHaveTextContent(/^There are no ratesNew exchanges are refused\./);
+    expect(within(first).getByRole('link')).toHaveAttribute('href', '/admin/state#rates');
+    expect(second).toHaveTextContent(/^SMS: 1 message failed in the last 24 hours/);
+    expect(within(second).getByRole('link')).toHaveAttribute('href', '/admin/messages');
+    expect((await part('Messages')).getByText('3, of these 1 in the last 24 hours')).toBeVisible();
+  });
+
+  it('counts messages without a provider where it says that they were not sent', async () => {
+    const [sms, email] = good.messages ?? [];
+    if (sms === undefined || email === undefined) throw new Error('there are no channels');
+    await openPage({ ...good, messages: [{ ...sms, keptLately: 10 }, email] });
+    expect(await screen.findByText('SMS: 10 messages of the last 24 hours were not sent')).toBeVisible();
+    const messages = await part('Messages');
+    expect(messages.getByRole('columnheader', { name: 'Not sent in 24 hours, no provider' })).toBeVisible();
+    expect(messages.getByRole('row', { name: 'SMS 0 – 0 10' })).toBeVisible();
+  });
+
+  it('names drawers that nobody closed, cash that nobody received, and offices that promised too much', async () => {
+    const [office] = good.cash?.offices ?? [];
+    if (office === undefined) throw new Error('there is no office');
+    const offices = [{ ...office, promised: '3300.00' }];
+    await openPage({ ...good, cash: { offices, open: 2, overnight: 1, late: 2 } });
+    const list = await screen.findByRole('list', { name: '3 things need attention' });
+    const items = within(list).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent?.slice(0, 30))).toEqual([
+      'Sofia, Vitosha Blvd has promis',
+      '2 transfers of cash were not r',
+      '1 drawer is open since an earl',
+    ]);
+    for (const item of items) expect(within(item).getByRole('link')).toHaveAttribute('href', '/admin/cash');
+    expect((await part('Cash')).getByRole('row', { name: /3,200\.00.*3,300\.00.*100\.00.*Short/ })).toBeVisible();
+  });
+
+  it('counts transfers that pay for no open request, and providers that do not answer', async () => {
+    await openPage({ ...good, transit: { unmatched: 1, silent: 2 } });
+    const list = await screen.findByRole('list', { name: '2 things need attention' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    if (first === undefined || second === undefined) throw new Error('a problem is missing');
+    expect(first).toHaveTextContent(/^1 crypto transfer pays for no open request/);
+    expect(second).toHaveTextContent(/^2 providers of the network do not answer, are behind or are wrong/);
+    expect(within(first).getByRole('link')).toHaveAttribute('href', '/admin/money-in-transit');
+    expect(within(second).getByRole('link')).toHaveAttribute('href', '/admin/state#transit');
+  });
+
+  it.each([
+    [
+      'en',
+      'Network of the deposits',
+      /one\.example Reads another chain 23,000,001 .* –/,
+      /two\.example .* counted/,
+      /23,000,000 two\.example/,
+    ],
+    [
+      'bg',
+      'Мрежа на депозитите',
+      /one\.example Чете друга верига/,
+      /two\.example .* по брой блокове/,
+      /23\s000\s000 two\.example/,
+    ],
+  ] as const)(
+    'names what is wrong with a provider, and the blocks that one refuses (%s)',
+    async (language, name, ...rows) => {
+      const facts = { block: 23_000_001, asOf: at };
+      const providers = [
+        { ...facts, name: 'one.example', state: 'silent', fault: 'otherChain', finality: null },
+        { ...facts, name: 'two.example', state: 'ok', fault: null, finality: 'count' },
+      ] as const;
+      const unreadBlocks = [{ block: 23_000_000, provider: 'two.example', since: at }];
+      const transit = { unmatched: 0, silent: 1, providers: [...providers], unread: 1, unreadBlocks };
+      await openPage({ ...good, transit }, language);
+      const network = await part(name);
+      for (const row of rows) expect(network.getByRole('row', { name: row })).toBeVisible();
+      const [list] = await screen.findAllByRole('list', { name: language === 'en' ? /^3 things/ : /^3 / });
+      expect(within(list ?? document.body).getAllByRole('link')).toHaveLength(3);
+    },
+  );
+
+  it('shows the other parts when one can not be read', async () => {
+    await openPage({ ...good, services: null });
+    expect((await part('Services')).getByText('Unavailable')).toBeVisible();
+    expect(screen.getByText('Services: unavailable')).toBeVisible();
+    expect((await part('Database')).getByText('PostgreSQL 17.4')).toBeVisible();
+  });
+
+  it('says when the page itself is older than the live releases', async () => {
+    writePageVersions('0.1.9');
+    await openPage(good);
+    expect(await screen.findByText('This page is older than the live releases')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    expect((await part('Live releases')).getByText('this page: 0.1.9')).toBeVisible();
+  });
+
+  it('names the offices that promised more than they have or have no street, and what the site lacks', async () => {
+    const [office] = good.cash?.offices ?? [];
+    if (office === undefined) throw new Error('there is no office');
+    const cash = { offices: [{ ...office, promised: '3616.21' }], open: 1, overnight: 0, late: 0 };
+    await openPage({ ...good, cash, site: { hasCompany: false, withoutStreet: ['SOFIA_RING_MALL'] } });
+    const list = await screen.findByRole('list', { name: '3 things need attention' });
+    const texts = within(list)
+      .getAllByRole('listitem')
+      .map((item) => [
+        item.querySelector('strong')?.textContent?.replaceAll(/\s/g, ' '),
+        item.querySelector('a')?.getAttribute('href'),
+      ]);
+    expect(texts).toEqual([
+      ['Sofia, Vitosha Blvd has promised 416.21 BGN more than it has', '/admin/cash'],
+      ['The company is not set', '/admin/settings?tab=company'],
+      ['Offices without a street: Sofia, Ring Mall (2nd floor)', '/admin/offices'],
+    ]);
+  });
+
+  it('says that nothing answers, and tries again', async () => {
+    const user = userEvent.setup();
+    let isDown = true;
+    await openPage(() => (isDown ? new Response('', { status: 503 }) : Response.json(good)));
+    expect(await screen.findByText('The service or its database does not answer')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Everything works' })).toBeVisible();
+  });
+
+  it('is in Bulgarian too', async () => {
+    await openPage({ ...good, database: { ...good.database, isWritable: false } }, 'bg');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Състояние' })).toBeVisible();
+    expect(screen.getByRole('list', { name: '1 проблем изисква внимание' })).toHaveTextContent(
+      'Базата данни не записва',
+    );
+  });
+});

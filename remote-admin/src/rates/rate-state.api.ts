@@ -1,9 +1,0 @@
-import { rateStateSchema, type RateState } from '@exchange/shared-domain';
-import { answered, failingInPlace, injectCalls } from '../admin-api.ts';
-
-export const { useAdminGetRateStateQuery } = injectCalls((build) => ({
-  adminGetRateState: build.query<RateState, void>({
-    query: () => '/admin/rates',
-    ...answered(rateStateSchema, failingInPlace),
-  }),
-}));

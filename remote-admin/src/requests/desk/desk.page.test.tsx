@@ -1,0 +1,530 @@
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DeskFinds, TransactionDetails, TransactionItem } from '@exchange/shared-domain';
+import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { depositDetails, finalDeposit } from '../../testing/deposits.fixture.ts';
+import { testDrawer, testDrawers, testDrawerSession } from '../../testing/drawers.fixture.ts';
+import { fakeStreams } from '../../testing/fake-streams.ts';
+import { renderAdmin, type AdminSetup } from '../../testing/render-admin.tsx';
+import { HASH, testDetails, testItem, testSession, WALLET } from '../../testing/transactions.fixture.ts';
+
+const CODE = '7K3M-0001';
+const sale = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
+const purchase = testItem(1, {
+  status: 'PENDING_CLIENT_ACTION',
+  sourceAmount: 500,
+  sourceCurrencyCodeId: 'BGN',
+  targetAmount: 270.825722,
+  targetCurrencyCodeId: 'USDC',
+});
+const finds = (items: readonly TransactionItem[], more: Partial<DeskFinds> = {}) => ({
+  items,
+  foreign: [],
+  hasMore: false,
+  ...more,
+});
+const foreign = {
+  code: CODE,
+  status: 'PENDING_CLIENT_ACTION',
+  sourceAmount: 300,
+  sourceCurrencyCodeId: 'USDC',
+  targetAmount: 537.5,
+  targetCurrencyCodeId: 'BGN',
+  returnedAmount: null,
+  officeLocationId: 'SOFIA_RING_MALL',
+} as const;
+
+beforeEach(() => localStorage.clear());
+
+async function desk(item: TransactionItem = sale, setup: AdminSetup = {}) {
+  const user = userEvent.setup();
+  const room = await renderAdmin({
+    session: testSession,
+    path: '/admin/desk',
+    items: [item],
+    ...setup,
+    replies: { 'GET /api/admin/desk': finds([item]), ...setup.replies },
+  });
+  const field = await screen.findByRole('searchbox', { name: 'Code, phone or name' });
+  const asked = () => room.service.requests.filter(({ url }) => new URL(url).pathname === '/api/admin/desk');
+  const enter = async (text: string) => {
+    await user.clear(field);
+    await user.paste(text);
+    await user.keyboard('{Enter}');
+  };
+  const shown = () => screen.findByRole('article', { name: item.transaction.code });
+  const wrong = async () => within(await shown()).findByRole('alert');
+  return { ...room, user, field, asked, enter, shown, wrong };
+}
+
+const pathOf = ({ transaction: { id } }: TransactionItem) => `GET /api/admin/transactions/${id}`;
+const ended = (item: TransactionItem, last: Partial<TransactionDetails['events'][number]>): TransactionDetails => ({
+  ...testDetails(item),
+  events: [
+    ...testDetails(item).events,
+    { action: 'finish', from: 'CLIENT_MONEY_RECEIVED', to: item.transaction.status, at: '', by: null, ...last },
+  ],
+});
+
+/** Presses the keys of the code as fast as a scanner, however busy this machine is. */
+function scan(target: Element, code = CODE) {
+  let at = performance.now();
+  return [...Array.from(code), 'Enter'].map((key) => {
+    const event = createEvent.keyDown(target, { key });
+    Object.defineProperty(event, 'timeStamp', { value: (at += 10) });
+    return fireEvent(target, event);
+  });
+}
+
+describe('the desk', () => {
+  it('has the focus in its field, and shows who gives what for what, and what to do', async () => {
+    const { field, enter, shown, address, asked } = await desk();
+    expect(field).toHaveFocus();
+    await enter(CODE);
+    const request = await shown();
+    expect(request).toHaveTextContent(/Test Visitor 1.*\+359888000000/);
+    expect(request).toHaveTextContent(/The client gives300.USDC.*The client gets537\.50.BGN/);
+    expect(request).toHaveTextContent(/Vitosha/);
+    const deeds = within(request).getAllByRole('listitem');
+    expect(deeds.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^See that 300.USDC arrived/),
+      expect.stringMatching(/^Pay 537\.50.BGN in cash/),
+    ]);
+    expect(deeds[0]).toHaveAttribute('aria-current', 'step');
+    expect(address()).toBe(`/admin/desk?request=${sale.transaction.id}`);
+    expect(new URL(asked()[0]?.url ?? '').searchParams.get('text')).toBe(CODE);
+  });
+
+  it('says what has arrived of the client’s crypto, as the review does', async () => {
+    const item = { ...sale, deposit: finalDeposit };
+    const details = { ...testDetails(item), depositDetails: depositDetails(finalDeposit) };
+    const { enter, shown } = await desk(item, { replies: { [pathOf(item)]: details } });
+    await enter(CODE);
+    expect(within(await shown()).getByText(/^On the chain: 300 of 300.USDC, final$/)).toBeVisible();
+  });
+
+  it('leads a sale whose deposit is there from the code to its end by Enter alone', async () => {
+    const item = { ...sale, deposit: finalDeposit };
+    const received = { ...item, transaction: { ...item.transaction, status: 'CLIENT_MONEY_RECEIVED' } } as const;
+    const completed = { ...item, transaction: { ...item.transaction, status: 'COMPLETED' } } as const;
+    const paid = (now: TransactionItem) => ({ ...testDetails(now), depositDetails: depositDetails(finalDeposit) });
+    const path = `/api/admin/transactions/${item.transaction.id}`;
+    const till = testDrawer({ session: testDrawerSession });
+    const step = (now: TransactionItem) => () => {
+      service.reply(pathOf(item), paid(now));
+      return jsonReply(now);
+    };
+    const { user, enter, field, shown, service } = await desk(item, {
+      replies: {
+        [pathOf(item)]: paid(item),
+        'GET /api/admin/drawers': testDrawers({ drawers: [till] }),
+        [`PATCH ${path}/client-money-received`]: () => step(received)(),
+        [`PATCH ${path}/finish`]: () => step(completed)(),
+        [`POST ${path}/payout-check`]: { check: { state: 'final', misfits: [], found: null } },
+      },
+    });
+    await enter(CODE);
+    await shown();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Find' })).not.toHaveAttribute('aria-disabled'));
+    for (const [title, button, state] of [
+      ['Client Money Received', 'Confirm', 'Client Money Received'],
+      ['Finish Transaction', 'Finish Transaction', 'Completed'],
+    ] as const) {
+      await user.keyboard('{Enter}');
+      const dialog = await screen.findByRole('dialog', { name: title });
+      await waitFor(() => expect(within(dialog).getByRole('button', { name: button })).toHaveFocus());
+      await user.keyboard('{Enter}');
+      expect(await within(await shown()).findByText(state)).toBeVisible();
+      await waitFor(() => expect(field).toHaveFocus());
+    }
+    const sent = service.requests.filter(({ method }) => method === 'PATCH');
+    expect(await Promise.all(sent.map((each) => each.json()))).toEqual([
+      { clientMoneyReceivedTime: '2026-01-14T13:20:00.000Z' },
+      expect.objectContaining({ transactionHash: HASH, drawerId: till.id }),
+    ]);
+  });
+
+  it('opens the next step with another Enter, and only finds when something was typed', async () => {
+    const { user, enter, shown, asked } = await desk();
+    await enter(CODE);
+    await shown();
+    // The same code again: what was typed before is replaced.
+    await user.keyboard(`${CODE}{Enter}`);
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await shown();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Find' })).not.toHaveAttribute('aria-disabled'));
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Client Money Received' });
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Confirm' })).toHaveFocus());
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('never lets a scanner press a button of a dialog', async () => {
+    const { user, enter, shown, service } = await desk();
+    await enter(CODE);
+    await shown();
+    await user.click(screen.getByRole('button', { name: 'Client money received' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Client Money Received' });
+    const confirm = within(dialog).getByRole('button', { name: 'Confirm' });
+    await waitFor(() => expect(confirm).toHaveFocus());
+    expect(scan(confirm).at(-1)).toBe(false);
+    expect(service.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    expect(dialog).toBeInTheDocument();
+  });
+
+  it('hears a scanner also where the focus is elsewhere', async () => {
+    const { asked, field, user, shown } = await desk();
+    await user.paste('7K3M-0002');
+    const find = screen.getByRole('button', { name: 'Find' });
+    find.focus();
+    scan(find);
+    await shown();
+    expect(asked()).toHaveLength(1);
+    // The field never names another request than the one that is shown.
+    expect(field).toHaveValue(CODE);
+  });
+
+  it('looks for what was scanned last, and says nothing of the scan before', async () => {
+    const other = testItem(2);
+    const { asked, service } = await desk(sale, {
+      items: [sale, other],
+      replies: { 'GET /api/admin/desk': () => new Promise<Response>(() => undefined) },
+    });
+    const find = screen.getByRole('button', { name: 'Find' });
+    scan(find);
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    const answer = Promise.withResolvers<Response>();
+    service.reply('GET /api/admin/desk', () => answer.promise);
+    scan(find, other.transaction.code);
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    // The first call is given up in a task of its own.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.queryByText('The request could not be looked up')).not.toBeInTheDocument();
+    answer.resolve(jsonReply(finds([other])));
+    expect(await screen.findByRole('article', { name: other.transaction.code })).toBeVisible();
+  });
+
+  it('looks for what was typed last while the service is slow', async () => {
+    const other = testItem(2);
+    const { field, enter, asked, service } = await desk(sale, {
+      items: [sale, other],
+      replies: { 'GET /api/admin/desk': () => new Promise<Response>(() => undefined) },
+    });
+    await enter(CODE);
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    service.reply('GET /api/admin/desk', finds([other]));
+    await enter(other.transaction.code);
+    expect(await screen.findByRole('article', { name: other.transaction.code })).toBeVisible();
+    expect(field).toHaveValue(other.transaction.code);
+  });
+
+  it('lets choose among several finds, and says when nothing was found', async () => {
+    const other = testItem(2);
+    const { user, enter, service, shown } = await desk(sale, {
+      items: [sale, other],
+      replies: { 'GET /api/admin/desk': finds([sale, other], { hasMore: true }) },
+    });
+    await enter('Visitor');
+    expect(await screen.findByText('Several requests fit. Choose one:', { selector: 'p' })).toBeVisible();
+    expect(screen.getByText('There are more. Type more of it.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Test Visitor 1.*7K3M-0001/ }));
+    await shown();
+    service.reply('GET /api/admin/desk', finds([]));
+    await enter('Nobody');
+    expect(await screen.findByRole('heading', { name: 'Nothing found for “Nobody”' })).toBeVisible();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  });
+
+  it('says when it could not look, and looks again', async () => {
+    const failed = { error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' };
+    const { user, enter, service, shown } = await desk(sale, {
+      replies: { 'GET /api/admin/desk': () => brokenReply(failed, 500) },
+    });
+    await enter(CODE);
+    expect(await screen.findByText('The request could not be looked up')).toBeVisible();
+    service.reply('GET /api/admin/desk', finds([sale]));
+    await user.click(screen.getByRole('button', { name: /again/i }));
+    await shown();
+  });
+
+  it('keeps the request on the screen when the service fails for a moment', async () => {
+    const streams = fakeStreams();
+    const { enter, service, shown, alerts } = await desk(sale, {
+      replies: { [pathOf(sale)]: testDetails(sale), 'GET /api/admin/events': streams.reply },
+    });
+    await enter(CODE);
+    await shown();
+    service.reply(pathOf(sale), () => brokenReply({}, 503));
+    await streams.change(sale.transaction.id);
+    await waitFor(() => expect(alerts()).not.toEqual([]));
+    expect(await shown()).toBeVisible();
+  });
+
+  it('says that a linked request could not be read, reads it again, and says when there is none', async () => {
+    const missing = { error: 'ENTITY_NOT_FOUND', message: 'x', traceId: 'test' };
+    const { user, service } = await desk(sale, {
+      path: `/admin/desk?request=${sale.transaction.id}`,
+      replies: { [pathOf(sale)]: () => brokenReply({}, 503) },
+    });
+    expect(await screen.findByText('The transaction could not be loaded')).toBeVisible();
+    expect(screen.queryByText('This request is no longer here')).not.toBeInTheDocument();
+    service.reply(pathOf(sale), () => jsonReply(missing, 404));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('This request is no longer here')).toBeVisible();
+  });
+});
+
+describe('the wallet of a client who buys', () => {
+  const wallet = async () => within(await screen.findByRole('region', { name: 'The client’s wallet' }));
+
+  it('is there to copy, and to scan with its payment once the client has paid', async () => {
+    const item = { ...purchase, transaction: { ...purchase.transaction, status: 'CLIENT_MONEY_RECEIVED' } } as const;
+    const { user, enter } = await desk(item);
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await enter(CODE);
+    await user.click((await wallet()).getByRole('button', { name: 'Copy the client’s wallet' }));
+    await user.click((await wallet()).getByRole('button', { name: 'Copy the amount to send' }));
+    expect(write.mock.calls).toEqual([[WALLET], ['270.825722']]);
+    const code = await (
+      await wallet()
+    ).findByRole('img', { name: /^QR code of the payment: 270.825722.USDC to 0x5290/ });
+    expect(code).toBeVisible();
+    expect((await wallet()).getByRole('link', { name: 'Open in a wallet' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(new RegExp(`@1/transfer\\?address=${WALLET}&uint256=270825722$`)),
+    );
+  });
+
+  it.each([
+    ['has not paid yet', { status: 'PENDING_CLIENT_ACTION' }],
+    ['is held', { status: 'CLIENT_MONEY_RECEIVED', hold: 'undecided' }],
+  ] as const)('is not to be scanned while the request %s', async (_, changed) => {
+    const { enter } = await desk({ ...purchase, transaction: { ...purchase.transaction, ...changed } });
+    await enter(CODE);
+    expect((await wallet()).getByRole('button', { name: 'Copy the client’s wallet' })).toBeVisible();
+    expect((await wallet()).queryByRole('img')).not.toBeInTheDocument();
+    expect((await wallet()).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('is not shown for a sale, which is paid in cash', async () => {
+    const { enter, shown } = await desk();
+    await enter(CODE);
+    await shown();
+    expect(screen.queryByRole('region', { name: 'The client’s wallet' })).not.toBeInTheDocument();
+  });
+});
+
+describe('what is wrong', () => {
+  it('is said first: completed by whom and when', async () => {
+    const item = testItem(1, { status: 'COMPLETED', transactionHash: HASH });
+    const details = ended(item, { at: '2026-01-14T12:05:00.000Z', by: 'ann@example.com' });
+    const { enter, wrong } = await desk(item, { replies: { [pathOf(item)]: details } });
+    await enter(CODE);
+    expect(await wrong()).toHaveTextContent('Finished: ann, 14 Jan, 2026 14:05');
+    expect(screen.queryByRole('list', { name: 'What is to be done' })).not.toBeInTheDocument();
+  });
+
+  it('of today has only the time', async () => {
+    jest.useFakeTimers({ now: new Date('2026-01-14T14:00:00Z'), advanceTimers: true });
+    const item = testItem(1, { status: 'COMPLETED', transactionHash: HASH });
+    const details = ended(item, { at: '2026-01-14T12:05:00.000Z', by: 'ann@example.com' });
+    const { wrong } = await desk(item, {
+      path: `/admin/desk?request=${item.transaction.id}`,
+      replies: { [pathOf(item)]: details },
+    });
+    expect(await wrong()).toHaveTextContent(/Finished: ann, 14:05$/);
+    jest.useRealTimers();
+  });
+
+  it.each([
+    [{ action: 'reject', by: 'ann@example.com', reason: 'unverified' }, /Rejected: ann, .*14:05 .+/],
+    [{ action: 'expire', by: null }, /Expired: nobody handled it in time, .*14:05/],
+    [{ action: 'cancel', by: 'bob@example.com', reason: 'other', note: 'Lost interest' }, /: Lost interest$/],
+  ] as const)('has its reason: %j', async (last, text) => {
+    const item = testItem(1, { status: 'DECLINED' });
+    const details = ended(item, { ...last, at: '2026-01-14T12:05:00.000Z' });
+    const { enter, wrong } = await desk(item, { replies: { [pathOf(item)]: details } });
+    await enter(CODE);
+    expect(await wrong()).toHaveTextContent(text);
+  });
+
+  it('is a rate that is over: the next step is today’s', async () => {
+    const item = testItem(1, { status: 'PENDING_CLIENT_ACTION', ratePromisedUntil: '2026-01-14T16:00:00.000Z' });
+    const { enter, wrong } = await desk(item);
+    await enter(CODE);
+    expect(await wrong()).toHaveTextContent('The rate has been over since 14 Jan, 2026 18:00');
+  });
+
+  it('is another office: one press serves the client here', async () => {
+    localStorage.clear();
+    const moved = { ...sale, officeLocationId: 'SOFIA_RING_MALL', chosenOfficeId: 'SOFIA_VITOSHA' };
+    const { user, enter, service, alerts, shown } = await desk();
+    await user.click(screen.getByRole('button', { name: /^Office I work at/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: /Ring Mall/ }));
+    await enter(CODE);
+    expect(await screen.findByText(/This request is for another office: .*Vitosha/)).toBeVisible();
+    service.reply('POST /api/admin/desk/take-over', () => jsonReply(moved));
+    service.reply(pathOf(sale), testDetails(moved));
+    await user.click(screen.getByRole('button', { name: /^Serve here: .*Ring Mall/ }));
+    await waitFor(() => expect(alerts()).toEqual(['The request is now served here']));
+    expect(await shown()).toHaveTextContent(/Ring Mall.*the client chose .*Vitosha/);
+    expect(screen.queryByText(/for another office/)).not.toBeInTheDocument();
+    const sent = service.requests.findLast(({ url }) => url.endsWith('/take-over'));
+    expect(await sent?.json()).toEqual({ code: CODE, officeId: 'SOFIA_RING_MALL', seenOfficeId: 'SOFIA_VITOSHA' });
+  });
+
+  it('is another office: its drawer is taken only when it is chosen', async () => {
+    const till = testDrawer({ session: testDrawerSession });
+    const { user, enter, shown } = await desk(purchase, {
+      replies: { 'GET /api/admin/drawers': testDrawers({ drawers: [till] }) },
+    });
+    await user.click(screen.getByRole('button', { name: /^Office I work at/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: /Ring Mall/ }));
+    await enter(CODE);
+    await shown();
+    await user.click(screen.getByRole('button', { name: 'Client money received' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Client Money Received' });
+    const choice = await within(dialog).findByRole('button', { name: /Drawer/ });
+    expect(within(dialog).getByRole('button', { name: 'Confirm' })).toBeDisabled();
+    await user.click(choice);
+    await user.click(await screen.findByRole('option', { name: /^Till 1.*Vitosha/ }));
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Confirm' })).toBeEnabled());
+  });
+
+  it('is taken over by somebody who works at all offices, after they chose which', async () => {
+    const { user, enter, service, shown, alerts } = await desk();
+    await enter(CODE);
+    await shown();
+    expect(screen.queryByRole('button', { name: /^Serve here/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Serve in another office' }));
+    expect(screen.queryByRole('button', { name: /^Serve here: .*Vitosha/ })).not.toBeInTheDocument();
+    service.reply('POST /api/admin/desk/take-over', () => jsonReply({ ...sale, officeLocationId: 'SOFIA_RING_MALL' }));
+    await user.click(screen.getByRole('button', { name: /^Serve here: .*Ring Mall/ }));
+    await waitFor(() => expect(alerts()).toEqual(['The request is now served here']));
+    const sent = service.requests.findLast(({ url }) => url.endsWith('/take-over'));
+    expect(await sent?.json()).toMatchObject({ officeId: 'SOFIA_RING_MALL' });
+  });
+});
+
+describe('a request outside the account’s offices', () => {
+  const own = { 'GET /api/admin/me/session': { secondsLeft: 1800, offices: ['SOFIA_VITOSHA'] } };
+
+  it('shows nothing of the client, and is served here after one press', async () => {
+    const { user, enter, service, shown } = await desk(sale, {
+      replies: { ...own, 'GET /api/admin/desk': finds([], { foreign: [foreign] }) },
+    });
+    await enter(CODE);
+    const card = await screen.findByRole('region', { name: CODE });
+    expect(card).toHaveTextContent(/another office: .*Ring Mall.*300.USDC for 537\.50.BGN/);
+    expect(card).not.toHaveTextContent('Visitor');
+    expect(
+      screen.getByText(new RegExp(`^${CODE}. This request is for another office: .*Ring Mall`)),
+    ).toBeInTheDocument();
+    service.reply('POST /api/admin/desk/take-over', () => jsonReply({ ...sale, chosenOfficeId: 'SOFIA_RING_MALL' }));
+    await user.click(within(card).getByRole('button', { name: /^Serve here: .*Vitosha/ }));
+    await shown();
+  });
+
+  it('that somebody else takes at the same moment says so', async () => {
+    const lost = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test' };
+    const { user, enter, service } = await desk(sale, {
+      replies: { ...own, 'GET /api/admin/desk': finds([], { foreign: [foreign] }) },
+    });
+    await enter(CODE);
+    service.reply('POST /api/admin/desk/take-over', () => jsonReply(lost, 409));
+    await user.click(await screen.findByRole('button', { name: /^Serve here/ }));
+    expect(await screen.findByText(/Somebody else changed this request/)).toBeVisible();
+  });
+
+  it('that has ended cannot be taken', async () => {
+    const { enter } = await desk(sale, {
+      replies: { ...own, 'GET /api/admin/desk': finds([], { foreign: [{ ...foreign, status: 'COMPLETED' }] }) },
+    });
+    await enter(CODE);
+    expect(await screen.findByText(/It has ended/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Serve here/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('counting the cash of a step', () => {
+  it('shows due, given and change, and its Enter only leads on to the button', async () => {
+    const { user, enter, shown, service } = await desk(purchase);
+    await enter(CODE);
+    await shown();
+    await user.click(screen.getByRole('button', { name: 'Client money received' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Client Money Received' });
+    const given = within(dialog).getByRole('textbox', { name: /^Given by the client/ });
+    await waitFor(() => expect(given).toHaveFocus());
+    expect(dialog).toHaveTextContent(/To take: 500\.00.BGN/);
+    await user.type(given, '99');
+    expect(dialog).toHaveTextContent(/Missing: 401\.00.BGN/);
+    await user.clear(given);
+    await user.type(given, '550{Enter}');
+    expect(dialog).toHaveTextContent(/Change to give back: 50\.00.BGN/);
+    expect(within(dialog).getByRole('button', { name: 'Confirm' })).toHaveFocus();
+    expect(service.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
+  it('counts by notes and coins where the office pays', async () => {
+    const received = testItem(1, { status: 'CLIENT_MONEY_RECEIVED' });
+    const { user, enter, shown } = await desk(received);
+    await enter(CODE);
+    await shown();
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Finish Transaction' });
+    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /Transaction Hash/ })).toHaveFocus());
+    expect(dialog).toHaveTextContent(/To pay: 537\.50.BGN/);
+    await user.click(within(dialog).getByRole('button', { name: 'Count notes and coins' }));
+    await user.type(within(dialog).getByRole('textbox', { name: /^100\.00/ }), '5');
+    expect(dialog).toHaveTextContent(/Counted: 500\.00.BGN\. Missing: 37\.50.BGN/);
+    await user.type(within(dialog).getByRole('textbox', { name: /^20\.00/ }), '2');
+    expect(dialog).toHaveTextContent(/Too much: 2\.50.BGN/);
+  });
+
+  it('is not sent with money missing, until the count fits or is cleared', async () => {
+    const { user, enter, shown, service } = await desk(purchase);
+    await enter(CODE);
+    await shown();
+    await user.click(screen.getByRole('button', { name: 'Client money received' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Client Money Received' });
+    const given = within(dialog).getByRole('textbox', { name: /^Given by the client/ });
+    const send = () => user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    const sent = () => service.requests.filter(({ method }) => method === 'PATCH');
+    await user.type(given, '150');
+    await send();
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(/^350\.00.BGN are missing\. Count again, or clear/);
+    expect(given).toHaveFocus();
+    await user.click(within(dialog).getByRole('button', { name: 'Count notes and coins' }));
+    await user.type(within(dialog).getByRole('textbox', { name: /^100\.00/ }), 'x');
+    await send();
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(/^The count is not a number/);
+    expect(sent()).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Clear the count' }));
+    await send();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it('is not paid out with another sum than the one that is due', async () => {
+    const { user, enter, shown, service } = await desk(testItem(1, { status: 'CLIENT_MONEY_RECEIVED' }));
+    await enter(CODE);
+    await shown();
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Finish Transaction' });
+    await user.click(within(dialog).getByRole('textbox', { name: /Transaction Hash/ }));
+    await user.paste(HASH);
+    await user.click(within(dialog).getByRole('button', { name: 'Count notes and coins' }));
+    const counted = within(dialog).getByRole('textbox', { name: /^Counted/ });
+    for (const [sum, words] of [
+      ['400', /^137\.50.BGN are missing/],
+      ['540', /^2\.50.BGN too much/],
+    ] as const) {
+      await user.clear(counted);
+      await user.type(counted, sum);
+      await user.click(within(dialog).getByRole('button', { name: 'Finish Transaction' }));
+      expect(within(dialog).getByRole('alert')).toHaveTextContent(words);
+      expect(counted).toHaveFocus();
+    }
+    expect(service.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskFinds, TransactionItem } from '@exchange/shared-domain';
+import { loadAhead } from '@exchange/shared-platform';
+import { EmptyState, Loader } from '@exchange/shared-ui';
+import { isUnknownRecord } from '../../kit/form/refusals.ts';
+import { useAnnounce } from '../../frame/live/announcer.tsx';
+import { focusSearch } from '../../frame/keys/use-key-presses.ts';
+import { useLiveState } from '../../frame/live/use-live.ts';
+import { LoadFailure } from '../../kit/page/loaded.tsx';
+import { useOfficeNameOf } from '../../kit/office-names.ts';
+import { useAddress } from '../../kit/list/use-page-address.ts';
+import { AdminPage } from '../../kit/page/admin-page.tsx';
+import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
+import { TransactionModals } from '../transactions/modals/transaction-modals.tsx';
+import { useAdminGetTransactionQuery } from '../transactions/service/transactions.api.ts';
+import { useLazyAdminFindAtDeskQuery } from './desk.api.ts';
+import { DeskField } from './desk-field.tsx';
+import { FoundList } from './found-list.tsx';
+
+// The desk itself is quick: what only a request needs comes with the first one, while it is looked for.
+const loadRequest = () => import('./desk-request.tsx');
+const DeskRequest = lazy(loadRequest);
+
+/** The parameter with the request on the screen. The modals of its steps have parameters of their own. */
+const REQUEST = 'request';
+
+/** One client at the counter: finds the request, and shows what is to be done with it. */
+export default function DeskPage() {
+  const { t } = useTranslation('admin');
+  const announce = useAnnounce();
+  const { statuses } = useTransactionTexts();
+  const officeOf = useOfficeNameOf();
+  const { address, change } = useAddress();
+  const id = address.get(REQUEST) ?? '';
+  const isConnecting = useLiveState() === 'connecting';
+  const skip = id === '' || isConnecting;
+  const { currentData: item, isError, error, refetch } = useAdminGetTransactionQuery(id, { skip });
+  const [load, { isFetching }] = useLazyAdminFindAtDeskQuery();
+  const [found, setFound] = useState<{ readonly text: string; readonly finds: DeskFinds | undefined }>();
+  useEffect(() => void focusSearch(), []);
+  const markedText = ({ transaction: { code, status }, client: { name } }: TransactionItem) =>
+    t('keys.marked', { code, name, state: statuses[status] });
+
+  const show = (next: string | undefined) => change({ [REQUEST]: next }, true);
+  const find = async (text: string) => {
+    loadAhead(loadRequest);
+    const { data: finds, isUninitialized } = await load(text);
+    // Given up: something else was scanned meanwhile, or the page was left.
+    if (isUninitialized) return;
+    const [only, ...others] = finds?.items ?? [];
+    const isNothing = only === undefined && finds?.foreign.length === 0;
+    const isOne = only !== undefined && others.length === 0 && finds?.foreign.length === 0;
+    setFound(isOne ? undefined : { text, finds });
+    show(isOne ? only.transaction.id : undefined);
+    if (finds === undefined) return;
+    const [foreign] = finds.foreign;
+    if (isOne) announce(markedText(only));
+    else if (only === undefined && foreign && finds.foreign.length === 1)
+      announce(`${foreign.code}. ${t('desk.problems.office', { office: officeOf(foreign.officeLocationId) })}`);
+    else announce(t(isNothing ? 'desk.nothing' : 'desk.several', { text }));
+  };
+  const choose = (chosen: string) => {
+    setFound(undefined);
+    show(chosen);
+    focusSearch();
+  };
+
+  const content = () => {
+    if (found?.finds === undefined && found !== undefined)
+      return <LoadFailure title={t('desk.failed')} onRetry={() => find(found.text)} />;
+    if (found?.finds) return <FoundList {...found} finds={found.finds} onChoose={choose} />;
+    if (id === '') return <EmptyState title={t('desk.start')} message={t('desk.startText')} />;
+    if (isUnknownRecord(error)) return <EmptyState title={t('desk.gone')} message={t('desk.goneText')} />;
+    const loading = <Loader label={t('review.loading')} />;
+    if (item === undefined && isError) return <LoadFailure title={t('review.failed')} onRetry={refetch} />;
+    if (item === undefined) return loading;
+    return (
+      <Suspense fallback={loading}>
+        <DeskRequest key={id} item={item} />
+      </Suspense>
+    );
+  };
+
+  return (
+    <TransactionModals rows={item ? [item] : []}>
+      <AdminPage title={t('frame.pages.desk')}>
+        <DeskField isFinding={isFetching} item={found ? undefined : item} onFind={(text) => void find(text)} />
+        {content()}
+      </AdminPage>
+    </TransactionModals>
+  );
+}

@@ -1,0 +1,158 @@
+import { ShieldAlert } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isUnderWay, type TransactionItem, type Hold, type HoldDecision } from '@exchange/shared-domain';
+import { useAlert, useFormat } from '@exchange/shared-platform';
+import { Button, TextArea } from '@exchange/shared-ui';
+import { isChangedMeanwhile } from '../../kit/form/refusals.ts';
+import layout from '../../kit/page/layout.module.css';
+import { useKeptValues } from '../../kit/form/drafts.slice.ts';
+import { useRights } from '../../kit/session/use-rights.ts';
+import { writtenBirthDate } from './written-birth-date.ts';
+import styles from './hold-notice.module.css';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { useAdminDecideHoldMutation, useAdminGetHoldsQuery } from './watch-list.api.ts';
+
+/** Says that a request is held, and lets managers decide. Other roles don't see whom the list names. */
+export function HoldNotice({ item }: { readonly item: TransactionItem }) {
+  const { t } = useTranslation('admin');
+  const { mayCall } = useRights();
+  const heading = useId();
+  const { hold, status } = item.transaction;
+  if (hold === undefined) return null;
+  const decides = mayCall('PATCH /transactions/:id/holds/:hold');
+  const isOpen = isUnderWay(status);
+  return (
+    <section className={styles.notice} aria-labelledby={heading}>
+      <p id={heading} className={styles.title}>
+        <ShieldAlert aria-hidden />
+        <strong>{t(`hold.titles.${hold}`)}</strong>
+      </p>
+      {isOpen && <p>{t(decides ? `hold.manager.${hold}` : 'hold.operator')}</p>}
+      {decides && <HoldMatches item={item} />}
+    </section>
+  );
+}
+
+/** The entries of the list that match, each beside the client. */
+function HoldMatches({ item }: { readonly item: TransactionItem }) {
+  const { t } = useTranslation('admin');
+  const holds = useAdminGetHoldsQuery(item.transaction.id);
+  return (
+    <Loaded call={holds} loading={t('hold.loading')} failed={t('hold.failed')} headingLevel="h3">
+      {(data) => (
+        <ul className={styles.matches}>
+          {data.map((hold) => (
+            <li key={hold.id} className={styles.match}>
+              <Comparison item={item} hold={hold} />
+              {hold.decision?.is === 'released' ? <Decided {...hold.decision} /> : <Decide item={item} hold={hold} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+interface MatchProps {
+  readonly item: TransactionItem;
+  readonly hold: Hold;
+}
+
+function Comparison({ item: { client, transaction }, hold: { entry, score, kind, listed } }: MatchProps) {
+  const { t } = useTranslation('admin');
+  const others = entry.names.filter((name) => name !== listed);
+  const names = kind === 'name' ? [listed, ...others] : entry.names;
+  const wallets = [transaction.clientWalletAddress, transaction.usedWalletAddress ?? ''];
+  const rows = [
+    { name: t('watchList.name'), client: [client.name], list: names },
+    {
+      name: t('watchList.birthDates'),
+      client: [client.dateOfBirth],
+      list: entry.birthDates.map((date) => writtenBirthDate(t, date)),
+    },
+    { name: t('watchList.documents'), client: [], list: entry.documents },
+    { name: t('watchList.wallets'), client: wallets, list: entry.wallets },
+  ].filter(({ list }) => list.length > 0);
+  return (
+    <>
+      <p>
+        {t(`hold.kinds.${kind}`, { score })} {t('hold.from', { source: `${entry.source} ${entry.reference}`.trim() })}
+      </p>
+      <table className={styles.comparison}>
+        <thead>
+          <tr>
+            <th scope="col">{t('hold.fact')}</th>
+            <th scope="col">{t('hold.client')}</th>
+            <th scope="col">{t('hold.list')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              <td>{row.client.filter(Boolean).join(', ') || '–'}</td>
+              <td>{row.list.join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {entry.note !== '' && <p className={styles.note}>{entry.note}</p>}
+    </>
+  );
+}
+
+function Decided({ is, by, at, reason }: NonNullable<Hold['decision']>) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return (
+    <p className={styles.note}>
+      {t(`hold.decided.${is}`, { by, time: format.dateTime(at) })} {reason}
+    </p>
+  );
+}
+
+/** A decision needs its reason. Who was refused can still be released. */
+function Decide({ item, hold }: MatchProps) {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  const { kept: reason = '', keep } = useKeptValues<string>(`${hold.id}:decision`);
+  const [decide, { isLoading, originalArgs }] = useAdminDecideHoldMutation();
+  const isEmpty = reason.trim() === '';
+  const send = async (decision: HoldDecision['decision']) => {
+    if (isEmpty || isLoading) return;
+    const { data, error } = await decide({ id: item.transaction.id, hold: hold.id, decision, reason });
+    if (data) {
+      keep(undefined);
+      alert({ type: 'success', message: `admin:hold.done.${decision}` });
+    } else if (isChangedMeanwhile(error)) alert({ type: 'error', message: 'platform:errors.codes.CHANGED_MEANWHILE' });
+  };
+  const button = (decision: HoldDecision['decision'], variant: 'secondary' | 'danger') => (
+    <Button
+      variant={variant}
+      size="small"
+      isUnavailable={isEmpty}
+      isPending={isLoading && originalArgs?.decision === decision}
+      onPress={() => void send(decision)}
+    >
+      {t(`hold.decisions.${decision}`)}
+    </Button>
+  );
+  return (
+    <>
+      {hold.decision && <Decided {...hold.decision} />}
+      <TextArea
+        label={t('hold.reason')}
+        hint={t('hold.reasonHint')}
+        maxLength={1000}
+        isReadOnly={isLoading}
+        value={reason}
+        onChange={keep}
+      />
+      <div className={layout.buttons}>
+        {button('released', 'secondary')}
+        {hold.decision === null && button('refused', 'danger')}
+      </div>
+    </>
+  );
+}

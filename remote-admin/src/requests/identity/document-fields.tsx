@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { documentKinds } from '@exchange/shared-domain';
+import { useCountries } from '@exchange/shared-platform/countries';
+import { Checkbox, TextField } from '@exchange/shared-ui';
+import { DatePicker } from '@exchange/shared-ui/date-picker';
+import { countryItem, SearchableSelect } from '@exchange/shared-ui/searchable-select';
+import { Select } from '@exchange/shared-ui/select';
+import { useChoiceTexts } from '../../kit/choice-texts.ts';
+import type { useIdentityForm } from './use-identity-form.ts';
+import styles from './identity.module.css';
+
+type DocumentFieldsProps = Pick<ReturnType<typeof useIdentityForm>, 'form' | 'known'>;
+
+/** The document in the hand of staff. */
+export function DocumentFields({ form, known }: DocumentFieldsProps) {
+  const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
+  const countries = useCountries();
+  const items = useMemo(() => countries.map(countryItem), [countries]);
+  const kind = form.field('document.kind');
+  const country = form.field('document.country');
+  const isSame = known !== null && form.field('document.sameNumber').value !== '';
+  const isEndless = form.field('document.endless').value !== '';
+  return (
+    <>
+      <Select
+        label={t('identity.fields.kind')}
+        isRequired
+        items={documentKinds.map((id) => ({ id, label: choices.kind[id] }))}
+        selectedKey={kind.value || null}
+        onChange={kind.onChange}
+        error={kind.error}
+      />
+      <SearchableSelect
+        label={t('identity.fields.country')}
+        isRequired
+        items={items}
+        name={country.name}
+        error={country.error}
+        selectedKey={country.value || null}
+        onChange={(code) => country.onChange(code ?? '')}
+      />
+      <div className={styles.group}>
+        {!isSame && (
+          <TextField
+            label={t('identity.fields.number')}
+            isRequired
+            isMonospaced
+            autoComplete="off"
+            {...form.field('document.number')}
+          />
+        )}
+        {known && (
+          <Checkbox
+            isSelected={isSame}
+            onChange={(isSelected) => form.set('document.sameNumber', isSelected ? 'yes' : '')}
+          >
+            {t('identity.sameNumber', { number: known.document.maskedNumber })}
+          </Checkbox>
+        )}
+      </div>
+      <div className={styles.group}>
+        {!isEndless && (
+          <DatePicker label={t('identity.fields.validUntil')} isRequired {...form.field('document.validUntil')} />
+        )}
+        <Checkbox
+          isSelected={isEndless}
+          onChange={(isSelected) => form.set('document.endless', isSelected ? 'yes' : '')}
+        >
+          {t('identity.endless')}
+        </Checkbox>
+      </div>
+    </>
+  );
+}

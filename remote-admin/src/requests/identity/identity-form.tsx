@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next';
+import { fundsKinds, walletProofs, type IdentityState, type TransactionItem } from '@exchange/shared-domain';
+import { useAlert, useFormat } from '@exchange/shared-platform';
+import { Button, TextArea, TextField } from '@exchange/shared-ui';
+import { DatePicker } from '@exchange/shared-ui/date-picker';
+import { Select } from '@exchange/shared-ui/select';
+import layout from '../../kit/page/layout.module.css';
+import { useChoiceTexts } from '../../kit/choice-texts.ts';
+import { Notice } from '../../kit/form/notice.tsx';
+import { isChangedMeanwhile } from '../../kit/form/refusals.ts';
+import { DocumentFields } from './document-fields.tsx';
+import { useIdentityForm } from './use-identity-form.ts';
+import { useAdminCheckIdentityMutation } from './identity.api.ts';
+import styles from './identity.module.css';
+
+interface IdentityFormProps {
+  readonly item: TransactionItem;
+  readonly state: IdentityState;
+  readonly onDone: () => void;
+}
+
+/** What staff read in the document of the person before them, and what the limits ask for besides. */
+export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
+  const { t } = useTranslation('admin');
+  const choices = useChoiceTexts();
+  const format = useFormat();
+  const alert = useAlert();
+  const [check, { isLoading }] = useAdminCheckIdentityMutation();
+  const { form, known, differences, isOutdated, discard } = useIdentityForm({
+    item,
+    state,
+    send: async (body) => {
+      const reply = await check({ id: item.transaction.id, body });
+      if (isChangedMeanwhile(reply.error)) alert({ type: 'error', message: 'platform:errors.codes.CHANGED_MEANWHILE' });
+      return reply;
+    },
+    success: 'admin:identity.saved',
+    onDone: () => end(),
+  });
+  const end = () => {
+    discard();
+    onDone();
+  };
+  const select = (path: 'sourceOfFunds.kind' | 'walletProof') => {
+    const { value, onChange, error } = form.field(path);
+    return { selectedKey: value || null, onChange, error };
+  };
+  const isNeeded = (part: IdentityState['needed'][number]) => state.needed.includes(part);
+  return (
+    <form aria-label={t('identity.form')} className={styles.form} {...form.formProps}>
+      {isOutdated && state.check && (
+        <Notice title={t('identity.conflict', { by: state.check.checked.by })}>
+          <Button variant="secondary" size="small" onPress={end}>
+            {t('identity.showTheirs')}
+          </Button>
+        </Notice>
+      )}
+      <div className={styles.fields}>
+        <DocumentFields form={form} known={known} />
+        <TextField label={t('identity.fields.name')} isRequired autoComplete="off" {...form.field('name')} />
+        <DatePicker label={t('identity.fields.birthDate')} isRequired {...form.field('birthDate')} />
+        {isNeeded('sourceOfFunds') && (
+          <>
+            <Select
+              label={t('identity.fields.funds')}
+              isRequired
+              items={fundsKinds.map((id) => ({ id, label: choices.sourceOfFunds[id] }))}
+              {...select('sourceOfFunds.kind')}
+            />
+            <TextField
+              label={t('identity.fields.fundsText')}
+              isRequired
+              maxLength={500}
+              {...form.field('sourceOfFunds.text')}
+            />
+          </>
+        )}
+        {isNeeded('wallet') && (
+          <Select
+            label={t('identity.fields.wallet')}
+            hint={item.transaction.clientWalletAddress}
+            isRequired
+            items={walletProofs.map((id) => ({ id, label: t(`identity.wallets.${id}`) }))}
+            {...select('walletProof')}
+          />
+        )}
+      </div>
+      {differences.length > 0 && (
+        <Notice title={t('identity.differs')} role="status">
+          {differences.map((field) => (
+            <p key={field}>
+              {t(`identity.differences.${field}`, {
+                typed: field === 'name' ? item.client.name : format.date(item.client.dateOfBirth),
+              })}
+            </p>
+          ))}
+        </Notice>
+      )}
+      {(differences.length > 0 || form.field('note').value !== '') && (
+        <TextArea
+          label={t('identity.fields.note')}
+          isRequired={differences.length > 0}
+          maxLength={500}
+          {...form.field('note')}
+        />
+      )}
+      <div className={layout.buttons}>
+        <Button type="submit" isPending={isLoading} isDisabled={!form.isComplete || isOutdated}>
+          {t('identity.save')}
+        </Button>
+        <Button variant="ghost" isDisabled={isLoading} onPress={end}>
+          {t('actions.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

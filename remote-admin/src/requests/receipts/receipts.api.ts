@@ -1,0 +1,40 @@
+import {
+  printedReceiptSchema,
+  receiptSchema,
+  receiptsSchema,
+  type PrintedReceipt,
+  type Receipt,
+  type ReceiptPaper,
+} from '@exchange/shared-domain';
+import { answered, injectCalls, refusedInPlace } from '../../kit/admin-api.ts';
+import { isFieldFault } from '../../kit/form/refusals.ts';
+
+interface Press {
+  readonly number: string;
+  /** The same for every attempt of one press. */
+  readonly id: string;
+}
+
+export const {
+  useAdminGetReceiptsQuery,
+  useLazyAdminGetReceiptsQuery,
+  useAdminPrintReceiptMutation,
+  useAdminEmailReceiptMutation,
+} = injectCalls((build) => ({
+  adminGetReceipts: build.query<Receipt[], string>({
+    query: (id) => `/admin/transactions/${encodeURIComponent(id)}/receipts`,
+    // The review shows the failure in place of the receipts.
+    ...answered(receiptsSchema, refusedInPlace),
+    providesTags: (_, __, id) => ['Receipts', { type: 'Transactions', id }],
+  }),
+  adminPrintReceipt: build.mutation<PrintedReceipt, Press & { readonly paper: ReceiptPaper }>({
+    query: ({ number, ...body }) => ({ url: `/admin/receipts/${number}/prints`, method: 'POST', body }),
+    ...answered(printedReceiptSchema),
+    invalidatesTags: ['Receipts'],
+  }),
+  adminEmailReceipt: build.mutation<Receipt, Press & { readonly email: string }>({
+    query: ({ number, ...body }) => ({ url: `/admin/receipts/${number}/emails`, method: 'POST', body }),
+    ...answered(receiptSchema, isFieldFault),
+    invalidatesTags: (receipt) => (receipt ? [{ type: 'Messages', id: receipt.transactionId }] : []),
+  }),
+}));

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Message } from '@exchange/shared-domain';
+import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { fakeStreams } from '../../testing/fake-streams.ts';
+import { testMessage } from '../../testing/messages.fixture.ts';
+import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
+import { testItem, testSession } from '../../testing/transactions.fixture.ts';
+
+const { id } = testItem(1).transaction;
+const call = `GET /api/admin/transactions/${id}/messages`;
+
+async function openReview(messages: readonly Message[] | (() => Response), item = testItem(1)) {
+  const streams = fakeStreams();
+  const room = await renderAdmin({
+    session: testSession,
+    isPhone: true,
+    items: [item],
+    path: `/admin/transactions?review-modal=opened&id=${id}`,
+    replies: { [call]: messages, 'GET /api/admin/events': streams.reply },
+  });
+  // The review makes room for the question, and comes back after it.
+  const messagesOf = () => screen.findByRole('region', { name: 'Messages' });
+  return { ...room, streams, messagesOf, section: await messagesOf(), user: userEvent.setup() };
+}
+
+const linesOf = async (section: HTMLElement) =>
+  (await within(section).findAllByRole('listitem')).map(({ textContent }) => textContent);
+
+beforeEach(() => localStorage.clear());
+
+describe('the messages about a transaction', () => {
+  it('say whether they were sent, and why not', async () => {
+    const cases: [Partial<Message>, string][] = [
+      [{}, 'Request receivedFailedSMS to +359…000Failed: nothing can be sent to this number or address.'],
+      [
+        { state: 'SENT', sentAt: '2026-01-14T12:31:00.000Z', failure: null, sending: 2 },
+        'Request receivedSentSending no. 2SMS to +359…000Sent 14 Jan, 2026 14:31.',
+      ],
+      [
+        { state: 'QUEUED', failure: 'provider', nextAttemptAt: '2026-01-14T12:45:00.000Z' },
+        'Not accepted yet: the provider has a technical problem. Next attempt 14 Jan, 2026 14:45.',
+      ],
+      [
+        { kind: 'declined', channel: 'EMAIL', state: 'QUEUED', failure: null, attempts: 0 },
+        'Request declinedWaitingEmail to +359…000Waiting to be sent.',
+      ],
+      [{ state: 'QUEUED', failure: null }, 'Being sent.'],
+      [{ state: 'KEPT', failure: null }, 'Not sentSMS to +359…000No provider is set up for this channel.'],
+      [{ failure: null }, 'Failed: the provider did not accept it.'],
+      [
+        { failure: null, mayRepeat: false, isOutdated: true },
+        'the provider did not accept it. It is not sent again, because the request has moved on or its promised rate is over.',
+      ],
+    ];
+    const { section } = await openReview(cases.map(([change], at) => testMessage(at, change)));
+    expect(await linesOf(section)).toEqual(cases.map(([, words]) => expect.stringContaining(words)));
+  });
+
+  it('are sent again after a question, and their state changes live', async () => {
+    const { section, messagesOf, user, service, streams, alerts } = await openReview([testMessage(1)]);
+    await user.click(await within(section).findByRole('button', { name: 'Send again: Request received' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Request received: SMS to +359…000.');
+    const again = testMessage(2, { state: 'QUEUED', failure: null, attempts: 0, sending: 2, mayRepeat: false });
+    service.reply('POST /api/admin/messages/send-again', () => jsonReply({ queued: 1, already: 0 }));
+    service.reply(call, [testMessage(1, { mayRepeat: false }), again]);
+    await user.click(within(question).getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(alerts()).toEqual(['Sent again']));
+    const sent = service.requests.find(({ url }) => url.endsWith('/send-again'));
+    expect(await sent?.json()).toEqual({ ids: [testMessage(1).id] });
+    await waitFor(async () => expect(await linesOf(await messagesOf())).toHaveLength(2));
+    expect(within(await messagesOf()).queryByRole('button', { name: /Send again/ })).toBeNull();
+
+    service.reply(call, [
+      testMessage(1, { mayRepeat: false }),
+      { ...again, state: 'SENT', sentAt: '2026-01-14T13:00:00.000Z' },
+    ]);
+    await streams.message(id);
+    await waitFor(async () => expect((await linesOf(await messagesOf()))[1]).toContain('Sent 14 Jan, 2026 15:00.'));
+  });
+
+  it('that a colleague sent again at the same moment are not sent twice, and the page says so', async () => {
+    const { section, user, service, alerts } = await openReview([testMessage(1)]);
+    service.reply('POST /api/admin/messages/send-again', () => jsonReply({ queued: 0, already: 1 }));
+    await user.click(await within(section).findByRole('button', { name: /^Send again/ }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(alerts()).toEqual(['Already sent again']));
+  });
+
+  it('that a step outdates at the same moment are left out, and the page says so', async () => {
+    const { section, user, service, alerts } = await openReview([testMessage(1)]);
+    service.reply('POST /api/admin/messages/send-again', () => jsonReply({ queued: 0, already: 0, outdated: 1 }));
+    await user.click(await within(section).findByRole('button', { name: /^Send again/ }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(alerts()).toEqual(['Messages that no longer apply were left out']));
+  });
+
+  it('that failed are named first, and are sent again from there together', async () => {
+    const failing = testMessage(2, {
+      kind: 'declined',
+      channel: 'EMAIL',
+      state: 'QUEUED',
+      failure: 'busy',
+      mayRepeat: false,
+    });
+    const item = { ...testItem(1), hasFailedMessage: true };
+    const done = testMessage(3, { kind: 'approved', state: 'SENT', failure: null });
+    const { user, service } = await openReview(
+      [testMessage(1), failing, done, testMessage(4, { mayRepeat: false })],
+      item,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Review Transaction' });
+    expect(
+      await within(dialog).findByText(
+        'Not delivered: SMS “Request received” – nothing can be sent to this number or address',
+      ),
+    ).toBeVisible();
+    expect(
+      within(dialog).getByText(
+        'Not delivered yet, tried again automatically: Email “Request declined” – the provider accepts no more messages at the moment',
+      ),
+    ).toBeVisible();
+    expect(within(dialog).queryByText(/^Not delivered.*Request approved/)).not.toBeInTheDocument();
+    service.reply('POST /api/admin/messages/send-again', () => jsonReply({ queued: 1, already: 0 }));
+    service.reply('GET /api/admin/transactions', listReply([testItem(1)]));
+    await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('dialog', { name: 'Review Transaction' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/^Not delivered/)).not.toBeInTheDocument());
+    const sent = service.requests.find(({ url }) => url.endsWith('/send-again'));
+    expect(await sent?.json()).toEqual({ ids: [testMessage(1).id] });
+  });
+
+  it('that failed, and promise a rate that is over, are named first as well, and can’t be sent again', async () => {
+    const missed = testMessage(1, { kind: 'approved', mayRepeat: false, isOutdated: true, isMissed: true });
+    await openReview([missed], { ...testItem(1), hasFailedMessage: true });
+    const dialog = screen.getByRole('dialog', { name: 'Review Transaction' });
+    expect(await within(dialog).findByText(/^Not delivered: SMS “Request approved”/)).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: /^Send again/ })).not.toBeInTheDocument();
+  });
+
+  it('that cannot be loaded can be loaded again, while the review stays', async () => {
+    const failed = { error: 'ENTITY_NOT_FOUND', message: 'x', traceId: 'test' };
+    const { section, user, service } = await openReview(() => brokenReply(failed, 404));
+    expect(await within(section).findByRole('alert')).toHaveTextContent('Messages could not be loaded');
+    service.reply(call, []);
+    await user.click(within(section).getByRole('button', { name: 'Try again' }));
+    expect(await within(section).findByText('No messages yet.')).toBeVisible();
+  });
+});

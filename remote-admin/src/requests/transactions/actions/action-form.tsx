@@ -1,0 +1,122 @@
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TransactionItem } from '@exchange/shared-domain';
+import { sessionSlice, useAppSelector, useFormat, type Form, type FormValues } from '@exchange/shared-platform';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { TransactionSummary } from '../item/transaction-summary.tsx';
+import { Notice } from '../../../kit/form/notice.tsx';
+import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
+import { useTransactionTexts } from '../item/transaction-texts.ts';
+
+/** Starts a form at the button that sends it. */
+export const SUBMIT = 'submit';
+
+/** Props of every modal of an action. */
+export interface ActionDialogProps {
+  readonly item: TransactionItem;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+interface ActionFormProps<Values extends FormValues> extends ActionDialogProps {
+  readonly title: string;
+  readonly form: Form<Values>;
+  /** The transaction is no longer in the state of the action. */
+  readonly isOutdated: boolean;
+  readonly conflictingItem: TransactionItem | undefined;
+  /** Only another person may do it. */
+  readonly needsAnother: boolean;
+  readonly isRunning: boolean;
+  /** This form has changed the status itself. */
+  readonly isDone: boolean;
+  readonly submit: string;
+  /** The action takes something away. */
+  readonly isDanger?: boolean;
+  /** The name of the field that has the focus first, or `submit` for what can be taken back. */
+  readonly startsAt?: string | undefined;
+  /** Stands before the form, and may have one of its own. */
+  readonly before?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The modal of an action with a form: the transaction, the fields, and the buttons. */
+export function ActionForm<Values extends FormValues>({
+  item,
+  form,
+  isOutdated,
+  conflictingItem: refused,
+  needsAnother,
+  isDone,
+  isDanger,
+  startsAt,
+  children,
+  ...dialog
+}: ActionFormProps<Values>) {
+  const formId = useId();
+  // Another admin's change arrives with the service's refusal or, before that, with the updated row.
+  const conflictingItem = refused ?? (isOutdated && !dialog.isRunning && !isDone ? item : undefined);
+  return (
+    <FormDialog
+      {...dialog}
+      id={formId}
+      form={form}
+      isComplete={form.isComplete && !isOutdated}
+      variant={isDanger ? 'danger' : 'success'}
+    >
+      <TransactionSummary item={item} />
+      {conflictingItem && <TransactionConflict item={conflictingItem} keepsTyped />}
+      {needsAnother && <NeedsAnother />}
+      {children}
+      {startsAt !== undefined && <Start at={startsAt} formId={formId} />}
+    </FormDialog>
+  );
+}
+
+/** Says that a colleague has to take the step. */
+export function NeedsAnother() {
+  const { t } = useTranslation('admin');
+  return <Notice title={t('needsAnother.title')}>{t('needsAnother.text')}</Notice>;
+}
+
+/** Focuses a field or the submit button, once, when the dialog opens. */
+function Start(props: { readonly at: string; readonly formId: string }) {
+  const [{ at, formId }] = useState(props);
+  useEffect(() => {
+    const button = `button[type="submit"][form="${CSS.escape(formId)}"]`;
+    const start = at === SUBMIT ? button : `[id="${CSS.escape(formId)}"] [name="${CSS.escape(at)}"]`;
+    document.querySelector<HTMLElement>(start)?.focus();
+  }, [at, formId]);
+  return null;
+}
+
+/** Shows that the transaction was changed meanwhile, and its new status. This admin's own step may have lost its reply. */
+export function TransactionConflict({ item, keepsTyped }: { item: TransactionItem; keepsTyped: boolean }) {
+  const { t } = useTranslation('admin');
+  const { statuses } = useTransactionTexts();
+  const format = useFormat();
+  const { data: details } = useAdminGetTransactionQuery(item.transaction.id, { refetchOnMountOrArgChange: true });
+  const own = useAppSelector(sessionSlice.selectors.selectAdmin)?.email;
+  const last = details?.events.at(-1);
+  if (item.transaction.hold !== undefined) {
+    return (
+      <Notice title={t(`hold.titles.${item.transaction.hold}`)}>
+        <p>{t('hold.operator')}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={t('conflict.title')}>
+      <p>{t('conflict.text', { status: statuses[item.transaction.status] })}</p>
+      {last?.by && (
+        <p>
+          {t('conflict.by', {
+            action: t(`history.${last.action}`),
+            by: last.by === own ? t('assignment.you', { name: last.by }) : last.by,
+            time: format.dateTime(last.at),
+          })}
+        </p>
+      )}
+      {keepsTyped && <p>{t('conflict.kept')}</p>}
+    </Notice>
+  );
+}

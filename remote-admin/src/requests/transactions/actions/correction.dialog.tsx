@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  hashCorrectionSchema,
+  NOTE_LENGTH,
+  noteCorrectionSchema,
+  transactionItemSchema,
+} from '@exchange/shared-domain';
+import { codeOf, useAlert, type FormValues } from '@exchange/shared-platform';
+import { TextArea } from '@exchange/shared-ui';
+import * as z from 'zod/mini';
+import { changedRecordOf, isFieldFault } from '../../../kit/form/refusals.ts';
+import { useDraft } from '../../../kit/form/drafts.slice.ts';
+import { useCallForm, type Call } from '../../../kit/form/use-call-form.ts';
+import { useAdminCorrectMutation, type CorrectionCall } from '../service/transition.api.ts';
+import { ActionForm, type ActionDialogProps } from './action-form.tsx';
+import { HashField, usePaymentCheck } from './hash-field.tsx';
+
+/** What is corrected, as the person sees it: the hash of the request, or one of its notes. */
+export type Correctable = { readonly hash: string } | { readonly noteId: number; readonly text: string };
+
+interface CorrectionDialogProps extends ActionDialogProps {
+  readonly what: Correctable;
+}
+
+/** Corrects what was mistyped, without taking a step back. */
+export const CorrectionDialog = ({ what, ...props }: CorrectionDialogProps) =>
+  'hash' in what ? <HashCorrection {...props} before={what.hash} /> : <NoteCorrection {...props} {...what} />;
+
+function useCorrection(onClose: () => void) {
+  const alert = useAlert();
+  const [send, { isLoading, isSuccess, error }] = useAdminCorrectMutation();
+  const run = async (call: CorrectionCall) => {
+    const reply = await send(call);
+    if (reply.data) {
+      alert({ type: 'success', message: 'admin:correction.done' });
+      onClose();
+    }
+    return reply;
+  };
+  const conflictingItem = changedRecordOf(error, transactionItemSchema);
+  const needsAnother = codeOf(error) === 'SECOND_PERSON_REQUIRED';
+  return { run, isRunning: isLoading, isDone: isSuccess, conflictingItem, needsAnother };
+}
+
+/** The right hash is looked up before it is saved, as the first one was. */
+function HashCorrection({ before, ...props }: ActionDialogProps & { readonly before: string }) {
+  const { t } = useTranslation('admin');
+  const { id, returnHash, returnedAmount, usedWalletAddress, clientWalletAddress } = props.item.transaction;
+  const { values, change } = useDraft(`${id}:correct-hash`, props.isOpen, () => ({ transactionHash: '', note: '' }));
+  const { run, ...progress } = useCorrection(props.onClose);
+  const [isRefused, setRefused] = useState(false);
+  const payment = usePaymentCheck({
+    id,
+    transactionHash: values.transactionHash,
+    clientWalletAddress: usedWalletAddress ?? clientWalletAddress,
+    ...(returnHash !== null && returnedAmount !== null && { returned: String(returnedAmount) }),
+  });
+  const isExplained = isRefused || (payment?.check?.misfits.length ?? 0) > 0;
+  const send: Call<z.infer<typeof hashCorrectionSchema>, unknown> = async (body) => {
+    const reply = await run({ id, kind: 'hash', body });
+    if (isFieldFault(reply.error) && reply.error.field === 'note') setRefused(true);
+    return reply;
+  };
+  const { note, transactionHash } = values;
+  const form = useCallForm({
+    schema: hashCorrectionSchema,
+    values: { before, transactionHash, ...(isExplained && { note }) } as FormValues,
+    onChange: (typed) => change({ ...values, ...typed }),
+    send,
+  });
+  return (
+    <ActionForm
+      {...props}
+      {...progress}
+      title={t('correction.hash')}
+      form={form}
+      isOutdated={false}
+      submit={t('correction.submit')}
+      startsAt="transactionHash"
+    >
+      <p>
+        {t('correction.before')} <code>{before}</code>
+      </p>
+      <HashField id={id} payment={payment} label={t('correction.rightHash')} {...form.field('transactionHash')} />
+      {isExplained && (
+        <TextArea
+          label={t('payout.why')}
+          hint={t('payout.whyHint')}
+          isRequired
+          maxLength={NOTE_LENGTH}
+          {...form.field('note')}
+        />
+      )}
+      <p>{t('correction.hashText')}</p>
+    </ActionForm>
+  );
+}
+
+function NoteCorrection({
+  noteId,
+  text,
+  ...props
+}: ActionDialogProps & { readonly noteId: number; readonly text: string }) {
+  const { t } = useTranslation('admin');
+  const { id } = props.item.transaction;
+  const { values, change } = useDraft(`${id}:correct-note:${noteId}`, props.isOpen, () => ({ text }));
+  const { run, ...progress } = useCorrection(props.onClose);
+  const form = useCallForm({
+    schema: z.pipe(
+      z.transform((typed: FormValues): unknown => ({ noteId, before: text, text: typed['text'] })),
+      noteCorrectionSchema,
+    ),
+    values: values as FormValues,
+    onChange: (typed) => change({ ...values, ...typed }),
+    send: (body) => run({ id, kind: 'note', body }),
+  });
+  return (
+    <ActionForm
+      {...props}
+      {...progress}
+      title={t('correction.note')}
+      form={form}
+      isOutdated={false}
+      submit={t('correction.submit')}
+      startsAt="text"
+    >
+      <TextArea label={t('correction.rightNote')} isRequired maxLength={NOTE_LENGTH} {...form.field('text')} />
+      <p>{t('correction.noteText')}</p>
+    </ActionForm>
+  );
+}

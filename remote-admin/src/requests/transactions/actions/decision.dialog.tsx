@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPossible, rejectionReasons, type RejectionReason } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { Button } from '@exchange/shared-ui';
+import { ConfirmDialog, Dialog } from '@exchange/shared-ui/dialog';
+import { Select } from '@exchange/shared-ui/select';
+import { OfficeCash } from '../../office-cash/office-cash.tsx';
+import { usePromiseEnd } from '../item/rate-promise.ts';
+import { useTransactionTexts } from '../item/transaction-texts.ts';
+import { TransactionSummary } from '../item/transaction-summary.tsx';
+import { type ActionDialogProps, TransactionConflict } from './action-form.tsx';
+import styles from './decision.module.css';
+import { hasClientMoney } from './left-money-field.tsx';
+import { NeedsAnother } from './action-form.tsx';
+import { useRunTransition } from './use-run-transition.ts';
+
+const NONE = 'none';
+
+interface DecisionDialogProps extends ActionDialogProps {
+  readonly action: 'approve' | 'reject';
+}
+
+/** Asks before a request is approved or rejected. */
+export function DecisionDialog({ item, action, isOpen, onClose }: DecisionDialogProps) {
+  const { t } = useTranslation('admin');
+  const { run, isRunning, isDone, ...refused } = useRunTransition(onClose);
+  const { reasons } = useTransactionTexts();
+  const [reason, setReason] = useState<RejectionReason>();
+  const format = useFormat();
+  const end = usePromiseEnd(item.officeLocationId);
+  const { id, code, sourceAmount, sourceCurrencyCodeId } = item.transaction;
+  const isOutdated = !isPossible(action, item.transaction) && !isRunning && !isDone;
+  const goesBack = action === 'reject' && hasClientMoney(item);
+  const rejection =
+    reason || goesBack ? { ...(reason && { reason }), ...(goesBack && { leftMoney: 'return' as const }) } : undefined;
+  const conflictingItem = refused.conflictingItem ?? (isOutdated ? item : undefined);
+  if (conflictingItem) {
+    return (
+      <Dialog
+        title={t(`actions.${action}`)}
+        isOpen={isOpen}
+        onOpenChange={onClose}
+        footer={<Button onPress={onClose}>{t('conflict.close')}</Button>}
+      >
+        <div className={styles.outdated}>
+          <TransactionSummary item={item} />
+          <TransactionConflict item={conflictingItem} keepsTyped={false} />
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      isPending={isRunning}
+      variant={action === 'reject' ? 'danger' : 'success'}
+      isConfirmFocused={action === 'approve'}
+      onCancel={onClose}
+      onConfirm={() => void run(action === 'approve' ? { id, action } : { id, action, body: rejection })}
+    >
+      <p>
+        <strong className={action === 'reject' ? styles.rejects : styles.approves}>
+          {t(`deeds.${action}`, { amount: format.money(sourceAmount, sourceCurrencyCodeId), code })}
+        </strong>
+      </p>
+      {refused.needsAnother && <NeedsAnother />}
+      <TransactionSummary item={item} />
+      {action === 'approve' && <OfficeCash item={item} />}
+      {action === 'approve' && end && <p>{t('rateOver.promise', { end: format.dateTime(end) })}</p>}
+      {goesBack && item.deposit && (
+        <p>{t('leftMoney.goesBack', { amount: format.money(item.deposit.received, sourceCurrencyCodeId) })}</p>
+      )}
+      {action === 'reject' && (
+        <Select
+          label={t('rejection.label')}
+          hint={t('rejection.hint')}
+          items={([NONE, ...rejectionReasons] as const).map((each) => ({
+            id: each,
+            label: each === NONE ? t('rejection.none') : reasons[each],
+          }))}
+          selectedKey={reason ?? NONE}
+          onChange={(chosen) => setReason(rejectionReasons.find((each) => each === chosen))}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

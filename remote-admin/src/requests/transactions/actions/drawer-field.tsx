@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cashCurrencyOf, keepsDrawers, type TransactionItem } from '@exchange/shared-domain';
+import { Select } from '@exchange/shared-ui/select';
+import { useAdminGetDrawersQuery } from '../../../cash/cash.api.ts';
+import styles from '../../../cash/cash.module.css';
+import { useOfficeNameOf } from '../../../kit/office-names.ts';
+import { useWorkOffice } from '../../../kit/session/own-offices.ts';
+import { useRights } from '../../../kit/session/use-rights.ts';
+
+interface DrawerOptions {
+  readonly item: TransactionItem;
+  /** Whether the step moves cash. */
+  readonly isCash: boolean;
+  /** An undo of booked cash needs a drawer, whatever other steps may do. */
+  readonly isUndo?: boolean;
+  /** Whether the service refuses the step without an open drawer; what was never booked is undone without. */
+  readonly isSure?: boolean;
+  readonly drawerId: string | undefined;
+}
+
+/**
+ * The open drawers for a step that moves cash. `values` has the drawer for the step's form: the chosen one or, without a
+ * choice, the only one that was open when the form was, unless the person works at another office. It is empty text where
+ * the person has to choose or to open one first, and absent where no drawer is needed.
+ */
+export function useDrawers({ item, isCash, isUndo = false, isSure = false, drawerId = '' }: DrawerOptions) {
+  const { mayCall } = useRights();
+  const { data } = useAdminGetDrawersQuery(undefined, { skip: !isCash || !mayCall('GET /drawers') });
+  const { sourceCurrencyCodeId: sourceCode, targetCurrencyCodeId: targetCode } = item.transaction;
+  const currency = cashCurrencyOf({ sourceCode, targetCode });
+  const ofOffice = (data?.drawers ?? []).filter(({ officeId }) => officeId === item.officeLocationId);
+  const drawers = ofOffice.filter((each) => each.currency === currency && each.enabled);
+  const open = drawers.filter(({ session }) => session?.counted === null);
+  const home = useWorkOffice();
+  const [suggested, suggest] = useState('');
+  const [only, ...others] = open;
+  const isOwn = home === undefined || home === only?.officeId;
+  if (suggested === '' && only !== undefined && others.length === 0 && isOwn) suggest(only.id);
+  const chosen = drawerId || suggested;
+  // A colleague may have counted it, or taken the request over: which one it is now is for the person to say.
+  const isGone = open.every(({ id }) => id !== chosen);
+  const without =
+    keepsDrawers(ofOffice, currency) && open.length === 0 && data
+      ? isUndo
+        ? 'refuse'
+        : data.withoutDrawer
+      : undefined;
+  return {
+    open,
+    isAsked: open.length > (isGone ? 0 : 1),
+    values: open.length > 0 || (isSure && without === 'refuse') ? { drawerId: isGone ? '' : chosen } : {},
+    without,
+    /** The currency of which the office has no drawer at all. */
+    missing: drawers.length === 0 ? currency : undefined,
+  } as const;
+}
+
+interface DrawerFieldProps {
+  readonly drawers: ReturnType<typeof useDrawers>;
+  readonly onChange: (drawerId: string) => void;
+  readonly error: string | undefined;
+}
+
+/** Asks for the drawer of a step that moves cash, where the person has to say which, and shows what is wrong with it. */
+export function DrawerField({
+  drawers: { open, isAsked, values, without, missing },
+  onChange,
+  error,
+}: DrawerFieldProps) {
+  const { t } = useTranslation('admin');
+  const home = useWorkOffice();
+  const officeOf = useOfficeNameOf();
+  if (without !== undefined) {
+    const rule = t(`cash.without.${without}`);
+    return (
+      <p role="alert">{missing === undefined ? rule : t(`cash.without.missing.${without}`, { currency: missing })}</p>
+    );
+  }
+  if (!isAsked) {
+    return error === undefined ? null : (
+      <p role="alert" className={styles.fault}>
+        {error}
+      </p>
+    );
+  }
+  return (
+    <Select
+      label={t('cash.columns.name')}
+      isRequired
+      items={open.map(({ id, name, officeId }) => ({
+        id,
+        label: officeId === home ? name : `${name}, ${officeOf(officeId)}`,
+      }))}
+      selectedKey={values.drawerId || null}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { finishSchema, isCash, isPossible, needsManager, readWallet, type FieldError } from '@exchange/shared-domain';
+import type { FormValues } from '@exchange/shared-platform';
+import { useWalletField } from '@exchange/shared-platform/wallet-field';
+import { TextArea, TextField } from '@exchange/shared-ui';
+import * as z from 'zod/mini';
+import { PaymentCount } from '../../../cash/payment-count.tsx';
+import { IdentityPanel } from '../../identity/identity-panel.tsx';
+import { PrintAfter, usePrintAfter } from '../../receipts/print-after.tsx';
+import { isFieldFault } from '../../../kit/form/refusals.ts';
+import { useCallForm } from '../../../kit/form/use-call-form.ts';
+import { useRights } from '../../../kit/session/use-rights.ts';
+import { DrawerField, useDrawers } from './drawer-field.tsx';
+import { ActionForm, SUBMIT, type ActionDialogProps } from './action-form.tsx';
+import { useDraft } from '../../../kit/form/drafts.slice.ts';
+import { useRunTransition } from './use-run-transition.ts';
+import { useLastTransfer } from './use-last-transfer.ts';
+import { HashField, usePaymentCheck } from './hash-field.tsx';
+
+/** Stands for the hash of the deposit, once that is known. */
+const KNOWN = 'known';
+
+/** The specified form; a wallet that is not the client's needs a manager and the reason. */
+export function FinishDialog(props: ActionDialogProps) {
+  const { t } = useTranslation('admin');
+  const mayUseAnother = useRights().hasPower('use another wallet');
+  const { id, clientWalletAddress } = props.item.transaction;
+  const isOther = (wallet: string) => readWallet(wallet).address.toLowerCase() !== clientWalletAddress.toLowerCase();
+  const draft = useDraft(`${id}:finish`, props.isOpen, () => ({
+    clientWalletAddress,
+    transactionHash: KNOWN,
+    note: '',
+    drawerId: '',
+  }));
+  const mayDiffer = useRights().hasPower('finish with another payout');
+  const deposited = useLastTransfer(props.item)?.hash ?? '';
+  const { note, drawerId, transactionHash: typed, clientWalletAddress: wallet } = draft.values;
+  const transactionHash = typed === KNOWN ? deposited : typed;
+  const payout = usePaymentCheck({ id, clientWalletAddress: wallet, transactionHash });
+  const misfits = payout?.check?.misfits ?? [];
+  const isBlocked = needsManager(misfits) && !mayDiffer;
+  const [isRefused, setRefused] = useState(false);
+  const usesAnother = mayUseAnother && isOther(wallet);
+  const isExplained = usesAnother || isRefused || (misfits.length > 0 && !isBlocked);
+  const paysCash = isCash(props.item.transaction.targetCurrencyCodeId);
+  const drawers = useDrawers({ item: props.item, isCash: paysCash, isSure: true, drawerId });
+  const { run, ...progress } = useRunTransition(props.onClose);
+  const { printIfWanted, ...printAfter } = usePrintAfter();
+  const form = useCallForm({
+    schema: finishSchema.check(
+      z.refine((finish) => mayUseAnother || !isOther(finish.clientWalletAddress), {
+        path: ['clientWalletAddress'],
+        error: 'otherWallet' satisfies FieldError,
+      }),
+      z.refine(() => !isBlocked, { path: ['transactionHash'], error: 'payoutDiffers' satisfies FieldError }),
+    ),
+    values: {
+      clientWalletAddress: wallet,
+      transactionHash,
+      ...(isExplained && { note }),
+      ...drawers.values,
+    } as FormValues,
+    onChange: (values) => draft.change({ ...draft.values, ...values }),
+    send: async (body) => {
+      const reply = await run({ id, action: 'finish', body });
+      if (isFieldFault(reply.error) && reply.error.field === 'note') setRefused(true);
+      return reply;
+    },
+    onDone: () => printIfWanted(id),
+  });
+  return (
+    <ActionForm
+      {...props}
+      {...progress}
+      before={<IdentityPanel item={props.item} onlyWhenNeeded />}
+      title={t('finish.title')}
+      form={form}
+      isOutdated={!isPossible('finish', props.item.transaction)}
+      submit={t('finish.submit')}
+      startsAt={transactionHash === '' ? 'transactionHash' : SUBMIT}
+    >
+      <TextField label={t('finish.wallet')} isRequired {...useWalletField(form.field('clientWalletAddress'))} />
+      <HashField id={id} payment={payout} label={t('finish.hash')} {...form.field('transactionHash')} />
+      {isExplained && (
+        <TextArea
+          label={t(usesAnother ? 'finish.note' : 'payout.why')}
+          hint={usesAnother ? t('finish.noteHint', { wallet: clientWalletAddress }) : t('payout.whyHint')}
+          isRequired
+          maxLength={500}
+          {...form.field('note')}
+        />
+      )}
+      <PaymentCount item={props.item} isCash={paysCash} due={props.item.transaction.targetAmount} side="paid" />
+      <DrawerField drawers={drawers} {...form.field('drawerId')} />
+      <PrintAfter {...printAfter} />
+    </ActionForm>
+  );
+}

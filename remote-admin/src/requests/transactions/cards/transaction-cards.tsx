@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TransactionItem } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { Button } from '@exchange/shared-ui';
+import layout from '../../../kit/page/layout.module.css';
+import { useAmounts } from '../../../kit/use-amounts.ts';
+import { useOfficeNameOf } from '../../../kit/office-names.ts';
+import { useActions } from '../actions/actions-context.ts';
+import { StepIcon } from '../actions/step-icon.tsx';
+import { useSteps } from '../actions/use-possible-actions.ts';
+import { Age } from '../item/age.tsx';
+import { DepositMark, FailedMark, HeldMark, VisitMark } from '../item/marks.tsx';
+import { Direction } from '../item/direction.tsx';
+import { StatusChip } from '../item/status-chip.tsx';
+import { shortName } from '../../../kit/staff/short-name.ts';
+import { useBookMoney } from '../../../kit/use-book-money.ts';
+import { TransactionId } from '../item/transaction-id.tsx';
+import { useCardKeys } from '../keys/list-keys.tsx';
+import styles from './cards.module.css';
+
+/** The page of transactions on a phone: a card per transaction, in the service's order. */
+export function TransactionCards({ items }: { items: readonly TransactionItem[] }) {
+  const { t } = useTranslation('admin');
+  useCardKeys(items);
+  return (
+    <ul className={layout.cards} aria-label={t('frame.pages.transactions')}>
+      {items.map((item) => (
+        <li key={item.transaction.id}>
+          <TransactionCard item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TransactionCard({ item }: { item: TransactionItem }) {
+  const { t } = useTranslation('admin');
+  const { review } = useActions();
+  const steps = useSteps(item);
+  const format = useFormat();
+  const money = useBookMoney();
+  const amountsOf = useAmounts();
+  const heading = useId();
+  const officeOf = useOfficeNameOf();
+  const { transaction, client } = item;
+  const { id, code, status, marginBgn } = transaction;
+  return (
+    <article className={styles.card} aria-labelledby={heading} data-transaction={id} tabIndex={-1}>
+      <header className={styles.top}>
+        <h2 id={heading}>{code}</h2>
+        <StatusChip {...transaction} deposit={item.deposit} />
+      </header>
+      <p className={styles.who}>
+        <span>{client.name}</span>
+        <span>{officeOf(item.officeLocationId)}</span>
+      </p>
+      {item.hasFailedMessage && <FailedMark isTextShown />}
+      {transaction.hold && <HeldMark hold={transaction.hold} isTextShown />}
+      {item.visitAt && <VisitMark visitAt={item.visitAt} />}
+      <p className={styles.amounts}>{t('cards.amounts', amountsOf(transaction))}</p>
+      <DepositMark item={item} isTextShown />
+      <p className={styles.line}>
+        <Direction {...item} />
+        <Age item={item} />
+      </p>
+      <p className={styles.line}>
+        <time dateTime={transaction.clientSubmitTime}>{format.dateTime(transaction.clientSubmitTime)}</time>
+        {marginBgn !== null && status !== 'DECLINED' && <span>{t('cards.profit', { profit: money(marginBgn) })}</span>}
+      </p>
+      <p className={styles.line}>
+        <TransactionId transaction={transaction} />
+        {item.assignee && <span>{t('cards.assignee', { name: shortName(item.assignee) })}</span>}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('actions.forCode', { action: t('cards.review'), code })}
+          onPress={() => review(id)}
+        >
+          {t('cards.review')}
+        </Button>
+        {steps.map(({ action, label, run }) => (
+          <Button
+            key={action === 'reject' ? 'reject' : 'forward'}
+            size="small"
+            variant={action === 'reject' ? 'ghost' : 'success'}
+            icon={<StepIcon action={action} />}
+            aria-label={t('actions.forCode', { action: label, code })}
+            onPress={run}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,271 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { fakeStreams } from '../../../testing/fake-streams.ts';
+import { listReply, renderAdmin } from '../../../testing/render-admin.tsx';
+import { testItem, testSession } from '../../../testing/transactions.fixture.ts';
+import { readSearch } from '../../../kit/list/search-field.tsx';
+import { readCash } from './filter-bar.tsx';
+
+async function withFilters(path = '/admin/transactions') {
+  const streams = fakeStreams();
+  const room = await renderAdmin({
+    session: testSession,
+    isPhone: true,
+    items: [testItem(1)],
+    path,
+    replies: { 'GET /api/admin/events': streams.reply },
+  });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const filters = screen.getByRole('search', { name: 'Filters' });
+  const asked = (text: string) =>
+    room.service.requests.some(({ url }) => url.includes('/transactions?') && url.includes(text));
+  return { ...room, streams, user, filters, asked };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('the filters', () => {
+  it('accept any number of statuses', async () => {
+    const { user, filters, address, asked } = await withFilters();
+    await user.click(within(filters).getByRole('checkbox', { name: 'Declined' }));
+    await user.click(within(filters).getByRole('checkbox', { name: 'Requested' }));
+    expect(address()).toBe('/admin/transactions?status=CLIENT_SUBMITTED%2CDECLINED');
+    await waitFor(() => expect(asked('status=CLIENT_SUBMITTED%2CDECLINED')).toBe(true));
+    await user.click(within(filters).getByRole('checkbox', { name: 'Declined' }));
+    expect(address()).toBe('/admin/transactions?status=CLIENT_SUBMITTED');
+  });
+
+  it('show the requests of one office', async () => {
+    const { user, filters, address, asked } = await withFilters();
+    await user.click(within(filters).getByRole('button', { name: /Office/ }));
+    await user.click(await screen.findByRole('option', { name: /Vitosha/ }));
+    expect(address()).toBe('/admin/transactions?office=SOFIA_VITOSHA');
+    await waitFor(() => expect(asked('office=SOFIA_VITOSHA')).toBe(true));
+    await user.click(within(filters).getByRole('button', { name: /Office/ }));
+    await user.click(await screen.findByRole('option', { name: 'Every office' }));
+    expect(address()).toBe('/admin/transactions');
+  });
+
+  it('name an office of others, which the link of a colleague asks for', async () => {
+    await renderAdmin({
+      session: testSession,
+      items: [],
+      path: '/admin/transactions?office=SOFIA_RING_MALL',
+      replies: { 'GET /api/admin/me/session': { secondsLeft: 1800, offices: ['SOFIA_VITOSHA'] } },
+    });
+    const filters = await screen.findByRole('search', { name: 'Filters' });
+    expect(await within(filters).findByRole('button', { name: /Ring Mall.*Office/ })).toBeVisible();
+  });
+
+  it('show the requests whose SMS or e-mail failed, also those whose message fails from now on', async () => {
+    const { user, filters, address, service, streams } = await withFilters();
+    const box = within(filters).getByRole('checkbox', { name: 'Message failed' });
+    service.reply('GET /api/admin/transactions', listReply([]));
+    await user.click(box);
+    expect(address()).toBe('/admin/transactions?messages=failed');
+    expect(await screen.findByText('Nothing matches the filters')).toBeVisible();
+    service.reply('GET /api/admin/transactions', listReply([{ ...testItem(2), hasFailedMessage: true }]));
+    await streams.message(testItem(2).transaction.id);
+    expect(await screen.findByRole('article', { name: '7K3M-0002' })).toHaveTextContent('Message failed');
+    await user.click(box);
+    expect(address()).toBe('/admin/transactions');
+  });
+
+  it('accept two choices at once', async () => {
+    const { filters, address } = await withFilters();
+    const box = (name: string) => within(filters).getByRole('checkbox', { name });
+    act(() => {
+      box('Declined').click();
+      box('Completed').click();
+    });
+    expect(box('Declined')).toBeChecked();
+    expect(box('Completed')).toBeChecked();
+    await waitFor(() => expect(address()).toBe('/admin/transactions?status=COMPLETED%2CDECLINED'));
+  });
+
+  it('offer all twelve presets of dates', async () => {
+    const { user, filters, address, asked } = await withFilters();
+    await user.click(within(filters).getByRole('button', { name: /Date/ }));
+    const list = await screen.findByRole('listbox');
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Any date',
+      'Today',
+      'Yesterday',
+      'Tomorrow',
+      'This week',
+      'Last week',
+      'Next week',
+      'This month',
+      'Last month',
+      'Next month',
+      'This year',
+      'Last year',
+      'Next year',
+      'From and to',
+    ]);
+    await user.click(within(list).getByRole('option', { name: 'Last week' }));
+    expect(address()).toBe('/admin/transactions?period=lastWeek');
+    await waitFor(() => expect(asked('from=')).toBe(true));
+  });
+
+  it('accept typed days, and write only complete days into the address', async () => {
+    const { user, filters, address, router } = await withFilters();
+    const seen = new Set<string>();
+    router.subscribe(({ location }) => seen.add(location.search));
+    await user.click(within(filters).getByRole('button', { name: /Date/ }));
+    await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: 'From and to' }));
+    const [start] = await within(filters).findAllByRole('spinbutton');
+    await user.click(start ?? document.body);
+    await user.keyboard('0503202609032026');
+    await waitFor(() => expect(address()).toBe('/admin/transactions?from=2026-03-05&to=2026-03-09'));
+    expect([...seen].filter((search) => /=0/.test(search))).toEqual([]);
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('keep the days of a link while one of them is changed, and say when the range is reversed', async () => {
+    const { user, filters, address } = await withFilters('/admin/transactions?from=2026-01-05&to=2026-01-09');
+    const lastDay = (await within(filters).findAllByRole('spinbutton', { name: /day/ }))[1] ?? document.body;
+    await user.click(lastDay);
+    await user.keyboard('02');
+    expect(await within(filters).findByText(/The first day must not be after the last/)).toBeVisible();
+    expect(address()).toBe('/admin/transactions?from=2026-01-05&to=2026-01-09');
+    await user.click(lastDay);
+    await user.keyboard('12');
+    await waitFor(() => expect(address()).toBe('/admin/transactions?from=2026-01-05&to=2026-01-12'));
+    expect(within(filters).queryByText(/The first day must not be after the last/)).not.toBeInTheDocument();
+  });
+
+  it('search after a pause in typing, without a history entry per key', async () => {
+    const { user, filters, address, asked, router } = await withFilters();
+    await user.type(within(filters).getByRole('searchbox', { name: 'Search' }), ' visitor ');
+    await waitFor(() => expect(address()).toBe('/admin/transactions?search=visitor'));
+    await waitFor(() => expect(asked('search=visitor')).toBe(true));
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('accept a profit with a comma, and say when it is no number', async () => {
+    const { user, filters, address } = await withFilters();
+    const least = within(filters).getByRole('textbox', { name: 'Profit from (BGN)' });
+    await user.type(least, '-1,5');
+    await waitFor(() => expect(address()).toBe('/admin/transactions?profitMin=-1.5'));
+    await user.type(least, 'x');
+    expect(await within(filters).findByText('Enter a number.')).toBeVisible();
+    expect(address()).toBe('/admin/transactions?profitMin=-1.5');
+  });
+
+  it.each([
+    ['Profit from (BGN)', '/admin/transactions?profitMax=9.50', '10', '9,5', 'profitMin=9.5'],
+    ['Profit to (BGN)', '/admin/transactions?profitMin=10', '9,50', '10', 'profitMax=10'],
+  ])(
+    'say at “%s” that the range of profit is reversed, and keep the list',
+    async (name, path, reversed, valid, search) => {
+      const { user, filters, address, service } = await withFilters(path);
+      await screen.findByRole('article');
+      const asked = service.requests.length;
+      const field = within(filters).getByRole('textbox', { name });
+      await user.click(field);
+      // At once: after a pause between two keys, the first one would count.
+      await user.paste(reversed);
+      await waitFor(() => expect(field).toHaveAccessibleDescription('“Profit from” must not be above “Profit to”.'));
+      expect(within(filters).getAllByText('“Profit from” must not be above “Profit to”.')).toHaveLength(1);
+      expect(address()).toBe(path);
+      expect(service.requests).toHaveLength(asked);
+      await user.clear(field);
+      await user.type(field, valid);
+      await waitFor(() => expect(address()).toContain(search));
+      expect(field).not.toBeInvalid();
+    },
+  );
+
+  it.each(['filters', 'empty list'])(
+    'that are invalid are cleared with the others by the button of the %s',
+    async (place) => {
+      const { user, filters, address, service } = await withFilters('/admin/transactions?profitMax=9');
+      const least = within(filters).getByRole('textbox', { name: 'Profit from (BGN)' });
+      await user.type(least, '10');
+      await waitFor(() => expect(least).toBeInvalid());
+      if (place === 'empty list') {
+        service.reply('GET /api/admin/transactions', listReply([]));
+        await user.click(within(filters).getByRole('checkbox', { name: 'Declined' }));
+        await screen.findByText('Nothing matches the filters');
+      }
+      const buttons = screen.getAllByRole('button', { name: 'Clear filters' });
+      const button = place === 'filters' ? buttons[0] : buttons.at(-1);
+      await user.click(button ?? document.body);
+      expect(screen.getByRole('textbox', { name: 'Profit from (BGN)' })).toHaveValue('');
+      await waitFor(() => expect(address()).toBe('/admin/transactions'));
+    },
+  );
+
+  it('are cleared together, and the sort order stays', async () => {
+    const { user, filters, address } = await withFilters(
+      '/admin/transactions?status=DECLINED&period=today&profitMin=1&profitMax=2&search=x&sort=id&page=1',
+    );
+    expect(within(filters).getByRole('searchbox')).toHaveValue('x');
+    await user.click(within(filters).getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/admin/transactions?sort=id');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+  });
+
+  it('follow the address when a link changes it', async () => {
+    const { filters, router } = await withFilters('/admin/transactions?search=one&profitMin=5');
+    await act(() => router.navigate('/admin/transactions?search=two'));
+    expect(within(filters).getByRole('searchbox')).toHaveValue('two');
+    expect(within(filters).getByRole('textbox', { name: 'Profit from (BGN)' })).toHaveValue('');
+  });
+
+  it('are undone by Back', async () => {
+    const { user, filters, router } = await withFilters();
+    const declined = within(filters).getByRole('checkbox', { name: 'Declined' });
+    await user.click(declined);
+    await user.click(within(filters).getByRole('checkbox', { name: 'Completed' }));
+    await act(() => router.navigate(-1));
+    expect(declined).toBeChecked();
+    expect(within(filters).getByRole('checkbox', { name: 'Completed' })).not.toBeChecked();
+    await act(() => router.navigate(-1));
+    expect(declined).not.toBeChecked();
+  });
+
+  it('start at the first page', async () => {
+    const { user, filters, address } = await withFilters('/admin/transactions?page=1&size=50');
+    await user.click(within(filters).getByRole('checkbox', { name: 'Declined' }));
+    expect(address()).toBe('/admin/transactions?size=50&status=DECLINED');
+  });
+
+  it('can be hidden again on a phone', async () => {
+    const { user } = await withFilters();
+    const button = screen.getByRole('button', { name: 'Filters' });
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await user.click(button);
+    expect(screen.queryByRole('search')).not.toBeInTheDocument();
+  });
+});
+
+describe('text typed into a filter', () => {
+  it.each([
+    ['', undefined],
+    ['  ', undefined],
+    ['5', '5'],
+    ['-0,50', '-0.50'],
+    ['−3', '-3'],
+    ['1e9', null],
+    ['1.234', null],
+    ['NaN', null],
+    ['1000000000', null],
+    ['=1+1', null],
+  ])('%p means %p leva', (text, leva) => {
+    expect(readCash(text)).toBe(leva);
+  });
+
+  it('is cut to the length that the service accepts', () => {
+    expect(readSearch(` ${'x'.repeat(200)} `)).toHaveLength(100);
+    expect(readSearch('   ')).toBeUndefined();
+  });
+});

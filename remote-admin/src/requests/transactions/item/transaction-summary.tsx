@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { TransactionItem } from '@exchange/shared-domain';
+import { useAmounts } from '../../../kit/use-amounts.ts';
+import styles from './transaction-summary.module.css';
+
+/** Names the transaction of a modal: its code, the client and the amounts. */
+export function TransactionSummary({ item: { transaction, client } }: { item: TransactionItem }) {
+  const { t } = useTranslation('admin');
+  const amountsOf = useAmounts();
+  return (
+    <p className={styles.summary}>
+      <strong>{transaction.code}</strong> {t('actions.summary', { name: client.name, ...amountsOf(transaction) })}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { TransactionDetails } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { Button } from '@exchange/shared-ui';
+import { Muted } from '../../../kit/page/muted.tsx';
+import { useAmounts } from '../../../kit/use-amounts.ts';
+import { useActions } from '../actions/actions-context.ts';
+import { StatusChip } from '../item/status-chip.tsx';
+import styles from './review.module.css';
+
+interface EarlierRequestsProps {
+  readonly earlier: TransactionDetails['earlier'];
+  /** The request that an opened one leads back to. */
+  readonly back: string;
+}
+
+/** How many requests of the same phone or e-mail came before, and one press away, which. */
+export function EarlierRequests({ earlier: { total, latest }, back }: EarlierRequestsProps) {
+  const { t } = useTranslation('admin');
+  const { review } = useActions();
+  const format = useFormat();
+  const amountsOf = useAmounts();
+  if (total === 0) return <Muted>{t('earlier.none')}</Muted>;
+  return (
+    <details className={styles.earlier}>
+      <summary>{t('earlier.count', { count: total })}</summary>
+      <Muted>
+        {t('earlier.by')}
+        {total > latest.length && ` · ${t('earlier.latest', { count: latest.length })}`}
+      </Muted>
+      <ul>
+        {latest.map((each) => (
+          <li key={each.id}>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={t('actions.forCode', { action: t('cards.review'), code: each.code })}
+              onPress={() => review(each.id, back)}
+            >
+              {each.code}
+            </Button>
+            <span>{t('cards.amounts', amountsOf(each))}</span>
+            <time dateTime={each.clientSubmitTime}>{format.dateTime(each.clientSubmitTime)}</time>
+            <StatusChip {...each} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,180 @@
+import { useTranslation } from 'react-i18next';
+import {
+  CHAIN_ACTOR,
+  type Correction,
+  type TransactionEvent,
+  isAnonymised,
+  NOTE_LENGTH,
+  type TransactionItem,
+  type TransactionNote,
+} from '@exchange/shared-domain';
+import { Pencil } from 'lucide-react';
+import { sessionSlice, useAppSelector, useFormat, useAlert } from '@exchange/shared-platform';
+import { Button, IconButton, TextArea } from '@exchange/shared-ui';
+import { Muted } from '../../../kit/page/muted.tsx';
+import { useOfficeNameOf } from '../../../kit/office-names.ts';
+import { useRights } from '../../../kit/session/use-rights.ts';
+import { useActions } from '../actions/actions-context.ts';
+import { useTransactionTexts } from '../item/transaction-texts.ts';
+import styles from './review.module.css';
+import { Section } from './section.tsx';
+import { useKeptValues } from '../../../kit/form/drafts.slice.ts';
+import { useAdminAddNoteMutation } from '../service/transition.api.ts';
+
+interface HistoryProps {
+  readonly item: TransactionItem;
+  readonly events: readonly TransactionEvent[];
+  readonly corrections: readonly Correction[] | undefined;
+}
+
+/** The events of a transaction, oldest first, each with what was corrected after it. */
+export function History({ item, events, corrections }: HistoryProps) {
+  const { transaction } = item;
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const { reasons } = useTransactionTexts();
+  const officeOf = useOfficeNameOf();
+  const actorOf = ({ by, action }: TransactionEvent) =>
+    by === CHAIN_ACTOR ? t('history.chain') : (by ?? t(action === 'expire' ? 'history.service' : 'history.client'));
+  const money = (amount: number) => format.money(amount, transaction.targetCurrencyCodeId);
+  return (
+    <Section title={t('review.sections.history')}>
+      <ol className={styles.history}>
+        {events.map((event, index) => {
+          const { action, from, to, at, reason, note, noteId, unbooked, renewed, offices } = event;
+          const shown = (
+            <li key={`${action} ${at}`}>
+              <strong>{t(action === 'return' && from === to ? 'history.return-begun' : `history.${action}`)}</strong>
+              <time dateTime={at}>{format.dateTime(at)}</time>
+              <span>{actorOf(event)}</span>
+              {renewed && (
+                <span>
+                  {t('history.renewed', {
+                    before: money(renewed.before.targetAmount),
+                    after: money(renewed.after.targetAmount),
+                    rateBefore: format.number(renewed.before.executedRate),
+                    rateAfter: format.number(renewed.after.executedRate),
+                  })}
+                </span>
+              )}
+              {offices && (
+                <span>{t('history.offices', { from: officeOf(offices.from), to: officeOf(offices.to) })}</span>
+              )}
+              {unbooked && <span>{t('history.unbooked')}</span>}
+              {reason && <span>{reasons[reason]}</span>}
+              {note && <span>{t('history.note', { note })}</span>}
+              {note && <CorrectNote item={item} note={{ id: noteId, text: note, by: event.by ?? '' }} />}
+            </li>
+          );
+          const corrected = (corrections ?? []).filter(({ after }) => after === index + 1);
+          return [shown, ...corrected.map((each) => <Corrected key={`${each.at} ${each.text}`} {...each} />)];
+        })}
+      </ol>
+      <p className={styles.note}>{t('review.timesInSofia')}</p>
+    </Section>
+  );
+}
+
+/** Who corrected what, and both texts. */
+function Corrected({ field, before, text, at, by }: Correction) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const Text = field === 'note' ? 'span' : 'code';
+  return (
+    <li>
+      <strong>{t(`correction.corrected.${field}`)}</strong>
+      <time dateTime={at}>{format.dateTime(at)}</time>
+      <span>{by}</span>
+      <span>
+        {t('correction.from')} <Text className={styles.hash}>{before}</Text>
+      </span>
+      <span>
+        {t('correction.to')} <Text className={styles.hash}>{text}</Text>
+      </span>
+    </li>
+  );
+}
+
+interface CorrectNoteProps {
+  readonly item: TransactionItem;
+  readonly note: Pick<TransactionNote, 'id' | 'text' | 'by'>;
+}
+
+/** The author of a note corrects it, or a manager. */
+function CorrectNote({ item, note: { id, text, by } }: CorrectNoteProps) {
+  const { t } = useTranslation('admin');
+  const { correct } = useActions();
+  const mayAny = useRights().hasPower('correct any note');
+  const own = useAppSelector(sessionSlice.selectors.selectAdmin)?.email;
+  if (id === undefined || isAnonymised(item.client) || !(mayAny || by === own)) return null;
+  return (
+    <IconButton
+      label={t('correction.note')}
+      icon={<Pencil aria-hidden />}
+      onPress={() => correct(item, { noteId: id, text })}
+    />
+  );
+}
+
+interface NotesProps {
+  readonly item: TransactionItem;
+  readonly notes: readonly TransactionNote[];
+}
+
+/** What staff wrote about the request, oldest first, and a field for more. */
+export function Notes({ item, notes }: NotesProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return (
+    <Section title={t('notes.title')}>
+      {notes.length === 0 && <Muted>{t('notes.none')}</Muted>}
+      <ol className={styles.history}>
+        {notes.map(({ id, text, by, at }) => (
+          <li key={id ?? `${by} ${at}`}>
+            <time dateTime={at}>{format.dateTime(at)}</time>
+            <span>{by}</span>
+            <p className={styles.noteText}>{text}</p>
+            <CorrectNote item={item} note={{ id, text, by }} />
+          </li>
+        ))}
+      </ol>
+      {!isAnonymised(item.client) && <NoteForm id={item.transaction.id} />}
+    </Section>
+  );
+}
+
+function NoteForm({ id }: { id: string }) {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  const { kept: text = '', keep } = useKeptValues<string>(`${id}:note`);
+  const [add, { isLoading }] = useAdminAddNoteMutation();
+  const isEmpty = text.trim() === '';
+  const send = async () => {
+    if (isEmpty) return;
+    const { data } = await add({ id, text });
+    if (!data) return;
+    keep(undefined);
+    alert({ type: 'success', message: 'admin:notes.added' });
+  };
+  return (
+    <form
+      className={styles.noteForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextArea
+        label={t('notes.text')}
+        hint={t('notes.hint')}
+        maxLength={NOTE_LENGTH}
+        isReadOnly={isLoading}
+        value={text}
+        onChange={keep}
+      />
+      <Button type="submit" variant="secondary" size="small" isPending={isLoading} isUnavailable={isEmpty}>
+        {t('notes.add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,239 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { fakeStreams } from '../../../testing/fake-streams.ts';
+import { renderAdmin } from '../../../testing/render-admin.tsx';
+import { HASH, testDetails, testItem, testSession, WALLET } from '../../../testing/transactions.fixture.ts';
+
+const completed = testItem(1, {
+  status: 'COMPLETED',
+  transactionHash: HASH,
+  clientMoneyReceivedTime: '2026-01-14T14:00:00.000Z',
+});
+const { id } = completed.transaction;
+const address = `/admin/transactions?status=COMPLETED&review-modal=opened&id=${id}`;
+const rendered = (setup: Parameters<typeof renderAdmin>[0]) =>
+  renderAdmin({ session: testSession, isPhone: true, items: [completed], ...setup });
+
+beforeEach(() => localStorage.clear());
+
+describe('the review of a transaction', () => {
+  it('shows everything about it, by sections, with times in Sofia', async () => {
+    await rendered({ path: address });
+    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
+    const section = (name: string) => within(review).getByRole('region', { name });
+    expect(section('Transaction')).toHaveTextContent(/7K3M-0001.*14 Jan, 2026 14:30.*Completed.*Bulgarian/);
+    expect(section('Personal information')).toHaveTextContent(
+      /Test Visitor 1.*visitor@example\.com.*\+359888000000.*Bulgaria.*28 Feb, 1990/,
+    );
+    await waitFor(() => expect(section('Exchange')).toHaveTextContent(/537\.50/));
+    expect(section('Exchange')).toHaveTextContent(/300\sUSDC.*537\.50\sBGN.*1 USDC = 1\.791638071 BGN.*8\.19\sBGN/);
+    await within(section('Location')).findByText(/Sofia, Vitosha Blvd/);
+    expect(section('Location')).toHaveTextContent(/0x5290.*Sofia, Vitosha Blvd.*14 Jan, 2026 16:00.*0xabab/);
+    const history = await within(review).findByRole('region', { name: 'History' });
+    const steps = within(history).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Requested14 Jan, 2026 14:30Client',
+      'Approved14 Jan, 2026 15:05colleague@example.com',
+    ]);
+  });
+
+  it.each([
+    ['CLIENT_SUBMITTED', /^Decide: 300\sUSDC for 537\.50\sBGN at Sofia, Vitosha Blvd$/],
+    ['PENDING_CLIENT_ACTION', /^Take 300\sUSDC from the client at Sofia, Vitosha Blvd$/],
+    ['CLIENT_MONEY_RECEIVED', /^Pay out 537\.50\sBGN at Sofia, Vitosha Blvd$/],
+  ] as const)('says in one line what is to be done: %s', async (status, line) => {
+    await rendered({ path: address, items: [testItem(1, { status })] });
+    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
+    expect(await within(review).findByText(line)).toBeVisible();
+  });
+
+  it('says when the client of an approved request comes', async () => {
+    const item = { ...testItem(1, { status: 'PENDING_CLIENT_ACTION' }), visitAt: '2026-01-14T14:15:00.000Z' };
+    await rendered({ path: address, items: [item] });
+    expect(await screen.findByText('The client comes on 14 Jan, 2026 16:15.')).toBeVisible();
+  });
+
+  it('names the client as the one who chose another office and withdrew, and offers no undo', async () => {
+    const item = testItem(1, { status: 'DECLINED' });
+    const step = { from: 'CLIENT_SUBMITTED', at: '2026-01-14T14:00:00.000Z', by: null } as const;
+    const events = [
+      { action: 'choose-office', to: 'CLIENT_SUBMITTED', ...step },
+      { action: 'withdraw', to: 'DECLINED', ...step },
+    ];
+    const details = { ...testDetails(item), events };
+    await rendered({ path: address, items: [item], replies: { [`GET /api/admin/transactions/${id}`]: details } });
+    const history = within(await screen.findByRole('region', { name: 'History' }));
+    expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Another office14 Jan, 2026 16:00Client',
+      'Withdrawn by the client14 Jan, 2026 16:00Client',
+    ]);
+    expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
+  });
+
+  it('names the chain as who recorded a final deposit', async () => {
+    const item = testItem(1, { status: 'CLIENT_MONEY_RECEIVED' });
+    const [from, to, at] = ['PENDING_CLIENT_ACTION', 'CLIENT_MONEY_RECEIVED', '2026-01-14T14:00:00.000Z'];
+    const details = { ...testDetails(item), events: [{ action: 'client-money-received', from, to, at, by: 'chain' }] };
+    await rendered({ path: address, items: [item], replies: { [`GET /api/admin/transactions/${id}`]: details } });
+    const history = within(await screen.findByRole('region', { name: 'History' }));
+    expect(history.getByRole('listitem')).toHaveTextContent('Client money received14 Jan, 2026 16:00Chain');
+  });
+
+  it('says that a client was anonymised, and that a request expired by itself', async () => {
+    const expired = testItem(
+      1,
+      { status: 'DECLINED' },
+      { name: '', email: '', phoneNumber: '', residence: '', dateOfBirth: '' },
+    );
+    const step = { from: 'CLIENT_SUBMITTED', to: 'DECLINED', at: '2026-01-14T14:00:00.000Z', by: null } as const;
+    await rendered({
+      path: address,
+      items: [expired],
+      replies: {
+        [`GET /api/admin/transactions/${id}`]: { ...testDetails(expired), events: [{ action: 'expire', ...step }] },
+      },
+    });
+    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
+    expect(within(review).getByRole('region', { name: 'Personal information' })).toHaveTextContent(
+      'What identified the client was removed. The exchange stays in the books.',
+    );
+    const history = await within(review).findByRole('region', { name: 'History' });
+    expect(within(history).getByRole('listitem')).toHaveTextContent(
+      'Expired: nobody handled it in time14 Jan, 2026 16:00Automatic',
+    );
+  });
+
+  it('links wallet and hash to the explorer in a new tab', async () => {
+    await rendered({ path: address });
+    const wallet = await screen.findByRole('link', { name: /Wallet in the explorer/ });
+    const hash = screen.getByRole('link', { name: /Transaction in the explorer/ });
+    expect(wallet).toHaveAttribute('href', `https://etherscan.io/address/${WALLET}`);
+    expect(hash).toHaveAttribute('href', `https://etherscan.io/tx/${HASH}`);
+    for (const link of [wallet, hash]) {
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    }
+  });
+
+  it('opens from a shared link when the transaction is not on the page', async () => {
+    const other = testItem(2);
+    await rendered({
+      path: `/admin/transactions?review-modal=opened&id=${other.transaction.id}`,
+      replies: { [`GET /api/admin/transactions/${other.transaction.id}`]: testDetails(other) },
+    });
+    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
+    await waitFor(() => expect(review).toHaveTextContent('7K3M-0002'));
+  });
+
+  it.each(['01JH000000000000000000999', ''])('clears the address of the unknown id "%s"', async (unknown) => {
+    const room = await rendered({
+      path: `/admin/transactions?status=COMPLETED&review-modal=opened&id=${encodeURIComponent(unknown)}`,
+    });
+    await waitFor(() => expect(room.address()).toBe('/admin/transactions?status=COMPLETED'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(room.alerts()).toEqual([]);
+  });
+
+  it('stays at its address when the service fails, and can be read again', async () => {
+    const user = userEvent.setup();
+    const other = testItem(2);
+    const path = `/admin/transactions?review-modal=opened&id=${other.transaction.id}`;
+    const details = `GET /api/admin/transactions/${other.transaction.id}`;
+    const room = await rendered({ path, replies: { [details]: () => brokenReply({}, 503) } });
+    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
+    expect(await within(review).findByRole('alert')).toHaveTextContent('The transaction could not be loaded');
+    expect(room.address()).toBe(path);
+    room.service.reply(details, testDetails(other));
+    await user.click(within(review).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(review).toHaveTextContent('7K3M-0002'));
+    expect(within(review).queryByText('The transaction could not be loaded')).not.toBeInTheDocument();
+  });
+
+  it('of another one is never shown in its place while it loads', async () => {
+    const other = testItem(2);
+    const room = await rendered({ path: address });
+    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
+    await waitFor(() => expect(review).toHaveTextContent('7K3M-0001'));
+    const loaded = Promise.withResolvers<Response>();
+    room.service.reply(`GET /api/admin/transactions/${other.transaction.id}`, () => loaded.promise);
+    await act(() => room.router.navigate(`/admin/transactions?review-modal=opened&id=${other.transaction.id}`));
+    expect(await within(review).findByText('Loading the transaction…')).toBeInTheDocument();
+    expect(review).not.toHaveTextContent('7K3M-0001');
+    loaded.resolve(jsonReply(testDetails(other)));
+    await waitFor(() => expect(review).toHaveTextContent('7K3M-0002'));
+  });
+
+  it('stays open with what is known when a change cannot be read', async () => {
+    const other = testItem(2);
+    const otherId = other.transaction.id;
+    const details = `GET /api/admin/transactions/${otherId}`;
+    const streams = fakeStreams();
+    const path = `/admin/transactions?review-modal=opened&id=${otherId}`;
+    const room = await rendered({
+      path,
+      replies: { [details]: testDetails(other), 'GET /api/admin/events': streams.reply },
+    });
+    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
+    await waitFor(() => expect(review).toHaveTextContent('7K3M-0002'));
+    room.service.reply(details, () => brokenReply({}, 503));
+    const calls = () => room.service.requests.filter(({ url }) => url.endsWith(otherId)).length;
+    const before = calls();
+    await streams.change(otherId);
+    await waitFor(() => expect(calls()).toBeGreaterThan(before));
+    await waitFor(() => expect(room.alerts()).not.toEqual([]));
+    expect(room.address()).toBe(path);
+    expect(review).toBeVisible();
+    expect(review).toHaveTextContent('7K3M-0002');
+  });
+
+  it('is closed by Back and opened by Forward', async () => {
+    const user = userEvent.setup();
+    const room = await rendered({ path: '/admin/transactions?status=COMPLETED' });
+    await user.click(await screen.findByRole('button', { name: 'Review 7K3M-0001' }));
+    await screen.findByRole('dialog', { name: 'Review Transaction' });
+    expect(room.address()).toBe(address);
+    await act(() => room.router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(room.address()).toBe('/admin/transactions?status=COMPLETED');
+    await act(() => room.router.navigate(1));
+    expect(await screen.findByRole('dialog', { name: 'Review Transaction' })).toBeVisible();
+  });
+
+  it('offers the actions of the status, and none when it is completed', async () => {
+    const requested = testItem(3);
+    const { unmount } = await rendered({
+      items: [requested],
+      path: `/admin/transactions?review-modal=opened&id=${requested.transaction.id}`,
+    });
+    const review = await screen.findByRole('dialog');
+    expect(await within(review).findByRole('button', { name: 'Approve' })).toBeVisible();
+    expect(within(review).getByRole('button', { name: 'Reject' })).toBeVisible();
+    unmount();
+    await rendered({ path: address });
+    const done = await screen.findByRole('dialog');
+    await within(done).findByRole('region', { name: 'History' });
+    expect(within(done).queryByRole('button', { name: /Approve|Reject|Finish|received/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('HTML and formulas in a request', () => {
+  const payload = '<img src=x onerror=alert(1)>';
+  const formula = '=HYPERLINK("https://example.com","x")';
+  const hostile = testItem(
+    4,
+    { clientWalletAddress: payload, transactionHash: 'javascript:alert(1)', status: 'COMPLETED' },
+    { name: payload, email: formula, phoneNumber: '<script>alert(1)</script>', residence: '<b>' },
+  );
+
+  it('stay text in list and review, and become no links', async () => {
+    const path = `/admin/transactions?review-modal=opened&id=${hostile.transaction.id}`;
+    const { baseElement } = await rendered({ items: [hostile], path });
+    const review = await screen.findByRole('dialog');
+    expect(await within(review).findAllByText(payload)).toHaveLength(2);
+    expect(within(review).getByText(formula)).toBeVisible();
+    expect(within(review).getByText('<script>alert(1)</script>')).toBeVisible();
+    expect(baseElement.querySelector('img, script, b')).toBeNull();
+    expect(within(review).queryByRole('link')).not.toBeInTheDocument();
+  });
+});

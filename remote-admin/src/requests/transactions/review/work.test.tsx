@@ -1,0 +1,270 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Assignee, TransactionDetails, TransactionItem } from '@exchange/shared-domain';
+import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
+import { fakeStreams } from '../../../testing/fake-streams.ts';
+import { listReply, renderAdmin } from '../../../testing/render-admin.tsx';
+import { testColleagues, testDetails, testItem, testSession } from '../../../testing/transactions.fixture.ts';
+
+const item = testItem(1);
+const { id } = item.transaction;
+const path = `/api/admin/transactions/${id}`;
+const [own, ann] = testColleagues;
+const assigned = (colleague: typeof own, isDisabled = false): TransactionItem => ({
+  ...item,
+  assignee: colleague ? ({ ...colleague, isDisabled } satisfies Assignee) : null,
+});
+
+async function opened(
+  shown = item,
+  details: Partial<TransactionDetails> = {},
+  replies: Record<string, DoubleReply> = {},
+) {
+  const user = userEvent.setup();
+  const room = await renderAdmin({
+    session: testSession,
+    isPhone: true,
+    items: [shown, testItem(2)],
+    path: `/admin/transactions?review-modal=opened&id=${id}`,
+    replies: { [`GET ${path}`]: { ...testDetails(shown), ...details }, ...replies },
+  });
+  const review = () => screen.findByRole('dialog', { name: 'Review Transaction' });
+  await within(await review()).findByRole('region', { name: 'Notes' });
+  // The list counts its views by a POST, too.
+  const sent = async (method: string) =>
+    room.service.requests.find((request) => request.method === method && !request.url.endsWith('/counts'))?.json();
+  return { ...room, user, review, sent };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('the assignee', () => {
+  it('is the admin after Take, and nobody after Release', async () => {
+    const { user, review, service, sent } = await opened(
+      item,
+      {},
+      {
+        [`PATCH ${path}/assignee`]: () => jsonReply(assigned(own)),
+      },
+    );
+    const take = await within(await review()).findByRole('button', { name: 'Take' });
+    expect(await review()).toHaveTextContent(/AssignedNobody/);
+    await user.click(take);
+    expect(await within(await review()).findByText('admin@example.com (you)')).toBeVisible();
+    expect(await sent('PATCH')).toEqual({ assignee: own?.id, seen: null });
+    service.reply(`PATCH ${path}/assignee`, () => jsonReply(item));
+    const release = within(await review()).getByRole('button', { name: 'Release' });
+    expect(release).toHaveFocus();
+    await user.click(release);
+    expect(await within(await review()).findByText('Nobody')).toBeVisible();
+  });
+
+  it('is a colleague after the request was handed over', async () => {
+    const { user, review, sent, service } = await opened(
+      assigned(own),
+      {},
+      {
+        [`PATCH ${path}/assignee`]: () => jsonReply(assigned(ann)),
+      },
+    );
+    await user.click(await within(await review()).findByRole('button', { name: 'Hand over to…' }));
+    const menu = await screen.findByRole('menu', { name: 'Hand over to…' });
+    const names = within(menu).getAllByRole('menuitem');
+    expect(names.map(({ textContent }) => textContent)).toEqual(['ann@example.com', 'bob@example.com']);
+    await user.click(within(menu).getByRole('menuitem', { name: 'ann@example.com' }));
+    expect(await within(await review()).findByText('ann@example.com')).toBeVisible();
+    expect(await sent('PATCH')).toEqual({ assignee: ann?.id, seen: own?.id });
+    // Not to those who would not see it.
+    const asked = service.requests.find(({ url }) => url.includes('/colleagues'));
+    expect(asked?.url).toContain(`/colleagues?office=${item.officeLocationId}`);
+  });
+
+  it('that somebody else changed meanwhile is shown, and nothing is overridden', async () => {
+    const refusal = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test', current: assigned(ann) };
+    const { user, review, alerts } = await opened(
+      item,
+      {},
+      {
+        [`PATCH ${path}/assignee`]: () => jsonReply(refusal, 409),
+      },
+    );
+    await user.click(await within(await review()).findByRole('button', { name: 'Take' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed this in the meantime.');
+    expect(within(await review()).getByText('ann@example.com')).toBeVisible();
+    expect(alerts()).toEqual([]);
+  });
+
+  it('with a disabled account is named so, and the request can be taken', async () => {
+    const { review } = await opened(assigned({ id: '01JH3000000000000000000009', email: 'gone@example.com' }, true));
+    expect(await within(await review()).findByText('gone@example.com (account disabled)')).toBeVisible();
+    expect(await within(await review()).findByRole('button', { name: 'Take' })).toBeVisible();
+  });
+
+  it('stands on the card, and not after the work for a change', async () => {
+    const done = { ...testItem(1, { status: 'COMPLETED' }), assignee: assigned(ann).assignee };
+    const { review } = await opened(done);
+    expect(within(await review()).getByText('ann@example.com')).toBeVisible();
+    expect(within(await review()).queryByRole('button', { name: 'Take' })).not.toBeInTheDocument();
+    expect(screen.getByRole('article', { name: '7K3M-0001', hidden: true })).toHaveTextContent('Assigned: ann');
+  });
+});
+
+describe('a note', () => {
+  const note = { text: 'Test note', by: 'admin@example.com', at: '2026-01-14T13:30:00.000Z' };
+
+  it('is added at any time and stands with its author and time', async () => {
+    const added = Promise.withResolvers<Response>();
+    const { user, review, service, sent, alerts } = await opened(
+      item,
+      {},
+      {
+        [`POST ${path}/notes`]: () => added.promise,
+      },
+    );
+    const notes = within(await review()).getByRole('region', { name: 'Notes' });
+    expect(notes).toHaveTextContent('No notes yet.');
+    service.reply(`GET ${path}`, { ...testDetails(item), notes: [note] });
+    await user.type(within(notes).getByRole('textbox', { name: 'New note' }), 'Test note');
+    await user.click(within(notes).getByRole('button', { name: 'Add note' }));
+    // What is typed while it is sent would be lost with it.
+    expect(within(notes).getByRole('textbox', { name: 'New note' })).toHaveAttribute('readonly');
+    added.resolve(jsonReply(note, 201));
+    await waitFor(() => expect(alerts()).toEqual(['Note added']));
+    expect(await sent('POST')).toEqual({ text: 'Test note' });
+    const line = await within(notes).findByRole('listitem');
+    expect(line).toHaveTextContent('14 Jan, 2026 15:30admin@example.comTest note');
+    expect(within(notes).getByRole('textbox', { name: 'New note' })).toHaveValue('');
+  });
+
+  it('that could not be sent stays typed, also while a form takes the place of the review', async () => {
+    const { user, review } = await opened(
+      item,
+      {},
+      {
+        [`POST ${path}/notes`]: () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' }, 500),
+      },
+    );
+    const field = async () => within(await review()).findByRole('textbox', { name: 'New note' });
+    await user.type(await field(), 'Test note');
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add note' })).toBeEnabled());
+    expect(await field()).toHaveValue('Test note');
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await screen.findByRole('alertdialog');
+    await user.keyboard('{Escape}');
+    expect(await field()).toHaveValue('Test note');
+  });
+
+  it('of nothing is not sent', async () => {
+    const { user, review, sent } = await opened();
+    await user.type(within(await review()).getByRole('textbox', { name: 'New note' }), '  ');
+    await user.click(within(await review()).getByRole('button', { name: 'Add note' }));
+    expect(await sent('POST')).toBeUndefined();
+  });
+
+  it('cannot be written about a client who was anonymised', async () => {
+    const gone = testItem(1, {}, { name: '', email: '', phoneNumber: '', residence: '', dateOfBirth: '' });
+    const { review } = await opened(gone);
+    expect(within(await review()).queryByRole('textbox', { name: 'New note' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the earlier requests of a client', () => {
+  const { transaction } = testItem(2, { status: 'COMPLETED' });
+
+  it('are one press away, each can be opened, and there is a way back', async () => {
+    const { user, review, address } = await opened(item, { earlier: { total: 3, latest: [transaction] } });
+    const person = within(await review()).getByRole('region', { name: 'Personal information' });
+    await user.click(within(person).getByText('3 earlier requests'));
+    const line = within(person).getByRole('listitem');
+    expect(line).toHaveTextContent(/7K3M-0002.*300\sUSDC → 537\.50\sBGN.*Completed/);
+    await user.click(within(line).getByRole('button', { name: 'Review 7K3M-0002' }));
+    const other = testItem(2).transaction.id;
+    expect(address()).toBe(`/admin/transactions?review-modal=opened&id=${other}&back=${id}`);
+    await waitFor(async () => expect(await review()).toHaveTextContent('7K3M-0002'));
+    await user.click(within(await review()).getByRole('button', { name: 'Back to the request before' }));
+    await waitFor(async () => expect(await review()).toHaveTextContent('Test Visitor 1'));
+    expect(address()).toBe(`/admin/transactions?review-modal=opened&id=${id}`);
+  });
+
+  it('are said to be none', async () => {
+    const { review } = await opened();
+    expect(await review()).toHaveTextContent('No earlier requests');
+  });
+});
+
+describe('a form or question of the review', () => {
+  const onlyOne = async (name: string) => {
+    await waitFor(() => expect(document.querySelectorAll('[role="dialog"], [role="alertdialog"]')).toHaveLength(1));
+    return screen.getByRole('heading', { name });
+  };
+
+  it('takes its place, in the colour of the deed, and Cancel leads back to the next step', async () => {
+    const { user, review } = await opened();
+    await user.click(within(await review()).getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/Reject 300\sUSDC of 7K3M-0001/);
+    await onlyOne('Are you sure?');
+    expect(screen.getByRole('button', { name: 'Continue' })).toHaveClass('danger');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await onlyOne('Review Transaction');
+    expect(screen.getByRole('button', { name: 'Approve' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await screen.findByRole('alertdialog');
+    expect(screen.getByRole('button', { name: 'Continue' })).toHaveClass('success');
+  });
+
+  it('closes with the review when the admin goes back', async () => {
+    const { user, review, router } = await opened();
+    await act(() => router.navigate('/admin/transactions'));
+    await act(() => router.navigate(`/admin/transactions?review-modal=opened&id=${id}`));
+    await user.click(await within(await review()).findByRole('button', { name: 'Approve' }));
+    await screen.findByRole('alertdialog');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(document.querySelector('[role="dialog"], [role="alertdialog"]')).toBeNull());
+  });
+
+  it('with an address opens in its place, also from a link, and closing it shows the review', async () => {
+    const received = testItem(1, { status: 'CLIENT_MONEY_RECEIVED' });
+    const { user, router, address } = await opened(received);
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    await screen.findByRole('dialog', { name: 'Finish Transaction' });
+    await onlyOne('Finish Transaction');
+    expect(address()).toContain('review-modal=opened');
+    await act(() => router.navigate(-1));
+    await onlyOne('Review Transaction');
+    expect(address()).not.toContain('finish-modal');
+  });
+
+  it.each(['Finish', 'Approve'])('closes with the review when its request is lost, and says so: %s', async (name) => {
+    const streams = fakeStreams();
+    const shown = testItem(1, { status: name === 'Finish' ? 'CLIENT_MONEY_RECEIVED' : 'CLIENT_SUBMITTED' });
+    const { user, router, service, address, alerts } = await opened(
+      shown,
+      {},
+      { 'GET /api/admin/events': streams.reply },
+    );
+    await act(() => router.navigate('/admin/transactions'));
+    const card = screen.getByRole('article', { name: '7K3M-0001' });
+    await user.click(within(card).getByRole('button', { name: /Review/ }));
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByText('Review Transaction')).not.toBeInTheDocument());
+    const gone = { error: 'ENTITY_NOT_FOUND', message: 'Gone', traceId: 'test' };
+    service.reply(`GET ${path}`, () => jsonReply(gone, 404));
+    service.reply('GET /api/admin/transactions', listReply([testItem(2)]));
+    await streams.change(id);
+    await waitFor(() => expect(document.querySelector('[role="dialog"], [role="alertdialog"]')).toBeNull());
+    expect(address()).toBe('/admin/transactions');
+    expect(alerts()).toEqual(['This request is no longer here']);
+  });
+
+  it('shows who else changed the request, live', async () => {
+    const streams = fakeStreams();
+    const { service, review } = await opened(item, {}, { 'GET /api/admin/events': streams.reply });
+    service.reply(`GET ${path}`, {
+      ...testDetails(item),
+      notes: [{ text: 'Test of another', by: 'ann@example.com', at: '2026-01-14T13:30:00.000Z' }],
+    });
+    await streams.change(id);
+    expect(await within(await review()).findByText('Test of another')).toBeVisible();
+  });
+});

@@ -1,0 +1,253 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jsonReply } from '@exchange/shared-platform/testing';
+import { rememberSizes } from './grid/column-memory.ts';
+import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
+import { testItem, testSession } from '../../testing/transactions.fixture.ts';
+
+const refusal = (code: string, status: number) => () =>
+  jsonReply({ error: code, message: code, traceId: 'test' }, status);
+const rendered = (setup: Parameters<typeof renderAdmin>[0]) => renderAdmin({ session: testSession, ...setup });
+
+beforeEach(() => localStorage.clear());
+
+describe('the transactions on a wide screen', () => {
+  it('have a column for each thing that an office asks for', async () => {
+    await rendered({ items: [testItem(1)] });
+    const grid = await screen.findByRole('grid');
+    const headings = await within(grid).findAllByRole('columnheader');
+    expect(headings.map(({ textContent }) => textContent?.trim())).toEqual([
+      'Code',
+      'Name',
+      'Status',
+      'Age',
+      'From',
+      'To',
+      'Office',
+      'Direction',
+      'Profit',
+      'Assigned',
+      'Date',
+      'ID',
+      'Actions',
+    ]);
+    const row = (await within(grid).findByText('01JH…0001')).closest('[role="row"]');
+    expect(row).toHaveTextContent('14 Jan, 2026');
+    expect(row).toHaveTextContent('14:30');
+    expect(row).toHaveTextContent('Requested');
+    expect(row).toHaveTextContent('300 USDC');
+    expect(row).toHaveTextContent('Sells');
+    await waitFor(() => expect(row).toHaveTextContent('537.50 BGN'));
+    expect(row).toHaveTextContent('8.19 BGN');
+  });
+
+  it('copy the whole ID', async () => {
+    const user = userEvent.setup();
+    await rendered({ items: [testItem(1)] });
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await screen.findByRole('button', { name: 'Copy the ID of 7K3M-0001' }));
+    expect(write).toHaveBeenCalledWith(testItem(1).transaction.id);
+    expect((await screen.findAllByText('Text copied to clipboard')).length).toBeGreaterThan(0);
+  });
+
+  it('offer exactly the actions of their status', async () => {
+    const statuses = [
+      'CLIENT_SUBMITTED',
+      'PENDING_CLIENT_ACTION',
+      'CLIENT_MONEY_RECEIVED',
+      'COMPLETED',
+      'DECLINED',
+    ] as const;
+    await rendered({ items: statuses.map((status, at) => testItem(at, { status })) });
+    await screen.findByRole('button', { name: 'Approve 7K3M-0000' });
+    const names = screen
+      .getAllByRole('button', { name: /7K3M/ })
+      .map((button) => button.getAttribute('aria-label'))
+      .filter((name) => !name?.startsWith('Copy'));
+    expect(names).toEqual([
+      'Approve 7K3M-0000',
+      'Reject 7K3M-0000',
+      'Client money received 7K3M-0001',
+      'Finish 7K3M-0002',
+    ]);
+    // Each step has a sign of its own.
+    const signs = names.map((name) => screen.getByRole('button', { name: name ?? '' }).querySelector('svg')?.innerHTML);
+    expect(new Set(signs).size).toBe(4);
+    for (const label of ['Requested', 'Pending Client', 'Client Money Received', 'Completed', 'Declined']) {
+      expect(within(screen.getByRole('grid')).getByText(label)).toBeVisible();
+    }
+  });
+
+  it('have no profit when they were declined, because nothing was exchanged', async () => {
+    await rendered({ items: [testItem(1, { status: 'COMPLETED' }), testItem(2, { status: 'DECLINED' })] });
+    const profits = () =>
+      [...document.querySelectorAll('[role="gridcell"][col-id="marginBgn"]')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(profits()).toEqual([expect.stringMatching(/BGN$/), '']));
+  });
+
+  it('are sorted by the service, and the address holds the sort order', async () => {
+    const user = userEvent.setup();
+    const { address, service } = await rendered({
+      items: [testItem(2, { marginBgn: 5 }), testItem(1, { marginBgn: 9 }), testItem(3, { marginBgn: 1 })],
+      path: '/admin/transactions?page=1',
+    });
+    const grid = await screen.findByRole('grid');
+    await user.click(await within(grid).findByText('Profit'));
+    await waitFor(() => expect(address()).toContain('sort=marginBgn'));
+    await waitFor(() => expect(service.requests.some(({ url }) => url.includes('sort=marginBgn'))).toBe(true));
+    const shown = await screen.findAllByText(/01JH…/);
+    expect(shown.map(({ textContent }) => textContent)).toEqual(['01JH…0002', '01JH…0001', '01JH…0003']);
+  });
+
+  it('open on click and Enter, but not on clicks on their buttons', async () => {
+    const user = userEvent.setup();
+    const { address } = await rendered({ items: [testItem(1)] });
+    await user.click(await screen.findByRole('button', { name: 'Copy the ID of 7K3M-0001' }));
+    expect(address()).toBe('/admin/transactions');
+    await user.click(screen.getByText('01JH…0001'));
+    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
+    expect(address()).toBe(`/admin/transactions?review-modal=opened&id=${testItem(1).transaction.id}`);
+    await user.click(within(review).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(review).not.toBeInTheDocument());
+    const cell = screen.getByText('01JH…0001').closest<HTMLElement>('[role="gridcell"]');
+    act(() => cell?.focus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Review Transaction' })).toBeVisible();
+  });
+});
+
+describe('the columns', () => {
+  it('keep the order that the service has for the admin, and the sizes of this device', async () => {
+    rememberSizes([{ colId: 'status', width: 240, flex: null }]);
+    await rendered({
+      items: [testItem(1)],
+      replies: {
+        'GET /api/admin/me/preferences': {
+          columns: {
+            order: ['status', 'age', 'marginBgn', 'assignee', 'id', 'clientSubmitTime', 'code'],
+            hidden: ['name', 'marginBgn', 'assignee'],
+          },
+        },
+      },
+    });
+    const grid = await screen.findByRole('grid');
+    const status = await within(grid).findByRole('columnheader', { name: 'Status' });
+    expect(status).toHaveAttribute('aria-colindex', '1');
+    expect(status).toHaveStyle({ width: '240px' });
+    const shown = within(grid).getAllByRole('columnheader');
+    expect(shown.slice(0, 3).map(({ textContent }) => textContent?.trim())).toEqual(['Status', 'Age', 'From']);
+    expect(within(grid).queryByRole('columnheader', { name: 'Name' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the transactions on a phone', () => {
+  it('are cards with everything needed for a decision', async () => {
+    await rendered({ items: [testItem(1), testItem(2, { status: 'COMPLETED' })], isPhone: true });
+    const card = await screen.findByRole('article', { name: '7K3M-0001' });
+    await waitFor(() => expect(card).toHaveTextContent('300 USDC → 537.50 BGN'));
+    expect(card).toHaveTextContent('Test Visitor 1');
+    expect(card).toHaveTextContent('Requested');
+    const buttonsOf = (element: HTMLElement) =>
+      within(element)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label'));
+    expect(buttonsOf(card)).toEqual([
+      'Copy the ID of 7K3M-0001',
+      'Review 7K3M-0001',
+      'Approve 7K3M-0001',
+      'Reject 7K3M-0001',
+    ]);
+    expect(buttonsOf(screen.getByRole('article', { name: '7K3M-0002' }))).toEqual([
+      'Copy the ID of 7K3M-0002',
+      'Review 7K3M-0002',
+    ]);
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  });
+
+  it('show the shortened ID and copy all of it', async () => {
+    const user = userEvent.setup();
+    await rendered({ items: [testItem(1)], isPhone: true });
+    const card = await screen.findByRole('article', { name: '7K3M-0001' });
+    expect(within(card).getByText('01JH…0001')).toBeVisible();
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(within(card).getByRole('button', { name: 'Copy the ID of 7K3M-0001' }));
+    expect(write).toHaveBeenCalledWith(testItem(1).transaction.id);
+    expect((await screen.findAllByText('Text copied to clipboard')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the list', () => {
+  it('asks the service for one page, with the filters of the address', async () => {
+    const { service } = await rendered({
+      items: [testItem(1)],
+      total: 130,
+      path: '/admin/transactions?status=CLIENT_SUBMITTED,DECLINED&profitMin=-5&search=test&page=3&size=50',
+      isPhone: true,
+    });
+    await screen.findByRole('article');
+    const { searchParams } = new URL(service.requests.find(({ url }) => url.includes('limit=50'))?.url ?? '');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      status: 'CLIENT_SUBMITTED,DECLINED',
+      profitMin: '-5',
+      search: 'test',
+      limit: '50',
+      offset: '100',
+    });
+  });
+
+  it('has its page in the address, and shows at most eleven page numbers', async () => {
+    const user = userEvent.setup();
+    const { address, service } = await rendered({ items: [testItem(1)], total: 1_000_000, isPhone: true });
+    const pages = await screen.findByRole('navigation', { name: 'Pages' });
+    expect(within(pages).getAllByRole('button', { name: /^Page / }).length).toBeLessThanOrEqual(11);
+    await user.click(within(pages).getByRole('button', { name: 'Next page' }));
+    expect(address()).toBe('/admin/transactions?page=2');
+    await waitFor(() => expect(service.requests.some(({ url }) => url.includes('offset=25'))).toBe(true));
+    expect(screen.getByText('1,000,000 transactions')).toBeVisible();
+  });
+
+  it('shows the last page when the page of the address no longer exists', async () => {
+    const { address } = await rendered({
+      path: '/admin/transactions?page=9',
+      isPhone: true,
+      replies: {
+        'GET /api/admin/transactions': (request: Request) =>
+          listReply(request.url.includes('offset=25') ? [testItem(1)] : [], 30)(),
+      },
+    });
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(address()).toBe('/admin/transactions?page=2');
+  });
+
+  it('says when there are no transactions, and when none matches the filters', async () => {
+    const user = userEvent.setup();
+    const { unmount } = await rendered({ isPhone: true });
+    expect(await screen.findByText('No transactions yet')).toBeVisible();
+    unmount();
+    const { address } = await rendered({ path: '/admin/transactions?status=DECLINED&sort=id', isPhone: true });
+    expect(await screen.findByText('Nothing matches the filters')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/admin/transactions?sort=id');
+  });
+
+  it('says when it could not be loaded, and loads again on request', async () => {
+    const user = userEvent.setup();
+    const { service, alerts } = await rendered({
+      isPhone: true,
+      replies: { 'GET /api/admin/transactions': refusal('INTERNAL_ERROR', 500) },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(alerts()).toEqual(['Something went wrong with the server']);
+    service.reply('GET /api/admin/transactions', listReply([testItem(1)]));
+    await user.click(again);
+    expect(await screen.findByRole('article', { name: '7K3M-0001' })).toBeVisible();
+  });
+
+  it('speaks Bulgarian', async () => {
+    await rendered({ items: [testItem(1)], language: 'bg', isPhone: true });
+    const card = await screen.findByRole('article', { name: '7K3M-0001' });
+    expect(card).toHaveTextContent('Заявена');
+    expect(card).toHaveTextContent('14 яну, 2026 14:30');
+    await waitFor(() => expect(card).toHaveTextContent('537,50 BGN'));
+  });
+});

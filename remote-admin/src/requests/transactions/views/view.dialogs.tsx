@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newListViewSchema, VIEW_NAME_LENGTH, type ListView } from '@exchange/shared-domain';
+import { useAlert } from '@exchange/shared-platform';
+import { Checkbox, TextField } from '@exchange/shared-ui';
+import { DeleteDialog } from '@exchange/shared-ui/dialog';
+import * as z from 'zod/mini';
+import { Muted } from '../../../kit/page/muted.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useCallForm } from '../../../kit/form/use-call-form.ts';
+import { useAdminChangeViewMutation, useAdminDeleteViewMutation, useAdminSaveViewMutation } from './views.api.ts';
+
+interface ViewDialogsProps extends Omit<NameDialogProps, 'view'> {
+  readonly kind: 'save' | 'rename' | 'delete';
+  readonly view: ListView | undefined;
+}
+
+/** The dialogs of saved views: the name of a new one or of the open one, and the question before one is deleted. */
+export function ViewDialogs({ kind, view, ...dialog }: ViewDialogsProps) {
+  if (kind === 'save') return <NameDialog {...dialog} view={undefined} />;
+  if (view === undefined) return null;
+  return kind === 'rename' ? <NameDialog {...dialog} view={view} /> : <Deletion view={view} onClose={dialog.onClose} />;
+}
+
+interface NameDialogProps {
+  /** The view that gets another name; without it a new one is saved. */
+  readonly view: ListView | undefined;
+  /** Filters and order of the list. */
+  readonly query: string;
+  readonly hasSearch: boolean;
+  readonly views: readonly ListView[];
+  readonly mayShare: boolean;
+  readonly onClose: () => void;
+}
+
+const formSchema = z.pick(newListViewSchema, { name: true });
+
+/** With the name of a view that the person may change, that view gets the filters. */
+function NameDialog({ view, query, hasSearch, views, mayShare, onClose }: NameDialogProps) {
+  const { t } = useTranslation('admin');
+  const [values, setValues] = useState({ name: view?.name ?? '' });
+  const [isShared, setShared] = useState(false);
+  const [save, saving] = useAdminSaveViewMutation();
+  const [change, changing] = useAdminChangeViewMutation();
+  const isRunning = saving.isLoading || changing.isLoading;
+  const replaced = view === undefined ? namesake(views, values.name, mayShare) : undefined;
+
+  const form = useCallForm({
+    schema: formSchema,
+    values,
+    onChange: setValues,
+    send: ({ name }) => {
+      if (view) return change({ id: view.id, name });
+      return replaced ? change({ id: replaced.id, query }) : save({ name, query, isShared });
+    },
+    success: view ? 'admin:views.renamed' : 'admin:views.saved',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={view ? t('views.rename', { name: view.name }) : t('views.saveTitle')}
+      size="small"
+      isRunning={isRunning}
+      submit={replaced ? t('views.replace', { name: replaced.name }) : t('actions.save')}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('views.name')}
+        hint={t('views.nameHint')}
+        maxLength={VIEW_NAME_LENGTH}
+        autoComplete="off"
+        isRequired
+        {...form.field('name')}
+      />
+      {!view && mayShare && !replaced && (
+        <Checkbox isSelected={isShared} onChange={setShared}>
+          {t('views.shareWithAll')}
+        </Checkbox>
+      )}
+      {!view && hasSearch && <Muted>{t('views.withoutSearch')}</Muted>}
+    </FormDialog>
+  );
+}
+
+const namesake = (views: readonly ListView[], name: string, mayShare: boolean) =>
+  views.find(
+    (each) => each.name.toLowerCase() === name.trim().toLowerCase() && (each.isShared ? mayShare : each.isOwn),
+  );
+
+function Deletion({ view, onClose }: { readonly view: ListView; readonly onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  const [remove, { isLoading }] = useAdminDeleteViewMutation();
+  const confirm = async () => {
+    const { error } = await remove(view.id);
+    if (error === undefined) alert({ type: 'success', message: 'admin:views.deleted' });
+    onClose();
+  };
+  return (
+    <DeleteDialog isOpen isPending={isLoading} onCancel={onClose} onConfirm={() => void confirm()}>
+      <p>
+        <strong>{view.name}</strong>
+      </p>
+      {view.isShared && <p>{t('views.deleteShared')}</p>}
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,187 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ListView } from '@exchange/shared-domain';
+import { localEntries, sessionRead, signedIn, signedOut } from '@exchange/shared-platform';
+import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
+import { renderAdmin } from '../../../testing/render-admin.tsx';
+import { testItem, testSession } from '../../../testing/transactions.fixture.ts';
+
+const view = (at: number, values: Partial<ListView> = {}): ListView => ({
+  id: `01JH000000000000000000000${at}`,
+  name: `View ${at}`,
+  query: `profitMin=${at}`,
+  isShared: false,
+  isOwn: true,
+  by: 'admin@example.com',
+  ...values,
+});
+const operator = { ...testSession, user: { ...testSession.user, role: 'operator' } } as const;
+const vitosha = view(1, { name: 'Vitosha', query: 'office=SOFIA_VITOSHA', isShared: true });
+
+async function withViews(
+  views: readonly ListView[],
+  { path = '/admin/transactions', session = testSession, replies = {} as Record<string, DoubleReply> } = {} as {
+    path?: string;
+    session?: typeof testSession | typeof operator;
+    replies?: Record<string, DoubleReply>;
+  },
+) {
+  const room = await renderAdmin({
+    session: session as typeof testSession,
+    isPhone: true,
+    items: [testItem(1)],
+    path,
+    replies: {
+      'GET /api/admin/views': views as ListView[],
+      'POST /api/admin/transactions/counts': () => jsonReply({ counts: [12, ...views.map((_, at) => (at + 1) * 99)] }),
+      ...replies,
+    },
+  });
+  const bar = await screen.findByRole('navigation', { name: 'Views of the list' });
+  await within(bar).findByText('12');
+  const user = userEvent.setup();
+  const choose = async (name: string) => {
+    await user.click(within(bar).getByRole('button', { name: 'Saved views' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  const bodyOf = (method: string) =>
+    room.service.requests
+      .findLast((each) => each.method === method)
+      ?.clone()
+      .json();
+  return { ...room, bar, user, choose, bodyOf };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('the views of the list', () => {
+  it('are links with counts, of which the first are what waits for the office, and the open one is marked', async () => {
+    const { bar, user, address, service } = await withViews([view(1), view(2, { isShared: true })]);
+    const names = within(bar).getAllByRole('link');
+    expect(names.map(({ textContent }) => textContent)).toEqual(['All', 'To do12', 'View 199', 'View 2shared99+']);
+    expect(within(bar).getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+    const counted = service.requests.find(({ url }) => url.endsWith('/counts'));
+    expect(await counted?.clone().json()).toEqual({
+      filters: [{ status: 'CLIENT_SUBMITTED,CLIENT_MONEY_RECEIVED' }, { profitMin: '1' }, { profitMin: '2' }],
+    });
+    await user.click(within(bar).getByRole('link', { name: /To do/ }));
+    expect(address()).toBe('/admin/transactions?status=CLIENT_SUBMITTED%2CCLIENT_MONEY_RECEIVED');
+    expect(within(bar).getByRole('link', { name: /To do/ })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('are all in the menu, and three and the open one beside it', async () => {
+    const views = [1, 2, 3, 4, 5].map((at) => view(at));
+    const { bar, choose, address } = await withViews(views, { path: '/admin/transactions?profitMin=4&size=50' });
+    expect(within(bar).getAllByRole('link')).toHaveLength(6);
+    expect(within(bar).getByRole('link', { name: /View 4/ })).toHaveAttribute('aria-current', 'true');
+    await choose('View 5 (99+)');
+    expect(address()).toBe('/admin/transactions?profitMin=5&size=50');
+  });
+
+  it('are saved with a name, without the search', async () => {
+    const { choose, user, service, alerts } = await withViews([], {
+      path: '/admin/transactions?office=SOFIA_VITOSHA&search=Ivanov&sort=-marginBgn&page=1',
+      replies: { 'POST /api/admin/views': vitosha },
+    });
+    await choose('Save this view…');
+    const dialog = await screen.findByRole('dialog', { name: 'Save this view' });
+    expect(dialog).toHaveTextContent('The search is not saved with the view.');
+    await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Vitosha');
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Share with everybody who works here' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(alerts()).toEqual(['View saved']));
+    const saved = service.requests.find(({ method, url }) => method === 'POST' && url.endsWith('/admin/views'));
+    expect(await saved?.clone().json()).toEqual({
+      name: 'Vitosha',
+      query: 'office=SOFIA_VITOSHA&sort=-marginBgn',
+      isShared: true,
+    });
+  });
+
+  it('get other filters under the name that they have', async () => {
+    const { choose, user, bodyOf } = await withViews([view(1)], {
+      path: '/admin/transactions?office=SOFIA_VITOSHA',
+      replies: { [`PATCH /api/admin/views/${view(1).id}`]: view(1) },
+    });
+    await choose('Save this view…');
+    await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'view 1');
+    await user.click(screen.getByRole('button', { name: 'Replace “View 1”' }));
+    await waitFor(async () => expect(await bodyOf('PATCH')).toEqual({ query: 'office=SOFIA_VITOSHA' }));
+  });
+
+  it('say at the name what is wrong with it, and keep the dialog', async () => {
+    const taken = { error: 'ENTITY_ALREADY_EXISTS', message: 'x', traceId: 't', field: 'name', reason: 'taken' };
+    const { choose, user } = await withViews([], {
+      path: '/admin/transactions?profitMin=7',
+      replies: { 'POST /api/admin/views': () => jsonReply(taken, 409) },
+    });
+    await choose('Save this view…');
+    const name = await screen.findByRole('textbox', { name: /Name/ });
+    await user.type(name, 'Vitosha{Enter}');
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/This is already used/));
+    expect(name).toHaveFocus();
+  });
+
+  it('are renamed, shared and deleted when they are open', async () => {
+    const path = `/api/admin/views/${view(1).id}`;
+    const { choose, user, bodyOf, alerts, service } = await withViews([view(1)], {
+      path: '/admin/transactions?profitMin=1',
+      replies: { [`PATCH ${path}`]: view(1), [`DELETE ${path}`]: { ok: true } },
+    });
+    await choose('Rename “View 1”');
+    const name = await screen.findByRole('textbox', { name: /Name/ });
+    await user.clear(name);
+    await user.type(name, 'First{Enter}');
+    await waitFor(async () => expect(await bodyOf('PATCH')).toEqual({ name: 'First' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await choose('Share “View 1” with everybody');
+    await waitFor(async () => expect(await bodyOf('PATCH')).toEqual({ isShared: true }));
+    await choose('Delete “View 1”');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(service.requests.some(({ method }) => method === 'DELETE')).toBe(true));
+    await waitFor(() => expect(alerts()).toContain('View deleted'));
+  });
+
+  it('are marked and changed also when they name the office that their person works at', async () => {
+    localEntries.write('adminOffice', 'SOFIA_VITOSHA');
+    const { bar, user } = await withViews([vitosha], { path: '/admin/transactions?office=SOFIA_VITOSHA' });
+    const current = within(bar).getAllByRole('link', { current: true });
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Vitoshashared99']);
+    await user.click(within(bar).getByRole('button', { name: 'Saved views' }));
+    expect(await screen.findByRole('menuitem', { name: 'Delete “Vitosha”' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Save this view…' })).not.toBeInTheDocument();
+  });
+
+  it('that are shared are only opened by an operator', async () => {
+    const { bar, user } = await withViews([{ ...vitosha, isOwn: false }], {
+      path: '/admin/transactions?office=SOFIA_VITOSHA',
+      session: operator,
+    });
+    expect(within(bar).getByRole('link', { name: /Vitosha/ })).toHaveAttribute('aria-current', 'true');
+    await user.click(within(bar).getByRole('button', { name: 'Saved views' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Vitosha (99)']);
+  });
+});
+
+it('nothing of a person is shown to the next one who signs in in this tab', async () => {
+  const { store, service } = await withViews([view(1)]);
+  expect(await screen.findByRole('link', { name: /^View 1/ })).toBeVisible();
+  act(() => void store.dispatch(signedOut()));
+  await screen.findByRole('heading', { name: 'Admin Panel' });
+  service.reply('GET /api/admin/views', () => new Promise(() => undefined));
+  act(() => void store.dispatch(signedIn(operator)));
+  expect(await screen.findByRole('link', { name: 'All' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^View 1/ })).not.toBeInTheDocument();
+});
+
+it('nothing of a person is shown to the next one who signs in in another tab while this one sleeps', async () => {
+  const { store, service } = await withViews([view(1)]);
+  expect(await screen.findByRole('link', { name: /^View 1/ })).toBeVisible();
+  service.reply('GET /api/admin/views', () => new Promise(() => undefined));
+  const next = { user: { email: 'next@example.com', role: 'operator' }, token: 'next' } as const;
+  act(() => void store.dispatch(sessionRead(next)));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^View 1/ })).not.toBeInTheDocument());
+  expect(await screen.findByRole('link', { name: 'All' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^View 1/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,79 @@
+import { Printer } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Office } from '@exchange/shared-domain';
+import { Button, Heading, Loader } from '@exchange/shared-ui';
+import { Muted } from '../../kit/page/muted.tsx';
+import { printAlone } from '../../kit/print-alone.ts';
+import styles from './office-codes.module.css';
+
+// Offices are edited more often than their codes are printed.
+const QrCode = lazy(async () => ({ default: (await import('@exchange/shared-ui/qr-code')).QrCode }));
+
+type Place = 'window' | 'counter';
+
+/** The two QR codes of an office: in its window for a new exchange, and on its counter for one that was requested. */
+export function OfficeCodes({ office }: { readonly office: Pick<Office, 'id' | 'name'> }) {
+  const { t } = useTranslation('admin');
+  const [isOpen, setOpen] = useState(false);
+  const site = globalThis.location.origin;
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.title}>
+        <Heading level="h2" size="medium">
+          {t('offices.codes.title')}
+        </Heading>
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<Loader label={t('offices.codes.loading')} />}>
+          <Muted>{t('offices.codes.text')}</Muted>
+          <div className={styles.codes}>
+            <OfficeCode
+              place="window"
+              office={office}
+              address={`${site}/qr-code-scan-redirect?coming-from=${encodeURIComponent(office.id)}`}
+            />
+            <OfficeCode place="counter" office={office} address={`${site}/transaction/follow`} />
+          </div>
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+interface OfficeCodeProps {
+  readonly place: Place;
+  readonly office: Pick<Office, 'name'>;
+  readonly address: string;
+}
+
+function OfficeCode({ place, office, address }: OfficeCodeProps) {
+  const { t } = useTranslation('admin');
+  const poster = useRef<HTMLDivElement>(null);
+  const print = () => {
+    const copy = poster.current?.cloneNode(true);
+    if (copy instanceof HTMLElement) printAlone(copy, () => 'size: A4; margin: 18mm');
+  };
+  return (
+    <div className={styles.code}>
+      <strong>{t(`offices.codes.${place}.title`)}</strong>
+      <div ref={poster} className={styles.poster}>
+        {/* Clients of both languages read it. */}
+        <p lang="bg">{t(`offices.codes.${place}.poster.bg`)}</p>
+        <p lang="en">{t(`offices.codes.${place}.poster.en`)}</p>
+        <QrCode text={address} label={t(`offices.codes.${place}.title`)} />
+        <p className={styles.address}>{address}</p>
+        <p lang="bg">{office.name.bg}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Printer aria-hidden />}
+        aria-label={t(`offices.codes.${place}.print`)}
+        onPress={print}
+      >
+        {t('offices.codes.print')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Office, Setting } from '@exchange/shared-domain';
+import { useOfficeName, useUnsentInput } from '@exchange/shared-platform';
+import { Button, TextField } from '@exchange/shared-ui';
+import layout from '../../kit/page/layout.module.css';
+import { Muted } from '../../kit/page/muted.tsx';
+import { RecordForm, SettingRecord } from '../setting-record.tsx';
+import {
+  useAdminSetOfficeMutation,
+  useAdminAddOfficeMutation,
+  useAdminGetHolidaysQuery,
+  useAdminSetHolidaysMutation,
+} from '../settings.api.ts';
+import styles from '../settings.module.css';
+import { OfficeFields } from './office-fields.tsx';
+import {
+  officeSchema,
+  officeToValues,
+  optionalFields,
+  newOfficeSchema,
+  newOfficeValues,
+  type OfficeValues,
+  holidaysSchema,
+  holidaysToValues,
+} from './office-values.ts';
+import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { useKeptValues } from '../../kit/form/drafts.slice.ts';
+import { SpecialDaysFields } from './special-days-fields.tsx';
+
+export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
+  const { t } = useTranslation('admin');
+  const nameOf = useOfficeName();
+  const [save, state] = useAdminSetOfficeMutation();
+  const { id } = setting.value;
+  return (
+    <RecordForm
+      title={nameOf(setting.value)}
+      keptAs={`office ${id}`}
+      setting={setting}
+      mutation={[(change) => save({ id, ...change }), state]}
+      toValues={officeToValues}
+      schema={officeSchema}
+      optionalIn={() => optionalFields}
+    >
+      {(form, values) => (
+        <>
+          <OfficeFields form={form} values={values} />
+          <Muted>{t('offices.idOf', { id })}</Muted>
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+export function NewOfficeForm({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const { kept, keep } = useKeptValues<OfficeValues>('office:new');
+  const values = kept ?? newOfficeValues;
+  useUnsentInput(kept !== undefined);
+  const [add, { isLoading, isSuccess }] = useAdminAddOfficeMutation();
+  const leave = useEffectEvent(onClose);
+  // Not after the person has gone elsewhere.
+  useEffect(() => {
+    if (isSuccess) leave();
+  }, [isSuccess]);
+  const form = useCallForm({
+    schema: newOfficeSchema,
+    values,
+    onChange: keep,
+    optional: optionalFields,
+    nameOf: (path) => path.filter((part) => part !== 'value').join('.'),
+    send: add,
+    success: 'admin:settings.saved',
+    onDone: () => keep(undefined),
+  });
+  return (
+    <form className={styles.form} aria-label={t('offices.add')} {...form.formProps}>
+      <TextField label={t('offices.id')} hint={t('offices.idHint')} isRequired isMonospaced {...form.field('id')} />
+      <OfficeFields form={form} values={values} />
+      <div className={layout.buttons}>
+        <Button type="submit" isDisabled={!form.isComplete} isPending={isLoading}>
+          {t('actions.save')}
+        </Button>
+        {kept !== undefined && (
+          <Button
+            variant="ghost"
+            isDisabled={isLoading}
+            onPress={() => {
+              keep(undefined);
+              onClose();
+            }}
+          >
+            {t('settings.discard')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The days that differ in all offices. */
+export function HolidaysForm() {
+  const { t } = useTranslation('admin');
+  return (
+    <SettingRecord
+      title={t('offices.holidays')}
+      keptAs="holidays"
+      text={t('offices.holidaysText')}
+      record={useAdminGetHolidaysQuery()}
+      mutation={useAdminSetHolidaysMutation()}
+      toValues={holidaysToValues}
+      schema={holidaysSchema}
+      // The service knows them as the whole value.
+      nameOf={(path) => (path[0] === 'specialDays' ? path : ['specialDays', ...path]).join('.')}
+      optionalIn={() => ['specialDays']}
+    >
+      {(form, { specialDays }) => <SpecialDaysFields form={form} rows={specialDays} />}
+    </SettingRecord>
+  );
+}

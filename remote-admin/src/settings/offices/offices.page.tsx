@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { Office, Setting } from '@exchange/shared-domain';
+import { useOfficeName, useOfficeTexts } from '@exchange/shared-platform';
+import { Button, Card, Chip, EmptyState } from '@exchange/shared-ui';
+import layout from '../../kit/page/layout.module.css';
+import { Muted } from '../../kit/page/muted.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { AdminPage } from '../../kit/page/admin-page.tsx';
+import { useAdminGetOfficesQuery } from '../settings.api.ts';
+import styles from '../settings.module.css';
+import { HolidaysForm, NewOfficeForm, OfficeForm } from './office-forms.tsx';
+import { OfficeCodes } from './office-codes.tsx';
+import { useRights } from '../../kit/session/use-rights.ts';
+
+const NEW = 'new';
+
+/** The list of offices, or the one whose id is in the address. */
+export default function OfficesPage() {
+  const { t } = useTranslation('admin');
+  const [query, setQuery] = useSearchParams();
+  const offices = useAdminGetOfficesQuery();
+  const nameOf = useOfficeName();
+  const { mayCall } = useRights();
+  const opened = query.get('office');
+  const setting = offices.data?.find(({ value }) => value.id === opened);
+  const open = (id: string | undefined) => setQuery(id === undefined ? {} : { office: id });
+  const isForm = (opened === NEW && mayCall('POST /settings/offices')) || setting !== undefined;
+  const title = setting ? nameOf(setting.value) : t(isForm ? 'offices.add' : 'frame.pages.offices');
+  return (
+    <AdminPage
+      title={title}
+      actions={
+        isForm ? (
+          <Button variant="secondary" size="small" onPress={() => open(undefined)}>
+            {t('offices.close')}
+          </Button>
+        ) : (
+          offices.data &&
+          mayCall('POST /settings/offices') && (
+            <Button size="small" onPress={() => open(NEW)}>
+              {t('offices.add')}
+            </Button>
+          )
+        )
+      }
+    >
+      <Loaded
+        call={offices}
+        loading={t('settings.loading')}
+        placeholders={{ of: opened === null ? 'row' : 'field', count: 8 }}
+        failed={t('settings.failed')}
+      >
+        {(data) =>
+          isForm ? (
+            <>
+              <Card className={styles.panel}>
+                {setting ? (
+                  <OfficeForm key={opened} setting={setting} />
+                ) : (
+                  <NewOfficeForm onClose={() => open(undefined)} />
+                )}
+              </Card>
+              {setting && (
+                <Card className={styles.panel}>
+                  <OfficeCodes office={setting.value} />
+                </Card>
+              )}
+            </>
+          ) : (
+            <>
+              <OfficeList settings={data} onOpen={open} />
+              {mayCall('PUT /settings/holidays') && <HolidaysForm />}
+            </>
+          )
+        }
+      </Loaded>
+    </AdminPage>
+  );
+}
+
+interface OfficeListProps {
+  readonly settings: readonly Setting<Office>[];
+  readonly onOpen: (id: string) => void;
+}
+
+function OfficeList({ settings, onOpen }: OfficeListProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      {settings.length === 0 && <EmptyState headingLevel="h2" title={t('offices.none')} />}
+      <ul className={layout.list} aria-label={t('frame.pages.offices')}>
+        {settings.map(({ value: office }) => (
+          <OfficeRow key={office.id} office={office} onOpen={onOpen} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const A_YEAR_IN_DAYS = 365;
+
+/** What visitors read about an office, and whether its address is missing. */
+function OfficeRow({ office: { id, enabled }, onOpen }: { office: Office; onOpen: (id: string) => void }) {
+  const { t } = useTranslation('admin');
+  const { name, address, hours, notices } = useOfficeTexts(id, A_YEAR_IN_DAYS);
+  return (
+    <li className={styles.row}>
+      <span className={styles.rowText}>
+        <strong>{name}</strong>
+        {[address, hours.join(', '), ...notices].filter(Boolean).map((line) => (
+          <Muted key={line} as="span">
+            {line}
+          </Muted>
+        ))}
+      </span>
+      <span className={styles.rowEnd}>
+        {address === '' && <Chip tone="danger">{t('offices.noAddress')}</Chip>}
+        <Chip tone={enabled ? 'success' : 'waiting'}>{t(enabled ? 'offices.on' : 'offices.off')}</Chip>
+        <Button variant="secondary" size="small" aria-label={t('offices.edit', { name })} onPress={() => onOpen(id)}>
+          {t('offices.editShort')}
+        </Button>
+      </span>
+    </li>
+  );
+}

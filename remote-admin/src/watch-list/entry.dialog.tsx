@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { readBirthDate, ulid, watchEntrySchema, watchFactsSchema, type WatchEntry } from '@exchange/shared-domain';
+import { Checkbox, TextArea, TextField } from '@exchange/shared-ui';
+import * as z from 'zod/mini';
+import { Notice } from '../kit/form/notice.tsx';
+import { changedRecordOf } from '../kit/form/refusals.ts';
+import { useDraft } from '../kit/form/drafts.slice.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { useCallForm } from '../kit/form/use-call-form.ts';
+import { writtenBirthDate } from '../requests/holds/written-birth-date.ts';
+import { useAdminSaveWatchEntryMutation } from '../requests/holds/watch-list.api.ts';
+
+interface EntryDialogProps {
+  /** Without it, a new one is added. */
+  readonly entry: WatchEntry | undefined;
+  readonly onClose: () => void;
+}
+
+const lists = ['names', 'birthDates', 'documents', 'wallets'] as const;
+
+type Facts = Readonly<Record<(typeof lists)[number] | 'source' | 'reference' | 'note', string>>;
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const schema = z.pipe(
+  z.transform(({ names, birthDates, documents, wallets, source, reference, note }: Facts) => ({
+    names: linesOf(names),
+    birthDates: linesOf(birthDates).map((date) => readBirthDate(date) ?? date),
+    documents: linesOf(documents),
+    wallets: linesOf(wallets),
+    source,
+    reference,
+    note,
+  })),
+  watchFactsSchema,
+);
+
+/** The form of an entry: each list has one value on a line. */
+export function EntryDialog({ entry, onClose }: EntryDialogProps) {
+  const { t } = useTranslation('admin');
+  const { values, change } = useDraft(`watch-entry:${entry?.id ?? 'new'}`, true, () => ({
+    // One press is one entry, however often it is sent, also after a lost reply has asked for a new sign-in.
+    id: entry?.id ?? ulid(new Date()),
+    version: entry?.version,
+    isActive: entry?.isActive ?? true,
+    names: entry?.names.join('\n') ?? '',
+    birthDates: entry?.birthDates.map((date) => writtenBirthDate(t, date)).join('\n') ?? '',
+    documents: entry?.documents.join('\n') ?? '',
+    wallets: entry?.wallets.join('\n') ?? '',
+    source: entry?.source ?? t('watchList.ownSource'),
+    reference: entry?.reference ?? '',
+    note: entry?.note ?? '',
+  }));
+  const [save, { isLoading, error }] = useAdminSaveWatchEntryMutation();
+  const current = changedRecordOf(error, watchEntrySchema);
+  const { id, version, isActive } = values;
+  const form = useCallForm({
+    schema,
+    values,
+    onChange: change,
+    optional: [...lists, 'reference', 'note'],
+    nameOf: ([field]) => String(field),
+    send: (facts) => save(version === undefined ? { ...facts, id } : { ...facts, id, isActive, version }),
+    success: 'admin:watchList.saved',
+    onDone: onClose,
+  });
+
+  return (
+    <FormDialog
+      form={form}
+      title={t(entry ? 'watchList.changeTitle' : 'watchList.add')}
+      isRunning={isLoading}
+      isOver={current !== undefined}
+      submit={t('actions.save')}
+      onClose={onClose}
+    >
+      {current && (
+        <Notice title={t('conflict.title')}>
+          <p>{t('watchList.changed')}</p>
+        </Notice>
+      )}
+      <TextArea label={t('watchList.names')} hint={t('watchList.namesHint')} {...form.field('names')} />
+      <TextArea label={t('watchList.birthDates')} hint={t('watchList.birthDatesHint')} {...form.field('birthDates')} />
+      <TextArea label={t('watchList.documents')} hint={t('watchList.lineHint')} {...form.field('documents')} />
+      <TextArea label={t('watchList.wallets')} hint={t('watchList.lineHint')} {...form.field('wallets')} />
+      <TextField label={t('watchList.source')} isRequired maxLength={80} {...form.field('source')} />
+      <TextField label={t('watchList.reference')} maxLength={120} {...form.field('reference')} />
+      <TextArea label={t('watchList.note')} maxLength={1000} {...form.field('note')} />
+      {entry && (
+        <Checkbox isSelected={isActive} onChange={(isChosen) => form.set('isActive', isChosen)}>
+          {t('watchList.isActive')}
+        </Checkbox>
+      )}
+    </FormDialog>
+  );
+}

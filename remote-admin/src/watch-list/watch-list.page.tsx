@@ -1,0 +1,163 @@
+import { FileUp, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { watchStates, type WatchEntry } from '@exchange/shared-domain';
+import { Button, Heading, Link, Chip } from '@exchange/shared-ui';
+import { Select } from '@exchange/shared-ui/select';
+import { useFormat } from '@exchange/shared-platform';
+import layout from '../kit/page/layout.module.css';
+import { LoadFailure } from '../kit/page/loaded.tsx';
+import { Muted } from '../kit/page/muted.tsx';
+import { AdminPage } from '../kit/page/admin-page.tsx';
+import { PagedList } from '../kit/list/paged-list.tsx';
+import styles from '../kit/list/paging.module.css';
+import { readSearch, SearchField } from '../kit/list/search-field.tsx';
+import { oneOf, usePageAddress } from '../kit/list/use-page-address.ts';
+import { useAdminGetWatchListQuery, useAdminGetHeldRequestsQuery } from '../requests/holds/watch-list.api.ts';
+import { writtenBirthDate } from '../requests/holds/written-birth-date.ts';
+import { EntryDialog } from './entry.dialog.tsx';
+import { ImportDialog } from './import.dialog.tsx';
+
+const ALL = 'all';
+
+/** Who must not be served, for managers: requests that wait for a decision come first. */
+export default function WatchListPage() {
+  const { t } = useTranslation('admin');
+  const { address, page, range, change, goTo } = usePageAddress();
+  const asked = address.get('state');
+  const state = asked === ALL ? undefined : (oneOf(watchStates, asked) ?? 'active');
+  const search = readSearch(address.get('search') ?? '');
+  const list = useAdminGetWatchListQuery({
+    ...(state && { state }),
+    ...(search && { search }),
+    ...range,
+  });
+  const [opened, setOpened] = useState<WatchEntry | 'new' | 'import'>();
+  const close = () => setOpened(undefined);
+  const isNarrowed = search !== undefined || state === 'inactive';
+  return (
+    <AdminPage
+      title={t('frame.pages.watch-list')}
+      actions={
+        <>
+          <Button variant="secondary" size="small" icon={<FileUp aria-hidden />} onPress={() => setOpened('import')}>
+            {t('watchList.import.title')}
+          </Button>
+          <Button size="small" icon={<Plus aria-hidden />} onPress={() => setOpened('new')}>
+            {t('watchList.add')}
+          </Button>
+        </>
+      }
+    >
+      <HeldRequests />
+      <Muted>{t('watchList.text')}</Muted>
+      <div role="search" className={styles.filters} aria-label={t('filters.title')}>
+        <SearchField
+          hint={t('watchList.searchHint')}
+          value={search}
+          onChange={(next) => change({ search: next }, true)}
+        />
+        <Select
+          label={t('watchList.state')}
+          items={([...watchStates, ALL] as const).map((id) => ({ id, label: t(`watchList.states.${id}`) }))}
+          selectedKey={state ?? ALL}
+          onChange={(next) => change({ state: next === 'active' ? undefined : next })}
+        />
+      </div>
+      <PagedList
+        list={list}
+        page={page}
+        onPage={goTo}
+        texts={{ loading: t('watchList.loading'), failed: t('watchList.failed') }}
+        empty={{
+          title: t(isNarrowed ? 'grid.empty.filteredTitle' : 'watchList.none'),
+          message: t(isNarrowed ? 'grid.empty.filteredText' : 'watchList.noneText'),
+        }}
+      >
+        {(entries) => <EntryRows entries={entries} onOpen={setOpened} />}
+      </PagedList>
+      {opened === 'import' && <ImportDialog onClose={close} />}
+      {opened !== undefined && opened !== 'import' && (
+        <EntryDialog entry={opened === 'new' ? undefined : opened} onClose={close} />
+      )}
+    </AdminPage>
+  );
+}
+
+/** The requests that a manager has to decide about, the oldest first. */
+function HeldRequests() {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const { data = [], isError, refetch } = useAdminGetHeldRequestsQuery(undefined, { pollingInterval: 60_000 });
+  if (isError && data.length === 0) return <LoadFailure title={t('hold.failed')} onRetry={refetch} />;
+  if (data.length === 0) return null;
+  return (
+    <section className={styles.list} aria-labelledby="held">
+      <Heading level="h2" size="small" id="held">
+        {t('hold.waiting', { count: data.length })}
+      </Heading>
+      <ul className={layout.cards}>
+        {data.map(({ id, code, client, heldAt, listed }) => (
+          <li key={id} className={styles.row}>
+            <div className={styles.about}>
+              <strong>{t('hold.pair', { client, listed })}</strong>
+              <Muted>{t('hold.since', { code, time: format.dateTime(heldAt) })}</Muted>
+            </div>
+            <Link to={`/admin/transactions?search=${code}&office=every&review-modal=opened&id=${id}`}>
+              {t('hold.decide', { code })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface EntryRowsProps {
+  readonly entries: readonly WatchEntry[];
+  readonly onOpen: (entry: WatchEntry) => void;
+}
+
+/** What an entry is called by. */
+const titleOf = ({ names, documents, wallets }: WatchEntry): string => names[0] ?? documents[0] ?? wallets[0] ?? '';
+
+function EntryRows({ entries, onOpen }: EntryRowsProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return (
+    <ul className={layout.cards} aria-label={t('frame.pages.watch-list')}>
+      {entries.map((entry) => {
+        const { id, names, birthDates, documents, wallets, source, reference, isActive } = entry;
+        const title = titleOf(entry);
+        const dates = birthDates.map((date) => writtenBirthDate(t, date));
+        const further = [...names.slice(1), ...dates, ...documents, ...wallets].filter((text) => text !== title);
+        return (
+          <li key={id} className={styles.row}>
+            <div className={styles.about}>
+              <p className={styles.buttons}>
+                <strong>{title}</strong>
+                {!isActive && <Chip tone="danger">{t('watchList.states.inactive')}</Chip>}
+              </p>
+              {further.length > 0 && <p>{further.join(', ')}</p>}
+              <Muted>
+                {t('watchList.kept', {
+                  source: `${source} ${reference}`.trim(),
+                  by: entry.addedBy,
+                  time: format.dateTime(entry.changedAt),
+                })}
+              </Muted>
+            </div>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={t('watchList.changeWhat', { name: title })}
+              onPress={() => onOpen(entry)}
+            >
+              {t('watchList.change')}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
