@@ -17,13 +17,14 @@ export async function startChainService() {
   const chain = await startLocalChain({ time: new Date('2026-03-02T10:00:00.000Z') });
   const first = await chain.open();
   const second = await chain.open();
+  const providers = [first, second].map(({ url }) => createProvider(url));
   const failures: string[] = [];
   let service: TestService;
   let beginning: unknown;
   const reading = (): ChainReading => ({
     db: service.connection.db,
     network: 'local',
-    providers: [first, second].map(({ url }) => createProvider(url)),
+    providers,
     now: service.clock.now,
     onFailure: (_, reason) => failures.push(reason),
   });

@@ -143,7 +143,14 @@ const readOf = (reading: ChainReading, range: Range, { provider, head }: Answer)
     const to = Math.min(range.to, head.latest);
     const row = await findProvider(db, network, provider.name);
     const kept = sizesOf(row, now());
-    const read = await readTransfers(provider, { ...range, network, to, sizes: kept.sizes, isOwnToken: true });
+    const read = await readTransfers(provider, {
+      ...range,
+      network,
+      to,
+      sizes: kept.sizes,
+      isOwnToken: true,
+      at: now(),
+    });
     await saveProvider(db, {
       network,
       name: provider.name,

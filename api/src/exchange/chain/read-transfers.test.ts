@@ -23,7 +23,7 @@ beforeAll(async () => {
     await chain.send('USDC', '5', paid);
     await chain.mine(blocks);
   }
-  await pay(Array.from({ length: 40 }, () => ({ to: flooded, amount: '0' })));
+  await pay(Array.from({ length: 40 }, () => ({ to: flooded, amount: '0.000001' })));
   end = Number(await chain.request('eth_blockNumber'));
 });
 afterAll(() => chain.close());

@@ -3,8 +3,10 @@ import { networks, type NetworkName } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { SilentSource, TooLargeReply } from '../../http/fetch-json.ts';
 import { assertPossible, hexOf, logSchema, MOST_BEHIND, TRANSFER, transferOf, type ChainLog } from './chain-logs.ts';
+import { findKeptPlaces, keepPlace } from './kept-places.ts';
 import { checkResult, SIZE_LIMIT, type Provider } from './providers.ts';
 import { RefusedCall } from './refusals.ts';
+import { MOST_FOREIGN } from './transfers.repository.ts';
 
 /** geth and Erigon refuse more than 1,000 values at a place. */
 const MOST_ADDRESSES = 500;
@@ -40,6 +42,8 @@ interface Asked {
   readonly isOwnToken: boolean;
   /** Blocks that it refused before, which are tried by themselves. */
   readonly without?: ReadonlySet<number>;
+  /** Now, for a poll that comes again soon: what costs much to read is kept for it. */
+  readonly at?: Date;
 }
 
 export interface ReadTransfers {
@@ -69,6 +73,7 @@ export async function readTransfers(provider: Provider, asked: Asked): Promise<R
   const logs: ChainLog[] = [];
   const unread = new Set<string>();
   const unreadBlocks = new Set<number>();
+  const largeBlocks = new Set<number>();
   const worked: Piece[] = [];
   const refused: Piece[] = [];
   let timeouts = 0;
@@ -78,8 +83,13 @@ export async function readTransfers(provider: Provider, asked: Asked): Promise<R
     if (piece.from > to) return;
     const own = { ...piece, to: Math.min(piece.to, to) };
     try {
-      logs.push(...(await readAtOnce(provider, asked, own)));
+      const { transfers, isLarge } = await readAtOnce(provider, asked, own);
+      logs.push(...transfers);
       worked.push(own);
+      const [address = ''] = own.addresses;
+      if (!isLarge) return;
+      largeBlocks.add(own.from);
+      if (asked.at !== undefined) keepPlace(provider, { block: own.from, address, logs: transfers }, asked.at);
     } catch (error) {
       const isTimeout = error instanceof SilentSource && (timeouts += 1) < MOST_TIMEOUTS;
       if (!(error instanceof RefusedCall || error instanceof TooLargeReply || isTimeout)) throw error;
@@ -99,25 +109,33 @@ export async function readTransfers(provider: Provider, asked: Asked): Promise<R
     }
   };
 
-  const parts = partsOf(asked.addresses, asked.sizes.addresses ?? MOST_ADDRESSES);
-  for (const blocks of rangesOf(from, asked.to, asked.sizes.blocks ?? Infinity, without))
+  const most = asked.sizes.addresses ?? MOST_ADDRESSES;
+  const parts = partsOf(asked.addresses, most);
+  const kept =
+    asked.at === undefined ? new Map<number, never>() : await findKeptPlaces(provider, { ...asked, at: asked.at });
+  for (const blocks of rangesOf(from, asked.to, asked.sizes.blocks ?? Infinity, new Set([...without, ...kept.keys()])))
     for (const addresses of parts) await read({ ...blocks, addresses });
-  // A single block that is refused says nothing about the size of others.
+  for (const [block, places] of kept) {
+    logs.push(...places.flatMap((place) => place.logs));
+    const others = asked.addresses.filter((each) => !places.some(({ address }) => address === each));
+    for (const addresses of partsOf(others, most)) await read({ from: block, to: block, addresses });
+  }
+  // A single block that is too much says nothing about the size of others.
   const telling = refused.filter(
-    (piece) => ![...unreadBlocks].some((block) => block >= piece.from && block <= piece.to),
+    (piece) => ![...unreadBlocks, ...largeBlocks].some((block) => block >= piece.from && block <= piece.to),
   );
-  const most = (sizeOf: (piece: Piece) => number) => Math.max(1, ...worked.map(sizeOf));
+  const mostOf = (sizeOf: (piece: Piece) => number) => Math.max(1, ...worked.map(sizeOf));
   const blocks = ({ from: first, to: last }: Piece) => last - first + 1;
   const width = ({ addresses }: Piece) => addresses.length;
-  const isSmaller = (sizeOf: (piece: Piece) => number) => telling.some((piece) => sizeOf(piece) > most(sizeOf));
+  const isSmaller = (sizeOf: (piece: Piece) => number) => telling.some((piece) => sizeOf(piece) > mostOf(sizeOf));
   return {
     logs,
     unread,
     unreadBlocks,
     to,
     sizes: {
-      blocks: isSmaller(blocks) ? most(blocks) : asked.sizes.blocks,
-      addresses: isSmaller(width) ? most(width) : asked.sizes.addresses,
+      blocks: isSmaller(blocks) ? mostOf(blocks) : asked.sizes.blocks,
+      addresses: isSmaller(width) ? mostOf(width) : asked.sizes.addresses,
     },
   };
 }
@@ -172,5 +190,15 @@ async function readAtOnce(provider: Provider, { network, isOwnToken }: Asked, { 
       transfers.push(transfer);
     }
   }
-  return transfers;
+  return { transfers: withoutWorthless(transfers), isLarge: isLast && logs.length > CHECKED_AT_ONCE };
+}
+
+/** Anybody can make any number of transfers of nothing: at most the first ones of a place are looked at further. */
+function withoutWorthless(transfers: readonly ChainLog[]): ChainLog[] {
+  const worthless = transfers.filter(({ digits }) => digits === 0n);
+  const byPlace = Map.groupBy(worthless, ({ block_number: block, to_address: to }) => placeOf(block, to));
+  const first = [...byPlace.values()].flatMap((each) =>
+    each.toSorted((one, other) => one.log_index - other.log_index).slice(0, MOST_FOREIGN),
+  );
+  return [...transfers.filter(({ digits }) => digits !== 0n), ...first];
 }

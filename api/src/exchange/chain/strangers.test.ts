@@ -47,6 +47,25 @@ it('what a stranger sends of our token for nothing is kept in part, and its bloc
   expect(depositDetails.transfers).toHaveLength(21);
 });
 
+it('a block with very many events is read again only when it is another one, or after a minute', async () => {
+  const { id, to } = await approved();
+  const pay = await on.chain.makePayer('USDC', '1000');
+  const snapshot = await on.chain.request('evm_snapshot');
+  const many = [...flood(to, '0'), ...flood(to, '0'), ...flood(to, '0')];
+  const received = async () => (await on.details(id)).deposit.received;
+  await pay([...many, { to, amount: '300' }]);
+  const first = await callsOf();
+  expect(first.filter((call) => call === 'eth_getLogs').length).toBeGreaterThan(3);
+  expect(await callsOf()).toEqual(['eth_blockNumber', 'eth_getBlockByNumber', 'eth_getLogs', 'eth_getLogs']);
+  expect(await received()).toBe('300');
+  on.service.clock.pass({ seconds: 61 });
+  expect((await callsOf()).length).toBe(first.length);
+  await on.chain.request('evm_revert', [snapshot]);
+  await pay([...many, { to, amount: '200' }]);
+  await on.poll();
+  expect(await received()).toBe('200');
+});
+
 it('a block that one provider refuses is named, and holds up no other, until it is read', async () => {
   const { to: flooded } = await approved();
   const { id, to } = await approved();

@@ -14,7 +14,7 @@ import type { Tables } from '../../database/schema.ts';
 import type { ChainLog } from './chain-logs.ts';
 
 /** Foreign tokens and dust are kept up to this number for an address: anybody can send any number of them. */
-const MOST_FOREIGN = 20;
+export const MOST_FOREIGN = 20;
 
 /** A statement has at most 65,535 values. */
 const ROWS_AT_ONCE = 1000;
