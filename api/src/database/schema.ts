@@ -353,6 +353,12 @@ export interface Tables {
     /** How much of it went back; null for all of it. */
     deed_amount: string | null;
   };
+  /** The returns of a transfer before its last one. */
+  chain_earlier_returns: {
+    hash: string;
+    transfer_id: string;
+    places: number[] | null;
+  };
   chain_payouts: {
     transaction_id: string;
     network: NetworkName;

@@ -8,6 +8,7 @@ import {
   returnTransferSchema,
   type NetworkName,
 } from '@exchange/shared-domain';
+import { sql } from 'kysely';
 import { lockForTransaction, runTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { findPayers, findTaken } from '../../exchange/chain/payments.repository.ts';
@@ -54,6 +55,11 @@ async function refuseToKeepLater(
   if (deed === 'returned' || (isPart && (await open.executeTakeFirst()) !== undefined))
     throw fieldRefusal(409, 'keptTooEarly', 'reason');
 }
+
+/** A transfer may go back in parts, each in a transaction that pays nothing else later. */
+const keepEarlierReturn = (trx: DatabaseTransaction, id: string) =>
+  sql`insert into chain_earlier_returns (hash, transfer_id, places)
+    select deed_hash, id, deed_places from chain_transfers where id = ${id} and deed_hash is not null`.execute(trx);
 
 /** The request that a transfer is assigned to: open, of its currency, with an address. */
 async function findPaid(
@@ -150,6 +156,7 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
         deed_amount: decimal(transfer.left).plus(before).toFixed(),
         deed_places: places.length > 0 ? [...places] : null,
       };
+      await keepEarlierReturn(trx, id);
       await trx
         .updateTable('chain_transfers')
         .set({ deed: 'returned', deed_by: actor.admin.email, deed_at: at, deed_hash, deed_reason, ...amount })

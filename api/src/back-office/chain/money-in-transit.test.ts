@@ -211,6 +211,26 @@ describe('money in transit', () => {
     ]);
   });
 
+  it('takes the hash of a part that went back for no other transfer, also after the rest went back', async () => {
+    const sendBack = (amount: string) =>
+      on.chain.send('USDC', amount, on.chain.accounts[0] ?? '', on.chain.accounts[1]);
+    const returned = (transfer: { id: string }, transactionHash: string) =>
+      deed(transfer.id, 'returned', { reason: 'Sent back', transactionHash });
+    const id = await approved();
+    await on.chain.send('USDC', '324', (await on.details(id)).depositDetails.address);
+    await final();
+    const hash = await sendBack('24');
+    expect(await returned((await transit()).unmatched[0], hash)).toMatchObject({ body: { unmatched: [] } });
+    const ending = { reason: 'rate', leftMoney: 'return' };
+    await on.service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { body: ending });
+    const rest = await returned((await transit()).unmatched[0], await sendBack('300'));
+    expect(rest).toMatchObject({ body: { unmatched: [] } });
+    await on.chain.send('USDC', '24', depositAddresses[11] ?? '');
+    await final();
+    const again = await returned((await transit()).unmatched[0], hash);
+    expect(again).toMatchObject({ status: 409, body: { reason: 'taken', field: 'transactionHash' } });
+  });
+
   it('has nothing any more of what a manager said stays, with a reason in the notes', async () => {
     const id = await approved();
     for (const amount of ['300', '0.02'])

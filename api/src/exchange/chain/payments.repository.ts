@@ -97,6 +97,9 @@ export async function findTaken(
     select unnest(coalesce(deed_places, array[null]::integer[])) from chain_transfers
       where deed_hash = ${hash}
     union all
+    select unnest(coalesce(places, array[null]::integer[])) from chain_earlier_returns
+      where hash = ${hash}
+    union all
     select null from transactions
       where (lower(transaction_hash) = ${hash} or lower(return_hash) = ${hash}) and transactions.id <> ${id}
         and not exists (select 1 from chain_transfers where hash = ${hash} and transaction_id = transactions.id)
