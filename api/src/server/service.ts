@@ -171,7 +171,7 @@ export async function prepareService({
         await cleanUp(db, now());
         await connection.maintain();
       });
-      job('names', HOUR_SECONDS, () => renewNames(db));
+      job('names', HOUR_SECONDS, () => renewNames(db, { at: now(), sealingKey }));
       const trustedJob = (name: string, everySeconds: number, run: () => Promise<void>) =>
         job(name, everySeconds, async () => {
           if (await isClockTrusted(db, now())) return run();

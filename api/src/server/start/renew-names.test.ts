@@ -1,11 +1,12 @@
 import { ulid } from '@exchange/shared-domain';
+import { ensureSealingKey } from '../../database/sealing.ts';
 import { intArray } from '../../exchange/watch-list/watch-entries.repository.ts';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { startTestService } from '../../testing/test-service.ts';
 import { renewNames } from './renew-names.ts';
 
-test('names that an older version stored are found in either alphabet, and its entries by wallets with a prefix', async () => {
+test('names that an older version stored are found in either alphabet, and its entries hold open requests by wallets with a prefix', async () => {
   const service = await startTestService();
   const { db } = service.connection;
   const wallet = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
@@ -35,8 +36,9 @@ test('names that an older version stored are found in either alphabet, and its e
   };
   const searches = ['transactions?search=plimkoff', 'contact-messages?search=Vedran', 'watch-list?search=chovek'];
   for (const search of searches) expect(await found(search)).toBe(0);
-  await renewNames(db);
+  await renewNames(db, { at: service.clock.now(), sealingKey: await ensureSealingKey(db, {}) });
   for (const search of searches) expect(await found(search)).toBe(1);
+  expect((await service.adminCall('GET', `/admin/transactions/${id}`)).body.transaction.hold).toBe('undecided');
   expect(await service.adminCall('PATCH', `/admin/transactions/${id}/approve`)).toMatchObject({
     body: { error: 'REQUEST_HELD' },
   });

@@ -1,13 +1,20 @@
 import { soundText } from '@exchange/shared-domain/watch-match';
 import { sql } from 'kysely';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
+import { holdOpenRequests } from '../../back-office/watch-list/hold-open-requests.ts';
 import { entryColumns, KEYS_FORM, keyColumns, toEntry } from '../../exchange/watch-list/watch-entries.repository.ts';
 
 const ROWS_AT_ONCE = 250;
 
-/** Fills in the columns for finding names that older versions left empty or made in another way. */
-export async function renewNames(db: Database): Promise<void> {
-  for (const renew of [renewClients, renewContacts, renewEntries])
+type Renewal = Parameters<typeof holdOpenRequests>[2];
+
+/**
+ * Fills in the columns for finding names that older versions left empty or made in another way. Open requests that an entry
+ * matches only now are held at once.
+ */
+export async function renewNames(db: Database, renewal: Renewal): Promise<void> {
+  const renewEntriesAndHold = (trx: DatabaseTransaction) => renewEntries(trx, renewal);
+  for (const renew of [renewEntriesAndHold, renewClients, renewContacts])
     while ((await runTransaction(db, renew)) === ROWS_AT_ONCE);
 }
 
@@ -56,7 +63,7 @@ async function renewContacts(trx: DatabaseTransaction): Promise<number> {
   return rows.length;
 }
 
-async function renewEntries(trx: DatabaseTransaction): Promise<number> {
+async function renewEntries(trx: DatabaseTransaction, renewal: Renewal): Promise<number> {
   const rows = await trx
     .selectFrom('watch_entries')
     .select(entryColumns)
@@ -65,7 +72,13 @@ async function renewEntries(trx: DatabaseTransaction): Promise<number> {
     .forUpdate()
     .skipLocked()
     .execute();
-  for (const entry of rows.map(toEntry))
+  const entries = rows.map(toEntry);
+  for (const entry of entries)
     await trx.updateTable('watch_entries').set(keyColumns(entry)).where('id', '=', entry.id).execute();
+  await holdOpenRequests(
+    trx,
+    entries.filter(({ isActive }) => isActive),
+    renewal,
+  );
   return rows.length;
 }
