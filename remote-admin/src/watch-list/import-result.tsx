@@ -11,7 +11,7 @@ interface ImportResultProps {
 /** What a file would change, what it lacks, and by line what can't be read or only be kept as a note. */
 export function ImportResult({ reply, files }: ImportResultProps) {
   const { t } = useTranslation('admin');
-  const { lines, errors, errorCount, partly, partlyCount, missing } = reply;
+  const { lines, errors, errorCount, partly, partlyCount, missing, spared = 0 } = reply;
   const where = (file: number, line: number, what: string) =>
     files.length > 1
       ? t('watchList.import.fileLine', { file: files[file], line, what })
@@ -35,6 +35,7 @@ export function ImportResult({ reply, files }: ImportResultProps) {
       {errorCount > 0 && (
         <>
           <p className={styles.wrong}>{t('watchList.import.wrong', { count: errorCount })}</p>
+          {spared > 0 && <p>{t('watchList.import.spared', { count: spared })}</p>}
           <ul className={styles.errors}>
             {errors.map(({ file, line, fault, column }) => (
               <li key={`${file} ${line} ${fault} ${column}`}>

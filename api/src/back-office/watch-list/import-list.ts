@@ -27,12 +27,15 @@ interface Difference {
   readonly added: readonly WatchFacts[];
   readonly changed: readonly (WatchFacts & Pick<WatchEntry, 'id' | 'version' | 'addedBy'>)[];
   readonly gone: readonly string[];
+  /** How many would be gone, but may be in a line that can't be read. */
+  readonly spared: number;
   readonly same: number;
 }
 
 /**
  * Replaces the entries of the file's sources by those of the file, unless it is only a preview, a column is still unknown,
- * or a line is faulty and the others are not wanted without it. An entry whose line can't be read stays as it is.
+ * or a line is faulty and the others are not wanted without it. An entry whose line may be one that can't be read stays
+ * as it is.
  */
 export async function importList(
   db: Database,
@@ -47,7 +50,7 @@ export async function importList(
   const isWhole = errors.length === 0 || (skipsFaulty && entries.length > 0);
   const isStored = !isPreview && !isAsked && isWhole;
   const keys = new Set(columns.map(({ key }) => key));
-  const reply = ({ added, changed, gone, same }: Difference, held: number): WatchImportReply => ({
+  const reply = ({ added, changed, gone, spared, same }: Difference, held: number): WatchImportReply => ({
     ...read,
     isStored,
     missing: before.headings.filter((heading) => !keys.has(heading)),
@@ -55,6 +58,7 @@ export async function importList(
     changed: changed.length,
     same,
     deactivated: gone.length,
+    spared,
     held,
     errorCount: errors.length,
     errors: errors.slice(0, ERRORS_SHOWN),
@@ -104,11 +108,23 @@ function differenceOf(
       changed.push({ ...entry, id, version, addedBy });
     }
   }
-  const kept = new Set(unread.map(({ source, reference }) => JSON.stringify([source, reference])));
-  const gone = known
-    .filter((entry) => entry.isActive && !file.has(keyOf(entry)) && !kept.has(keyOf(entry)))
-    .map(({ id }) => id);
-  return { added, changed, gone, same: file.size - added.length - changed.length };
+  const missing = known.filter((entry) => entry.isActive && !file.has(keyOf(entry)));
+  const mayBeUnread = unreadOf(unread);
+  const gone = missing.filter((entry) => !mayBeUnread(entry)).map(({ id }) => id);
+  const spared = missing.length - gone.length;
+  return { added, changed, gone, spared, same: file.size - added.length - changed.length };
+}
+
+/** Whether one of these lines may be about an entry: where one of the two has no number, any of its source may be. */
+function unreadOf(unread: ReadList['unread']): (entry: WatchFacts) => boolean {
+  const bySource = Map.groupBy(unread, (line) => line.source);
+  const numbers = new Map(
+    [...bySource].map(([source, lines]) => [source, new Set(lines.map((line) => line.reference))]),
+  );
+  return ({ source, reference }) => {
+    const own = numbers.get(source);
+    return own !== undefined && (reference === '' || own.has('') || own.has(reference));
+  };
 }
 
 async function store(

@@ -283,6 +283,16 @@ lines"
     expect(nothing.body).toMatchObject({ isStored: false, errorCount: 1 });
   });
 
+  it('keeps every entry of a source without numbers while a line of its file can not be read', async () => {
+    await importCsv('name\nFirst Listed\nOther Listed\n');
+    const long = 'x'.repeat(401);
+    const csv = `name\nFirst Listed\n${long}\n`;
+    const { body } = await importCsv(csv, false, 'TEST', { skipsFaulty: true });
+    expect(body).toMatchObject({ isStored: true, errorCount: 1, same: 1, deactivated: 0, spared: 1 });
+    expect((await service.adminCall('GET', '/admin/watch-list?state=active')).body).toHaveLength(2);
+    expect((await importCsv('name\nFirst Listed\n')).body).toMatchObject({ deactivated: 1, spared: 0 });
+  });
+
   it('asks what an unknown column means, remembers it for the source, and says when a column is gone', async () => {
     const wallet = '0x1111111111111111111111111111111111110001';
     const csv = `name,Кошница,Egg\nZorvan Drestarov,ETH:${wallet},1\n`;
