@@ -1,9 +1,10 @@
+import { watchLimits } from '@exchange/shared-domain';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { ApiError, fieldRefusal } from './api-error.ts';
 
-/** The call that takes a whole file, and the size limit of its body: some characters of the file have two in JSON. */
-export const fileCall = { path: '/api/admin/watch-list/import', bytes: 40 * 1024 * 1024 } as const;
+/** The call that takes a whole file, and the size limit of its body. */
+export const fileCall = { path: '/api/admin/watch-list/import', bytes: watchLimits.allBytes } as const;
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 

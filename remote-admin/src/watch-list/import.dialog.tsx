@@ -8,7 +8,7 @@ import { Muted } from '../kit/page/muted.tsx';
 import { useAdminImportWatchListMutation } from '../requests/holds/watch-list.api.ts';
 import { ImportColumns, openColumns, type Answers } from './import-columns.tsx';
 import { ImportResult } from './import-result.tsx';
-import { readListFile, type FileFault, type ListFile } from './read-list-file.ts';
+import { readListFiles, type FileFault, type ListFile } from './read-list-file.ts';
 import styles from './watch-entries.module.css';
 
 interface Checked {
@@ -44,10 +44,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     setFiles([]);
     setAnswers(noAnswers);
     setSkipsFaulty(false);
-    const all = await Promise.all(chosen.map(readListFile));
-    const whole = all.filter((file) => typeof file !== 'string');
-    if (whole.length < all.length) setFault('size');
-    else setFiles(whole);
+    const read = await readListFiles(chosen);
+    if (typeof read === 'string') setFault(read);
+    else setFiles(read);
   };
   const run = async (isPreview: boolean) => {
     if (files.length === 0) return;

@@ -248,6 +248,7 @@ describe('the watch list', () => {
     const reply = {
       ...importReply,
       added: 1,
+      spared: 1,
       errorCount: 1,
       errors: [{ file: 0, line: 3, fault: 'value' as const, column: 'name' }],
       partlyCount: 1,
@@ -258,6 +259,7 @@ describe('the watch list', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
     expect(await within(dialog).findByText(/Line 3: the value under “name”/)).toBeVisible();
     expect(within(dialog).getByText('Line 2: “1389 AH” under “dob”')).toBeVisible();
+    expect(within(dialog).getByText(/^1 entry that the file seems to lack stays active/)).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
     await user.click(within(dialog).getByRole('checkbox', { name: /Import the others without this line/ }));
     service.reply(path, () => jsonReply({ ...reply, isStored: true }));
@@ -278,6 +280,22 @@ describe('the watch list', () => {
     service.reply('POST /api/admin/watch-list/import', () => jsonReply(importReply));
     await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
     await waitFor(async () => expect(await sent('/import')).toMatchObject({ csv: ['name\nИван\n'] }));
+  });
+
+  it.each([
+    ['broken in UTF-16', [0xff, 0xfe, 0x00, 0xd8], 4, /A file can't be read/],
+    ['too large together with another', [], 21 * 1024 * 1024, /all together are larger than 40 MB/],
+  ])('says of a file that is %s why it is not taken', async (_, bytes, size, reason) => {
+    const { user, press } = await watchList();
+    await press('Import a list');
+    const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
+    const files = ['one.csv', 'two.csv'].map((name) => {
+      const file = Object.assign(new File([], name), { arrayBuffer: () => Promise.resolve(new Uint8Array(bytes)) });
+      return Object.defineProperty(file, 'size', { value: size });
+    });
+    await user.upload(within(dialog).getByLabelText('Files of the list'), files);
+    expect(await within(dialog).findByText(reason)).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Check the file' })).toBeDisabled();
   });
 
   it('that does not load can be loaded again', async () => {

@@ -31,10 +31,14 @@ const writings: readonly (readonly [RegExp, (...parts: string[]) => readonly (st
   [/^([a-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})$/, (month = '', day, year) => [year, monthOf(month), day]],
 ];
 
+/** No date is longer, and the expressions here take the square of a length. */
+const LONGEST = 100;
+
 /** A birth date as people and lists write it, in the notation above; nothing if it can't be read. */
 export function readBirthDate(text: string): string | undefined {
-  const plain = text
-    .trim()
+  const trimmed = text.trim();
+  if (trimmed.length > LONGEST) return undefined;
+  const plain = trimmed
     .toLowerCase()
     .replace(/t\d{2}:.*$/, '')
     .replace(/\s*г\.?$/, '');

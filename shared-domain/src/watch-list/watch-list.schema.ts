@@ -14,6 +14,8 @@ export const watchLimits = {
   longest: { name: 400, other: 120 },
   lines: 100_000,
   bytes: 32 * 1024 * 1024,
+  /** Of the call with all files: some of their characters have two in JSON. */
+  allBytes: 40 * 1024 * 1024,
 } as const;
 
 const listOf = (text: z.ZodMiniType<string, string>, most: number) =>
@@ -126,7 +128,7 @@ const place = { file: count, line: z.int(), column: z.nullable(z.string()) };
  * Reply of `POST watch-list/import`: how each column was read, how many entries are added, changed, left as they are and
  * deactivated, and how many requests that made hold. A file with a column of no known meaning (`null`) is not stored, one
  * with errors only without those lines. `missing` are columns of the source's last file that this one lacks; `partly` are
- * values that could only be kept as a note. Of errors and such values the first are listed.
+ * values that could only be kept as a note; `spared` entries stay, because they may be in a line with an error. Of errors and such values the first are listed.
  */
 export const watchImportReplySchema = z.object({
   isStored: z.boolean(),
@@ -146,6 +148,7 @@ export const watchImportReplySchema = z.object({
   changed: count,
   same: count,
   deactivated: count,
+  spared: z.optional(count),
   held: count,
   errorCount: count,
   errors: z.array(z.object({ ...place, fault: z.enum(watchFileFaults) })),

@@ -132,6 +132,11 @@ it('cells with quotation marks and spaces around them are read', async () => {
   ]);
 });
 
+it('a cell with very much space in it holds nobody up', async () => {
+  const { entries } = await read(`name,note\nZorvan Drestarov,a${' '.repeat(300_000)}b\n \n\u001A`);
+  expect(entries).toMatchObject([{ names: ['Zorvan Drestarov'] }]);
+});
+
 it('keeps dozens of names and wallets, and as a note what has no other form', async () => {
   const many = (text: string) => Array.from({ length: 120 }, (_, at) => `${text} ${at}`).join('|');
   const { entries, errors, partly } = await read(

@@ -49,8 +49,7 @@ export async function readList(texts: readonly string[], reading: Reading): Prom
   let form: WatchForm = 'own';
   let isGrouped = false;
   for (const [file, given] of texts.entries()) {
-    // Files that were made for DOS end with a sign of their own.
-    const text = given.replace(/^\uFEFF/, '').replace(/[\p{Cc}\s]+$/u, '');
+    const text = withoutEnd(given.replace(/^\uFEFF/, ''));
     try {
       if (text.trimStart().startsWith('<')) {
         drafts.push(...readUnList(text, file));
@@ -84,6 +83,13 @@ export async function readList(texts: readonly string[], reading: Reading): Prom
   if (!isAsked && !columns.some(({ means }) => saysWho.has(means))) return refused('columns', { columns, form });
   const read = await factsOf(isGrouped ? grouped(drafts) : drafts, reading.source, columns);
   return { form, columns, lines, ...read };
+}
+
+/** Without space at its end, and the sign of their own that files made for DOS end with. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\p{Cc}\s]/u.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 const EXAMPLE = 60;
