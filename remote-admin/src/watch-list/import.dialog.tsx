@@ -44,9 +44,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     setFiles([]);
     setAnswers(noAnswers);
     setSkipsFaulty(false);
-    const read = await readListFiles(chosen);
-    if (typeof read === 'string') setFault(read);
-    else setFiles(read);
+    const texts = await readListFiles(chosen);
+    if (typeof texts === 'string') setFault(texts);
+    else setFiles(texts);
   };
   const run = async (isPreview: boolean) => {
     if (files.length === 0) return;
