@@ -28,17 +28,26 @@ export function keepPlace(provider: Provider, place: Omit<KeptPlace, 'hash' | 'r
 
 const headSchema = z.nullable(z.object({ hash: hexText(64) }));
 
+interface Range {
+  readonly from: number;
+  readonly to: number;
+  readonly without: ReadonlySet<number>;
+  readonly addresses: readonly string[];
+  readonly at: Date;
+}
+
 /** The kept places of a range, by block: only of blocks that the provider still has. */
 export async function findKeptPlaces(
   provider: Provider,
-  { from, to, addresses, at }: { from: number; to: number; addresses: readonly string[]; at: Date },
+  { from, to, without, addresses, at }: Range,
 ): Promise<ReadonlyMap<number, readonly KeptPlace[]>> {
   const young = (places.get(provider) ?? []).filter(({ readAt }) => Math.abs(at.getTime() - readAt) < KEPT_MS);
   places.set(provider, young);
   const asked = new Set(addresses);
-  const within = young.filter(({ block, address }) => block >= from && block <= to && asked.has(address));
+  const isAsked = ({ block, address }: KeptPlace) =>
+    block >= from && block <= to && !without.has(block) && asked.has(address);
   const kept = new Map<number, readonly KeptPlace[]>();
-  for (const [block, own] of Map.groupBy(within, (place) => place.block)) {
+  for (const [block, own] of Map.groupBy(young.filter(isAsked), (place) => place.block)) {
     const head = await provider.call('eth_getBlockByNumber', [hexOf(block), false], headSchema);
     const same = own.filter(({ hash }) => hash === head?.hash);
     if (same.length > 0) kept.set(block, same);

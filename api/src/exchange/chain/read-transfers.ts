@@ -112,7 +112,9 @@ export async function readTransfers(provider: Provider, asked: Asked): Promise<R
   const most = asked.sizes.addresses ?? MOST_ADDRESSES;
   const parts = partsOf(asked.addresses, most);
   const kept =
-    asked.at === undefined ? new Map<number, never>() : await findKeptPlaces(provider, { ...asked, at: asked.at });
+    asked.at === undefined
+      ? new Map<number, never>()
+      : await findKeptPlaces(provider, { ...asked, without, at: asked.at });
   for (const blocks of rangesOf(from, asked.to, asked.sizes.blocks ?? Infinity, new Set([...without, ...kept.keys()])))
     for (const addresses of parts) await read({ ...blocks, addresses });
   for (const [block, places] of kept) {

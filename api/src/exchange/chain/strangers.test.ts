@@ -70,11 +70,14 @@ it('a block that one provider refuses is named, and holds up no other, until it 
   const { to: flooded } = await approved();
   const { id, to } = await approved();
   const pay = await on.chain.makePayer('USDC', '1000');
-  await pay([...flood(flooded, '0'), { to: flooded, amount: '300' }]);
+  await pay([...[1, 2, 3].flatMap(() => flood(flooded, '0')), { to: flooded, amount: '300' }]);
   const block = Number(await on.chain.request('eth_blockNumber'));
   on.second.limits = { results: 50 };
   on.second.refusal = 'Nethermind';
   await on.chain.send('USDC', '300', to);
+  await on.poll();
+  // Nor is the other provider asked for it again at each poll.
+  expect(await callsOf()).not.toContain('eth_getBlockByNumber');
   await on.chain.mine(13);
   await on.read();
   expect((await on.details(id)).deposit).toMatchObject({ state: 'final', received: '300' });
