@@ -34,12 +34,9 @@ it.each(['', 'unknown', '1389 AH', '1970-13-40', '31/02/1971', '1963 to 1961', '
   },
 );
 
-it.each([`1971${' '.repeat(300_000)}x`, 't00:'.repeat(50_000) + '\n.'])(
-  'a cell that goes on and on is no birth date, and holds nobody up (%#)',
-  (text) => {
-    expect(readBirthDate(text)).toBeUndefined();
-  },
-);
+it('a cell that is longer than any date is no birth date, whose parts would be looked for again and again', () => {
+  expect(readBirthDate(`1971${' '.repeat(100)}г.`)).toBeUndefined();
+});
 
 it.each([
   ['1971-04', '1971-04-30', 'near'],

@@ -133,7 +133,7 @@ it('cells with quotation marks and spaces around them are read', async () => {
 });
 
 it('a cell with very much space in it holds nobody up', async () => {
-  const { entries } = await read(`name,note\nZorvan Drestarov,a${' '.repeat(300_000)}b\n \n\u001A`);
+  const { entries } = await read(`name,note\nZorvan Drestarov,a${' '.repeat(700_000)}b\n \n\u001A`);
   expect(entries).toMatchObject([{ names: ['Zorvan Drestarov'] }]);
 });
 
