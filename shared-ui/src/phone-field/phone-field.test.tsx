@@ -7,6 +7,7 @@ import { PhoneField } from './phone-field.tsx';
 
 const countries: readonly PhoneCountry[] = [
   { code: 'BG', phoneExtension: '359', name: 'Bulgaria' },
+  { code: 'BR', phoneExtension: '55', name: 'Brazil' },
   { code: 'CA', phoneExtension: '1', name: 'Canada' },
   { code: 'DE', phoneExtension: '49', name: 'Germany' },
   { code: 'IT', phoneExtension: '39', name: 'Italy' },
@@ -80,6 +81,21 @@ describe('a phone field', () => {
   ])('takes %s, written without a plus sign, as %s', async (text, number) => {
     const user = userEvent.setup();
     renderUi(<Example />);
+    await user.type(field(), text);
+    expect(value()).toHaveTextContent(new RegExp(`^\\${number}$`));
+  });
+
+  it.each([
+    ['Brazil', 'in area 55', '55 99123 4567', '+5555991234567'],
+    ['Brazil', 'with the extension', '55 11 91234 5678', '+5511912345678'],
+    ['Brazil', 'of area 99 with the extension', '55 99 91234 5678', '+5599912345678'],
+    ['Germany', 'in Emden', '04921 1234567', '+4949211234567'],
+    ['Germany', 'with the extension', '49 151 2345 6789', '+4915123456789'],
+  ])('keeps the area code of a number in %s, typed %s', async (country, _how, text, number) => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.click(screen.getByRole('button', { name: /Country code/ }));
+    await user.keyboard(`${country}{Enter}`);
     await user.type(field(), text);
     expect(value()).toHaveTextContent(new RegExp(`^\\${number}$`));
   });

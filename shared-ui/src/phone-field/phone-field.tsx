@@ -3,7 +3,7 @@ import { Field, type FieldProps } from '../field/field.tsx';
 import { useEarlierInput } from '../field/use-earlier-input.ts';
 import fieldStyles from '../field/field.module.css';
 import { CountryPicker } from './country-picker.tsx';
-import { splitPhone, type PhoneCountry, formatNational, nationalDigits } from './phone-number.ts';
+import { splitPhone, type PhoneCountry, formatNational, hasExtension, nationalDigits } from './phone-number.ts';
 
 export type { PhoneCountry } from './phone-number.ts';
 
@@ -18,9 +18,6 @@ interface PhoneFieldProps extends FieldProps {
 
 /** The largest number of digits after the plus sign. */
 const mostDigits = 15;
-
-/** With so many digits, a number that begins with the country's extension has it. */
-const leastWithExtension = 11;
 
 /**
  * A phone number: the country's extension, and digits that are grouped as in that country. An international number that
@@ -58,8 +55,9 @@ export function PhoneField({ value, onChange, countries, name, ...field }: Phone
     }
     if (!country) return;
     const typed = nationalDigits(country.code, text);
-    const isWhole = typed.length >= leastWithExtension && typed.startsWith(country.phoneExtension);
-    const next = isWhole ? nationalDigits(country.code, typed.slice(country.phoneExtension.length)) : typed;
+    const next = hasExtension(country, typed)
+      ? nationalDigits(country.code, typed.slice(country.phoneExtension.length))
+      : typed;
     // Deleting a separator deletes the digit before it; otherwise nothing would happen.
     const isMarkDeleted =
       next === digits && text.length === shown.length - 1 && shown.startsWith(text.slice(0, caret ?? 0));

@@ -93,3 +93,15 @@ export function nationalDigits(country: string, text: string): string {
   const digits = text.replaceAll(/\D/g, '');
   return trunkZero.has(country) ? digits.replace(/^0+/, '') : digits;
 }
+
+/** With so many digits, a number that begins with the country's extension has it. */
+const leastWithExtension = 11;
+
+/** National numbers of that length which begin as the extension does, such as the mobile ones of Brazil's area 55. */
+const nationalAlike: Readonly<Record<string, RegExp>> = { AT: /^435/, BR: /^559/, DE: /^49(?!30)/, ID: /^62/ };
+
+/** Whether digits without a plus sign are an international number: they can't be a national one of the country. */
+export const hasExtension = ({ code, phoneExtension }: PhoneCountry, digits: string): boolean =>
+  digits.startsWith(phoneExtension) &&
+  digits.length >= leastWithExtension &&
+  !(digits.length === leastWithExtension && nationalAlike[code]?.test(digits) === true);
