@@ -20,8 +20,9 @@ export class ApiError extends Error {
   }
 }
 
-export const fieldRefusal = (status: number, reason: FieldError, field: string): ApiError =>
-  new ApiError(status, fieldErrorCodes[reason], { field, reason });
+/** `current`: the record as it is now, when its reader could not know the reason. */
+export const fieldRefusal = (status: number, reason: FieldError, field: string, current?: unknown): ApiError =>
+  new ApiError(status, fieldErrorCodes[reason], { field, reason, current });
 
 /** The caller chose this id for something else before. */
 export const idReused = (): ApiError => new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'id' });

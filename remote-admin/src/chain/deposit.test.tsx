@@ -228,6 +228,53 @@ it('ending a request whose crypto has arrived asks what becomes of it', async ()
   expect(await sent()?.json()).toEqual({ reason: 'changed-mind', leftMoney: 'return' });
 });
 
+describe('crypto that arrives while the end of its request is asked about', () => {
+  const { arrived: _, ...awaited } = { ...finalDeposit, state: 'waiting', match: 'ambiguous', received: '0' } as const;
+  const came = { ...awaited, arrived: [{ currency: 'USDT', amount: '5' }] };
+  const refused = (status: 'PENDING_CLIENT_ACTION' | 'CLIENT_SUBMITTED') => {
+    const current = { ...testItem(1, { status }), deposit: came };
+    const fault = { error: 'UNEXPECTED_DATA_TYPE', field: 'leftMoney', reason: 'moneyLeft' };
+    return jsonReply({ ...fault, message: 'x', traceId: 'test', current }, 409);
+  };
+  const patches = (service: { readonly requests: readonly Request[] }) =>
+    service.requests.filter(({ method }) => method === 'PATCH');
+
+  it('is named by a field with the focus and its fault, and what was chosen is kept', async () => {
+    const replies = { [`PATCH ${path}/cancel`]: () => refused('PENDING_CLIENT_ACTION') };
+    const { user, dialog, service } = await open('review', awaited, {}, replies);
+    await dialog.findByRole('region', { name: 'History' });
+    await user.click(dialog.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Client cancelled' }));
+    const form = within(await screen.findByRole('dialog', { name: /^Client cancelled/ }));
+    await user.click(form.getByRole('button', { name: /Reason/ }));
+    await user.click(await screen.findByRole('option', { name: 'Changed their mind' }));
+    await user.click(form.getByRole('button', { name: 'Client cancelled' }));
+    const field = await form.findByRole('button', { name: /What becomes of the 5.USDT that arrived/ });
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAccessibleDescription(/Crypto of the client has arrived\. Say what becomes of it\./);
+    service.reply(`PATCH ${path}/cancel`, () => jsonReply(testItem(1, { status: 'DECLINED' })));
+    await user.click(field);
+    await user.click(await screen.findByRole('option', { name: 'We send it back to the client' }));
+    await user.click(form.getByRole('button', { name: 'Client cancelled' }));
+    await waitFor(() => expect(patches(service)).toHaveLength(2));
+    expect(await patches(service)[1]?.json()).toEqual({ reason: 'changed-mind', leftMoney: 'return' });
+  });
+
+  it('is named by the question whether to reject, with why nothing was done yet', async () => {
+    const replies = { [`PATCH ${path}/reject`]: () => refused('CLIENT_SUBMITTED') };
+    const { user, dialog, service } = await open('review', awaited, {}, replies, { status: 'CLIENT_SUBMITTED' });
+    await user.click(await dialog.findByRole('button', { name: /^Reject/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Continue' }));
+    expect(await question.findByRole('alert')).toHaveTextContent(/^Crypto of the client has arrived/);
+    expect(question.getByText(/^5.USDT has arrived\. It goes back/)).toBeVisible();
+    service.reply(`PATCH ${path}/reject`, () => jsonReply(testItem(1, { status: 'DECLINED' })));
+    await user.click(question.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(patches(service)).toHaveLength(2));
+    expect(await patches(service)[1]?.json()).toEqual({ leftMoney: 'return' });
+  });
+});
+
 describe('finishing a sale', () => {
   const PATCH = `PATCH ${path}/finish`;
   const fits = payoutCheckReplySchema.parse({ check: { state: 'final', misfits: [], found: null } });

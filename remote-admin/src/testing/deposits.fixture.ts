@@ -12,6 +12,7 @@ export const finalDeposit: ShortDeposit = {
   state: 'final',
   match: 'exact',
   confirmations: { have: 12, need: 12 },
+  arrived: [{ currency: 'USDC', amount: '300' }],
 };
 
 export const transfer = {

@@ -55,6 +55,8 @@ const depositFields = {
   match: z.enum(depositMatches),
   /** Of the least confirmed transfer that counts; null without one. */
   confirmations: z.nullable(confirmationsSchema),
+  /** What came of the client's, by currency, which an ending would leave with us; absent for nothing. */
+  arrived: z.optional(z.array(z.object({ currency: currencyCodeSchema, amount }))),
   /** How much of the client's is still with us after the end of the request; absent for nothing. */
   left: z.optional(amount),
 };

@@ -91,6 +91,24 @@ describe('transfers to the address of a request', () => {
     expect(matchDeposit(transfers, expected)).toMatchObject({ match, state, received, kinds });
   });
 
+  it.each([
+    [
+      'what counts and what is late, in one sum',
+      [transfer('100'), transfer('150', { blockTime: after })],
+      ['250 USDC'],
+    ],
+    ['the other token too', [transfer('5', usdt), transfer('250')], ['250 USDC', '5 USDT']],
+    [
+      'the other token beside what may be for another request',
+      [transfer('250', { isAmbiguous: true }), transfer('5', usdt)],
+      ['5 USDT'],
+    ],
+    ['nothing of what is not the client’s', [stranger, transfer('0.009'), transfer('250', { isAmbiguous: true })], []],
+  ])('have brought %s', (_, transfers, arrived) => {
+    const shown = matchDeposit(transfers, expected).arrived ?? [];
+    expect(shown.map(({ amount, currency }) => `${amount} ${currency}`)).toEqual(arrived);
+  });
+
   it('are complete only when they are exact and final', () => {
     expect(isDepositComplete({ state: 'final', match: 'exact' })).toBe(true);
     expect(isDepositComplete({ state: 'seen', match: 'exact' })).toBe(false);

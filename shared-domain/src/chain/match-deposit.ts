@@ -1,5 +1,5 @@
 import { decimal, type Decimal } from '../money/decimal.ts';
-import type { DepositMatch, DepositState, TransferKind, TransferState } from './deposit.schema.ts';
+import type { DepositMatch, DepositState, ShortDeposit, TransferKind, TransferState } from './deposit.schema.ts';
 
 /** A smaller transfer is no payment: strangers send such to be found in lists of transfers. */
 export const DUST = '0.01';
@@ -29,6 +29,7 @@ interface DepositOutcome {
   readonly match: DepositMatch;
   readonly received: string;
   readonly receivedFinal: string;
+  readonly arrived?: ShortDeposit['arrived'];
 }
 
 /** Whether a transfer counts for a request, or why it does not. */
@@ -48,12 +49,14 @@ export function matchDeposit(transfers: readonly MatchedTransfer[], expected: Ex
   const counted = transfers.filter((_, at) => kinds[at] === 'counts' || kinds[at] === 'late');
   const received = sum(counted);
   const inTime = sum(transfers.filter((_, at) => kinds[at] === 'counts'));
+  const arrived = byCurrency([...counted, ...transfers.filter((_, at) => kinds[at] === 'otherToken')]);
   return {
     kinds,
     state: stateOf(counted),
     match: matchOf({ kinds, counted, received, inTime, expected: decimal(expected.amount) }),
     received: received.toFixed(),
     receivedFinal: sum(counted.filter(({ state }) => state === 'final')).toFixed(),
+    ...(arrived.length > 0 && { arrived }),
   };
 }
 
@@ -98,6 +101,12 @@ export function leftOf(amounts: readonly Decimal[], used: Decimal): readonly Dec
 
 const sum = (transfers: readonly MatchedTransfer[]): Decimal =>
   transfers.reduce((total, { amount }) => total.plus(amount ?? '0'), decimal('0'));
+
+const byCurrency = (transfers: readonly MatchedTransfer[]): NonNullable<ShortDeposit['arrived']> =>
+  [...Map.groupBy(transfers, ({ currency }) => currency ?? '')].map(([currency, of]) => ({
+    currency,
+    amount: sum(of).toFixed(),
+  }));
 
 /** Who took a step that a final deposit made, in the history. */
 export const CHAIN_ACTOR = 'chain';

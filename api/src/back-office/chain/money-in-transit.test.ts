@@ -163,7 +163,10 @@ describe('money in transit', () => {
       by('PATCH', `/admin/transactions/${made.id}/cancel`, { body: { reason: 'rate', ...body } });
     const followed = async () =>
       (await call('GET', '/follow', { headers: { 'follow-token': made.followToken } })).body.deposit;
-    expect(await cancel({})).toMatchObject({ status: 409, body: { reason: 'moneyLeft', field: 'leftMoney' } });
+    expect(await cancel({})).toMatchObject({
+      status: 409,
+      body: { reason: 'moneyLeft', field: 'leftMoney', current: { deposit: { received: '300' } } },
+    });
     expect(await cancel({ leftMoney: 'other', note: 'Later' })).toMatchObject({
       status: 403,
       body: { reason: 'keepsMoney' },

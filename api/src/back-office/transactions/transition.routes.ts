@@ -22,15 +22,16 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../database/database.ts';
+import type { Scope } from '../../staff/sign-in/scope.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
-import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import { findTransaction, toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
 import { claimPayment, lookUpPayment } from './payments.ts';
 import { conflict, lastStep, moveTransaction, passStep, type StepFacts } from './transition.ts';
 import { giveAddress } from '../../exchange/chain/deposit-addresses.ts';
-import { arrivalOf, depositOf } from '../../exchange/chain/deposit-of.ts';
+import { arrivalOf, depositOf, shortDepositOf } from '../../exchange/chain/deposit-of.ts';
 import { chainNetwork } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { ratePromiseSetting } from '../../exchange/site/site-settings.ts';
@@ -94,10 +95,10 @@ function leftMoneyOf(
   row: ItemRow,
   { leftMoney, note }: { leftMoney?: LeftMoney | undefined; note?: string | undefined },
   role: AdminRole,
+  scope: Scope,
 ): LeftMoney | null {
-  const isHere = depositOf(row)?.transfers.some(({ kind }) => ['counts', 'late', 'otherToken'].includes(kind));
-  if (isHere !== true) return null;
-  if (leftMoney === undefined) throw fieldRefusal(409, 'moneyLeft', 'leftMoney');
+  if (shortDepositOf(row)?.arrived === undefined) return null;
+  if (leftMoney === undefined) throw fieldRefusal(409, 'moneyLeft', 'leftMoney', toItem(row, scope));
   if (leftMoney === 'other' && !hasPower(role, 'keep crypto')) throw fieldRefusal(403, 'keepsMoney', 'leftMoney');
   if (leftMoney === 'other' && note === undefined) throw fieldRefusal(400, 'text', 'note');
   return leftMoney;
@@ -142,8 +143,8 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
       moveTransaction(db, {
         ...step(request),
         action,
-        computed: async (row) => ({
-          left_money: leftMoneyOf(row, request.body ?? {}, request.author.actor.admin.role),
+        computed: async (row, _, scope) => ({
+          left_money: leftMoneyOf(row, request.body ?? {}, request.author.actor.admin.role, scope),
         }),
       }),
     );

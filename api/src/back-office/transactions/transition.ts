@@ -56,7 +56,7 @@ interface Transition extends StepFacts, Pick<BackOfficeContext, 'sealingKey'> {
   readonly action: TransactionStep;
   readonly changes?: (row: ItemRow) => StepChanges;
   /** Columns that depend on the time of the step: a repetition has others and is the same step. */
-  readonly computed?: (row: ItemRow, trx: DatabaseTransaction) => Promise<StepChanges>;
+  readonly computed?: (row: ItemRow, trx: DatabaseTransaction, scope: Scope) => Promise<StepChanges>;
   /** Throws when the values don't fit the row, which is in the right state and locked. */
   readonly check?: (row: ItemRow, trx: DatabaseTransaction, scope: Scope) => void | Promise<void>;
   readonly wallet?: string;
@@ -74,7 +74,7 @@ export const moveTransaction = (db: Database, transition: Transition): Promise<T
     if (held !== undefined) return held;
     await check?.(before, trx, scope);
     const to = (await transition.to?.(before, trx)) ?? transitions[action].to;
-    const changes = { ...transition.changes?.(before), ...(await transition.computed?.(before, trx)) };
+    const changes = { ...transition.changes?.(before), ...(await transition.computed?.(before, trx, scope)) };
     const after = { ...before, ...changes, status: to };
     const unbooked = await bookExchange(trx, { ...transition, before, after, isUndo: false });
     if (unbooked) await passStep(trx, transition, before, { deed: 'no-drawer', amount: decimal(before.cash_bgn) });

@@ -5,13 +5,14 @@ import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { ConfirmDialog, Dialog } from '@exchange/shared-ui/dialog';
 import { Select } from '@exchange/shared-ui/select';
+import { Notice } from '../../../kit/form/notice.tsx';
 import { OfficeCash } from '../../office-cash/office-cash.tsx';
 import { usePromiseEnd } from '../item/rate-promise.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
 import { type ActionDialogProps, TransactionConflict } from './action-form.tsx';
 import styles from './decision.module.css';
-import { hasClientMoney } from './left-money-field.tsx';
+import { useArrivedText } from './left-money-field.tsx';
 import { NeedsAnother } from './action-form.tsx';
 import { useRunTransition } from './use-run-transition.ts';
 
@@ -31,9 +32,10 @@ export function DecisionDialog({ item, action, isOpen, onClose }: DecisionDialog
   const end = usePromiseEnd(item.officeLocationId);
   const { id, code, sourceAmount, sourceCurrencyCodeId } = item.transaction;
   const isOutdated = !isPossible(action, item.transaction) && !isRunning && !isDone;
-  const goesBack = action === 'reject' && hasClientMoney(item);
+  const arrivedText = useArrivedText();
+  const arrived = action === 'reject' ? item.deposit?.arrived : undefined;
   const rejection =
-    reason || goesBack ? { ...(reason && { reason }), ...(goesBack && { leftMoney: 'return' as const }) } : undefined;
+    reason || arrived ? { ...(reason && { reason }), ...(arrived && { leftMoney: 'return' as const }) } : undefined;
   const conflictingItem = refused.conflictingItem ?? (isOutdated ? item : undefined);
   if (conflictingItem) {
     return (
@@ -65,15 +67,17 @@ export function DecisionDialog({ item, action, isOpen, onClose }: DecisionDialog
         </strong>
       </p>
       {refused.needsAnother && <NeedsAnother />}
+      {refused.fault && refused.fault.field !== 'reason' && (
+        <Notice>{t(`platform:fields.${refused.fault.reason}`)}</Notice>
+      )}
       <TransactionSummary item={item} />
       {action === 'approve' && <OfficeCash item={item} />}
       {action === 'approve' && end && <p>{t('rateOver.promise', { end: format.dateTime(end) })}</p>}
-      {goesBack && item.deposit && (
-        <p>{t('leftMoney.goesBack', { amount: format.money(item.deposit.received, sourceCurrencyCodeId) })}</p>
-      )}
+      {arrived && <p>{t('leftMoney.goesBack', { amount: arrivedText(arrived) })}</p>}
       {action === 'reject' && (
         <Select
           label={t('rejection.label')}
+          error={refused.fault?.field === 'reason' ? t(`platform:fields.${refused.fault.reason}`) : undefined}
           hint={t('rejection.hint')}
           items={([NONE, ...rejectionReasons] as const).map((each) => ({
             id: each,

@@ -37,7 +37,7 @@ import { DrawerField, useDrawers } from './drawer-field.tsx';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { HashField, usePaymentCheck } from './hash-field.tsx';
 import { KeptReasonField, keptOf } from './kept-reason-field.tsx';
-import { hasClientMoney, LeftMoneyField } from './left-money-field.tsx';
+import { LeftMoneyField } from './left-money-field.tsx';
 import { useRunTransition } from './use-run-transition.ts';
 
 /** How a transaction ends early, or which step is taken back. */
@@ -64,7 +64,6 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
   const { id, code, sourceAmount, sourceCurrencyCodeId } = item.transaction;
   const { values: typed, change } = useDraft<FormValues>(`${id}:${action}`, props.isOpen, () => ({
     ...(action !== 'confirm-return' && { reason: '', note: '' }),
-    ...((action === 'cancel' || action === 'no-show') && hasClientMoney(item) && { leftMoney: '' }),
     ...(action === 'return' && { amount: decimal(sourceAmount).toFixed(), keptReason: '' }),
     ...(action === 'return' && !isCash(sourceCurrencyCodeId) && { transactionHash: '' }),
   }));
@@ -85,7 +84,9 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
     isUndo: typeof ending === 'object',
     drawerId: typed['drawerId'],
   });
-  const values: FormValues = { ...typed, ...drawers.values };
+  // It may arrive while this is open: the list or the refusal then says so.
+  const arrived = action === 'cancel' || action === 'no-show' ? item.deposit?.arrived : undefined;
+  const values: FormValues = { ...(arrived && { leftMoney: '' }), ...typed, ...drawers.values };
   const keepsNothing = keptOf(item.transaction, values['amount'] ?? '') === null;
   const { transactionHash = '', amount } = values;
   const payment = usePaymentCheck({ id, transactionHash, ...(amount !== undefined && { returned: amount }) });
@@ -140,7 +141,7 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
       {'transactionHash' in values && (
         <HashField id={id} payment={payment} label={t('ending.hash')} {...form.field('transactionHash')} />
       )}
-      {'leftMoney' in values && <LeftMoneyField item={item} {...form.field('leftMoney')} />}
+      {arrived && <LeftMoneyField arrived={arrived} {...form.field('leftMoney')} />}
       {action !== 'confirm-return' && (
         <>
           <Select

@@ -1,4 +1,5 @@
 import { codeOf, useAlert, type TextKey } from '@exchange/shared-platform';
+import { isFieldFault } from '../../../kit/form/refusals.ts';
 import { conflictingItemOf, useAdminTransitionMutation, type Transition } from '../service/transition.api.ts';
 
 const successMessages: Readonly<Record<Transition['action'], TextKey>> = {
@@ -16,7 +17,8 @@ const successMessages: Readonly<Record<Transition['action'], TextKey>> = {
 
 /**
  * Sends a transition. When another admin has already changed the status, `conflictingItem` is the transaction as they left
- * it, and `onDone` is not called; `needsAnother` when only another person may do it. `run` resolves to the reply.
+ * it, and `onDone` is not called; `needsAnother` when only another person may do it,
+ * `fault` when a field was refused. `run` resolves to the reply.
  */
 export function useRunTransition(onDone: () => void) {
   const alert = useAlert();
@@ -30,5 +32,13 @@ export function useRunTransition(onDone: () => void) {
     return reply;
   };
   const needsAnother = codeOf(error) === 'SECOND_PERSON_REQUIRED';
-  return { run, isRunning: isLoading, isDone: isSuccess, conflictingItem: conflictingItemOf(error), needsAnother };
+  const fault = isFieldFault(error) ? error : undefined;
+  return {
+    run,
+    isRunning: isLoading,
+    isDone: isSuccess,
+    conflictingItem: conflictingItemOf(error),
+    needsAnother,
+    fault,
+  };
 }

@@ -36,11 +36,13 @@ export type CorrectionCall =
 
 const isOutdated = (error: unknown) => codeOf(error) === 'TRANSITION_NOT_ALLOWED' || codeOf(error) === 'REQUEST_HELD';
 
-/** The current version of the transaction, when the service refused a transition because of its status or a hold. */
-export function conflictingItemOf(error: unknown): TransactionItem | undefined {
-  if (!isApiError(error) || error.kind !== 'refused' || !isOutdated(error)) return undefined;
-  return transactionItemSchema.safeParse(error.current).data;
-}
+/** The current version of the transaction, when a refusal has it. */
+const currentItemOf = (error: unknown): TransactionItem | undefined =>
+  isApiError(error) && error.kind === 'refused' ? transactionItemSchema.safeParse(error.current).data : undefined;
+
+/** The same, when the service refused a transition because of its status or a hold. */
+export const conflictingItemOf = (error: unknown): TransactionItem | undefined =>
+  isOutdated(error) ? currentItemOf(error) : undefined;
 
 /** Replaces a transaction by the service's newest version in the shown list and details. */
 const showItem =
@@ -95,7 +97,7 @@ export const {
     onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
       const current = await queryFulfilled.then(
         ({ data }) => data,
-        (failure: { error: unknown }) => conflictingItemOf(failure.error),
+        (failure: { error: unknown }) => currentItemOf(failure.error),
       );
       if (!current) return;
       dispatch(showItem(current));
