@@ -24,7 +24,7 @@ interface DecisionDialogProps extends ActionDialogProps {
 
 /** Asks before a request is approved or rejected. */
 export function DecisionDialog({ item, action, isOpen, onClose }: DecisionDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'platform']);
   const { run, isRunning, isDone, ...refused } = useRunTransition(onClose);
   const { reasons } = useTransactionTexts();
   const [reason, setReason] = useState<RejectionReason>();
