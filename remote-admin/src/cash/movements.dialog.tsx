@@ -11,6 +11,7 @@ import { useOfficeNameOf } from '../kit/office-names.ts';
 import { StaffName } from '../kit/staff/staff-name.tsx';
 import { useAdminGetMovementsQuery } from './cash.api.ts';
 import styles from './cash.module.css';
+import { TransferDifference } from './transfer-difference.tsx';
 
 const PAGE = 100;
 
@@ -42,14 +43,21 @@ export function MovementsDialog({ drawer, onClose }: { readonly drawer: Drawer; 
                   amount: <span className={styles.balance}>{format.money(movement.amount, drawer.currency)}</span>,
                   at: <time dateTime={movement.at}>{format.dateTime(movement.at)}</time>,
                   by: <StaffName email={movement.by} />,
-                  about: [
-                    movement.transaction?.code,
-                    movement.otherOfficeId && officeOf(movement.otherOfficeId),
-                    movement.reason && choices.reason[movement.reason],
-                    movement.note,
-                  ]
-                    .filter(Boolean)
-                    .join(', '),
+                  about: (
+                    <>
+                      {[
+                        movement.transaction?.code,
+                        movement.otherOfficeId && officeOf(movement.otherOfficeId),
+                        movement.reason && choices.reason[movement.reason],
+                        movement.note,
+                      ]
+                        .filter(Boolean)
+                        .join(', ')}
+                      {movement.difference && (
+                        <TransferDifference {...movement.difference} currency={drawer.currency} />
+                      )}
+                    </>
+                  ),
                 },
               }))}
             />

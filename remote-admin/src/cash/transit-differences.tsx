@@ -9,6 +9,7 @@ import { FormDialog } from '../kit/form/form-dialog.tsx';
 import layout from '../kit/page/layout.module.css';
 import { useOfficeNameOf } from '../kit/office-names.ts';
 import { useRights } from '../kit/session/use-rights.ts';
+import { StaffName } from '../kit/staff/staff-name.tsx';
 import { useAdminExplainTransferMutation } from './cash.api.ts';
 import styles from './cash.module.css';
 
@@ -24,8 +25,11 @@ export function TransitDifferences({ differences }: Pick<Drawers, 'differences'>
   const [chosen, setChosen] = useState<Difference>();
   if (differences === undefined || differences.length === 0) return null;
   const title = t('cash.differences');
-  const by = ({ amount, at, by: person }: Difference['received'], currency: Difference['currency']) =>
-    t('cash.countLine', { amount: format.money(amount, currency), by: person, time: format.dateTime(at) });
+  const by = ({ amount, at, by: person }: Difference['received'], currency: Difference['currency']) => (
+    <>
+      {format.money(amount, currency)}: <StaffName email={person} />, {format.dateTime(at)}
+    </>
+  );
   return (
     <section aria-label={title} className={layout.part}>
       <Heading level="h2" size="medium">

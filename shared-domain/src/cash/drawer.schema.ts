@@ -172,7 +172,10 @@ export const drawersSchema = z.object({
   withoutDrawer: z.enum(withoutDrawerRules),
 });
 
-/** A movement of cash, `amount` with its sign. */
+/**
+ * A movement of cash, `amount` with its sign. One between offices of which another sum arrived has the `difference`, below
+ * zero when cash was missing, and who explained it.
+ */
 export const cashMovementSchema = z.object({
   id: z.ulid(),
   kind: z.enum(shownMovementKinds),
@@ -181,6 +184,9 @@ export const cashMovementSchema = z.object({
   by: z.string(),
   reason: z.nullable(z.enum(differenceReasons)),
   note: z.nullable(z.string()),
+  difference: z.optional(
+    z.object({ amount: z.string(), explained: z.nullable(z.extend(signature, { note: z.string() })) }),
+  ),
 });
 
 /** A movement as the list of a drawer shows it. */

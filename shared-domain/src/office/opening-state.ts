@@ -13,7 +13,7 @@ interface Day {
 }
 
 /** A day with its opening hours. */
-export type OpenDay = Day & Pick<OpeningHours, 'opens' | 'closes'>;
+type OpenDay = Day & Pick<OpeningHours, 'opens' | 'closes'>;
 
 /** Whether an office is open: until what time today, or when it opens next. Times are Sofia time. */
 export type OpeningState =

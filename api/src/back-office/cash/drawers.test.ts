@@ -1,5 +1,5 @@
 import { ulid } from '@exchange/shared-domain';
-import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { ADMIN, startTestService, type TestService } from '../../testing/test-service.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -396,6 +396,12 @@ describe('cash for another office', () => {
       expect(await manager(`/admin/transfers/${id}/explain`, explain)).toMatchObject({ status: 200 });
     expect(await manager(`/admin/transfers/${id}/explain`, { note: 'Another' })).toMatchObject({ status: 409 });
     expect(await open()).toEqual([[], 0]);
+    const at = service.clock.now().toISOString();
+    const difference = { amount: '-300.00', explained: { at, by: ADMIN.email, ...explain } };
+    const shown = (kind: string) => expect.arrayContaining([expect.objectContaining({ kind, difference })]);
+    const { body: day } = await service.adminCall('GET', '/admin/days/2026-03-02?office=SOFIA_RING_MALL');
+    expect(day.movements).toEqual(shown('transfer-in'));
+    expect((await service.adminCall('GET', `/admin/drawers/${from}/movements`)).body).toEqual(shown('transfer-out'));
   });
 
   it('is not sent to its own office or to one that does not exist', async () => {

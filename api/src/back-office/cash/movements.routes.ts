@@ -21,7 +21,7 @@ import { countOf, runTransaction, type Database } from '../../database/database.
 import { lockScope, seesOffice } from '../../staff/sign-in/scope.ts';
 import { passDeed } from '../deeds/pass-deed.ts';
 import { ApiError, fieldRefusal, notFound, idReused } from '../../http/api-error.ts';
-import { otherOffice, shownKind } from '../day/day-cash.ts';
+import { otherOffice, shownKind, transferDifference } from '../day/day-cash.ts';
 import { announceDrawers, onDrawer, moveCash, refuseForeign } from './drawers.repository.ts';
 import { z } from 'zod';
 import { deedOf, ok, params, type Routes } from '../../http/routes.ts';
@@ -257,13 +257,14 @@ async function listMovements(db: Database, drawerId: string, offset: number): Pr
       'reason',
       'note',
     ])
-    .select(['transaction_id', 'code', otherOffice.as('otherOfficeId')])
+    .select(['transaction_id', 'code', otherOffice.as('otherOfficeId'), transferDifference.as('difference')])
     .orderBy('seq', 'desc')
     .limit(MOVEMENTS_ON_A_PAGE)
     .offset(offset)
     .execute();
-  return rows.map(({ transaction_id: id, code, ...row }) => ({
+  return rows.map(({ transaction_id: id, code, difference, ...row }) => ({
     ...row,
+    ...(difference && { difference }),
     amount: decimal(row.amount).toFixed(2),
     at: row.at.toISOString(),
     transaction: id === null || code === null ? null : { id, code },

@@ -96,6 +96,14 @@ export async function findDrawerSums(db: Database, asked: Asked): Promise<DayBoo
 /** The other office of a movement between two; null for every other movement. */
 export const otherOffice = sql<string | null>`case when kind = 'transfer-out' then to_office else from_office end`;
 
+/** Of a movement between offices of which another sum arrived; null for every other one. */
+export const transferDifference = sql<DayMovement['difference'] | null>`case
+  when cash_transfers.received <> cash_transfers.amount then json_build_object(
+    'amount', (cash_transfers.received - cash_transfers.amount)::numeric(20, 2)::text,
+    'explained', case when explained_at is not null then json_build_object(
+      'at', to_char(explained_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', explained_by, 'note', explanation
+    ) end) end`;
+
 export async function listDayMovements(db: Database, asked: Asked, limit?: number): Promise<DayMovement[]> {
   const rows = await movements(db, asked)
     .where(day, '=', asked.day)
@@ -109,14 +117,16 @@ export async function listDayMovements(db: Database, asked: Asked, limit?: numbe
       'drawers.currency',
     ])
     .select(['movement.amount', 'at', 'by_admin as by', 'reason', 'note', otherOffice.as('otherOfficeId')])
+    .select(transferDifference.as('difference'))
     .orderBy('seq')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
-  return rows.map(({ otherOfficeId, ...row }) => ({
+  return rows.map(({ otherOfficeId, difference, ...row }) => ({
     ...row,
     amount: cash(row.amount),
     at: row.at.toISOString(),
     ...(otherOfficeId !== null && { otherOfficeId }),
+    ...(difference && { difference }),
   }));
 }
 

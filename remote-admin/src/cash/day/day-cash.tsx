@@ -6,6 +6,8 @@ import { Muted } from '../../kit/page/muted.tsx';
 import { useChoiceTexts } from '../../kit/choice-texts.ts';
 import { useOfficeNameOf } from '../../kit/office-names.ts';
 import { Amount, EntryTime } from './day-figures.tsx';
+import { TransferDifference } from '../transfer-difference.tsx';
+import { StaffName } from '../../kit/staff/staff-name.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
 function useCashTexts({ offices }: Day) {
@@ -29,7 +31,11 @@ export function DayCash({ day }: DayCashProps) {
   const { t } = useTranslation('admin');
   const { format, money, named } = useCashTexts(day);
   const { books, sessions } = day;
-  const by = (deed: { readonly at: string; readonly by: string }) => `${format.dateTime(deed.at)}, ${deed.by}`;
+  const by = (deed: { readonly at: string; readonly by: string }) => (
+    <>
+      {format.dateTime(deed.at)}, <StaffName email={deed.by} />
+    </>
+  );
   const drawer = t('cash.columns.name');
   return (
     <>
@@ -70,9 +76,9 @@ export function DayCash({ day }: DayCashProps) {
           id,
           {
             drawer: named(name, officeId),
-            opened: <Deed amount={money(opened.amount, currency)} text={by(opened)} />,
+            opened: <Deed amount={money(opened.amount, currency)} who={by(opened)} />,
             counted: counted ? (
-              <Deed amount={money(counted.amount, currency)} text={by(counted)} />
+              <Deed amount={money(counted.amount, currency)} who={by(counted)} />
             ) : (
               t('cash.notCounted')
             ),
@@ -113,11 +119,15 @@ export function DayMovements({ day }: DayCashProps) {
           drawer: named(name, officeId),
           amount: money(amount, currency),
           at: <EntryTime at={at} day={day.day} />,
-          by: rest.by,
-          about:
-            [rest.otherOfficeId && officeOf(rest.otherOfficeId), reason && choices.reason[reason], note]
-              .filter(Boolean)
-              .join(', ') || null,
+          by: <StaffName email={rest.by} />,
+          about: (
+            <>
+              {[rest.otherOfficeId && officeOf(rest.otherOfficeId), reason && choices.reason[reason], note]
+                .filter(Boolean)
+                .join(', ')}
+              {rest.difference && <TransferDifference {...rest.difference} currency={currency} />}
+            </>
+          ),
         },
       ])}
     >
@@ -126,9 +136,9 @@ export function DayMovements({ day }: DayCashProps) {
   );
 }
 
-const Deed = ({ amount, text }: { readonly amount: ReactNode; readonly text: string }) => (
+const Deed = ({ amount, who }: { readonly amount: ReactNode; readonly who: ReactNode }) => (
   <>
     {amount}
-    <p>{text}</p>
+    <p>{who}</p>
   </>
 );

@@ -5,6 +5,7 @@ import { useFormat } from '@exchange/shared-platform';
 import { Button, Link } from '@exchange/shared-ui';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { useBookMoney } from '../../kit/use-book-money.ts';
+import { StaffName } from '../../kit/staff/staff-name.tsx';
 import { Amount, EntryTime } from './day-figures.tsx';
 import { useAdminGetDayEntriesQuery } from './day.api.ts';
 import styles from './day.module.css';
@@ -71,7 +72,7 @@ export function EntryList({ day, office, total }: EntryListProps) {
                   )}
                 </>
               ),
-            by,
+            by: by && <StaffName email={by} />,
           },
         ])}
       >

@@ -56,7 +56,7 @@ it('the history has who corrected what, with both texts, after the step that it 
   const { review } = await openReview({ ...details, corrections: [correction] });
   const history = await within(review).findByRole('region', { name: 'History' });
   const [, second] = within(history).getAllByRole('listitem');
-  expect(second).toHaveTextContent(`Hash corrected14 Jan, 2026 16:00ann@example.comBefore: ${HASH}Now: ${RIGHT}`);
+  expect(second).toHaveTextContent(`Hash corrected14 Jan, 2026 16:00annBefore: ${HASH}Now: ${RIGHT}`);
 });
 
 it('a note is corrected where it stands', async () => {

@@ -14,6 +14,7 @@ import { Button, IconButton, TextArea } from '@exchange/shared-ui';
 import { Muted } from '../../../kit/page/muted.tsx';
 import { useOfficeNameOf } from '../../../kit/office-names.ts';
 import { useRights } from '../../../kit/session/use-rights.ts';
+import { StaffName } from '../../../kit/staff/staff-name.tsx';
 import { useActions } from '../actions/actions-context.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import styles from './review.module.css';
@@ -34,8 +35,11 @@ export function History({ item, events, corrections }: HistoryProps) {
   const format = useFormat();
   const { reasons } = useTransactionTexts();
   const officeOf = useOfficeNameOf();
-  const actorOf = ({ by, action }: TransactionEvent) =>
-    by === CHAIN_ACTOR ? t('history.chain') : (by ?? t(action === 'expire' ? 'history.service' : 'history.client'));
+  const actorOf = ({ by, action }: TransactionEvent) => {
+    if (by === CHAIN_ACTOR) return t('history.chain');
+    if (by === null) return t(action === 'expire' ? 'history.service' : 'history.client');
+    return <StaffName email={by} />;
+  };
   const money = (amount: number) => format.money(amount, transaction.targetCurrencyCodeId);
   return (
     <Section title={t('review.sections.history')}>
@@ -84,7 +88,7 @@ function Corrected({ field, before, text, at, by }: Correction) {
     <li>
       <strong>{t(`correction.corrected.${field}`)}</strong>
       <time dateTime={at}>{format.dateTime(at)}</time>
-      <span>{by}</span>
+      <StaffName email={by} />
       <span>
         {t('correction.from')} <Text className={styles.hash}>{before}</Text>
       </span>
@@ -132,7 +136,7 @@ export function Notes({ item, notes }: NotesProps) {
         {notes.map(({ id, text, by, at }) => (
           <li key={id ?? `${by} ${at}`}>
             <time dateTime={at}>{format.dateTime(at)}</time>
-            <span>{by}</span>
+            <StaffName email={by} />
             <p className={styles.noteText}>{text}</p>
             <CorrectNote item={item} note={{ id, text, by }} />
           </li>

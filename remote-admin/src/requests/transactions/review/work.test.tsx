@@ -132,7 +132,7 @@ describe('a note', () => {
     await waitFor(() => expect(alerts()).toEqual(['Note added']));
     expect(await sent('POST')).toEqual({ text: 'Test note' });
     const line = await within(notes).findByRole('listitem');
-    expect(line).toHaveTextContent('14 Jan, 2026 15:30admin@example.comTest note');
+    expect(line).toHaveTextContent('14 Jan, 2026 15:30adminTest note');
     expect(within(notes).getByRole('textbox', { name: 'New note' })).toHaveValue('');
   });
 

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { CashCurrency, DrawerMovement } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { shortName } from '../kit/staff/short-name.ts';
+
+interface TransferDifferenceProps extends NonNullable<DrawerMovement['difference']> {
+  readonly currency: CashCurrency;
+}
+
+/** What was missing or too much when cash arrived, and who said where it is. */
+export function TransferDifference({ amount, explained, currency }: TransferDifferenceProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const difference = format.money(amount, currency);
+  return (
+    <p title={explained?.by}>
+      {explained
+        ? t('cash.transferDifference.explained', {
+            amount: difference,
+            by: shortName({ email: explained.by }),
+            time: format.dateTime(explained.at),
+            note: explained.note,
+          })
+        : t('cash.transferDifference.open', { amount: difference })}
+    </p>
+  );
+}
