@@ -1,6 +1,6 @@
 import type { ChangeFolder } from '../database/changes/change-folder.ts';
 import type { DatabaseConnection } from '../database/database.ts';
-import type { ChainReading } from '../exchange/chain/read-chain.ts';
+import type { ChainReading } from '../exchange/chain/providers.ts';
 import type { ExchangeContext } from '../exchange/exchange-context.ts';
 import type { StaffContext } from '../staff/staff-context.ts';
 

@@ -18,7 +18,7 @@ import { tellWaitingClients } from '../exchange/transactions/tell-waiting-client
 import { endRetention } from '../back-office/people/retention.ts';
 import { recordDeposits } from '../back-office/chain/record-deposits.ts';
 import { followPayments } from '../exchange/chain/follow-payments.ts';
-import { readChain, type ChainReading } from '../exchange/chain/read-chain.ts';
+import { readChain } from '../exchange/chain/read-chain.ts';
 import { readStrays } from '../exchange/chain/read-strays.ts';
 import { POLL_SECONDS, pollRates } from '../exchange/rates/rate-poll.ts';
 import { findMarketPrices, fixedRateSource, type RateSource } from '../exchange/rates/market-prices.repository.ts';
@@ -33,7 +33,7 @@ import { forgetRefusals } from '../http/throttle.ts';
 import { atMostPerMinute } from '../http/security-log.ts';
 import { startHeartbeat } from './state/processes.repository.ts';
 import { liveSources } from '../exchange/rates/market-source.ts';
-import { createProvider } from '../exchange/chain/providers.ts';
+import { createProvider, type ChainReading } from '../exchange/chain/providers.ts';
 import { ensurePseudonymKey, ensureSealingKey } from '../database/sealing.ts';
 
 const MINUTE_SECONDS = 60;

@@ -1,12 +1,12 @@
 import { recordDeposits } from '../back-office/chain/record-deposits.ts';
 import { ensureSealingKey } from '../database/sealing.ts';
 import { followPayments } from '../exchange/chain/follow-payments.ts';
-import { readChain, type ChainReading } from '../exchange/chain/read-chain.ts';
+import { readChain } from '../exchange/chain/read-chain.ts';
 import { readStrays } from '../exchange/chain/read-strays.ts';
 import { startLocalChain } from './local-chain.ts';
 import { goodProvider } from './provider-front.ts';
 import { ADMIN, startTestService, type TestService } from './test-service.ts';
-import { createProvider } from '../exchange/chain/providers.ts';
+import { createProvider, type ChainReading } from '../exchange/chain/providers.ts';
 
 export type ChainService = Awaited<ReturnType<typeof startChainService>>;
 

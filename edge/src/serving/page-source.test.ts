@@ -10,8 +10,8 @@ import { testBuild, testFacts } from '@exchange/federation/testing/release';
 import type { RenderedPage } from '../rendering/rendering-messages.ts';
 import { unknownAddress } from '../rendering/wanted-pages.ts';
 import { readSettings } from '../settings/settings.ts';
-import { choosePage } from './pages.ts';
-import { pageSource } from './page.ts';
+import { choosePage } from './page-answers.ts';
+import { pageSource } from './page-source.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'exchange-page-'));
 afterAll(() => rmSync(folder, { recursive: true }));

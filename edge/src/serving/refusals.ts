@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { replyToError } from '@exchange/api/http';
 import { explain, print } from '@exchange/shared-node';
-import { isPageRequest } from './pages.ts';
+import { isPageRequest } from './page-answers.ts';
 
 /** Shown when the page and its texts did not load. */
 const sorry = [

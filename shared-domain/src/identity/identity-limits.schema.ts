@@ -3,7 +3,6 @@ import { cashText } from '../cash/cash-count.schema.ts';
 import { missingOr, strict } from '../error/field.ts';
 import { cashCurrencies, valueInLeva } from '../pricing/peg.ts';
 import { decimal, type Decimal } from '../money/decimal.ts';
-import type { IdentityCheck, NewIdentityCheck } from './identity-check.schema.ts';
 
 const sum = z.nullable(strict({ amount: cashText, currency: z.enum(cashCurrencies, missingOr('currency')) }));
 
@@ -55,10 +54,11 @@ export function neededParts({ day, month, exchange }: DecidingSums, limits: Iden
   });
 }
 
-type Recorded = Pick<IdentityCheck, 'sourceOfFunds' | 'walletProof'>;
-
 /** What of that the last check lacks. */
-export const missingParts = (needed: readonly IdentityPart[], check: Recorded | null): IdentityPart[] =>
+export const missingParts = (
+  needed: readonly IdentityPart[],
+  check: Readonly<Record<'sourceOfFunds' | 'walletProof', unknown>> | null,
+): IdentityPart[] =>
   needed.filter(
     (part) =>
       check === null ||
@@ -77,7 +77,7 @@ const comparable = (name: string): string =>
 
 /** What of a document is not as the client typed it. */
 export const identityDifferences = (
-  { name, birthDate }: Pick<NewIdentityCheck, 'name' | 'birthDate'>,
+  { name, birthDate }: Readonly<Record<'name' | 'birthDate', string>>,
   client: { readonly name: string; readonly dateOfBirth: string },
 ): IdentityDifference[] =>
   differenceFields.filter((field) =>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../foundation/class-names.ts';
 import { useFocusHeir } from '../foundation/use-focus-heir.ts';
-import type { AlertItem, AlertListProps } from './alert-list.tsx';
 import styles from './alerts.module.css';
 
 const FADE_MS = 200;
@@ -12,9 +11,23 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 const PER_CHARACTER_MS = 30;
 const SHORTEST_MS = 4000;
 
+/** Kind of an {@link AlertItem}. */
+export type AlertType = 'info' | 'success' | 'warning' | 'error';
+
+/** A message that disappears by itself, in the person's language. */
+export interface AlertItem {
+  readonly id: string;
+  readonly type: AlertType;
+  /** Default: the name of its type (Info, Success, Warning, Error). */
+  readonly title?: string | undefined;
+  readonly message: string;
+  /** Milliseconds on screen. Default: {@link alertDuration} of its texts. */
+  readonly duration?: number;
+}
+
 interface AlertCardProps {
   readonly alert: AlertItem;
-  readonly onClose: AlertListProps['onClose'];
+  readonly onClose: (id: string) => void;
   /** Called when the alert gets the focus, with the element that had it before. */
   readonly onFocusFrom: (origin: Element | null) => void;
   /** Called after the alert was removed with the focus in it. */

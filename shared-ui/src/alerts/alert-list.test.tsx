@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { alertDuration } from './alert-card.tsx';
-import { AlertList, type AlertItem } from './alert-list.tsx';
+import { alertDuration, type AlertItem } from './alert-card.tsx';
+import { AlertList } from './alert-list.tsx';
 
 const alert = (change: Partial<AlertItem> = {}): AlertItem => ({
   id: 'a',

@@ -1,22 +1,8 @@
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { AlertCard } from './alert-card.tsx';
+import { AlertCard, type AlertItem } from './alert-card.tsx';
 import styles from './alerts.module.css';
-
-/** Kind of an {@link AlertItem}. */
-export type AlertType = 'info' | 'success' | 'warning' | 'error';
-
-/** A message that disappears by itself, in the person's language. */
-export interface AlertItem {
-  readonly id: string;
-  readonly type: AlertType;
-  /** Default: the name of its type (Info, Success, Warning, Error). */
-  readonly title?: string | undefined;
-  readonly message: string;
-  /** Milliseconds on screen. Default: {@link alertDuration} of its texts. */
-  readonly duration?: number;
-}
 
 export interface AlertListProps {
   readonly alerts: readonly AlertItem[];

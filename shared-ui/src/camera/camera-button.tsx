@@ -1,10 +1,7 @@
 import { Camera } from 'lucide-react';
 import { IconButton } from '../button/icon-button.tsx';
 import { onDemand, OpenFailure, useOpener } from '../foundation/opener.tsx';
-import type { CameraFault } from './watch-camera.ts';
-
-/** What the camera says, in the words of its room: on its button, in its dialog, and when there is no picture. */
-export type CameraTexts = Readonly<Record<'open' | 'title' | 'starting' | 'hint' | CameraFault, string>>;
+import type { CameraTexts } from './camera.dialog.tsx';
 
 interface CameraButtonProps {
   readonly texts: CameraTexts;

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Loader } from '../loader/loader.tsx';
-import type { CameraTexts } from './camera-button.tsx';
 import styles from './camera.module.css';
 import { watchCamera, type CameraFault } from './watch-camera.ts';
+
+/** What the camera says, in the words of its room: on its button, in its dialog, and when there is no picture. */
+export type CameraTexts = Readonly<Record<'open' | 'title' | 'starting' | 'hint' | CameraFault, string>>;
 
 interface CameraDialogProps {
   readonly texts: CameraTexts;

@@ -1,22 +1,37 @@
 import { Check } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuItem, MenuSection, Popover, Text } from 'react-aria-components/Menu';
 import { classNames } from '../foundation/class-names.ts';
-import type { MenuEntry, MenuProps } from './menu.tsx';
 import styles from './menu.module.css';
+
+/** One entry of a menu. */
+export interface MenuEntry {
+  readonly id: string;
+  readonly label: string;
+  /** A 20 px icon or a flag. */
+  readonly icon?: ReactNode;
+}
 
 /** Where the focus goes when the list opens: to its first or last entry, or to the list as a whole. */
 export type MenuFocus = 'first' | 'last' | 'list';
 
-interface MenuListProps extends Omit<MenuProps, 'trigger'> {
+export interface MenuListProps {
+  /** Name of the list and of the button that opens it. */
+  readonly label: string;
+  readonly items: readonly MenuEntry[];
+  /** Id of the chosen entry: the entries are then alternatives. */
+  readonly selectedKey?: string;
+  /** Two lines above the entries, such as who is signed in. */
+  readonly heading?: { readonly title: string; readonly subtitle: string };
+  readonly onAction: (id: string) => void;
   readonly button: RefObject<HTMLButtonElement | null>;
   /** Closed when undefined. */
   readonly focus: MenuFocus | undefined;
   readonly onClose: () => void;
 }
 
-/** The list that a {@link Menu} opens below its button. */
+/** The list that a menu opens below its button. */
 export function MenuList({ label, items, selectedKey, heading, onAction, button, focus, onClose }: MenuListProps) {
   const choice =
     selectedKey === undefined

@@ -1,28 +1,12 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { onDemand, OpenFailure, useOpener } from '../foundation/opener.tsx';
-import type { MenuFocus } from './menu-list.tsx';
+import type { MenuFocus, MenuListProps } from './menu-list.tsx';
 import styles from './menu.module.css';
 
-/** One entry of a {@link Menu}. */
-export interface MenuEntry {
-  readonly id: string;
-  readonly label: string;
-  /** A 20 px icon or a flag. */
-  readonly icon?: ReactNode;
-}
-
-export interface MenuProps {
-  /** Name of the button that opens it. */
-  readonly label: string;
+export interface MenuProps extends Omit<MenuListProps, 'button' | 'focus' | 'onClose'> {
   /** What the button shows: an icon, a short text, or both. */
   readonly trigger: ReactNode;
-  readonly items: readonly MenuEntry[];
-  /** Id of the chosen entry: the entries are then alternatives. */
-  readonly selectedKey?: string;
-  /** Two lines above the entries, such as who is signed in. */
-  readonly heading?: { readonly title: string; readonly subtitle: string };
   readonly isDisabled?: boolean;
-  readonly onAction: (id: string) => void;
 }
 
 const useMenuList = onDemand(() => import('./menu-list.tsx'));

@@ -53,13 +53,7 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     { name: 'imports-exist', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    // Types may refer to each other, because they don't exist at run time.
-    {
-      name: 'no-cycles',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   ],
   options: {
     // TypeScript 7 has no API for parsing.

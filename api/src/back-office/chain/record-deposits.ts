@@ -2,7 +2,7 @@ import { CHAIN_ACTOR, isDepositComplete, transitions } from '@exchange/shared-do
 import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { findDepositAddresses } from '../../exchange/chain/deposit-addresses.ts';
 import { arrivalOf, depositOf } from '../../exchange/chain/deposit-of.ts';
-import type { ChainReading } from '../../exchange/chain/read-chain.ts';
+import type { ChainReading } from '../../exchange/chain/providers.ts';
 import { dropUntrueMessages, tellArrived } from '../../exchange/transactions/tell-waiting-clients.ts';
 import {
   everyOffice,

@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { CheckedPayment } from '../../exchange/chain/payout-check.ts';
-import type { ChainReading } from '../../exchange/chain/read-chain.ts';
+import type { ChainReading } from '../../exchange/chain/providers.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { messagesAfter } from '../../exchange/transactions/transaction-messages.ts';

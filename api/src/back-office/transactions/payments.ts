@@ -3,7 +3,7 @@ import { lockForTransaction, type Database, type DatabaseTransaction } from '../
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import { findPayment, findTaken } from '../../exchange/chain/payments.repository.ts';
 import { checkPayment, type CheckedPayment } from '../../exchange/chain/payout-check.ts';
-import type { ChainReading } from '../../exchange/chain/read-chain.ts';
+import type { ChainReading } from '../../exchange/chain/providers.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
 

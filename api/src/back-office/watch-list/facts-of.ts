@@ -9,10 +9,14 @@ import {
 } from '@exchange/shared-domain';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { DraftEntry } from './draft-entry.ts';
-import type { ReadList } from './read-list.ts';
 import { readRemarks } from './read-remarks.ts';
 
-type Read = Pick<ReadList, 'entries' | 'errors' | 'partly' | 'unread'>;
+/** The entries of a list, and what of it is none. */
+export interface ReadEntries extends Pick<WatchImportReply, 'errors' | 'partly'> {
+  readonly entries: readonly WatchFacts[];
+  /** The source and number of entries whose lines can't be read. */
+  readonly unread: readonly Pick<WatchFacts, 'source' | 'reference'>[];
+}
 
 const ENTRIES_AT_ONCE = 250;
 
@@ -24,10 +28,10 @@ export async function factsOf(
   drafts: readonly DraftEntry[],
   source: string,
   columns: WatchImportReply['columns'],
-): Promise<Read> {
+): Promise<ReadEntries> {
   const entries: WatchFacts[] = [];
-  const errors: Read['errors'] = [];
-  const partly: Read['partly'] = [];
+  const errors: ReadEntries['errors'] = [];
+  const partly: ReadEntries['partly'] = [];
   const unread: WatchFacts[] = [];
   const known = new Set<string>();
   const headingOf = (...meanings: WatchColumn[]) =>

@@ -1,9 +1,9 @@
 import { XmlError } from '@rgrove/parse-xml';
-import type { WatchColumn, WatchFacts, WatchFileFault, WatchForm, WatchImportReply } from '@exchange/shared-domain';
+import type { WatchColumn, WatchFileFault, WatchForm, WatchImportReply } from '@exchange/shared-domain';
 import { watchLimits } from '@exchange/shared-domain';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { draftEntry, type DraftEntry } from './draft-entry.ts';
-import { factsOf } from './facts-of.ts';
+import { factsOf, type ReadEntries } from './facts-of.ts';
 import { headOf, meaningOf, plainHeading, type Head } from './list-forms.ts';
 import { BrokenTable, readTable, type TableRow } from './read-table.ts';
 import { readUnList, unColumns } from './read-un-list.ts';
@@ -17,11 +17,7 @@ interface Reading {
   readonly meanings: Meanings;
 }
 
-export interface ReadList extends Pick<WatchImportReply, 'form' | 'columns' | 'lines' | 'errors' | 'partly'> {
-  readonly entries: readonly WatchFacts[];
-  /** The source and number of entries whose lines can't be read. */
-  readonly unread: readonly Pick<WatchFacts, 'source' | 'reference'>[];
-}
+export interface ReadList extends ReadEntries, Pick<WatchImportReply, 'form' | 'columns' | 'lines'> {}
 
 type Column = WatchImportReply['columns'][number];
 

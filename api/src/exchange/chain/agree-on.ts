@@ -1,7 +1,6 @@
 import { readBlockTimes } from './block-times.ts';
 import type { ChainLog } from './chain-logs.ts';
-import type { Provider } from './providers.ts';
-import type { ChainReading } from './read-chain.ts';
+import type { Provider, ChainReading } from './providers.ts';
 import type { ReadTransfers } from './read-transfers.ts';
 import { keyOf, withoutFlood, type SeenLog } from './transfers.repository.ts';
 

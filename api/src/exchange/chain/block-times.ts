@@ -1,6 +1,5 @@
 import { readBlockTime, type ChainLog } from './chain-logs.ts';
-import { askProvider, type Provider } from './providers.ts';
-import type { ChainReading } from './read-chain.ts';
+import { askProvider, type Provider, type ChainReading } from './providers.ts';
 
 const CALLS_AT_ONCE = 10;
 

@@ -2,8 +2,7 @@ import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/database.ts';
 import { announceChange } from '../announce-change.ts';
 import { checkChain, checkHead, MOST_BEHIND, readHead, type Head } from './chain-logs.ts';
-import { askProvider, findProvider, saveProvider, type Provider } from './providers.ts';
-import type { ChainReading } from './read-chain.ts';
+import { askProvider, findProvider, saveProvider, type Provider, type ChainReading } from './providers.ts';
 
 /** Whoever changes what stands behind an address may take another chain. */
 const ASK_CHAIN_AFTER_MS = 60 * 60_000;

@@ -3,7 +3,7 @@ import { runTransaction } from '../../database/database.ts';
 import { announceChange } from '../announce-change.ts';
 import { checkPayment } from './payout-check.ts';
 import { findPayment, hashInUse } from './payments.repository.ts';
-import type { ChainReading } from './read-chain.ts';
+import type { ChainReading } from './providers.ts';
 
 const PAYMENTS_PER_POLL = 20;
 

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { logSchema, readBlockTime, readHead, transferOf } from './chain-logs.ts';
 import { matchPayment, type ExpectedPayment, type PaidTransfer, type PaymentMatch } from './match-payment.ts';
 import { hexNumber, hexText } from './protocol-bounds.ts';
-import { askProvider, type Provider } from './providers.ts';
-import type { ChainReading } from './read-chain.ts';
+import { askProvider, type Provider, type ChainReading } from './providers.ts';
 
 /** From whom a transaction is and which number it has among that sender's: only one transaction ever has it. */
 interface Origin {

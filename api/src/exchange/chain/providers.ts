@@ -1,10 +1,9 @@
-import type { ProviderFault } from '@exchange/shared-domain';
+import type { NetworkName, ProviderFault } from '@exchange/shared-domain';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
 import type { Database } from '../../database/database.ts';
 import { SilentSource, SourceError, fetchJson } from '../../http/fetch-json.ts';
 import { ImpossibleValue } from './protocol-bounds.ts';
-import type { ChainReading } from './read-chain.ts';
 import { refusalOf, RefusedCall } from './refusals.ts';
 import { z } from 'zod';
 
@@ -20,6 +19,14 @@ export interface Provider {
     result: z.ZodType<Result>,
     sizeLimit?: number,
   ) => Promise<Result>;
+}
+
+export interface ChainReading {
+  readonly db: Database;
+  readonly network: NetworkName;
+  readonly providers: readonly Provider[];
+  readonly now: () => Date;
+  readonly onFailure: (provider: string, reason: string) => void;
 }
 
 /** Either member may be missing or null: the standard wants one of them, and providers send both. */

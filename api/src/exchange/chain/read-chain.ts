@@ -1,10 +1,9 @@
-import type { NetworkName } from '@exchange/shared-domain';
-import { runAlone, type Database } from '../../database/database.ts';
+import { runAlone } from '../../database/database.ts';
 import { announceChange } from '../announce-change.ts';
 import { agreeOn, type Shown } from './agree-on.ts';
 import { readHeads, type Answer } from './chain-heads.ts';
 import { MOST_BEHIND, type ChainLog } from './chain-logs.ts';
-import { askProvider, findProvider, saveProvider, type Provider } from './providers.ts';
+import { askProvider, findProvider, saveProvider, type ChainReading } from './providers.ts';
 import { sizesOf } from './provider-sizes.ts';
 import { findReadAddresses } from './read-addresses.ts';
 import { placeOf, readTransfers } from './read-transfers.ts';
@@ -12,14 +11,6 @@ import { storeTransfers } from './transfers.repository.ts';
 import { findBlocksToTry, findUnreadBlocks, saveUnreadBlocks } from './unread-blocks.ts';
 
 const BLOCKS_AT_ONCE = 500;
-
-export interface ChainReading {
-  readonly db: Database;
-  readonly network: NetworkName;
-  readonly providers: readonly Provider[];
-  readonly now: () => Date;
-  readonly onFailure: (provider: string, reason: string) => void;
-}
 
 /** Reads again what was not final or not shown alike by all: no reorganisation is missed, no outage leaves a hole. */
 export async function readChain(reading: ChainReading): Promise<void> {

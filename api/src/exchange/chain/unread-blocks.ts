@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import type { ChainReading } from './read-chain.ts';
+import type { ChainReading } from './providers.ts';
 
 const PAUSE_MS = 60_000;
 const TRIED_AT_ONCE = 5;

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { MOST_COUNTED, officeStatuses, type ListView } from '@exchange/shared-domain';
+import { MOST_COUNTED, officeStatuses } from '@exchange/shared-domain';
 import { VisuallyHidden } from '@exchange/shared-ui';
 import type { ListQuery } from '../query/list-query.ts';
 import { useWorkOffice } from '../../../kit/session/own-offices.ts';
 import { addressOfView, readView, viewQueryOf } from './view-query.ts';
 import { useAdminCountViewsQuery, useAdminGetViewsQuery } from './views.api.ts';
-import { ViewsMenu } from './views-menu.tsx';
+import { ViewsMenu, type Counted } from './views-menu.tsx';
 import styles from './views.module.css';
 
 /** The view of the list that everybody has besides all requests: what waits for the office. */
@@ -20,14 +20,6 @@ const SHOWN = 3;
 interface ViewsBarProps {
   readonly query: ListQuery;
   readonly skip: boolean;
-}
-
-export interface Counted {
-  readonly name: string;
-  readonly query: string;
-  readonly count: string | undefined;
-  /** Absent for the views that everybody has. */
-  readonly saved?: ListView;
 }
 
 /** The views of the list: two that everybody has, and those that the person saved or a manager shares. */

@@ -8,10 +8,17 @@ import { Menu, onDemand, type MenuEntry } from '@exchange/shared-ui';
 import type { ListQuery } from '../query/list-query.ts';
 import { addressOfView, viewQueryOf } from './view-query.ts';
 import { useAdminChangeViewMutation } from './views.api.ts';
-import type { Counted } from './views-bar.tsx';
 import styles from './views.module.css';
 
 const useDialogs = onDemand(() => import('./view.dialogs.tsx'));
+
+export interface Counted {
+  readonly name: string;
+  readonly query: string;
+  readonly count: string | undefined;
+  /** Absent for the views that everybody has. */
+  readonly saved?: ListView;
+}
 
 interface ViewsMenuProps {
   readonly query: ListQuery;

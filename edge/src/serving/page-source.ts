@@ -22,11 +22,17 @@ import { knownPaths } from './known-paths.ts';
 import type { ReleaseSource } from './live-registry.ts';
 import { pageHeads } from './page-head.ts';
 import { dataBlock, pageHtml } from './page-html.ts';
-import type { PageChoice } from './pages.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 // Pages with rates are made again every few seconds; the best compression would take ten times as long for 3 % less.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+export interface PageChoice {
+  readonly path: string;
+  readonly language: LanguageCode;
+  /** Whether the query may change what the page shows: pages are prerendered without one. */
+  readonly hasQuery: boolean;
+}
 
 export interface Page {
   readonly isKnown: boolean;

@@ -1,18 +1,11 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isLanguage, languages, type LanguageCode } from '@exchange/shared-domain';
+import { isLanguage, languages } from '@exchange/shared-domain';
 import { caching } from './delivery.ts';
-import type { Page } from './page.ts';
+import type { Page, PageChoice } from './page-source.ts';
 
 // Pages ignore the parameters that campaigns add to an address.
 const marks = /^(utm_\w+|gclid|fbclid|msclkid|lang)$/;
-
-export interface PageChoice {
-  readonly path: string;
-  readonly language: LanguageCode;
-  /** Whether the query may change what the page shows: pages are prerendered without one. */
-  readonly hasQuery: boolean;
-}
 
 /** The language that the address names, then the one that the person chose, then the first. */
 export function choosePage(url: string, cookies = ''): PageChoice {

@@ -1,4 +1,4 @@
-import { choosePage } from './pages.ts';
+import { choosePage } from './page-answers.ts';
 
 describe('which page is sent', () => {
   it('is in the language that the address names, then in the chosen one, then in English', () => {
