@@ -7,14 +7,16 @@ const state = { isOver: false };
 process.once('message', () => {
   state.isOver = true;
 });
-const [, , url = ''] = process.argv;
-const times: number[] = [];
+const urls = process.argv.slice(2);
+const times: number[][] = urls.map(() => []);
 while (!state.isOver) {
-  const start = performance.now();
-  const reply = await fetch(url);
-  await reply.arrayBuffer();
-  if (reply.status !== 200) throw new Error(`the service answered ${reply.status}`);
-  times.push(performance.now() - start);
+  for (const [at, url] of urls.entries()) {
+    const start = performance.now();
+    const reply = await fetch(url);
+    await reply.arrayBuffer();
+    if (reply.status !== 200) throw new Error(`the service answered ${reply.status}`);
+    times[at]?.push(performance.now() - start);
+  }
   await pause(BETWEEN_CALLS_MS);
 }
 process.send?.(times, undefined, undefined, () => process.exit());

@@ -70,11 +70,11 @@ export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<stri
   const connection = await openDatabase(readSettings(own));
   const { db } = connection;
   const running: ServerProcess[] = [];
-  const start = async () => {
-    const service = startServerProcess(own);
+  const start = async (settings: Readonly<Record<string, string>> = own) => {
+    const service = startServerProcess(settings);
     running.push(service);
     await service.started;
-    return service.origin();
+    return service;
   };
   try {
     if (trial.isHostile === true) for (const [at, front] of fronts.entries()) front.limits = hostileLimits[at] ?? {};
@@ -83,14 +83,22 @@ export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<stri
     const addresses = given.slice(0, trial.addresses);
     const [to = ''] = given.slice(-1);
     await chain.mine(FINAL_BLOCKS);
-    await start();
+    const first = await start();
     await until(async () => (await positionOf(db)) > 0);
     const kill = async () => {
       await nextPoll(fronts[0]);
       running.at(-1)?.process.kill('SIGKILL');
       await start();
     };
-    const ofStranger = () => measureStranger({ chain, db, to, origin: running.at(-1)?.origin() ?? '' });
+    const ofStranger = async () => {
+      const { CHAIN: _, CHAIN_RPC_URLS: __, ...withoutChain } = own;
+      const beside = await start(withoutChain);
+      const measured = { chain, db, to, origin: first.origin(), originWithout: beside.origin() };
+      const counts = await measureStranger(measured);
+      running.pop()?.process.kill('SIGTERM');
+      await beside.exited;
+      return counts;
+    };
     const stranger = trial.hasStranger === true ? await ofStranger() : null;
     const course = await takeCourse({ chain, fronts, db, addresses, trial, kill });
     await chain.mine(FINAL_BLOCKS);
