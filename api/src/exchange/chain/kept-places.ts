@@ -28,6 +28,10 @@ export function keepPlace(provider: Provider, place: Omit<KeptPlace, 'hash' | 'r
 
 const headSchema = z.nullable(z.object({ hash: hexText(64) }));
 
+/** Where much came lately, much may come again. */
+export const loudAddresses = (provider: Provider): string[] =>
+  (places.get(provider) ?? []).map(({ address }) => address);
+
 interface Range {
   readonly from: number;
   readonly to: number;

@@ -3,7 +3,7 @@ import { networks, type NetworkName } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { SilentSource, TooLargeReply } from '../../http/fetch-json.ts';
 import { assertPossible, hexOf, logSchema, MOST_BEHIND, TRANSFER, transferOf, type ChainLog } from './chain-logs.ts';
-import { findKeptPlaces, keepPlace } from './kept-places.ts';
+import { findKeptPlaces, keepPlace, loudAddresses } from './kept-places.ts';
 import { checkResult, SIZE_LIMIT, type Provider } from './providers.ts';
 import { RefusedCall } from './refusals.ts';
 import { MOST_FOREIGN } from './transfers.repository.ts';
@@ -74,6 +74,7 @@ export async function readTransfers(provider: Provider, asked: Asked): Promise<R
   const unread = new Set<string>();
   const unreadBlocks = new Set<number>();
   const largeBlocks = new Set<number>();
+  const loud = new Set<string>();
   const worked: Piece[] = [];
   const refused: Piece[] = [];
   let timeouts = 0;
@@ -89,6 +90,7 @@ export async function readTransfers(provider: Provider, asked: Asked): Promise<R
       const [address = ''] = own.addresses;
       if (!isLarge) return;
       largeBlocks.add(own.from);
+      loud.add(address);
       if (asked.at !== undefined) keepPlace(provider, { block: own.from, address, logs: transfers }, asked.at);
     } catch (error) {
       const isTimeout = error instanceof SilentSource && (timeouts += 1) < MOST_TIMEOUTS;
@@ -100,7 +102,7 @@ export async function readTransfers(provider: Provider, asked: Asked): Promise<R
         return read(own);
       }
       refused.push(own);
-      const halves = halvesOf(own, error instanceof RefusedCall && error.tooMuch === 'addresses');
+      const halves = halvesOf(own, loud, error instanceof RefusedCall && error.tooMuch === 'addresses');
       for (const half of halves) await read(half);
       if (halves.length > 0) return;
       for (const address of own.addresses) unread.add(placeOf(own.from, address));
@@ -115,6 +117,7 @@ export async function readTransfers(provider: Provider, asked: Asked): Promise<R
     asked.at === undefined
       ? new Map<number, never>()
       : await findKeptPlaces(provider, { ...asked, without, at: asked.at });
+  for (const address of loudAddresses(provider)) loud.add(address);
   for (const blocks of rangesOf(from, asked.to, asked.sizes.blocks ?? Infinity, new Set([...without, ...kept.keys()])))
     for (const addresses of parts) await read({ ...blocks, addresses });
   for (const [block, places] of kept) {
@@ -142,9 +145,13 @@ export async function readTransfers(provider: Provider, asked: Asked): Promise<R
   };
 }
 
-function halvesOf({ from, to, addresses }: Piece, isTooWide: boolean): Piece[] {
+/** Of a single block, the addresses that are known to have much are asked for by themselves. */
+function halvesOf({ from, to, addresses }: Piece, loud: ReadonlySet<string>, isTooWide: boolean): Piece[] {
   const byAddress = addresses.length > 1 && (isTooWide || from === to);
   if (byAddress) {
+    const [quiet, others] = [addresses.filter((each) => !loud.has(each)), addresses.filter((each) => loud.has(each))];
+    if (!isTooWide && quiet.length > 0 && others.length > 0)
+      return [quiet, ...others.map((each) => [each])].map((part) => ({ from, to, addresses: part }));
     const half = Math.ceil(addresses.length / 2);
     return partsOf(addresses, half).map((part) => ({ from, to, addresses: part }));
   }
