@@ -149,6 +149,6 @@ test.each(['{', '', '{"a":1,}', "{'a':1}", '{"__proto__":{"x":1}}', 'null', '[]'
 test('nothing of the refused requests is stored', async () => {
   const { db } = service.connection;
   expect(await db.selectFrom('transactions').select('id').execute()).toEqual([]);
-  expect(await db.selectFrom('transaction_events').select('seq').execute()).toEqual([]);
+  expect(await db.selectFrom('transactionEvents').select('seq').execute()).toEqual([]);
   expect(await db.selectFrom('outbox').select('id').execute()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { partsOf } from '@exchange/shared-domain/watch-match';
 import type { DatabaseConnection } from '../database/database.ts';
 import { sql, type Selectable } from 'kysely';
-import type { Tables } from '../database/schema.ts';
+import type { Tables } from '../database/schema.generated.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { fillDatabase } from '../commands/seed/fill-database.ts';
 import { prepareService } from '../server/service.ts';
@@ -38,14 +38,14 @@ async function measure(connection: DatabaseConnection, { count: rows, runs }: Li
   const now = new Date();
   await connection.forLongWork((patient) => fillDatabase(patient, { count: rows, now, admin: ADMIN.email }));
   const { count } = await db
-    .selectFrom('transaction_tallies')
+    .selectFrom('transactionTallies')
     .select(({ fn }) => fn.sum<string>('count').as('count'))
     .executeTakeFirstOrThrow();
   const known = await db
     .selectFrom('transactions')
     .selectAll()
-    .where('transaction_hash', 'is not', null)
-    .orderBy('source_amount')
+    .where('transactionHash', 'is not', null)
+    .orderBy('sourceAmount')
     .limit(1)
     .executeTakeFirstOrThrow();
 
@@ -112,7 +112,7 @@ const viewsOf = (now: Date) => [
 ];
 
 function benchCases(count: number, known: Selectable<Tables['transactions']>, now: Date): readonly BenchCase[] {
-  const [name = ''] = known.client_name.split(' ').slice(-1);
+  const [name = ''] = known.clientName.split(' ').slice(-1);
   const month = { from: dayBefore(now, 30), to: dayBefore(now, 0) };
   const middle = String(Math.floor(count / 2));
   const last = String(Math.floor((count - 1) / 50) * 50);
@@ -144,11 +144,11 @@ function benchCases(count: number, known: Selectable<Tables['transactions']>, no
     { name: 'filter and sort: completed by profit', query: { status: 'COMPLETED', sort: '-marginBgn' } },
     { name: 'search: code', query: { search: known.code } },
     { name: 'search: id', query: { search: known.id } },
-    { name: 'search: phone', query: { search: known.client_phone } },
-    { name: 'search: end of a phone', query: { search: known.client_phone.slice(-6) } },
-    { name: 'search: e-mail', query: { search: known.client_email } },
-    { name: 'search: hash', query: { search: known.transaction_hash ?? '0x0' } },
-    { name: 'search: name', query: { search: known.client_name } },
+    { name: 'search: phone', query: { search: known.clientPhone } },
+    { name: 'search: end of a phone', query: { search: known.clientPhone.slice(-6) } },
+    { name: 'search: e-mail', query: { search: known.clientEmail } },
+    { name: 'search: hash', query: { search: known.transactionHash ?? '0x0' } },
+    { name: 'search: name', query: { search: known.clientName } },
     { name: 'search: last name', query: { search: name } },
     { name: 'search: last name in the other alphabet', query: { search: partsOf(name).join(' ') } },
     { name: 'search: three letters', query: { search: name.slice(0, 3) } },

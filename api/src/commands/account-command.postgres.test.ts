@@ -62,8 +62,8 @@ test('the command invites an account, and changes its role, disables, enables an
   expect(await login(email, password)).toMatchObject({ status: 401 });
 
   const { db } = service.connection;
-  const recorded = await db.selectFrom('audit').select(['action', 'admin_email']).orderBy('id').execute();
-  expect(recorded.filter(({ admin_email: by }) => by === null).map(({ action }) => action)).toEqual([
+  const recorded = await db.selectFrom('audit').select(['action', 'adminEmail']).orderBy('id').execute();
+  expect(recorded.filter(({ adminEmail: by }) => by === null).map(({ action }) => action)).toEqual([
     'start-manager',
     'account-invite',
     'account-offices',

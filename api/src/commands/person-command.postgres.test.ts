@@ -36,7 +36,7 @@ test("the command prints a person's data, erases it, writes both to the audit wi
     .execute();
   await close();
   const none = { messages: 0, contactMessages: 0 };
-  expect(lines.map(({ action, admin_id: by, after: counts }) => [action, by, counts])).toEqual([
+  expect(lines.map(({ action, adminId: by, after: counts }) => [action, by, counts])).toEqual([
     ['person-export', null, { transactions: 1, ...none }],
     ['person-erase', null, { transactions: 1, ...none }],
     ['person-export', null, { transactions: 0, ...none }],

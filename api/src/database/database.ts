@@ -1,5 +1,5 @@
-import { type Kysely, type Transaction, sql, type SelectQueryBuilder } from 'kysely';
-import type { Tables } from './schema.ts';
+import { CamelCasePlugin, Kysely, sql, type Dialect, type SelectQueryBuilder, type Transaction } from 'kysely';
+import type { Tables } from './schema.generated.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isConflict } from './database-unavailable.ts';
 
@@ -7,6 +7,10 @@ import { isConflict } from './database-unavailable.ts';
 export type Database = Kysely<Tables>;
 
 export type DatabaseTransaction = Transaction<Tables>;
+
+/** Names are snake_case in the database and in raw SQL, camelCase everywhere else. Keys inside JSON stay as they are. */
+export const queryBuilder = (dialect: Dialect): Database =>
+  new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
 
 export interface Listener {
   readonly onPayload: (payload: string) => void;

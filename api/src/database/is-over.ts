@@ -17,6 +17,6 @@ export const isOver = ({ end, length }: Span, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(${end} <= ${now}::timestamptz or ${beganAhead(sql`${end} - (${length})`, now)})`;
 
 export const isExpired = (table: string, now: Date): RawBuilder<boolean> => {
-  const [created, expires] = [sql.ref(`${table}.created_at`), sql.ref(`${table}.expires_at`)];
+  const [created, expires] = [sql.ref(`${table}.createdAt`), sql.ref(`${table}.expiresAt`)];
   return isOver({ end: expires, length: sql`${expires} - ${created}` }, now);
 };

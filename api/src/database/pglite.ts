@@ -2,9 +2,8 @@ import fs from 'node:fs';
 import { join, dirname } from 'node:path';
 import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PGliteDialect, sql } from 'kysely';
-import type { DatabaseConnection } from './database.ts';
-import type { Tables } from './schema.ts';
+import { PGliteDialect, sql } from 'kysely';
+import { queryBuilder, type DatabaseConnection } from './database.ts';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { StartError } from '../settings/start-error.ts';
 
@@ -71,7 +70,7 @@ async function createDatabase(folder: string): Promise<void> {
 }
 
 function connectionTo(pglite: PGlite): PgliteConnection {
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const db = queryBuilder(new PGliteDialect({ pglite }));
   return {
     db,
     // Within one process no notification can get lost.

@@ -1,9 +1,8 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Database, DatabaseConnection, Listen, Listener } from './database.ts';
+import { queryBuilder, type Database, type DatabaseConnection, type Listen, type Listener } from './database.ts';
 import { postgresPool, type PostgresLimits, type ServerSilence } from './postgres-pool.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
-import type { Tables } from './schema.ts';
 import { DatabaseUnavailable, isTemporary } from './database-unavailable.ts';
 import { shareAttempt } from './shared-attempt.ts';
 
@@ -42,7 +41,7 @@ export async function openPostgres(
     }),
   };
   const pool = postgresPool(config, silence);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = queryBuilder(new PostgresDialect({ pool }));
   const listener = listenOnPostgres(connectionString, limits, silence);
   try {
     await sql`select 1`.execute(db);
@@ -82,7 +81,7 @@ const sessionWith = (limits: Readonly<Record<string, number>>) => {
 };
 
 async function useOnce<Result>(config: pg.PoolConfig, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(config, { at: 0 }) }) });
+  const db = queryBuilder(new PostgresDialect({ pool: postgresPool(config, { at: 0 }) }));
   try {
     return await work(db);
   } finally {

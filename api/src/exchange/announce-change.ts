@@ -3,5 +3,5 @@ import type { DatabaseTransaction } from '../database/database.ts';
 /** Shows open pages a change that is no step (a step announces itself). `formerOffice` lost it: its pages hear, too. */
 export async function announceChange(trx: DatabaseTransaction, id: string, formerOffice?: string): Promise<void> {
   const payload = JSON.stringify({ id, formerOffice });
-  await trx.insertInto('change_notices').values({ payload }).execute();
+  await trx.insertInto('changeNotices').values({ payload }).execute();
 }

@@ -46,13 +46,13 @@ test('a text that is not in Latin letters is sent whole', async () => {
 test('a change of the catalogue reaches visitors, with a new tag', async () => {
   const { db } = service.connection;
   const before = await etagOf('/offices');
-  const link = { map_share_link: 'https://maps.example.com/changed' };
+  const link = { mapShareLink: 'https://maps.example.com/changed' };
   const office = (await service.call('GET', '/offices')).body[0];
   await db.updateTable('offices').set(link).where('id', '=', office.id).execute();
   await until(async () => (await etagOf('/offices')) !== before);
   const [changed] = (await service.call('GET', '/offices', { headers: { 'if-none-match': before } })).body;
-  expect(changed).toEqual({ ...office, mapShareLink: link.map_share_link });
-  await db.updateTable('offices').set({ map_share_link: office.mapShareLink }).where('id', '=', office.id).execute();
+  expect(changed).toEqual({ ...office, mapShareLink: link.mapShareLink });
+  await db.updateTable('offices').set({ mapShareLink: office.mapShareLink }).where('id', '=', office.id).execute();
   // The next test must not hear of it.
   await until(async () => (await etagOf('/offices')) === before);
 });

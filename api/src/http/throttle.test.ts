@@ -115,7 +115,7 @@ test("the client address comes from a trusted proxy's header, and never from a v
 
 test('after an hour nothing about an address is stored', async () => {
   await ask('203.0.113.7');
-  const counts = () => service.connection.db.selectFrom('throttled_calls').select('subject').execute();
+  const counts = () => service.connection.db.selectFrom('throttledCalls').select('subject').execute();
   expect(await counts()).toEqual([{ subject: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
   service.clock.pass({ hours: 1 });
   await cleanUp(service.connection.db, service.clock.now());
@@ -131,7 +131,7 @@ test('counters written while a clock was a year ahead neither throttle anybody n
   for (const status of [201, 201, 429]) expect(await ask('203.0.113.7')).toMatchObject({ status });
 
   await cleanUp(service.connection.db, service.clock.now());
-  expect(await service.connection.db.selectFrom('throttled_calls').select('subject').execute()).toHaveLength(1);
+  expect(await service.connection.db.selectFrom('throttledCalls').select('subject').execute()).toHaveLength(1);
 });
 
 test('setting the clock back by some seconds resets no counter', async () => {

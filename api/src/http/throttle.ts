@@ -86,7 +86,7 @@ export async function countCall(
 ): Promise<number> {
   const key = fingerprint(subject);
   const length = sql`make_interval(mins => ${minutes})`;
-  const over = isOver({ end: sql.ref('throttled_calls.window_ends_at'), length }, now);
+  const over = isOver({ end: sql.ref('throttledCalls.windowEndsAt'), length }, now);
   const isFree = sql`(${over} or throttled_calls.calls < ${allowed})`;
   // A conflict locks the row, which is a write as well: the check before it saves that above the limit.
   const { rows } = await sql<{ calls: number }>`
@@ -104,11 +104,11 @@ export async function countCall(
 
 export async function secondsLeft(db: Database, { subject, minutes }: Allowance, now: Date): Promise<number> {
   const row = await db
-    .selectFrom('throttled_calls')
-    .select('window_ends_at')
+    .selectFrom('throttledCalls')
+    .select('windowEndsAt')
     .where('subject', '=', fingerprint(subject))
     .executeTakeFirst();
-  const seconds = Math.ceil(((row?.window_ends_at ?? now).getTime() - now.getTime()) / 1000);
+  const seconds = Math.ceil(((row?.windowEndsAt ?? now).getTime() - now.getTime()) / 1000);
   return Math.min(Math.max(seconds, 1), minutes * 60);
 }
 
@@ -116,7 +116,7 @@ export async function uncountCalls(db: Database, allowances: readonly Allowance[
   // One after the other: a statement that locks several rows may meet one that locks them in another order.
   for (const { subject } of allowances)
     await db
-      .updateTable('throttled_calls')
+      .updateTable('throttledCalls')
       .set(({ eb }) => ({ calls: eb('calls', '-', 1) }))
       .where('subject', '=', fingerprint(subject))
       .where('calls', '>', 0)
@@ -124,5 +124,5 @@ export async function uncountCalls(db: Database, allowances: readonly Allowance[
 }
 
 export async function forgetCalls(db: Database, { subject }: Allowance): Promise<void> {
-  await db.deleteFrom('throttled_calls').where('subject', '=', fingerprint(subject)).execute();
+  await db.deleteFrom('throttledCalls').where('subject', '=', fingerprint(subject)).execute();
 }

@@ -7,12 +7,12 @@ const email = {
   recipient: 'visitor@example.com',
   subject: 'Обменът е завършен',
   body: 'Hello,\n\n<b>bold</b>',
-  reply_to: 'a@example.com',
-  created_at: new Date(),
+  replyTo: 'a@example.com',
+  createdAt: new Date(),
   attempts: 1,
 };
 
-const send = (port: number, message: typeof email | (Omit<typeof email, 'reply_to'> & { reply_to: null }) = email) =>
+const send = (port: number, message: typeof email | (Omit<typeof email, 'replyTo'> & { replyTo: null }) = email) =>
   emailSender(`smtp://127.0.0.1:${port}`, {
     from: { name: 'Crypto to Cash', address: 'no-reply@example.com' },
     signature: async (language) => `Signed in ${language}`,
@@ -32,15 +32,15 @@ test('the mail server gets the e-mail with sender, recipient and reply address',
 
 test('a reply to a message about an exchange goes to support', async () => {
   const server = await startFakeMailServer();
-  await send(server.port, { ...email, reply_to: null });
+  await send(server.port, { ...email, replyTo: null });
   expect(server.seen[0]).toMatch(/^Reply-To: support@example\.com\r$/m);
   await server.close();
 });
 
 test('our own e-mails are signed in their language, and a visitor’s message to support is not', async () => {
   const server = await startFakeMailServer();
-  await send(server.port, { ...email, reply_to: null });
-  await send(server.port, { ...email, body: 'Здравейте,', reply_to: null });
+  await send(server.port, { ...email, replyTo: null });
+  await send(server.port, { ...email, body: 'Здравейте,', replyTo: null });
   await send(server.port);
   const [ours, bulgarian, visitors] = server.seen;
   expect(ours).toContain('Signed in en');

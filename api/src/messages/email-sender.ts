@@ -49,22 +49,22 @@ export interface Mailbox {
 }
 
 /** Sends by SMTP. The message id is the same for every attempt, so that mail programs can drop duplicates. */
-export function emailSender(server: string, { from, signature, replyTo }: Mailbox): Sender {
+export function emailSender(server: string, { from, signature, replyTo: usualReplyTo }: Mailbox): Sender {
   const transport = createTransport({ url: server });
   const domain = from.address.split('@').at(-1);
   return {
     // Some servers delay each of up to a dozen replies by seconds.
     timeLimitSeconds: 120,
     perSecond: 10,
-    send: async ({ id, recipient, subject, body, reply_to }, signal) => {
+    send: async ({ id, recipient, subject, body, replyTo }, signal) => {
       // With an address to reply to, it is a visitor's own message to support.
-      const text = reply_to === null ? `${body}\n\n${await signature(languageOf(body))}` : body;
+      const text = replyTo === null ? `${body}\n\n${await signature(languageOf(body))}` : body;
       try {
         await transport.sendMail({
           from,
           // As an object, the address can't be parsed as a list of addresses.
           to: { name: '', address: recipient },
-          replyTo: { name: '', address: reply_to ?? (await replyTo()) },
+          replyTo: { name: '', address: replyTo ?? (await usualReplyTo()) },
           messageId: `<${id}@${domain}>`,
           subject: subject ?? '',
           text,

@@ -31,7 +31,7 @@ test('a message goes out with a link that opens its request, also when the key o
 });
 
 test('what a visitor writes to us is sent as they wrote it', async () => {
-  const message = { subject_id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };
+  const message = { subjectId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };
   expect(await withFollowLink(service.connection.db, links, message, 'See {link}')).toBe('See {link}');
 });
 

@@ -18,8 +18,8 @@ export const followTokenHash = (token: string): string => hash('sha256', token, 
 
 export async function allowFollowing(db: Database, token: string, transactionId: string): Promise<void> {
   await db
-    .insertInto('follow_tokens')
-    .values({ token_hash: followTokenHash(token), transaction_id: transactionId })
+    .insertInto('followTokens')
+    .values({ tokenHash: followTokenHash(token), transactionId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -37,7 +37,7 @@ export const followLink = (site: string, token: string, language: LanguageCode):
 export async function withFollowLink(
   db: Database,
   { sealingKey, site }: LinkMaker,
-  { subject_id: subject }: Pick<QueuedMessage, 'subject_id'>,
+  { subjectId: subject }: Pick<QueuedMessage, 'subjectId'>,
   text: string,
 ): Promise<string> {
   if (!text.includes(FOLLOW_LINK)) return text;

@@ -7,8 +7,8 @@ const sms = {
   recipient: '+359888123456',
   subject: null,
   body: 'Код: 7K3M-9QXA',
-  reply_to: null,
-  created_at: new Date(),
+  replyTo: null,
+  createdAt: new Date(),
   attempts: 1,
 };
 

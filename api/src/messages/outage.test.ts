@@ -46,7 +46,7 @@ const enqueue = (to: string, text: string) =>
     .execute((trx) =>
       enqueueMessage(
         trx,
-        { unique_key: `test ${to} ${text}`, channel: 'SMS', recipient: to, body: text },
+        { uniqueKey: `test ${to} ${text}`, channel: 'SMS', recipient: to, body: text },
         service.clock.now(),
       ),
     );

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { countOf, lockForTransaction, type Database, type DatabaseTransaction } from '../database/database.ts';
 import { isOver } from '../database/is-over.ts';
-import type { Tables } from '../database/schema.ts';
+import type { Tables } from '../database/schema.generated.ts';
 import type { NotAccepted } from './sender.ts';
 import { seal, unseal } from '../database/sealing.ts';
 import type { OutgoingMessage } from './outbox.repository.ts';
@@ -32,7 +32,7 @@ export async function takeDueMessages(db: Database, now: Date, taking: Taking): 
     if (limit <= 0) return [];
     // Not inside the update: a plan that runs it once for each row would lock and update more rows than the limit.
     const locked = await dueMessages(trx, now, taking)
-      .orderBy('next_attempt_at')
+      .orderBy('nextAttemptAt')
       .limit(limit)
       .forUpdate()
       .skipLocked()
@@ -43,8 +43,8 @@ export async function takeDueMessages(db: Database, now: Date, taking: Taking): 
       .updateTable('outbox')
       .set(({ eb }) => ({
         attempts: eb('attempts', '+', 1),
-        attempted_at: now,
-        next_attempt_at: secondsAfter(now, taking.leaseSeconds),
+        attemptedAt: now,
+        nextAttemptAt: secondsAfter(now, taking.leaseSeconds),
         failure: null,
       }))
       .where('id', 'in', ids)
@@ -60,7 +60,7 @@ function dueMessages(db: Database, now: Date, { channel, leaseSeconds }: Taking)
     .select('id')
     .where('state', '=', 'QUEUED')
     .where('channel', '=', channel)
-    .where(isOver({ end: sql.ref('next_attempt_at'), length: longestWait }, now))
+    .where(isOver({ end: sql.ref('nextAttemptAt'), length: longestWait }, now))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -82,16 +82,16 @@ const countOfLastSecond = (trx: DatabaseTransaction, now: Date, { channel }: Tak
     trx
       .selectFrom('outbox')
       .where('channel', '=', channel)
-      .where('attempted_at', '>', secondsAfter(now, -1))
+      .where('attemptedAt', '>', secondsAfter(now, -1))
       // Attempts of a process whose clock is ahead don't count for hours.
-      .where('attempted_at', '<', secondsAfter(now, 1)),
+      .where('attemptedAt', '<', secondsAfter(now, 1)),
   );
 
 /** Records that the message was accepted, even when the lease is over, so that it is not sent again. */
 export async function recordSent(db: Database, message: QueuedMessage, now: Date): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ state: 'SENT', sent_at: now, ...columnsOf(undefined), ...withoutSecret(message) })
+    .set({ state: 'SENT', sentAt: now, ...columnsOf(undefined), ...withoutSecret(message) })
     .where('id', '=', message.id)
     .execute();
 }
@@ -106,7 +106,7 @@ export async function recordEnd(db: Database, message: QueuedMessage, reason: No
 export async function recordFailure(db: Database, message: QueuedMessage, reason: NotAccepted, at: Date) {
   const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (message.attempts - 1));
   await updateLeased(db, message)
-    .set({ ...columnsOf(reason), next_attempt_at: secondsAfter(at, Math.max(pause, reason.retryAfterSeconds)) })
+    .set({ ...columnsOf(reason), nextAttemptAt: secondsAfter(at, Math.max(pause, reason.retryAfterSeconds)) })
     .execute();
 }
 
@@ -114,7 +114,7 @@ const withoutSecret = (message: QueuedMessage) => (isSecret(message) ? { body: '
 
 const columnsOf = (reason: NotAccepted | undefined) => ({
   failure: reason?.failure ?? null,
-  last_error: reason?.message.slice(0, 500) ?? null,
+  lastError: reason?.message.slice(0, 500) ?? null,
 });
 
 const secondsAfter = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
@@ -129,11 +129,11 @@ const isSecret = ({ kind }: Pick<QueuedMessage, 'kind'>): boolean => kind === 'p
 
 export const sealMessage = (key: Buffer, message: OutgoingMessage): OutgoingMessage => ({
   ...message,
-  body: SEALED + seal(key, message.unique_key, message.body),
+  body: SEALED + seal(key, message.uniqueKey, message.body),
 });
 
 /** The text to send. Earlier releases stored secret messages as they are. */
 export const textOf = (key: Buffer, message: QueuedMessage): string =>
   isSecret(message) && message.body.startsWith(SEALED)
-    ? unseal(key, message.unique_key, message.body.slice(SEALED.length))
+    ? unseal(key, message.uniqueKey, message.body.slice(SEALED.length))
     : message.body;

@@ -13,11 +13,11 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const message = (unique_key: string): OutgoingMessage => ({
-  unique_key,
+const message = (uniqueKey: string): OutgoingMessage => ({
+  uniqueKey,
   channel: 'SMS',
-  recipient: `number of ${unique_key}`,
-  body: `Text of ${unique_key}`,
+  recipient: `number of ${uniqueKey}`,
+  body: `Text of ${uniqueKey}`,
 });
 
 const enqueue = (...keys: readonly string[]) =>
@@ -52,7 +52,7 @@ test('a message is sent once', async () => {
   expect(await worker.sendDue()).toBe(0);
   expect(sent.map(({ body }) => body).toSorted()).toEqual(['Text of one', 'Text of two']);
   expect(await outbox()).toMatchObject([
-    { state: 'SENT', attempts: 1, sent_at: service.clock.now() },
+    { state: 'SENT', attempts: 1, sentAt: service.clock.now() },
     { state: 'SENT' },
   ]);
 });
@@ -72,10 +72,10 @@ test('a message that is not accepted is retried after 15, 30, 60 seconds, also a
     service.clock.pass({ seconds: 1 });
   }
   expect(await outbox()).toMatchObject([
-    { state: 'QUEUED', attempts: 3, failure: 'unreachable', last_error: 'the gateway is down' },
+    { state: 'QUEUED', attempts: 3, failure: 'unreachable', lastError: 'the gateway is down' },
   ]);
   expect(await workerWith(() => Promise.resolve()).sendDue()).toBe(1);
-  expect(await outbox()).toMatchObject([{ state: 'SENT', attempts: 4, failure: null, last_error: null }]);
+  expect(await outbox()).toMatchObject([{ state: 'SENT', attempts: 4, failure: null, lastError: null }]);
 });
 
 test('a message is given up after fourteen attempts, with at most an hour between them', async () => {
@@ -93,7 +93,7 @@ test('a permanently refused message is not retried', async () => {
   await enqueue('refused');
   await workerWith(() => Promise.reject(new NotAccepted('recipient', 'no such number'))).sendDue();
   expect(await outbox()).toMatchObject([
-    { state: 'FAILED', attempts: 1, failure: 'recipient', last_error: 'no such number' },
+    { state: 'FAILED', attempts: 1, failure: 'recipient', lastError: 'no such number' },
   ]);
 });
 

@@ -1,11 +1,11 @@
 import type { MessageFailure } from '@exchange/shared-domain';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../database/schema.ts';
+import type { Tables } from '../database/schema.generated.ts';
 
 /** `attempts` includes this one. */
 export type MessageToSend = Pick<
   Selectable<Tables['outbox']>,
-  'id' | 'recipient' | 'subject' | 'body' | 'reply_to' | 'created_at' | 'attempts'
+  'id' | 'recipient' | 'subject' | 'body' | 'replyTo' | 'createdAt' | 'attempts'
 >;
 
 export interface Sender {

@@ -90,7 +90,7 @@ export function twilioSender({ url, accountSid, authToken, from, perSecond }: Tw
     return refusalBy('Twilio', reply, failure, data?.code);
   };
 
-  const arrivedBefore = async ({ recipient, body, created_at }: MessageToSend, signal: AbortSignal) => {
+  const arrivedBefore = async ({ recipient, body, createdAt }: MessageToSend, signal: AbortSignal) => {
     const query = new URLSearchParams({ To: recipient, PageSize: '50' });
     const reply = await fetch(`${messages}?${query.toString()}`, {
       headers: { authorization },
@@ -100,7 +100,7 @@ export function twilioSender({ url, accountSid, authToken, from, perSecond }: Tw
     if (!reply.ok) throw await refusal(reply);
     const { data: sent } = sentSchema.safeParse(await reply.json().catch(() => undefined));
     if (sent === undefined) throw new NotAccepted('provider', 'Twilio answered with something else than a list');
-    const since = created_at.getTime() - CLOCK_TOLERANCE_MILLISECONDS;
+    const since = createdAt.getTime() - CLOCK_TOLERANCE_MILLISECONDS;
     // A trial account puts its own words before the text.
     return sent.messages.some((known) => known.body.endsWith(body) && Date.parse(known.date_created) >= since);
   };

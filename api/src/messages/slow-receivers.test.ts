@@ -36,9 +36,9 @@ const mailTo = (server: { port: number }, change: Partial<Sender> = {}): Sender 
 
 const enqueue = (channel: OutgoingMessage['channel'], ...keys: readonly string[]) =>
   service.connection.db.transaction().execute(async (trx) => {
-    for (const unique_key of keys) {
-      const recipient = channel === 'SMS' ? '+359888123456' : `${unique_key}@example.com`;
-      await enqueueMessage(trx, { unique_key, channel, recipient, body: unique_key }, service.clock.now());
+    for (const uniqueKey of keys) {
+      const recipient = channel === 'SMS' ? '+359888123456' : `${uniqueKey}@example.com`;
+      await enqueueMessage(trx, { uniqueKey, channel, recipient, body: uniqueKey }, service.clock.now());
     }
   });
 
@@ -70,7 +70,7 @@ test("an attempt over its time limit is aborted, so that it can't succeed in par
   const worker = workerWith({ EMAIL: mailTo(server, { timeLimitSeconds: 0.1 }) });
   await enqueue('EMAIL', 'late');
   await worker.sendDue();
-  expect(await outbox()).toMatchObject([{ state: 'QUEUED', attempts: 1, last_error: expect.stringMatching(/\w/) }]);
+  expect(await outbox()).toMatchObject([{ state: 'QUEUED', attempts: 1, lastError: expect.stringMatching(/\w/) }]);
   letGo();
   await server.close();
   expect(server.seen).toEqual([]);
@@ -88,7 +88,7 @@ test('an SMS gateway that does not answer does not delay e-mails', async () => {
   await until(() => gateway.seen.length === 1);
   await enqueue('EMAIL', 'prompt');
   await until(async () => (await outbox())[0]?.state === 'SENT');
-  expect(await outbox()).toMatchObject([{ channel: 'EMAIL' }, { channel: 'SMS', state: 'QUEUED', last_error: null }]);
+  expect(await outbox()).toMatchObject([{ channel: 'EMAIL' }, { channel: 'SMS', state: 'QUEUED', lastError: null }]);
 
   await gateway.close();
   await worker.stop();

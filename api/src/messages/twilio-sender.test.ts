@@ -8,8 +8,8 @@ const sms = {
   recipient: '+359888123456',
   subject: null,
   body: 'Код за обмен: 7K3M-9QXA & още',
-  reply_to: null,
-  created_at: new Date(),
+  replyTo: null,
+  createdAt: new Date(),
   attempts: 1,
 };
 

@@ -73,9 +73,9 @@ const origins = () => all.services.map(({ origin }) => origin);
 const asked = () => all.services.reduce((sum, { markets }) => sum + markets.asked.length, 0);
 
 test('a password is stored as argon2id with the memory and the passes that OWASP recommends', async () => {
-  const { password_hash: hash } = await connection.db
+  const { passwordHash: hash } = await connection.db
     .selectFrom('admins')
-    .select('password_hash')
+    .select('passwordHash')
     .where('email', '=', ADMIN.email)
     .executeTakeFirstOrThrow();
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -86,11 +86,11 @@ test('a request that nobody handled is declined once when all start at the same 
   const open = () => db.selectFrom('transactions').select('id').where('status', '=', 'CLIENT_SUBMITTED').execute();
   await untilEquals(open, []);
   const expired = await db
-    .selectFrom('transaction_events')
-    .select('transaction_id')
+    .selectFrom('transactionEvents')
+    .select('transactionId')
     .where('action', '=', 'expire')
     .execute();
-  expect(expired.map(({ transaction_id: id }) => id).toSorted()).toEqual(unhandled.map(({ id }) => id).toSorted());
+  expect(expired.map(({ transactionId: id }) => id).toSorted()).toEqual(unhandled.map(({ id }) => id).toSorted());
   const emails = await db.selectFrom('outbox').select('recipient').execute();
   expect(emails.map(({ recipient }) => recipient).toSorted()).toEqual(unhandled.map(({ email }) => email).toSorted());
 });

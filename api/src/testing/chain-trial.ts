@@ -124,18 +124,18 @@ async function giveAddresses(db: Database, count: number): Promise<string[]> {
   const fixtures = transactionFixtures(count).map((fixture) => ({ ...fixture, status, hash: null }));
   await insertFixtures(db, fixtures);
   const addresses = fixtures.map((_, at) => `0x${String(at + 1).padStart(40, 'a')}`);
-  const given = { network: 'local', currency: 'USDC', source: 'list', given_at: new Date() } as const;
-  const rows = fixtures.map(({ id }, at) => ({ ...given, address: addresses[at] ?? '', transaction_id: id }));
-  await db.insertInto('deposit_addresses').values(rows).execute();
+  const given = { network: 'local', currency: 'USDC', source: 'list', givenAt: new Date() } as const;
+  const rows = fixtures.map(({ id }, at) => ({ ...given, address: addresses[at] ?? '', transactionId: id }));
+  await db.insertInto('depositAddresses').values(rows).execute();
   return addresses;
 }
 
 const positionOf = async (db: Database): Promise<number> =>
-  (await db.selectFrom('chain_positions').select('block').executeTakeFirst())?.block ?? 0;
+  (await db.selectFrom('chainPositions').select('block').executeTakeFirst())?.block ?? 0;
 
 /** After an outage a provider is not asked for a while. */
 const isAnyLeftAlone = async (db: Database): Promise<boolean> =>
-  (await db.selectFrom('chain_providers').select('name').where('retry_at', 'is not', null).execute()).length > 0;
+  (await db.selectFrom('chainProviders').select('name').where('retryAt', 'is not', null).execute()).length > 0;
 
 const pollsOf = ({ calls }: ProviderFront) => calls.filter((call) => call === 'eth_blockNumber').length;
 
@@ -174,13 +174,13 @@ const lies: readonly Partial<ProviderFront>[] = [
   { logsBehind: 2 },
 ];
 
-const keyOf = (row: { hash: string; log_index: number; block_hash: string }) =>
-  `${row.hash} ${row.log_index} ${row.block_hash}`;
+const keyOf = (row: { hash: string; logIndex: number; blockHash: string }) =>
+  `${row.hash} ${row.logIndex} ${row.blockHash}`;
 
 const findFinal = (db: Database) =>
   db
-    .selectFrom('chain_transfers')
-    .select(['hash', 'log_index', 'block_hash'])
+    .selectFrom('chainTransfers')
+    .select(['hash', 'logIndex', 'blockHash'])
     .where('state', '=', 'final')
     .where('amount', '>', '0')
     .execute();
@@ -246,8 +246,8 @@ async function takeCourse({ chain, fronts, db, addresses, trial, kill }: CourseO
 
 async function compare(db: Database, addresses: number, { sent, final, ...course }: Course) {
   const rows = await db
-    .selectFrom('chain_transfers')
-    .select(['hash', 'transaction_id', 'amount'])
+    .selectFrom('chainTransfers')
+    .select(['hash', 'transactionId', 'amount'])
     .where('amount', '>', '0')
     .execute();
   const stored = Map.groupBy(rows, ({ hash }) => hash);
@@ -257,10 +257,10 @@ async function compare(db: Database, addresses: number, { sent, final, ...course
   const expected = Array.from({ length: addresses }, () => 0);
   for (const at of sent.flatMap(({ paid }) => [...paid])) expected[at] = (expected[at] ?? 0) + 1;
   const sums = await db
-    .selectFrom('chain_transfers')
-    .innerJoin('deposit_addresses', 'address', 'to_address')
+    .selectFrom('chainTransfers')
+    .innerJoin('depositAddresses', 'address', 'toAddress')
     .select(['seq', ({ fn }) => fn.sum<string>('amount').as('sum')])
-    .whereRef('chain_transfers.transaction_id', '=', 'deposit_addresses.transaction_id')
+    .whereRef('chainTransfers.transactionId', '=', 'depositAddresses.transactionId')
     .where('state', '=', 'final')
     .groupBy('seq')
     .execute();

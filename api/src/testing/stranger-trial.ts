@@ -41,7 +41,7 @@ export async function measureStranger({ chain, db, origin, originWithout, to }: 
     const last = Number(await chain.request('eth_blockNumber'));
     await chain.mine(FINAL_BLOCKS);
     await until(async () => (await row()).block >= last);
-    await until(async () => ((await row()).stray_block ?? 0) >= last);
+    await until(async () => ((await row()).strayBlock ?? 0) >= last);
   };
   const [own = [], without = []] = await answersDuring([origin, originWithout], flood());
   const rowsWithout = rowsOf(without);

@@ -59,7 +59,7 @@ type Start = Omit<Awaited<ReturnType<typeof openReusedDatabase>>, 'connection'>;
 
 const readCatalogue = (db: Database) =>
   Promise.all(
-    ['currencies', 'offices', 'office_opening_hours'].map(async (table) => {
+    ['currencies', 'offices', 'officeOpeningHours'].map(async (table) => {
       const { rows } = await sql<{ rows: string }>`select json_agg(row)::text as rows
         from ${sql.table(table)} as row`.execute(db);
       return { table, rows: rows[0]?.rows ?? '[]' };

@@ -24,7 +24,7 @@ import { BYTE_ORDER_MARK, csvLine, sendCsv } from '../csv/csv.ts';
 import { countOf, type Database } from '../../database/database.ts';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 
 export const auditRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
   const listSchema = {
@@ -89,8 +89,8 @@ const matches =
   ({ eb, and }: ExpressionBuilder<Tables, 'audit'>): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     if (person === COMMAND_PERSON)
-      conditions.push(eb('audit.admin_id', 'is', null), eb('audit.action', 'not in', othersActions));
-    else if (person !== undefined) conditions.push(eb('audit.admin_id', '=', person));
+      conditions.push(eb('audit.adminId', 'is', null), eb('audit.action', 'not in', othersActions));
+    else if (person !== undefined) conditions.push(eb('audit.adminId', '=', person));
     if (action !== undefined) conditions.push(eb('audit.action', 'in', action));
     if (from !== undefined) conditions.push(eb('audit.at', '>=', new Date(from)));
     if (to !== undefined) conditions.push(eb('audit.at', '<', new Date(to)));
@@ -121,12 +121,12 @@ export const pageIds = (db: Database, filter: AuditFilter, { limit, offset = 0, 
 async function findEntries(db: Database, filter: AuditFilter, page: Page): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom('audit')
-    .leftJoin('admins as subject_account', 'subject_account.id', 'audit.subject_id')
-    .leftJoin('transactions', 'transactions.id', 'audit.subject_id')
-    .leftJoin('drawers', 'drawers.id', 'audit.subject_id')
-    .leftJoin('watch_entries', 'watch_entries.id', 'audit.subject_id')
+    .leftJoin('admins as subjectAccount', 'subjectAccount.id', 'audit.subjectId')
+    .leftJoin('transactions', 'transactions.id', 'audit.subjectId')
+    .leftJoin('drawers', 'drawers.id', 'audit.subjectId')
+    .leftJoin('watchEntries', 'watchEntries.id', 'audit.subjectId')
     .selectAll('audit')
-    .select(['subject_account.email as subject_email', 'transactions.code as subject_code', 'drawers.name as drawer'])
+    .select(['subjectAccount.email as subjectEmail', 'transactions.code as subjectCode', 'drawers.name as drawer'])
     .select(sql<string | null>`watch_entries.source || ' ' || watch_entries.reference`.as('entry'))
     .where('audit.id', 'in', pageIds(db, filter, page))
     .orderBy('audit.at', 'desc')
@@ -135,15 +135,15 @@ async function findEntries(db: Database, filter: AuditFilter, page: Page): Promi
   return rows.map((row) => ({
     id: String(row.id),
     at: row.at.toISOString(),
-    person: row.admin_id === null ? null : { id: row.admin_id, email: row.admin_email ?? '' },
+    person: row.adminId === null ? null : { id: row.adminId, email: row.adminEmail ?? '' },
     action: row.action,
     subject:
-      row.subject_type === null || row.subject_id === null
+      row.subjectType === null || row.subjectId === null
         ? null
         : {
-            type: row.subject_type,
-            id: row.subject_id,
-            label: row.subject_email ?? row.subject_code ?? row.drawer ?? row.entry?.trim() ?? row.subject_id,
+            type: row.subjectType,
+            id: row.subjectId,
+            label: row.subjectEmail ?? row.subjectCode ?? row.drawer ?? row.entry?.trim() ?? row.subjectId,
           },
     before: row.before,
     after: row.after,

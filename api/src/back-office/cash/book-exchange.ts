@@ -2,7 +2,7 @@ import { cashCurrencyOf, cashOfRequest, type Decimal, keepsDrawers, ulid } from 
 import { sql, type Selectable } from 'kysely';
 import type { Author } from '../../staff/audit/record-audit.ts';
 import { countOf, type DatabaseTransaction } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -20,11 +20,11 @@ interface Booking extends Author {
 const cashOf = (row: ItemRow): Decimal =>
   cashOfRequest({
     status: row.status,
-    sourceCode: row.source_code,
-    sourceAmount: row.source_amount,
-    targetCode: row.target_code,
-    targetAmount: row.target_amount,
-    returnedAmount: row.returned_amount,
+    sourceCode: row.sourceCode,
+    sourceAmount: row.sourceAmount,
+    targetCode: row.targetCode,
+    targetAmount: row.targetAmount,
+    returnedAmount: row.returnedAmount,
   });
 
 /**
@@ -39,7 +39,7 @@ export async function bookExchange(trx: DatabaseTransaction, booking: Booking): 
   const amount = cashOf(after).minus(cashOf(before));
   if (amount.eq(0) || (isUndo && !(await isBooked(trx, after.id, amount.neg())))) return false;
   const drawers = await findDrawersFor(trx, after);
-  const open = drawers.filter(({ is_open }) => is_open);
+  const open = drawers.filter(({ isOpen }) => isOpen);
   const { drawerId } = booking;
   // An undo of what was booked needs a drawer, also where none is in use any more: its sum would stay wrong. Whoever named
   // a drawer saw it open, and has to see first that the cash will be in none.
@@ -55,7 +55,7 @@ export async function bookExchange(trx: DatabaseTransaction, booking: Booking): 
     amount: amount.toFixed(2),
     actor,
     at,
-    transaction_id: after.id,
+    transactionId: after.id,
   });
   return false;
 }
@@ -63,25 +63,25 @@ export async function bookExchange(trx: DatabaseTransaction, booking: Booking): 
 /** Whether the cash of the step that was taken then is in another drawer than the one that a repeated press names. */
 export async function isBookedElsewhere(
   trx: DatabaseTransaction,
-  { transaction_id, at }: Pick<Selectable<Tables['transaction_events']>, 'transaction_id' | 'at'>,
+  { transactionId, at }: Pick<Selectable<Tables['transactionEvents']>, 'transactionId' | 'at'>,
   drawerId: string | undefined,
 ): Promise<boolean> {
   if (drawerId === undefined) return false;
   const movements = trx
-    .selectFrom('cash_movements')
-    .innerJoin('drawer_sessions', 'drawer_sessions.id', 'session_id')
-    .where('transaction_id', '=', transaction_id)
+    .selectFrom('cashMovements')
+    .innerJoin('drawerSessions', 'drawerSessions.id', 'sessionId')
+    .where('transactionId', '=', transactionId)
     .where('at', '=', at)
-    .where('drawer_id', '<>', drawerId);
+    .where('drawerId', '<>', drawerId);
   return (await countOf(movements)) > 0;
 }
 
 /** Whether the last step whose cash is booked, and was not undone, moved so much: a later step may be in no drawer. */
 async function isBooked(trx: DatabaseTransaction, id: string, amount: Decimal): Promise<boolean> {
   const movements = await trx
-    .selectFrom('cash_movements')
+    .selectFrom('cashMovements')
     .select(['kind', 'amount'])
-    .where('transaction_id', '=', id)
+    .where('transactionId', '=', id)
     .orderBy('seq')
     .execute();
   const booked: string[] = [];
@@ -91,10 +91,9 @@ async function isBooked(trx: DatabaseTransaction, id: string, amount: Decimal): 
   return amount.eq(booked.at(-1) ?? 0);
 }
 
-type OfRequest = Pick<ItemRow, 'office_id' | 'source_code' | 'target_code'>;
+type OfRequest = Pick<ItemRow, 'officeId' | 'sourceCode' | 'targetCode'>;
 
-const currencyOf = ({ source_code, target_code }: OfRequest) =>
-  cashCurrencyOf({ sourceCode: source_code, targetCode: target_code });
+const currencyOf = ({ sourceCode, targetCode }: OfRequest) => cashCurrencyOf({ sourceCode, targetCode });
 
 /** Whether an office keeps drawers for the cash of a request. */
 export async function hasDrawers(trx: DatabaseTransaction, row: OfRequest): Promise<boolean> {
@@ -104,9 +103,9 @@ export async function hasDrawers(trx: DatabaseTransaction, row: OfRequest): Prom
 /** Whether a request was taken over from an office with drawers: its cash may not leave the books on that way. */
 async function wasTakenFromDrawers(trx: DatabaseTransaction, row: OfRequest & Pick<ItemRow, 'id'>): Promise<boolean> {
   const drawers = trx
-    .selectFrom('transaction_events')
-    .innerJoin('drawers', 'drawers.office_id', 'from_office')
-    .where('transaction_id', '=', row.id)
+    .selectFrom('transactionEvents')
+    .innerJoin('drawers', 'drawers.officeId', 'fromOffice')
+    .where('transactionId', '=', row.id)
     .where('action', '=', 'take-over')
     .where('currency', '=', currencyOf(row) ?? null)
     .where('drawers.enabled', '=', true);
@@ -118,11 +117,11 @@ function findDrawersFor(trx: DatabaseTransaction, row: OfRequest) {
   const currency = currencyOf(row) ?? null;
   return trx
     .selectFrom('drawers')
-    .leftJoin('drawer_sessions', (join) =>
-      join.onRef('drawer_id', '=', 'drawers.id').on('closed_at', 'is', null).on('counted_at', 'is', null),
+    .leftJoin('drawerSessions', (join) =>
+      join.onRef('drawerId', '=', 'drawers.id').on('closedAt', 'is', null).on('countedAt', 'is', null),
     )
     .select(['drawers.id', 'currency', 'enabled'])
-    .select(sql<boolean>`drawer_sessions.id is not null and enabled and currency = ${currency}`.as('is_open'))
-    .where('office_id', '=', row.office_id)
+    .select(sql<boolean>`drawer_sessions.id is not null and enabled and currency = ${currency}`.as('isOpen'))
+    .where('officeId', '=', row.officeId)
     .execute();
 }

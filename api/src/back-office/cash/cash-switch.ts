@@ -21,10 +21,10 @@ export async function findCashSwitch(db: Database, scope: Scope, cash: CashCurre
       currency,
       requests: await findRequests(db, scope, currency),
       drawers: await findTasks(db, scope, currency),
-      transit: transit.map(({ id, from_office, to_office, amount }) => ({
+      transit: transit.map(({ id, fromOffice, toOffice, amount }) => ({
         id,
-        fromOfficeId: from_office,
-        toOfficeId: to_office,
+        fromOfficeId: fromOffice,
+        toOfficeId: toOffice,
         amount: decimal(amount).toFixed(2),
       })),
       missing: await findOfficesWithout(db, scope, currency),
@@ -36,15 +36,15 @@ export async function findCashSwitch(db: Database, scope: Scope, cash: CashCurre
 async function findRequests(db: Database, scope: Scope, currency: CashCurrency): Promise<SwitchOfCurrency['requests']> {
   const rows = await db
     .selectFrom('transactions')
-    .select(['office_id as officeId', 'status', sql<number>`count(*)`.as('count')])
+    .select(['officeId', 'status', sql<number>`count(*)`.as('count')])
     .select(
       sql<string>`sum(case when source_code = ${currency} then source_amount else target_amount end)`.as('amount'),
     )
     .where('status', 'in', openStatuses)
-    .where(({ or, eb }) => or([eb('source_code', '=', currency), eb('target_code', '=', currency)]))
+    .where(({ or, eb }) => or([eb('sourceCode', '=', currency), eb('targetCode', '=', currency)]))
     .where(isInScope(scope))
-    .groupBy(['office_id', 'status'])
-    .orderBy('office_id')
+    .groupBy(['officeId', 'status'])
+    .orderBy('officeId')
     .orderBy('status')
     .$narrowType<{ status: (typeof openStatuses)[number] }>()
     .execute();
@@ -54,12 +54,12 @@ async function findRequests(db: Database, scope: Scope, currency: CashCurrency):
 async function findTasks(db: Database, scope: Scope, currency: CashCurrency): Promise<SwitchOfCurrency['drawers']> {
   const rows = await db
     .selectFrom('drawers')
-    .leftJoin('drawer_sessions', (join) => join.onRef('drawer_id', '=', 'drawers.id').on('closed_at', 'is', null))
-    .select(['drawers.id', 'office_id as officeId', 'name', 'drawer_sessions.id as session'])
+    .leftJoin('drawerSessions', (join) => join.onRef('drawerId', '=', 'drawers.id').on('closedAt', 'is', null))
+    .select(['drawers.id', 'officeId', 'name', 'drawerSessions.id as session'])
     .where('currency', '=', currency)
     .where('enabled', '=', true)
-    .where(isInScope(scope, 'office_id'))
-    .orderBy('office_id')
+    .where(isInScope(scope, 'officeId'))
+    .orderBy('officeId')
     .orderBy('name')
     .execute();
   const tasks: SwitchOfCurrency['drawers'] = [];
@@ -74,13 +74,13 @@ async function findTasks(db: Database, scope: Scope, currency: CashCurrency): Pr
 export async function findOfficesWithout(db: Database, scope: Scope, currency: CashCurrency): Promise<string[]> {
   const drawers = await db
     .selectFrom('drawers')
-    .innerJoin('offices', 'offices.id', 'office_id')
-    .select(['office_id', 'currency', 'drawers.enabled'])
+    .innerJoin('offices', 'offices.id', 'officeId')
+    .select(['officeId', 'currency', 'drawers.enabled'])
     .where('offices.enabled', '=', true)
-    .where(isInScope(scope, 'office_id'))
-    .orderBy('office_id')
+    .where(isInScope(scope, 'officeId'))
+    .orderBy('officeId')
     .execute();
-  const without = [...Map.groupBy(drawers, ({ office_id }) => office_id)].filter(
+  const without = [...Map.groupBy(drawers, ({ officeId }) => officeId)].filter(
     ([, own]) => keepsDrawers(own, currency) && own.every((each) => each.currency !== currency),
   );
   return without.map(([office]) => office);

@@ -1,7 +1,7 @@
 import { decimal, type Drawer, type DrawerSession, type Drawers } from '@exchange/shared-domain';
 import { sql, type Selectable, type Insertable } from 'kysely';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { notFound, ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { AdminActor, Author } from '../../staff/audit/record-audit.ts';
 import { isInScope, lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
@@ -9,7 +9,7 @@ import { isBlind, type Viewer } from '../day/blind-drawers.ts';
 import { dayInstead } from '../day/book-day.ts';
 import { countedOf } from '../day/day-cash.ts';
 
-type SessionRow = Selectable<Tables['drawer_sessions']>;
+type SessionRow = Selectable<Tables['drawerSessions']>;
 export type DrawerRow = Selectable<Tables['drawers']>;
 
 export async function findDrawers(
@@ -19,15 +19,15 @@ export async function findDrawers(
   const rows = await db
     .selectFrom('drawers')
     .selectAll()
-    .where(isInScope(scope, 'office_id'))
-    .orderBy('office_id')
+    .where(isInScope(scope, 'officeId'))
+    .orderBy('officeId')
     .orderBy('name')
     .execute();
-  const sessions = await db.selectFrom('drawer_sessions').selectAll().where('closed_at', 'is', null).execute();
+  const sessions = await db.selectFrom('drawerSessions').selectAll().where('closedAt', 'is', null).execute();
   const transit = await transitOf(db, scope).selectAll().orderBy('id').execute();
   const drawers: Drawer[] = [];
   for (const row of rows) {
-    const session = sessions.find(({ drawer_id }) => drawer_id === row.id);
+    const session = sessions.find(({ drawerId }) => drawerId === row.id);
     drawers.push(await toDrawer(db, row, session, scope));
   }
   const differences = await transferDifferencesOf(db, scope).selectAll().orderBy('id').execute();
@@ -38,33 +38,31 @@ export async function findDrawers(
       ...toTransit(row),
       received: {
         amount: decimal(row.received ?? 0).toFixed(2),
-        at: (row.received_at ?? row.sent_at).toISOString(),
-        by: row.received_by ?? '',
+        at: (row.receivedAt ?? row.sentAt).toISOString(),
+        by: row.receivedBy ?? '',
       },
     })),
   };
 }
 
-const toTransit = (row: Selectable<Tables['cash_transfers']>) => ({
+const toTransit = (row: Selectable<Tables['cashTransfers']>) => ({
   id: row.id,
-  fromOfficeId: row.from_office,
-  toOfficeId: row.to_office,
+  fromOfficeId: row.fromOffice,
+  toOfficeId: row.toOffice,
   currency: row.currency,
   amount: decimal(row.amount).toFixed(2),
-  sent: { at: row.sent_at.toISOString(), by: row.sent_by },
+  sent: { at: row.sentAt.toISOString(), by: row.sentBy },
 });
 
 const transfersOf = (db: Database, scope: Pick<Scope, 'offices'>) =>
-  db
-    .selectFrom('cash_transfers')
-    .where(({ or }) => or([isInScope(scope, 'from_office'), isInScope(scope, 'to_office')]));
+  db.selectFrom('cashTransfers').where(({ or }) => or([isInScope(scope, 'fromOffice'), isInScope(scope, 'toOffice')]));
 
 export const transitOf = (db: Database, scope: Pick<Scope, 'offices'>) =>
-  transfersOf(db, scope).where('received_at', 'is', null);
+  transfersOf(db, scope).where('receivedAt', 'is', null);
 
 /** Cash that arrived as another sum than was sent, until somebody explains it. */
 export const transferDifferencesOf = (db: Database, scope: Pick<Scope, 'offices'>) =>
-  transfersOf(db, scope).whereRef('received', '<>', 'amount').where('explained_at', 'is', null);
+  transfersOf(db, scope).whereRef('received', '<>', 'amount').where('explainedAt', 'is', null);
 
 async function toDrawer(
   db: Database,
@@ -72,7 +70,7 @@ async function toDrawer(
   session: SessionRow | undefined,
   viewer: Viewer,
 ): Promise<Drawer> {
-  const { id, office_id: officeId, currency, name, enabled } = row;
+  const { id, officeId, currency, name, enabled } = row;
   const known = session === undefined ? (await lastCount(db, id)).amount : await balanceOf(db, session);
   const balance = isBlind(viewer, session) ? null : known;
   const seen = { id, officeId, currency, name, enabled, balance };
@@ -80,7 +78,7 @@ async function toDrawer(
 }
 
 async function toSession(db: Database, row: SessionRow): Promise<DrawerSession> {
-  const opened = { at: row.opened_at.toISOString(), by: row.opened_by };
+  const opened = { at: row.openedAt.toISOString(), by: row.openedBy };
   const counted = countedOf(row);
   if (counted === null) return { id: row.id, opened, counted };
   const counts = await countsOf(db, row.id);
@@ -103,17 +101,17 @@ async function toSession(db: Database, row: SessionRow): Promise<DrawerSession> 
 /** The counts of a session, oldest first. */
 export const countsOf = (db: Database, sessionId: string) =>
   db
-    .selectFrom('drawer_counts')
-    .select(['at', 'by_admin as by', 'counted', 'expected'])
-    .where('session_id', '=', sessionId)
+    .selectFrom('drawerCounts')
+    .select(['at', 'byAdmin as by', 'counted', 'expected'])
+    .where('sessionId', '=', sessionId)
     .orderBy('seq')
     .execute();
 
 async function correctionsIn(db: Database, sessionId: string) {
   const rows = await db
-    .selectFrom('cash_movements')
-    .select(['at', 'by_admin as by', 'amount', 'note'])
-    .where('session_id', '=', sessionId)
+    .selectFrom('cashMovements')
+    .select(['at', 'byAdmin as by', 'amount', 'note'])
+    .where('sessionId', '=', sessionId)
     .where('kind', 'in', ['correction-in', 'correction-out'])
     .orderBy('seq')
     .execute();
@@ -127,8 +125,8 @@ export async function findDrawer(db: Database, id: string, viewer: Viewer): Prom
 
 /** @throws ApiError ENTITY_NOT_FOUND (404) for a drawer of an office outside the scope, and for none */
 export async function refuseForeign(db: Database, id: string, scope: Scope): Promise<void> {
-  const row = await db.selectFrom('drawers').select('office_id').where('id', '=', id).executeTakeFirst();
-  if (row === undefined || !seesOffice(scope, row.office_id)) throw notFound();
+  const row = await db.selectFrom('drawers').select('officeId').where('id', '=', id).executeTakeFirst();
+  if (row === undefined || !seesOffice(scope, row.officeId)) throw notFound();
 }
 
 export async function lockDrawer(trx: DatabaseTransaction, id: string): Promise<DrawerRow> {
@@ -151,7 +149,7 @@ export async function onDrawer(
     const drawer = await lockDrawer(trx, id);
     const refusal = await deed(trx, drawer, scope);
     if (refusal !== undefined) return refusal;
-    await announceDrawers(trx, drawer.office_id);
+    await announceDrawers(trx, drawer.officeId);
     return findDrawer(trx, id, scope);
   });
   if (outcome instanceof ApiError) throw outcome;
@@ -164,33 +162,33 @@ export async function announceDrawers(trx: DatabaseTransaction, officeId: string
 }
 
 const sessionsOf = (db: Database, drawerId: string) =>
-  db.selectFrom('drawer_sessions').selectAll().where('drawer_id', '=', drawerId);
+  db.selectFrom('drawerSessions').selectAll().where('drawerId', '=', drawerId);
 
 export const openSession = (db: Database, drawerId: string): Promise<SessionRow | undefined> =>
-  sessionsOf(db, drawerId).where('closed_at', 'is', null).executeTakeFirst();
+  sessionsOf(db, drawerId).where('closedAt', 'is', null).executeTakeFirst();
 
 export async function balanceOf(db: Database, session: Pick<SessionRow, 'id' | 'opening'>): Promise<string> {
   const { sum } = await db
-    .selectFrom('cash_movements')
+    .selectFrom('cashMovements')
     .select(sql<string>`coalesce(sum(amount), 0)`.as('sum'))
-    .where('session_id', '=', session.id)
+    .where('sessionId', '=', session.id)
     .where('kind', '<>', 'opening')
     .executeTakeFirstOrThrow();
   return decimal(session.opening).plus(sum).toFixed(2);
 }
 
 export const lastClosedSession = (db: Database, drawerId: string): Promise<SessionRow | undefined> =>
-  sessionsOf(db, drawerId).where('closed_at', 'is not', null).orderBy('ordinal', 'desc').limit(1).executeTakeFirst();
+  sessionsOf(db, drawerId).where('closedAt', 'is not', null).orderBy('ordinal', 'desc').limit(1).executeTakeFirst();
 
 /** What was in a drawer when it was last closed, and who counted it; nothing in one that never was. */
 export async function lastCount(db: Database, drawerId: string): Promise<{ amount: string; by: string | null }> {
   const last = await lastClosedSession(db, drawerId);
-  return { amount: decimal(last?.counted ?? 0).toFixed(2), by: last?.counted_by ?? null };
+  return { amount: decimal(last?.counted ?? 0).toFixed(2), by: last?.countedBy ?? null };
 }
 
-type Columns = Insertable<Tables['cash_movements']>;
+type Columns = Insertable<Tables['cashMovements']>;
 
-interface NewMovement extends Author, Pick<Columns, 'id' | 'kind' | 'amount' | 'transaction_id' | 'transfer_id'> {
+interface NewMovement extends Author, Pick<Columns, 'id' | 'kind' | 'amount' | 'transactionId' | 'transferId'> {
   readonly reason?: Columns['reason'] | undefined;
   readonly note?: Columns['note'] | undefined;
 }
@@ -198,18 +196,18 @@ interface NewMovement extends Author, Pick<Columns, 'id' | 'kind' | 'amount' | '
 /** Moves cash in a locked drawer. @throws ApiError DRAWER_STATE (409) if it is closed or counted, or `notEnoughCash` */
 export async function moveCash(trx: DatabaseTransaction, drawer: DrawerRow, movement: NewMovement): Promise<void> {
   const session = await openSession(trx, drawer.id);
-  if (session === undefined || session.counted_at !== null) throw new ApiError(409, 'DRAWER_STATE');
+  if (session === undefined || session.countedAt !== null) throw new ApiError(409, 'DRAWER_STATE');
   const left = decimal(await balanceOf(trx, session)).plus(movement.amount);
-  if (left.lt(0)) throw fieldRefusal(409, 'notEnoughCash', movement.transaction_id ? 'drawerId' : 'amount');
-  await insertMovement(trx, drawer, { ...movement, session_id: session.id });
+  if (left.lt(0)) throw fieldRefusal(409, 'notEnoughCash', movement.transactionId ? 'drawerId' : 'amount');
+  await insertMovement(trx, drawer, { ...movement, sessionId: session.id });
 }
 
 export async function insertMovement(
   trx: DatabaseTransaction,
-  { office_id: office }: DrawerRow,
-  { actor, ...movement }: NewMovement & { readonly session_id: string },
+  { officeId: office }: DrawerRow,
+  { actor, ...movement }: NewMovement & { readonly sessionId: string },
 ): Promise<void> {
-  const book_day = await dayInstead(trx, office, movement.at);
-  const row = { ...movement, by_admin: actor.admin.email, book_day };
-  await trx.insertInto('cash_movements').values(row).execute();
+  const bookDay = await dayInstead(trx, office, movement.at);
+  const row = { ...movement, byAdmin: actor.admin.email, bookDay };
+  await trx.insertInto('cashMovements').values(row).execute();
 }

@@ -62,7 +62,7 @@ const createDrawer = (
     const id = ulid(at);
     const created = await trx
       .insertInto('drawers')
-      .values({ id, office_id: officeId, currency, name })
+      .values({ id, officeId, currency, name })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (created.numInsertedOrUpdatedRows === 0n) throw fieldRefusal(409, 'taken', 'name');
@@ -80,7 +80,7 @@ const changeDrawer = (db: Database, { id, actor, at, ...change }: Deed & z.infer
     const same = await trx
       .selectFrom('drawers')
       .select('id')
-      .where('office_id', '=', row.office_id)
+      .where('officeId', '=', row.officeId)
       .where('currency', '=', row.currency)
       .where('name', '=', name)
       .where('id', '<>', id)

@@ -417,8 +417,8 @@ it('a movement cannot be changed or removed in the database', async () => {
   const id = await openedDrawer();
   await move(id, 'bank-out', '10');
   const { db } = service.connection;
-  await expect(db.updateTable('cash_movements').set({ amount: '1' }).execute()).rejects.toThrow('append only');
-  await expect(db.deleteFrom('cash_movements').execute()).rejects.toThrow('append only');
+  await expect(db.updateTable('cashMovements').set({ amount: '1' }).execute()).rejects.toThrow('append only');
+  await expect(db.deleteFrom('cashMovements').execute()).rejects.toThrow('append only');
 });
 
 it.each([

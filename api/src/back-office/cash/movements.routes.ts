@@ -84,39 +84,39 @@ const recordMovement = (
     const { drawerId, id, kind, actor, at, note } = deed;
     const amount = decimal(deed.amount).times(manualMovements[kind]).toFixed(2);
     const earlier = await findMovement(trx, id);
-    if (earlier !== undefined) return refuseOtherUse(earlier, { drawer_id: drawerId, kind, amount, to_office: null });
+    if (earlier !== undefined) return refuseOtherUse(earlier, { drawerId, kind, amount, toOffice: null });
     await moveCash(trx, drawer, { id, kind, amount, actor, at, note });
     const leva = valueInLeva(drawer.currency, decimal(deed.amount));
-    const about = { amount: leva, by: actor.admin.email, officeId: drawer.office_id, drawerId, at };
+    const about = { amount: leva, by: actor.admin.email, officeId: drawer.officeId, drawerId, at };
     if (kind.startsWith('correction')) await passDeed(trx, limits, { ...about, deed: 'correction' });
     else if (manualMovements[kind] < 0) await passDeed(trx, limits, { ...about, deed: 'cash-out' });
     await recordAudit(trx, { actor, at }, 'drawer-movement', {
       id: drawerId,
-      after: { office: drawer.office_id, drawer: drawer.name, kind, sum: { amount, currency: drawer.currency } },
+      after: { office: drawer.officeId, drawer: drawer.name, kind, sum: { amount, currency: drawer.currency } },
     });
   });
 
 const sendTransfer = (db: Database, deed: Movement & { readonly toOfficeId: string }): Promise<Drawer> =>
   onDrawer(db, deed.drawerId, deed.actor, async (trx, drawer) => {
-    const { office_id: office, name, currency } = drawer;
+    const { officeId: office, name, currency } = drawer;
     const { drawerId, id, toOfficeId, actor, at, note } = deed;
     const amount = decimal(deed.amount).toFixed(2);
     const earlier = await findMovement(trx, id);
     if (earlier !== undefined)
       return refuseOtherUse(earlier, {
-        drawer_id: drawerId,
+        drawerId,
         kind: 'transfer-out',
         amount: `-${amount}`,
-        to_office: toOfficeId,
+        toOffice: toOfficeId,
       });
     const offices = await trx.selectFrom('offices').select('id').execute();
     if (toOfficeId === office || offices.every((each) => each.id !== toOfficeId))
       throw fieldRefusal(400, 'office', 'toOfficeId');
-    const sent = { from_office: office, to_office: toOfficeId, sent_at: at, sent_by: actor.admin.email };
+    const sent = { fromOffice: office, toOffice: toOfficeId, sentAt: at, sentBy: actor.admin.email };
     const transfer = { id, currency, amount, ...sent };
-    await trx.insertInto('cash_transfers').values(transfer).execute();
+    await trx.insertInto('cashTransfers').values(transfer).execute();
     const movement = { id, kind: 'transfer-out', amount: `-${amount}`, actor, at, note } as const;
-    await moveCash(trx, drawer, { ...movement, transfer_id: id });
+    await moveCash(trx, drawer, { ...movement, transferId: id });
     await announceDrawers(trx, toOfficeId);
     await recordAudit(trx, { actor, at }, 'cash-transfer', {
       id: drawerId,
@@ -133,38 +133,38 @@ const receiveTransfer = (
   onDrawer(db, drawerId, actor, async (trx, drawer) => {
     const by = actor.admin.email;
     const transfer = await trx
-      .selectFrom('cash_transfers')
+      .selectFrom('cashTransfers')
       .selectAll()
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(notFound);
-    if (transfer.received_at !== null) {
+    if (transfer.receivedAt !== null) {
       const receipts = trx
-        .selectFrom('cash_movements')
-        .innerJoin('drawer_sessions', 'drawer_sessions.id', 'session_id')
-        .where('transfer_id', '=', id)
+        .selectFrom('cashMovements')
+        .innerJoin('drawerSessions', 'drawerSessions.id', 'sessionId')
+        .where('transferId', '=', id)
         .where('kind', '=', 'transfer-in')
-        .where('drawer_id', '=', drawerId);
-      const isRepeated = transfer.received_by === by && (await countOf(receipts)) > 0;
+        .where('drawerId', '=', drawerId);
+      const isRepeated = transfer.receivedBy === by && (await countOf(receipts)) > 0;
       if (isRepeated) return;
       throw new ApiError(409, 'CHANGED_MEANWHILE');
     }
-    const offices = [transfer.to_office, transfer.from_office];
-    if (drawer.currency !== transfer.currency || !offices.includes(drawer.office_id))
+    const offices = [transfer.toOffice, transfer.fromOffice];
+    if (drawer.currency !== transfer.currency || !offices.includes(drawer.officeId))
       throw new ApiError(409, 'DRAWER_REQUIRED', { field: 'drawerId' });
     const { currency } = transfer;
     const counted = countedSum(count, currency);
     if (counted === undefined) throw fieldRefusal(400, 'number', 'count');
     const amount = counted.toFixed(2);
     await trx
-      .updateTable('cash_transfers')
-      .set({ received_at: at, received_by: by, received: amount })
+      .updateTable('cashTransfers')
+      .set({ receivedAt: at, receivedBy: by, received: amount })
       .where('id', '=', id)
       .execute();
     const movement = { id: ulid(at), kind: 'transfer-in', amount, actor, at } as const;
-    if (!counted.eq(0)) await moveCash(trx, drawer, { ...movement, transfer_id: id });
+    if (!counted.eq(0)) await moveCash(trx, drawer, { ...movement, transferId: id });
     const difference = valueInLeva(currency, counted.minus(transfer.amount).abs());
-    const people = { by, second: transfer.sent_by };
+    const people = { by, second: transfer.sentBy };
     for (const officeId of offices)
       await passDeed(trx, limits, {
         deed: 'transit-difference',
@@ -177,7 +177,7 @@ const receiveTransfer = (
     for (const office of offices) await announceDrawers(trx, office);
     await recordAudit(trx, { actor, at }, 'cash-receive', {
       id: drawerId,
-      after: { office: drawer.office_id, drawer: drawer.name, from: transfer.from_office, sum: { amount, currency } },
+      after: { office: drawer.officeId, drawer: drawer.name, from: transfer.fromOffice, sum: { amount, currency } },
     });
   });
 
@@ -189,22 +189,22 @@ const explainTransfer = (db: Database, { id, note, actor, at }: Deed & z.infer<t
   runTransaction(db, async (trx) => {
     const scope = await lockScope(trx, actor);
     const transfer = await trx
-      .selectFrom('cash_transfers')
+      .selectFrom('cashTransfers')
       .selectAll()
       .where('id', '=', id)
       .whereRef('received', '<>', 'amount')
       .forUpdate()
       .executeTakeFirstOrThrow(notFound);
-    const { from_office: from, to_office: to, received_by, sent_by, currency, amount, received } = transfer;
+    const { fromOffice: from, toOffice: to, receivedBy, sentBy, currency, amount, received } = transfer;
     if (![from, to].some((office) => seesOffice(scope, office))) throw notFound();
     const by = actor.admin.email;
-    if (transfer.explained_at !== null) {
-      if (transfer.explained_by === by && transfer.explanation === note) return;
+    if (transfer.explainedAt !== null) {
+      if (transfer.explainedBy === by && transfer.explanation === note) return;
       throw new ApiError(409, 'CHANGED_MEANWHILE');
     }
-    if ([sent_by, received_by].includes(by)) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
-    const explained = { explained_at: at, explained_by: by, explanation: note };
-    await trx.updateTable('cash_transfers').set(explained).where('id', '=', id).execute();
+    if ([sentBy, receivedBy].includes(by)) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
+    const explained = { explainedAt: at, explainedBy: by, explanation: note };
+    await trx.updateTable('cashTransfers').set(explained).where('id', '=', id).execute();
     for (const office of [from, to]) await announceDrawers(trx, office);
     await recordAudit(trx, { actor, at }, 'cash-explain', {
       after: { office: to, from, sum: { amount, currency }, difference: differenceSum(received, transfer) },
@@ -222,27 +222,27 @@ type Known = NonNullable<Awaited<ReturnType<typeof findMovement>>>;
 
 function refuseOtherUse(earlier: Known, now: Known): void {
   const isSame =
-    earlier.drawer_id === now.drawer_id &&
+    earlier.drawerId === now.drawerId &&
     earlier.kind === now.kind &&
-    earlier.to_office === now.to_office &&
+    earlier.toOffice === now.toOffice &&
     decimal(earlier.amount).eq(now.amount);
   if (!isSame) throw idReused();
 }
 
 const findMovement = (db: Database, id: string) =>
   db
-    .selectFrom('cash_movements')
-    .innerJoin('drawer_sessions', 'drawer_sessions.id', 'session_id')
-    .leftJoin('cash_transfers', 'cash_transfers.id', 'transfer_id')
-    .select(['drawer_id', 'kind', 'cash_movements.amount', 'to_office'])
-    .where('cash_movements.id', '=', id)
+    .selectFrom('cashMovements')
+    .innerJoin('drawerSessions', 'drawerSessions.id', 'sessionId')
+    .leftJoin('cashTransfers', 'cashTransfers.id', 'transferId')
+    .select(['drawerId', 'kind', 'cashMovements.amount', 'toOffice'])
+    .where('cashMovements.id', '=', id)
     .executeTakeFirst();
 
 const movementsOf = (db: Database, drawerId: string) =>
   db
-    .selectFrom('cash_movements')
-    .innerJoin('drawer_sessions', 'drawer_sessions.id', 'session_id')
-    .where('drawer_id', '=', drawerId);
+    .selectFrom('cashMovements')
+    .innerJoin('drawerSessions', 'drawerSessions.id', 'sessionId')
+    .where('drawerId', '=', drawerId);
 
 async function listMovements(db: Database, drawerId: string, offset: number): Promise<DrawerMovement[]> {
   const rows = await movementsOf(db, drawerId)

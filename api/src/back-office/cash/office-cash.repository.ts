@@ -32,7 +32,7 @@ export async function findOfficeCash(db: Database, scope: Pick<Scope, 'offices'>
     left join lateral (
       select sum(amount) as moved from cash_movements where session_id = latest.id and kind <> 'opening'
     ) as movements on closed_at is null
-    where enabled and ${isInScope(scope, 'office_id')}
+    where enabled and ${isInScope(scope, 'officeId')}
     group by office_id, currency order by office_id, currency`.execute(db);
   return rows;
 }
@@ -49,19 +49,19 @@ export async function findSeenCash(db: Database, scope: Scope) {
 /** The cash of the offices in scope, and what staff forgot: sessions of earlier days, and cash that nobody received. */
 export async function findCashState(db: Database, now: Date, scope: Scope): Promise<CashState> {
   const sessions = await db
-    .selectFrom('drawer_sessions')
-    .innerJoin('drawers', 'drawers.id', 'drawer_id')
-    .select('opened_at')
-    .where('closed_at', 'is', null)
-    .where(isInScope(scope, 'office_id'))
+    .selectFrom('drawerSessions')
+    .innerJoin('drawers', 'drawers.id', 'drawerId')
+    .select('openedAt')
+    .where('closedAt', 'is', null)
+    .where(isInScope(scope, 'officeId'))
     .execute();
   const sent = new Date(now.getTime() - LONG_TRANSIT_HOURS * 3_600_000);
-  const late = await transitOf(db, scope).select('id').where('sent_at', '<', sent).execute();
+  const late = await transitOf(db, scope).select('id').where('sentAt', '<', sent).execute();
   return {
     offices: (await findSeenCash(db, scope)).sums,
     differences: await countOf(transferDifferencesOf(db, scope)),
     open: sessions.length,
-    overnight: sessions.filter(({ opened_at }) => isOvernight(opened_at, now)).length,
+    overnight: sessions.filter(({ openedAt }) => isOvernight(openedAt, now)).length,
     late: late.length,
   };
 }

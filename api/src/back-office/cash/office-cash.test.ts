@@ -64,21 +64,21 @@ describe('the cash of an office', () => {
     await open();
     const id = await openedDrawer(service, '1000');
     const { db } = service.connection;
-    const { id: session_id } = await db.selectFrom('drawer_sessions').select('id').executeTakeFirstOrThrow();
+    const { id: sessionId } = await db.selectFrom('drawerSessions').select('id').executeTakeFirstOrThrow();
     const at = service.clock.now();
     const movements = Array.from({ length: 10_000 }, (_, number) => ({
       id: ulid(at),
-      session_id,
+      sessionId,
       kind: 'safe-in' as const,
       amount: number % 2 === 0 ? '0.01' : '0.02',
       at,
-      by_admin: 'test@example.com',
-      transaction_id: null,
-      transfer_id: null,
+      byAdmin: 'test@example.com',
+      transactionId: null,
+      transferId: null,
       reason: null,
       note: null,
     }));
-    while (movements.length > 0) await db.insertInto('cash_movements').values(movements.splice(0, 2000)).execute();
+    while (movements.length > 0) await db.insertInto('cashMovements').values(movements.splice(0, 2000)).execute();
     const began = performance.now();
     const [{ balance }] = (await service.adminCall('GET', '/admin/drawers')).body.drawers;
     const read = performance.now();

@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import { recordAudit, type Author, type Deed } from '../../staff/audit/record-audit.ts';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import {
@@ -61,12 +61,12 @@ const openDrawer = (
     const why = last === undefined ? ({ reason: 'first-count', note } as const) : { reason, note };
     const open = await openSession(trx, id);
     const isRepeated =
-      open?.opened_by === by && opening.eq(open.opening) && (await isExplainedSo(trx, open.id, 'opening', why));
+      open?.openedBy === by && opening.eq(open.opening) && (await isExplainedSo(trx, open.id, 'opening', why));
     if (isRepeated) return undefined;
     if (!drawer.enabled || open !== undefined) throw await stateError(trx, id, scope);
     if (last !== undefined && reason === 'first-count') throw fieldRefusal(400, 'unknown', 'reason');
     // An opening that waited for the closing of the day is later than that.
-    await keepDaysOpen(trx, drawer.office_id);
+    await keepDaysOpen(trx, drawer.officeId);
     const at = now();
     const expected = decimal(last?.counted ?? 0);
     const difference = opening.minus(expected);
@@ -74,10 +74,10 @@ const openDrawer = (
     const counted = { counted: opening.toFixed(2), count: JSON.stringify(count) };
     await keepCount(trx, {
       ...counted,
-      drawer_id: id,
-      session_id: null,
+      drawerId: id,
+      sessionId: null,
       at,
-      by_admin: by,
+      byAdmin: by,
       expected: expected.toFixed(2),
     });
     if (last !== undefined && !difference.eq(0)) {
@@ -87,12 +87,12 @@ const openDrawer = (
       if ((await weighDeed(trx, limits, deed)) === undefined) return new ApiError(403, 'SECOND_PERSON_REQUIRED');
       await passDeed(trx, limits, deed);
     }
-    const session = { id: ulid(at), drawer_id: id, opened_at: at, opened_by: by, opening: counted.counted };
+    const session = { id: ulid(at), drawerId: id, openedAt: at, openedBy: by, opening: counted.counted };
     await trx
-      .insertInto('drawer_sessions')
-      .values({ ...session, opening_count: counted.count })
+      .insertInto('drawerSessions')
+      .values({ ...session, openingCount: counted.count })
       .execute();
-    const movement = { ...why, session_id: session.id, kind: 'opening', actor, at } as const;
+    const movement = { ...why, sessionId: session.id, kind: 'opening', actor, at } as const;
     if (!difference.eq(0))
       await insertMovement(trx, drawer, { ...movement, id: ulid(at), amount: difference.toFixed(2) });
     await recordAudit(trx, { actor, at }, 'drawer-open', {
@@ -102,10 +102,9 @@ const openDrawer = (
     return undefined;
   });
 
-type NewCount = Insertable<Tables['drawer_counts']>;
+type NewCount = Insertable<Tables['drawerCounts']>;
 
-const keepCount = (trx: DatabaseTransaction, count: NewCount) =>
-  trx.insertInto('drawer_counts').values(count).execute();
+const keepCount = (trx: DatabaseTransaction, count: NewCount) => trx.insertInto('drawerCounts').values(count).execute();
 
 /** Another person who counted the same at this opening. */
 async function countedAlike(
@@ -113,22 +112,22 @@ async function countedAlike(
   { drawerId, opening, by }: { readonly drawerId: string; readonly opening: Decimal; readonly by: string },
 ): Promise<string | undefined> {
   const ofLastClosing = trx
-    .selectFrom('drawer_counts')
-    .where('drawer_id', '=', drawerId)
-    .where('session_id', 'is not', null)
+    .selectFrom('drawerCounts')
+    .where('drawerId', '=', drawerId)
+    .where('sessionId', 'is not', null)
     .select(sql<number>`coalesce(max(seq), 0)`.as('seq'));
   const count = await trx
-    .selectFrom('drawer_counts')
-    .select('by_admin')
-    .where('drawer_id', '=', drawerId)
-    .where('session_id', 'is', null)
+    .selectFrom('drawerCounts')
+    .select('byAdmin')
+    .where('drawerId', '=', drawerId)
+    .where('sessionId', 'is', null)
     .where('counted', '=', opening.toFixed(2))
-    .where('by_admin', '<>', by)
+    .where('byAdmin', '<>', by)
     .where('seq', '>', ofLastClosing)
     .orderBy('seq')
     .limit(1)
     .executeTakeFirst();
-  return count?.by_admin;
+  return count?.byAdmin;
 }
 
 /** Records a count before the expected sum is shown. From then on no cash moves. Another count is kept beside this one. */
@@ -141,11 +140,11 @@ const countDrawer = (db: Database, { id, actor, at, count }: Deed & { count: Cas
     const by = actor.admin.email;
     const sums = { counted: counted.toFixed(2), expected: expected.toFixed(2) };
     await trx
-      .updateTable('drawer_sessions')
-      .set({ ...sums, counted_at: at, counted_by: by, closing_count: JSON.stringify(count) })
+      .updateTable('drawerSessions')
+      .set({ ...sums, countedAt: at, countedBy: by, closingCount: JSON.stringify(count) })
       .where('id', '=', session.id)
       .execute();
-    const kept = { drawer_id: id, session_id: session.id, at, by_admin: by, count: JSON.stringify(count) };
+    const kept = { drawerId: id, sessionId: session.id, at, byAdmin: by, count: JSON.stringify(count) };
     await keepCount(trx, { ...kept, ...sums });
     await recordAudit(trx, { actor, at }, 'drawer-count', {
       id,
@@ -160,11 +159,11 @@ const closeDrawer = (
 ) =>
   onDrawer(db, id, actor, async (trx, drawer, scope) => {
     const session = await openSession(trx, id);
-    const isSeen = (row: { counted_at: Date | null }) => row.counted_at?.getTime() === Date.parse(countedAt);
+    const isSeen = (row: { countedAt: Date | null }) => row.countedAt?.getTime() === Date.parse(countedAt);
     if (session === undefined) {
       const last = await lastClosedSession(trx, id);
       const isRepeated =
-        last?.closed_by === actor.admin.email &&
+        last?.closedBy === actor.admin.email &&
         isSeen(last) &&
         (await isExplainedSo(trx, last.id, 'closing', { reason, note }));
       if (isRepeated) return;
@@ -175,12 +174,12 @@ const closeDrawer = (
     if (!difference.eq(0) && reason === undefined) throw fieldRefusal(400, 'required', 'reason');
     await passClosing(trx, drawer, { session, actor, at, limits });
     if (!difference.eq(0)) {
-      const movement = { session_id: session.id, kind: 'closing', actor, at, reason, note } as const;
+      const movement = { sessionId: session.id, kind: 'closing', actor, at, reason, note } as const;
       await insertMovement(trx, drawer, { ...movement, id: ulid(at), amount: difference.toFixed(2) });
     }
     await trx
-      .updateTable('drawer_sessions')
-      .set({ closed_at: at, closed_by: actor.admin.email })
+      .updateTable('drawerSessions')
+      .set({ closedAt: at, closedBy: actor.admin.email })
       .where('id', '=', session.id)
       .execute();
     await recordAudit(trx, { actor, at }, 'drawer-close', {
@@ -197,9 +196,9 @@ async function isExplainedSo(
   { reason = null, note = null }: { readonly [Key in keyof Explanation]: Explanation[Key] | null },
 ): Promise<boolean> {
   const movement = await trx
-    .selectFrom('cash_movements')
+    .selectFrom('cashMovements')
     .select(['reason', 'note'])
-    .where('session_id', '=', sessionId)
+    .where('sessionId', '=', sessionId)
     .where('kind', '=', kind)
     .executeTakeFirst();
   return movement === undefined || (movement.reason === reason && movement.note === note);
@@ -214,16 +213,16 @@ function sumOf(count: CashCount, { currency }: DrawerRow): Decimal {
   return sum;
 }
 
-const differenceOf = ({ id, office_id, currency }: DrawerRow, difference: Decimal) =>
+const differenceOf = ({ id, officeId, currency }: DrawerRow, difference: Decimal) =>
   ({
     deed: 'difference',
-    officeId: office_id,
+    officeId,
     drawerId: id,
     amount: valueInLeva(currency, difference.abs()),
   }) as const;
 
 interface Closing extends Author {
-  readonly session: Pick<Selectable<Tables['drawer_sessions']>, 'id' | 'counted' | 'counted_by' | 'expected'>;
+  readonly session: Pick<Selectable<Tables['drawerSessions']>, 'id' | 'counted' | 'countedBy' | 'expected'>;
   readonly limits: AloneLimits;
 }
 
@@ -235,7 +234,7 @@ async function passClosing(trx: DatabaseTransaction, drawer: DrawerRow, { sessio
   const closer = actor.admin.email;
   const corrections = await correctionsOf(trx, session.id, closer);
   const worst = new Map<string, Decimal>([[closer, corrections]]);
-  const { counted_by: by, counted, expected } = session;
+  const { countedBy: by, counted, expected } = session;
   // A release from before kept the last count alone.
   const last = by === null || counted === null || expected === null ? [] : [{ by, counted, expected }];
   for (const count of [...(await countsOf(trx, session.id)), ...last]) {
@@ -249,17 +248,17 @@ async function passClosing(trx: DatabaseTransaction, drawer: DrawerRow, { sessio
 
 async function correctionsOf(trx: DatabaseTransaction, sessionId: string, by: string): Promise<Decimal> {
   const { sum } = await trx
-    .selectFrom('cash_movements')
+    .selectFrom('cashMovements')
     .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
-    .where('session_id', '=', sessionId)
+    .where('sessionId', '=', sessionId)
     .where('kind', 'in', ['correction-in', 'correction-out'])
-    .where('by_admin', '=', by)
+    .where('byAdmin', '=', by)
     .executeTakeFirstOrThrow();
   return decimal(sum ?? 0);
 }
 
 const auditOf = (
-  { office_id: office, name, currency }: DrawerRow,
+  { officeId: office, name, currency }: DrawerRow,
   sums: Readonly<Record<string, Decimal>>,
   reason?: DifferenceReason,
 ) => ({

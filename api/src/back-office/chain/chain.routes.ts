@@ -27,7 +27,7 @@ import { findMoneyInTransit, findUnmatchedRows } from './money-in-transit.ts';
 /** @throws ApiError when it does not exist (404), or belongs to a request or is not final (409) */
 async function lockUnmatched(trx: DatabaseTransaction, network: NetworkName | undefined, id: string, scope: Scope) {
   const row = await trx
-    .selectFrom('chain_transfers')
+    .selectFrom('chainTransfers')
     .select(['state', 'hash'])
     .where('id', '=', id)
     .forUpdate()
@@ -35,20 +35,18 @@ async function lockUnmatched(trx: DatabaseTransaction, network: NetworkName | un
   if (row === undefined || network === undefined) throw notFound();
   // A request may be paid by it at the same moment.
   await lockForTransaction(trx, `transaction hash ${row.hash}`);
-  const unmatched = await findUnmatchedRows(trx, network, scope)
-    .where('chain_transfers.id', '=', id)
-    .executeTakeFirst();
+  const unmatched = await findUnmatchedRows(trx, network, scope).where('chainTransfers.id', '=', id).executeTakeFirst();
   if (unmatched === undefined || row.state !== 'final') throw new ApiError(409, 'CHANGED_MEANWHILE');
   return unmatched;
 }
 
-const affected = ({ transaction_id: id, requests }: Awaited<ReturnType<typeof lockUnmatched>>) =>
+const affected = ({ transactionId: id, requests }: Awaited<ReturnType<typeof lockUnmatched>>) =>
   id === null ? (requests ?? []).map((request) => request.id) : [id];
 
 /** What stays is decided for a whole transfer: not of a part while its request is open, nor after a part went back. */
 async function refuseToKeepLater(
   trx: DatabaseTransaction,
-  { deed, transaction_id: id, amount, left }: Awaited<ReturnType<typeof lockUnmatched>>,
+  { deed, transactionId: id, amount, left }: Awaited<ReturnType<typeof lockUnmatched>>,
 ): Promise<void> {
   const open = trx.selectFrom('transactions').select('id').where('id', '=', id).where('status', 'in', openStatuses);
   const isPart = !decimal(left).eq(amount ?? 0);
@@ -68,13 +66,13 @@ async function findPaid(
 ): Promise<string> {
   const request = await trx
     .selectFrom('transactions')
-    .innerJoin('request_deposits', 'transaction_id', 'transactions.id')
-    .select(['transactions.id', 'source_code'])
+    .innerJoin('requestDeposits', 'transactionId', 'transactions.id')
+    .select(['transactions.id', 'sourceCode'])
     .where('code', '=', code)
     .where(isInScope(scope))
     .where('status', 'not in', ['COMPLETED', 'DECLINED'])
     .executeTakeFirstOrThrow(() => fieldRefusal(409, 'unknown', 'code'));
-  if (request.source_code !== currency) throw fieldRefusal(409, 'currency', 'code');
+  if (request.sourceCode !== currency) throw fieldRefusal(409, 'currency', 'code');
   return request.id;
 }
 
@@ -87,15 +85,15 @@ async function noteReason(
 ): Promise<string | null> {
   const request = await trx
     .selectFrom('transactions')
-    .select('id as transaction_id')
+    .select('id as transactionId')
     .where('id', '=', requestId)
     // What was noted later would never be erased.
-    .where('anonymised_at', 'is', null)
+    .where('anonymisedAt', 'is', null)
     .forShare()
     .executeTakeFirst();
   if (request === undefined) return text;
-  const note = { ...request, text, written_by: actor.admin.email, written_at: at };
-  await trx.insertInto('transaction_notes').values(note).execute();
+  const note = { ...request, text, writtenBy: actor.admin.email, writtenAt: at };
+  await trx.insertInto('transactionNotes').values(note).execute();
   return null;
 }
 
@@ -104,12 +102,12 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
   /** What the chain shows of the transfer back: to its sender, or to the wallet that the client named. */
   const lookUpReturn = async (id: string, hash: string | null, scope: Scope) => {
     if (chain === undefined || hash === null) return undefined;
-    const rows = findUnmatchedRows(db, chain.network, scope).select('request.wallet_address');
-    const transfer = await rows.where('chain_transfers.id', '=', id).executeTakeFirst();
+    const rows = findUnmatchedRows(db, chain.network, scope).select('request.walletAddress');
+    const transfer = await rows.where('chainTransfers.id', '=', id).executeTakeFirst();
     if (transfer === undefined) return undefined;
-    const { from_address, wallet_address, transaction_id, currency, left, block_time: since } = transfer;
-    const { places: taken } = await findTaken(db, { hash, id: transaction_id ?? '' });
-    const recipients = [from_address, ...(wallet_address === null ? [] : [wallet_address.toLowerCase()])];
+    const { fromAddress, walletAddress, transactionId, currency, left, blockTime: since } = transfer;
+    const { places: taken } = await findTaken(db, { hash, id: transactionId ?? '' });
+    const recipients = [fromAddress, ...(walletAddress === null ? [] : [walletAddress.toLowerCase()])];
     const payers = await findPayers(db, chain.network);
     return checkPayment(chain, { hash, since, taken, recipients, payers, currency: currency ?? '', amount: left });
   };
@@ -125,10 +123,10 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
       const transfer = await lockUnmatched(trx, network, id, scope);
       if (!decimal(transfer.left).eq(transfer.amount ?? 0)) throw fieldRefusal(409, 'partOnly', 'code');
       const paid = await findPaid(trx, { code, currency: transfer.currency, scope });
-      const deed_reason = await noteReason(trx, paid, reason, { actor, at });
+      const deedReason = await noteReason(trx, paid, reason, { actor, at });
       await trx
-        .updateTable('chain_transfers')
-        .set({ deed: 'assigned', transaction_id: paid, deed_reason, deed_by: actor.admin.email, deed_at: at })
+        .updateTable('chainTransfers')
+        .set({ deed: 'assigned', transactionId: paid, deedReason, deedBy: actor.admin.email, deedAt: at })
         .where('id', '=', id)
         .execute();
       await recordAudit(trx, { actor, at }, 'deposit-assign', {
@@ -142,37 +140,37 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
   const returning = { summary: 'Marks a transfer as returned', params, body: returnTransferSchema, response };
   app.post('/chain/transfers/:id/returned', { schema: returning }, async (request) => {
     const { id, transactionHash, reason, actor, at } = deedOf(request);
-    const deed_hash = transactionHash?.toLowerCase() ?? null;
-    const found = await lookUpReturn(id, deed_hash, request.scope);
+    const deedHash = transactionHash?.toLowerCase() ?? null;
+    const found = await lookUpReturn(id, deedHash, request.scope);
     await runTransaction(db, async (trx) => {
       const transfer = await lockUnmatched(trx, network, id, await lockScope(trx, actor));
       const { misfits = [], places = [] } = found ?? {};
-      if (deed_hash !== null)
-        await refuseTaken(trx, { hash: deed_hash, id: transfer.transaction_id ?? '', places, misfits });
+      if (deedHash !== null)
+        await refuseTaken(trx, { hash: deedHash, id: transfer.transactionId ?? '', places, misfits });
       if (needsManager(misfits)) throw fieldRefusal(409, 'returnDiffers', 'transactionHash');
-      const deed_reason = await noteReason(trx, transfer.transaction_id, reason, { actor, at });
-      const before = transfer.deed === 'returned' ? (transfer.deed_amount ?? 0) : 0;
+      const deedReason = await noteReason(trx, transfer.transactionId, reason, { actor, at });
+      const before = transfer.deed === 'returned' ? (transfer.deedAmount ?? 0) : 0;
       const amount = {
-        deed_amount: decimal(transfer.left).plus(before).toFixed(),
-        deed_places: places.length > 0 ? [...places] : null,
+        deedAmount: decimal(transfer.left).plus(before).toFixed(),
+        deedPlaces: places.length > 0 ? [...places] : null,
       };
       await keepEarlierReturn(trx, id);
       await trx
-        .updateTable('chain_transfers')
-        .set({ deed: 'returned', deed_by: actor.admin.email, deed_at: at, deed_hash, deed_reason, ...amount })
+        .updateTable('chainTransfers')
+        .set({ deed: 'returned', deedBy: actor.admin.email, deedAt: at, deedHash, deedReason, ...amount })
         .where('id', '=', id)
         .execute();
-      if (transfer.transaction_id !== null && transfer.currency !== null) {
-        const sent = { amount: decimal(transfer.left).toFixed(), currency: transfer.currency, hash: deed_hash };
-        await tellSentBack(trx, await findTransaction(trx, transfer.transaction_id, everyOffice), sent, at);
+      if (transfer.transactionId !== null && transfer.currency !== null) {
+        const sent = { amount: decimal(transfer.left).toFixed(), currency: transfer.currency, hash: deedHash };
+        await tellSentBack(trx, await findTransaction(trx, transfer.transactionId, everyOffice), sent, at);
       }
       await recordAudit(trx, { actor, at }, 'deposit-returned', {
         after: {
           hash: transfer.hash,
           returned: { amount: decimal(transfer.left).toFixed(), currency: transfer.currency },
-          returnHash: deed_hash,
+          returnHash: deedHash,
         },
-        ...(transfer.transaction_id !== null && { id: transfer.transaction_id }),
+        ...(transfer.transactionId !== null && { id: transfer.transactionId }),
       });
       for (const each of affected(transfer)) await announceChange(trx, each);
     });
@@ -184,10 +182,10 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
     await runTransaction(db, async (trx) => {
       const transfer = await lockUnmatched(trx, network, id, await lockScope(trx, actor));
       await refuseToKeepLater(trx, transfer);
-      const deed_reason = await noteReason(trx, transfer.transaction_id, reason, { actor, at });
+      const deedReason = await noteReason(trx, transfer.transactionId, reason, { actor, at });
       await trx
-        .updateTable('chain_transfers')
-        .set({ deed: 'kept', deed_by: actor.admin.email, deed_at: at, deed_reason })
+        .updateTable('chainTransfers')
+        .set({ deed: 'kept', deedBy: actor.admin.email, deedAt: at, deedReason })
         .where('id', '=', id)
         .execute();
       await recordAudit(trx, { actor, at }, 'deposit-keep', {
@@ -195,7 +193,7 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
           hash: transfer.hash,
           received: { amount: decimal(transfer.left).toFixed(), currency: transfer.currency },
         },
-        ...(transfer.transaction_id !== null && { id: transfer.transaction_id }),
+        ...(transfer.transactionId !== null && { id: transfer.transactionId }),
       });
       for (const each of affected(transfer)) await announceChange(trx, each);
     });

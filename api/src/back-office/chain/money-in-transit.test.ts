@@ -109,12 +109,12 @@ describe('money in transit', () => {
     const { connection, clock } = on.service;
     const reasons = async () => {
       await endRetention(connection.db, readSettings({}), clock.now());
-      return connection.db.selectFrom('chain_transfers').select('deed_reason').execute();
+      return connection.db.selectFrom('chainTransfers').select('deedReason').execute();
     };
-    expect(await reasons()).toEqual([{ deed_reason: 'Sent back' }]);
+    expect(await reasons()).toEqual([{ deedReason: 'Sent back' }]);
     expect((await on.service.adminCall('GET', '/admin/audit')).text).not.toContain('Sent back');
     clock.pass({ hours: 6 * 365 * 24 });
-    expect(await reasons()).toEqual([{ deed_reason: null }]);
+    expect(await reasons()).toEqual([{ deedReason: null }]);
   });
 
   it('has what arrived after the whole amount had, to be assigned or returned', async () => {
@@ -207,7 +207,7 @@ describe('money in transit', () => {
     const { deposit } = await on.details(id);
     expect(deposit).toMatchObject({ match: 'exact', received: '300', state: 'final' });
     expect(deposit).not.toHaveProperty('left');
-    const told = on.service.connection.db.selectFrom('outbox').select(['channel', 'body']).where('subject_id', '=', id);
+    const told = on.service.connection.db.selectFrom('outbox').select(['channel', 'body']).where('subjectId', '=', id);
     expect(await told.where('kind', 'in', ['notice', 'returned']).orderBy('id').execute()).toEqual([
       { channel: 'SMS', body: expect.stringContaining(': we returned 24 USDC to you.') },
       { channel: 'EMAIL', body: expect.stringContaining('We sent 24 USDC back to you.') },

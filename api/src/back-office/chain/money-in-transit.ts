@@ -44,7 +44,7 @@ export async function findTransitState(
 ): Promise<ProductState['transit']> {
   if (network === undefined) return { unmatched: 0, silent: 0 };
   const providers = await findProviders(db, network, now);
-  const unread = db.selectFrom('chain_unread_blocks').where('network', '=', network);
+  const unread = db.selectFrom('chainUnreadBlocks').where('network', '=', network);
   const blocks = await unread.selectAll().orderBy('since').orderBy('block').limit(MOST_UNREAD).execute();
   return {
     unmatched: await countOf(db.selectFrom(findUnmatchedRows(db, network, scope).as('unmatched'))),
@@ -57,14 +57,14 @@ export async function findTransitState(
 
 async function findProviders(db: Database, network: NetworkName, now: Date): Promise<MoneyInTransit['providers']> {
   const rows = await db
-    .selectFrom('chain_providers')
+    .selectFrom('chainProviders')
     .selectAll()
     .where('network', '=', network)
     .orderBy('name')
     .execute();
   // What a provider said before it failed may be what was wrong with it.
-  const highest = Math.max(0, ...rows.map(({ block, retry_at: retryAt }) => (retryAt === null ? (block ?? 0) : 0)));
-  return rows.map(({ name, block, as_of: asOf, retry_at: retryAt, fault, finality }) => {
+  const highest = Math.max(0, ...rows.map(({ block, retryAt }) => (retryAt === null ? (block ?? 0) : 0)));
+  return rows.map(({ name, block, asOf, retryAt, fault, finality }) => {
     const isSilent = retryAt !== null || asOf === null || now.getTime() - asOf.getTime() > SILENT_MS;
     const isBehind = highest - (block ?? 0) > MOST_BEHIND;
     return {
@@ -86,9 +86,9 @@ async function findSums(db: Database, network: NetworkName, scope: Scope): Promi
     .where(isInScope(scope))
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('request_deposits')
+        selectFrom('requestDeposits')
           .select('address')
-          .whereRef('transaction_id', '=', 'transactions.id')
+          .whereRef('transactionId', '=', 'transactions.id')
           .where('network', '=', network),
       ),
     )
@@ -120,7 +120,7 @@ async function findSums(db: Database, network: NetworkName, scope: Scope): Promi
 const requestsOfAddress = (scope: Scope) => sql<{ readonly id: string; readonly code: string }[] | null>`(
   select json_agg(json_build_object('id', had.id, 'code', had.code) order by request_deposits.given_at, had.id)
   from request_deposits join transactions had on had.id = request_deposits.transaction_id
-  where address = chain_transfers.to_address and ${isInScope(scope, 'had.office_id')})`;
+  where address = chain_transfers.to_address and ${isInScope(scope, 'had.officeId')})`;
 
 // Found once for all transfers, most of which are the only ones of their requests.
 const paidTwice = sql`select transaction_id from chain_transfers
@@ -130,11 +130,11 @@ const paidTwice = sql`select transaction_id from chain_transfers
 const restOf = (
   alias: string,
 ) => sql<string>`(${sql.ref(`${alias}.amount`)} - case when ${sql.ref(`${alias}.deed`)} = 'returned'
-  then coalesce(${sql.ref(`${alias}.deed_amount`)}, ${sql.ref(`${alias}.amount`)}) else 0 end)`;
+  then coalesce(${sql.ref(`${alias}.deedAmount`)}, ${sql.ref(`${alias}.amount`)}) else 0 end)`;
 
 /** How much of a transfer is more than its request was for; only one of several, or a large one, can be. */
 const surplus = sql<string>`case when request.id in (${paidTwice}) or chain_transfers.amount > request.source_amount then
-  least(${restOf('chain_transfers')}, ${restOf('chain_transfers')} - request.source_amount + (
+  least(${restOf('chainTransfers')}, ${restOf('chainTransfers')} - request.source_amount + (
     select coalesce(sum(${restOf('earlier')}), 0) from chain_transfers earlier
     where earlier.transaction_id = request.id and earlier.currency = request.source_code and earlier.amount >= ${DUST}
       and (earlier.block_number, earlier.log_index, earlier.id)
@@ -153,13 +153,13 @@ const unmatchedReason = sql<UnmatchedReason | null>`case
 end`;
 
 /** How much of a transfer waits for a manager. */
-const left = sql<string>`case when ${unmatchedReason} = 'surplus' then ${surplus} else ${restOf('chain_transfers')} end`;
+const left = sql<string>`case when ${unmatchedReason} = 'surplus' then ${surplus} else ${restOf('chainTransfers')} end`;
 
 export const findUnmatchedRows = (db: Database, network: NetworkName, scope: Scope) =>
   db
-    .selectFrom('chain_transfers')
-    .leftJoin('transactions as request', 'request.id', 'chain_transfers.transaction_id')
-    .selectAll('chain_transfers')
+    .selectFrom('chainTransfers')
+    .leftJoin('transactions as request', 'request.id', 'chainTransfers.transactionId')
+    .selectAll('chainTransfers')
     .select(['request.code', unmatchedReason.as('reason'), left.as('left'), requestsOfAddress(scope).as('requests')])
     .select(shownBlockTime.as('shownTime'))
     .where('network', '=', network)
@@ -169,31 +169,31 @@ export const findUnmatchedRows = (db: Database, network: NetworkName, scope: Sco
     .where(left, '>=', DUST)
     .where(sql`deed`, 'is distinct from', 'kept')
     .where(({ not }) => not(paysAnother))
-    .where(({ or, eb }) => or([eb('request.id', 'is', null), isInScope(scope, 'request.office_id')]));
+    .where(({ or, eb }) => or([eb('request.id', 'is', null), isInScope(scope, 'request.officeId')]));
 
 async function findUnmatched(db: Database, network: NetworkName, scope: Scope): Promise<MoneyInTransit['unmatched']> {
   const rows = await findUnmatchedRows(db, network, scope)
-    .orderBy('block_time', 'desc')
-    .orderBy('chain_transfers.id', 'desc')
+    .orderBy('blockTime', 'desc')
+    .orderBy('chainTransfers.id', 'desc')
     .limit(MOST_UNMATCHED)
     .execute();
   return rows.map((row) => ({
     id: row.id,
     network,
     hash: row.hash,
-    logIndex: row.log_index,
+    logIndex: row.logIndex,
     contract: withChecksum(row.contract),
     currency: row.currency,
     amount: row.amount === null ? null : decimal(row.amount).toFixed(),
-    from: withChecksum(row.from_address),
-    to: withChecksum(row.to_address),
+    from: withChecksum(row.fromAddress),
+    to: withChecksum(row.toAddress),
     blockTime: row.shownTime.toISOString(),
     state: row.state,
     reason: row.reason ?? 'noRequest',
     left: decimal(row.left).toFixed(),
     requests:
-      row.transaction_id === null || row.code === null
+      row.transactionId === null || row.code === null
         ? (row.requests ?? [])
-        : [{ id: row.transaction_id, code: row.code }],
+        : [{ id: row.transactionId, code: row.code }],
   }));
 }

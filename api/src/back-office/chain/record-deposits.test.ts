@@ -28,7 +28,7 @@ describe('an exact and final deposit', () => {
     expect(await status(id)).toBe('PENDING_CLIENT_ACTION');
     const { db } = on.service.connection;
     const reminder = {
-      unique_key: `reminder ${id}`,
+      uniqueKey: `reminder ${id}`,
       channel: 'SMS',
       recipient: '+359888000077',
       body: 'Test',
@@ -57,7 +57,7 @@ describe('an exact and final deposit', () => {
     for (let poll = 0; poll < 2; poll += 1) await on.read();
     expect(await status(id)).toBe('PENDING_CLIENT_ACTION');
     const told = on.service.connection.db.selectFrom('outbox').select('body').where('kind', '=', 'arrived');
-    expect(await told.where('subject_id', '=', id).execute()).toMatchObject([
+    expect(await told.where('subjectId', '=', id).execute()).toMatchObject([
       { body: expect.stringContaining('300') as string },
     ]);
   });
@@ -106,8 +106,8 @@ describe('an exact and final deposit', () => {
     await on.chain.mine(13);
     await on.read();
     const { adminCall, clock, connection, call } = on.service;
-    const rate_promised_until = new Date(clock.now().getTime() + 3_600_000);
-    await connection.db.updateTable('transactions').set({ rate_promised_until }).where('id', '=', id).execute();
+    const ratePromisedUntil = new Date(clock.now().getTime() + 3_600_000);
+    await connection.db.updateTable('transactions').set({ ratePromisedUntil }).where('id', '=', id).execute();
     clock.pass({ hours: 2 });
     const { body: rates } = await call('GET', '/rates/from/USDC');
     const lastStepAt = (await on.details(id)).events.at(-1).at;
@@ -129,8 +129,8 @@ describe('an exact and final deposit', () => {
     const { db } = connection;
     clock.pass({ hours: 30 });
     await tellWaiting(on.service);
-    const reminded = db.selectFrom('outbox').select('subject_id').where('kind', '=', 'reminder');
-    expect(await reminded.where('subject_id', 'in', [paid, short]).execute()).toEqual([{ subject_id: short }]);
+    const reminded = db.selectFrom('outbox').select('subjectId').where('kind', '=', 'reminder');
+    expect(await reminded.where('subjectId', 'in', [paid, short]).execute()).toEqual([{ subjectId: short }]);
   });
 
   it('waits for an operator when it is not exact', async () => {

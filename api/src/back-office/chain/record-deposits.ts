@@ -29,15 +29,15 @@ export async function recordDeposits({ db, network, now, sealingKey }: Recording
   const { isAutomatic } = await findDepositAddresses(db);
   const rows = await db
     .selectFrom('transactions')
-    .innerJoin('request_deposits', 'transaction_id', 'transactions.id')
+    .innerJoin('requestDeposits', 'transactionId', 'transactions.id')
     .select('transactions.id')
     .where('status', '=', transitions['client-money-received'].from)
     .where('network', '=', network)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('chain_transfers')
+        selectFrom('chainTransfers')
           .select('id')
-          .whereRef('chain_transfers.transaction_id', '=', 'transactions.id')
+          .whereRef('chainTransfers.transactionId', '=', 'transactions.id')
           .where('state', '=', 'final'),
       ),
     )
@@ -67,18 +67,18 @@ async function recordDeposit(
   const deposit = depositOf(row);
   if (row.status !== from || deposit === undefined || !isDepositComplete(deposit)) return;
   const recorded = trx
-    .selectFrom('transaction_events')
+    .selectFrom('transactionEvents')
     .select('seq')
-    .where('transaction_id', '=', id)
+    .where('transactionId', '=', id)
     .where('action', '=', 'client-money-received');
   if ((await recorded.limit(1).executeTakeFirst()) !== undefined) return;
   if ((await holdAndRead(trx, row, { at, sealingKey })).hold !== null) return;
   const received = arrivalOf(row) ?? at;
   await requireIdentity(trx, row, received);
-  const after = await updateTransaction(trx, id, { status: to, money_received_time: received });
+  const after = await updateTransaction(trx, id, { status: to, moneyReceivedTime: received });
   await dropUntrueMessages(trx, after);
-  const step = { action: 'client-money-received', from_status: from, to_status: to } as const;
-  await insertEvent(trx, { transaction_id: id, ...step, at, by_admin: CHAIN_ACTOR });
+  const step = { action: 'client-money-received', fromStatus: from, toStatus: to } as const;
+  await insertEvent(trx, { transactionId: id, ...step, at, byAdmin: CHAIN_ACTOR });
   await recordAudit(trx, { actor: 'chain', at }, 'chain-money-received', {
     id,
     before: { status: from },

@@ -1,14 +1,14 @@
 import { sql, type Expression, type Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 
 export type Viewer = Pick<Scope, 'email' | 'seesCash'>;
-type Session = Pick<Selectable<Tables['drawer_sessions']>, 'opened_by' | 'counted_at'>;
+type Session = Pick<Selectable<Tables['drawerSessions']>, 'openedBy' | 'countedAt'>;
 
 /** Whether a person may not know what should be in a drawer: whoever may count it, until that is done. */
 export const isBlind = ({ email, seesCash }: Viewer, session: Session | undefined): boolean =>
-  (session?.counted_at ?? null) === null && (!seesCash || session?.opened_by === email);
+  (session?.countedAt ?? null) === null && (!seesCash || session?.openedBy === email);
 
 const latestSession = (drawerId: Expression<string>) => sql<{ session: string; since: string } | null>`(
   select json_build_object('session', id, 'since', opened_at)
@@ -18,12 +18,12 @@ const latestSession = (drawerId: Expression<string>) => sql<{ session: string; s
 export async function findBlindDrawers(db: Database, { offices }: Pick<Scope, 'offices'>, viewer: Viewer) {
   const drawers = await db
     .selectFrom('drawers')
-    .leftJoin('drawer_sessions', (join) => join.onRef('drawer_id', '=', 'drawers.id').on('closed_at', 'is', null))
-    .select(['drawers.id', 'office_id as officeId', 'currency', 'drawer_sessions.id as session', 'counted_at'])
-    .select(({ fn }) => fn.coalesce('opened_by', 'drawers.id').as('opened_by'))
+    .leftJoin('drawerSessions', (join) => join.onRef('drawerId', '=', 'drawers.id').on('closedAt', 'is', null))
+    .select(['drawers.id', 'officeId', 'currency', 'drawerSessions.id as session', 'countedAt'])
+    .select(({ fn }) => fn.coalesce('openedBy', 'drawers.id').as('openedBy'))
     .select((eb) => latestSession(eb.ref('drawers.id')).as('latest'))
     .where('enabled', '=', true)
-    .where(isInScope({ offices }, 'office_id'))
+    .where(isInScope({ offices }, 'officeId'))
     .execute();
   return drawers.filter(({ session, ...row }) => isBlind(viewer, session === null ? undefined : row));
 }

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../database/database.ts';
 
 /** The day whose books have a row of `transaction_events` or `cash_movements`. Indexes have the same expression. */
 export const bookDay = (table: string) =>
-  sql<string>`coalesce(${sql.ref(`${table}.book_day`)}, (${sql.ref(`${table}.at`)} at time zone 'Europe/Sofia')::date)`;
+  sql<string>`coalesce(${sql.ref(`${table}.bookDay`)}, (${sql.ref(`${table}.at`)} at time zone 'Europe/Sofia')::date)`;
 
 /** No day of the office is closed until `trx` ends. */
 export const keepDaysOpen = (trx: DatabaseTransaction, officeId: string) =>
@@ -15,9 +15,9 @@ export async function dayInstead(trx: DatabaseTransaction, officeId: string, at:
   await keepDaysOpen(trx, officeId);
   const today = dayInSofia(at);
   const closed = await trx
-    .selectFrom('closed_days')
+    .selectFrom('closedDays')
     .select('day')
-    .where('office_id', '=', officeId)
+    .where('officeId', '=', officeId)
     .where('day', '>=', today)
     .execute();
   let day = today;

@@ -157,8 +157,8 @@ it.each(process.env['DRILL'] === undefined ? [1] : [1, 2, 3])(
         expect(Object.fromEntries(found)).toEqual(expected);
       }
     }
-    const rows = await service.connection.db.selectFrom('closed_days').select(['office_id', 'day', 'books']).execute();
-    for (const { office_id: office, day, books } of rows) expect(await booksOf(day, office)).toEqual(books);
+    const rows = await service.connection.db.selectFrom('closedDays').select(['officeId', 'day', 'books']).execute();
+    for (const { officeId: office, day, books } of rows) expect(await booksOf(day, office)).toEqual(books);
     expect(rows).toHaveLength(closed.size);
   },
 );

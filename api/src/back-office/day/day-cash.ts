@@ -11,7 +11,7 @@ import {
 } from '@exchange/shared-domain';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { findBlindDrawers, type Viewer } from './blind-drawers.ts';
 import { bookDay } from './book-day.ts';
@@ -29,10 +29,10 @@ export const shownKind = sql<ShownMovementKind>`case when ${isFirstFloat} then '
 
 const movements = (db: Database, asked: Asked) =>
   db
-    .selectFrom('cash_movements as movement')
-    .innerJoin('drawer_sessions', 'drawer_sessions.id', 'movement.session_id')
-    .innerJoin('drawers', 'drawers.id', 'drawer_sessions.drawer_id')
-    .where(isInScope(asked, 'drawers.office_id'));
+    .selectFrom('cashMovements as movement')
+    .innerJoin('drawerSessions', 'drawerSessions.id', 'movement.sessionId')
+    .innerJoin('drawers', 'drawers.id', 'drawerSessions.drawerId')
+    .where(isInScope(asked, 'drawers.officeId'));
 
 export async function findMovementSums(db: Database, asked: Asked): Promise<DayBooks['movements']> {
   const rows = await movements(db, asked)
@@ -86,7 +86,7 @@ export async function findDrawerSums(db: Database, asked: Asked): Promise<DayBoo
     ) as base on true
     left join drawer_sessions as session on session.drawer_id = drawers.id and session.ordinal > coalesce(base.ordinal, 0)
     left join cash_movements as movement on movement.session_id = session.id and ${day} <= ${asked.day}::date
-    where ${isInScope(asked, 'drawers.office_id')}
+    where ${isInScope(asked, 'drawers.officeId')}
     group by drawers.id, base.counted
     having base.counted is not null or count(movement.id) > 0
     order by office_id, drawers.id`.execute(db);
@@ -149,40 +149,35 @@ export async function hideSums(db: Database, books: DayBooks, { asked, scope }: 
 
 export async function listSessions(db: Database, asked: Asked, viewer: Viewer, now: Date): Promise<Day['sessions']> {
   const blind = await latestOfBlind(db, asked, viewer);
-  const isHidden = (row: { id: string; drawer_id: string }) => blind.get(row.drawer_id)?.session === row.id;
+  const isHidden = (row: { id: string; drawerId: string }) => blind.get(row.drawerId)?.session === row.id;
   const rows = await sessions(db, asked)
     .where(sql`least(opened_at, coalesce(closed_at, ${now}::timestamptz))`, '<', endOf(asked.day))
     .where(({ or, eb }) =>
-      or([eb('closed_at', 'is', null), eb(sql`greatest(opened_at, closed_at)`, '>', endOf(dayAfter(asked.day, -1)))]),
+      or([eb('closedAt', 'is', null), eb(sql`greatest(opened_at, closed_at)`, '>', endOf(dayAfter(asked.day, -1)))]),
     )
-    .selectAll('drawer_sessions')
-    .select(['drawers.name', 'drawers.office_id', 'drawers.currency'])
+    .selectAll('drawerSessions')
+    .select(['drawers.name', 'drawers.officeId', 'drawers.currency'])
     .orderBy('ordinal')
     .execute();
   return rows.map((row) => ({
     id: row.id,
     drawer: row.name,
-    officeId: row.office_id,
+    officeId: row.officeId,
     currency: row.currency,
     opened: {
-      at: row.opened_at.toISOString(),
-      by: row.opened_by,
+      at: row.openedAt.toISOString(),
+      by: row.openedBy,
       amount: isHidden(row) ? null : cash(row.opening),
     },
     counted: withoutSum(countedOf(row), isHidden(row)),
-    closed: personOf(row.closed_at, row.closed_by),
+    closed: personOf(row.closedAt, row.closedBy),
   }));
 }
 
 const withoutSum = (counted: ReturnType<typeof countedOf>, isHidden: boolean) =>
   counted && { ...counted, amount: isHidden ? null : counted.amount };
 
-export function countedOf({
-  counted,
-  expected,
-  counted_at: at,
-  counted_by: by,
-}: Selectable<Tables['drawer_sessions']>) {
+export function countedOf({ counted, expected, countedAt: at, countedBy: by }: Selectable<Tables['drawerSessions']>) {
   if (counted === null || expected === null || at === null || by === null) return null;
   const difference = decimal(counted).minus(expected).toFixed(2);
   return { at: at.toISOString(), by, amount: cash(counted), difference };
@@ -193,19 +188,19 @@ export const findOpenDrawers = (
   db: Database,
   asked: Asked,
   now: Date,
-): Promise<{ name: string; office_id: string; currency: CashCurrency }[]> =>
+): Promise<{ name: string; officeId: string; currency: CashCurrency }[]> =>
   sessions(db, asked)
-    .where('closed_at', 'is', null)
+    .where('closedAt', 'is', null)
     .where(sql`least(opened_at, ${now}::timestamptz)`, '<', midnightInSofia(dayAfter(asked.day, 1)))
-    .select(['drawers.name', 'drawers.office_id', 'drawers.currency'])
+    .select(['drawers.name', 'drawers.officeId', 'drawers.currency'])
     .orderBy('drawers.name')
     .execute();
 
 const sessions = (db: Database, asked: Asked) =>
   db
-    .selectFrom('drawer_sessions')
-    .innerJoin('drawers', 'drawers.id', 'drawer_id')
-    .where(isInScope(asked, 'drawers.office_id'));
+    .selectFrom('drawerSessions')
+    .innerJoin('drawers', 'drawers.id', 'drawerId')
+    .where(isInScope(asked, 'drawers.officeId'));
 
 export const personOf = (at: Date | null, by: string | null) =>
   at === null || by === null ? null : { at: at.toISOString(), by };

@@ -1,7 +1,7 @@
 import { decimal, initialsOf, type DayBooks, type DayEntry } from '@exchange/shared-domain';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { isInScope } from '../../staff/sign-in/scope.ts';
 import { bookDay } from './book-day.ts';
 
@@ -11,17 +11,17 @@ export interface AskedDay {
   readonly seesProfit: boolean;
 }
 
-type Step = Pick<Selectable<Tables['transaction_events']>, 'seq' | 'transaction_id' | 'at' | 'by_admin'>;
-type Terms = 'code' | 'client_name' | 'office_id' | `source_${Side}` | `target_${Side}` | 'executed_rate';
-type Side = 'code' | 'amount';
+type Step = Pick<Selectable<Tables['transactionEvents']>, 'seq' | 'transactionId' | 'at' | 'byAdmin'>;
+type Terms = 'code' | 'clientName' | 'officeId' | `source${Side}` | `target${Side}` | 'executedRate';
+type Side = 'Code' | 'Amount';
 
 interface EntryRow extends Step, Pick<Selectable<Tables['transactions']>, Terms> {
   readonly kind: DayEntry['kind'] | 'ending';
   readonly action: string;
-  readonly profit_bgn: string;
+  readonly profitBgn: string;
   /** Of an exchange, the profit that its client agreed to, which the list has. */
-  readonly agreed_bgn: string | null;
-  readonly refers_to: string | null;
+  readonly agreedBgn: string | null;
+  readonly refersTo: string | null;
   readonly sign: number;
 }
 
@@ -83,16 +83,16 @@ const entries = (db: Database, asked: Pick<AskedDay, 'day' | 'offices'>) => db.s
 export async function findPairs(db: Database, asked: AskedDay): Promise<DayBooks['pairs']> {
   const rows = await entries(db, asked)
     .where('kind', '<>', 'ending')
-    .select(['kind', 'source_code as sourceCode', 'target_code as targetCode', sql<number>`count(*)`.as('count')])
+    .select(['kind', 'sourceCode', 'targetCode', sql<number>`count(*)`.as('count')])
     .select(({ fn }) => [
-      fn.sum<string>('source_amount').as('sourceAmount'),
-      fn.sum<string>('target_amount').as('targetAmount'),
-      fn.sum<string>('profit_bgn').as('profitBgn'),
+      fn.sum<string>('sourceAmount').as('sourceAmount'),
+      fn.sum<string>('targetAmount').as('targetAmount'),
+      fn.sum<string>('profitBgn').as('profitBgn'),
     ])
-    .groupBy(['kind', 'source_code', 'target_code'])
+    .groupBy(['kind', 'sourceCode', 'targetCode'])
     .orderBy(sql`array_position(array['exchange', 'return', 'correction'], kind)`)
-    .orderBy('source_code')
-    .orderBy('target_code')
+    .orderBy('sourceCode')
+    .orderBy('targetCode')
     .execute();
   return rows.map((row) => ({
     ...row,
@@ -106,7 +106,7 @@ export async function findPairs(db: Database, asked: AskedDay): Promise<DayBooks
 /** The profit of the exchanges of a day as their clients agreed to it; null for roles that may not see profit. */
 export async function findAgreedProfit(db: Database, asked: AskedDay): Promise<string | null> {
   if (!asked.seesProfit) return null;
-  const sum = entries(db, asked).select(({ fn }) => fn.sum<string | null>('agreed_bgn').as('agreed'));
+  const sum = entries(db, asked).select(({ fn }) => fn.sum<string | null>('agreedBgn').as('agreed'));
   return plain((await sum.executeTakeFirstOrThrow()).agreed ?? '0');
 }
 
@@ -129,33 +129,26 @@ export async function listEntries(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<DayEntry[]> {
   const rows = await entries(db, asked)
-    .select(['seq', 'kind', 'transaction_id as transactionId', 'code', 'at', 'by_admin as by', 'client_name'])
-    .select(['office_id as officeId', 'source_code as sourceCode', 'source_amount', 'target_code as targetCode'])
-    .select([
-      'target_amount',
-      'executed_rate',
-      'profit_bgn',
-      'agreed_bgn',
-      'refers_to as refersTo',
-      isUnbooked.as('unbooked'),
-    ])
+    .select(['seq', 'kind', 'transactionId', 'code', 'at', 'byAdmin as by', 'clientName'])
+    .select(['officeId', 'sourceCode', 'sourceAmount', 'targetCode'])
+    .select(['targetAmount', 'executedRate', 'profitBgn', 'agreedBgn', 'refersTo', isUnbooked.as('unbooked')])
     .where('kind', '<>', 'ending')
     .orderBy('seq')
     .limit(limit)
     .offset(offset)
     .execute();
   return rows.map(
-    ({ client_name, source_amount, target_amount, executed_rate, profit_bgn, agreed_bgn, unbooked, ...row }) => ({
+    ({ clientName, sourceAmount, targetAmount, executedRate, profitBgn, agreedBgn, unbooked, ...row }) => ({
       ...row,
       seq: String(row.seq),
       kind: row.kind as DayEntry['kind'],
       at: row.at.toISOString(),
-      initials: initialsOf(client_name),
-      sourceAmount: plain(source_amount),
-      targetAmount: plain(target_amount),
-      rate: plain(executed_rate),
-      profitBgn: asked.seesProfit ? plain(profit_bgn) : null,
-      ...(asked.seesProfit && agreed_bgn !== null && { agreedBgn: plain(agreed_bgn) }),
+      initials: initialsOf(clientName),
+      sourceAmount: plain(sourceAmount),
+      targetAmount: plain(targetAmount),
+      rate: plain(executedRate),
+      profitBgn: asked.seesProfit ? plain(profitBgn) : null,
+      ...(asked.seesProfit && agreedBgn !== null && { agreedBgn: plain(agreedBgn) }),
       ...(unbooked && { unbooked }),
     }),
   );
@@ -164,17 +157,17 @@ export async function listEntries(
 /** Receipts of steps of this day that were undone before it was closed: no entry has their numbers, which stay used. */
 export const listVoidReceipts = (db: Database, { day, offices }: AskedDay) =>
   db
-    .selectFrom('transaction_events as event')
+    .selectFrom('transactionEvents as event')
     .innerJoin('receipts', (join) =>
-      join.onRef('receipts.transaction_id', '=', 'event.transaction_id').onRef('receipts.voided_at', '=', 'event.at'),
+      join.onRef('receipts.transactionId', '=', 'event.transactionId').onRef('receipts.voidedAt', '=', 'event.at'),
     )
-    .innerJoin('transactions', 'transactions.id', 'event.transaction_id')
+    .innerJoin('transactions', 'transactions.id', 'event.transactionId')
     .innerJoinLateral(neighbour('previous', 'event').$castTo<{ at: Date }>().as('undone'), (join) => join.onTrue())
     .where('event.action', '=', 'undo')
-    .where('event.corrects_day', 'is', null)
+    .where('event.correctsDay', 'is', null)
     .where(bookDay('undone'), '=', day)
-    .where(isInScope({ offices }, 'receipts.office_id'))
-    .select(['number', 'code', 'receipts.office_id', 'event.at', 'voided_by', 'void_reason'])
+    .where(isInScope({ offices }, 'receipts.officeId'))
+    .select(['number', 'code', 'receipts.officeId', 'event.at', 'voidedBy', 'voidReason'])
     .orderBy('event.seq')
     .execute();
 

@@ -57,8 +57,8 @@ export async function* exportDay(db: Database, { asked, decimals, language, cash
     .join('');
   const voids = await listVoidReceipts(db, asked);
   yield voids
-    .map(({ office_id: office, at, code, number, voided_by, void_reason }) => {
-      const cells = { kind: 'void', code, operator: voided_by ?? '', reason: void_reason ?? '', receipt: number };
+    .map(({ officeId: office, at, code, number, voidedBy, voidReason }) => {
+      const cells = { kind: 'void', code, operator: voidedBy ?? '', reason: voidReason ?? '', receipt: number };
       return rowOf(office, at.toISOString(), cells);
     })
     .join('');
@@ -88,7 +88,7 @@ function entryCells(entry: DayEntry, cash: CashCurrency): Line {
     profit: profitBgn === null ? '' : { number: fromLeva(profitBgn, cash).toFixed(2) },
     profit_currency: cash,
     operator: entry.by ?? '',
-    corrects_day: entry.refersTo ?? '',
+    correctsDay: entry.refersTo ?? '',
   };
 }
 
@@ -106,23 +106,21 @@ const movementCells = ({ kind, drawer, currency, amount, by, reason, note }: Day
 /** Where the cash of each entry moved: with its own step, or, when the client gave cash, with the last one by then. */
 async function drawersOf(db: Database, ids: readonly string[]): Promise<(entry: DayEntry) => string> {
   const rows = await db
-    .selectFrom('cash_movements')
-    .innerJoin('drawer_sessions', 'drawer_sessions.id', 'session_id')
-    .innerJoin('drawers', 'drawers.id', 'drawer_id')
-    .innerJoin('transaction_events as step', (join) =>
-      join
-        .onRef('step.transaction_id', '=', 'cash_movements.transaction_id')
-        .onRef('step.at', '=', 'cash_movements.at'),
+    .selectFrom('cashMovements')
+    .innerJoin('drawerSessions', 'drawerSessions.id', 'sessionId')
+    .innerJoin('drawers', 'drawers.id', 'drawerId')
+    .innerJoin('transactionEvents as step', (join) =>
+      join.onRef('step.transactionId', '=', 'cashMovements.transactionId').onRef('step.at', '=', 'cashMovements.at'),
     )
-    .where('cash_movements.transaction_id', 'in', ids)
-    .select(['step.transaction_id', 'step.seq', 'office_id', 'drawers.name'])
-    .orderBy('cash_movements.seq')
+    .where('cashMovements.transactionId', 'in', ids)
+    .select(['step.transactionId', 'step.seq', 'officeId', 'drawers.name'])
+    .orderBy('cashMovements.seq')
     .execute();
-  const ofRequest = Map.groupBy(rows, (row) => row.transaction_id);
+  const ofRequest = Map.groupBy(rows, (row) => row.transactionId);
   return ({ transactionId, officeId, seq, sourceCode }) =>
     ofRequest.get(transactionId)?.findLast((row) => {
       const order = row.seq - Number(seq);
-      return row.office_id === officeId && (isCash(sourceCode) ? order <= 0 : order === 0);
+      return row.officeId === officeId && (isCash(sourceCode) ? order <= 0 : order === 0);
     })?.name ?? '';
 }
 
@@ -131,11 +129,11 @@ const stepOf = (transactionId: string, at: string): string => `${transactionId} 
 async function receiptsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('receipts')
-    .select(['number', 'transaction_id', 'issued_at', 'voided_at'])
-    .where('transaction_id', 'in', ids)
+    .select(['number', 'transactionId', 'issuedAt', 'voidedAt'])
+    .where('transactionId', 'in', ids)
     .execute();
   return new Map(
-    rows.flatMap(({ number, transaction_id: id, issued_at: issued, voided_at: voided }) =>
+    rows.flatMap(({ number, transactionId: id, issuedAt: issued, voidedAt: voided }) =>
       [issued, voided ?? issued].map((at): [string, string] => [stepOf(id, at.toISOString()), number]),
     ),
   );

@@ -108,13 +108,13 @@ const closeDay = (db: Database, { day, officeId, actor, now }: Closing): Promise
     const at = now();
     const reply = () => findDay(trx, scope, { day, office: officeId }, at);
     const earlier = await trx
-      .selectFrom('closed_days')
-      .select('closed_by')
-      .where('office_id', '=', officeId)
+      .selectFrom('closedDays')
+      .select('closedBy')
+      .where('officeId', '=', officeId)
       .where('day', '=', day)
       .executeTakeFirst();
     if (earlier !== undefined) {
-      const isRepeated = earlier.closed_by === actor.admin.email;
+      const isRepeated = earlier.closedBy === actor.admin.email;
       if (isRepeated) return reply();
       throw new ApiError(409, 'CHANGED_MEANWHILE');
     }
@@ -124,12 +124,12 @@ const closeDay = (db: Database, { day, officeId, actor, now }: Closing): Promise
     const books = await findBooks(trx, { day, offices: [officeId], seesProfit: true });
     const promises = await findPromises(trx, [officeId]);
     await trx
-      .insertInto('closed_days')
+      .insertInto('closedDays')
       .values({
-        office_id: officeId,
+        officeId,
         day,
-        closed_at: at,
-        closed_by: actor.admin.email,
+        closedAt: at,
+        closedBy: actor.admin.email,
         books: JSON.stringify(books),
         promises: JSON.stringify(promises),
       })
@@ -184,20 +184,20 @@ async function findDay(
   const offices = found.map(({ id }) => id);
   const asked = { day, offices, seesProfit: scope.seesProfit };
   const closings = await db
-    .selectFrom('closed_days')
-    .select(['office_id', 'closed_at', 'closed_by', 'promises'])
+    .selectFrom('closedDays')
+    .select(['officeId', 'closedAt', 'closedBy', 'promises'])
     .where('day', '=', day)
-    .where(isInScope(asked, 'office_id'))
+    .where(isInScope(asked, 'officeId'))
     .execute();
   const open = await findOpenDrawers(db, asked, now);
   const stored = found.length === 1 ? closings[0]?.promises : undefined;
   return {
     day,
     offices: found.map((each) => {
-      const closing = closings.find(({ office_id }) => office_id === each.id);
-      const openDrawers = open.filter(({ office_id }) => office_id === each.id).map(({ name }) => name);
+      const closing = closings.find(({ officeId }) => officeId === each.id);
+      const openDrawers = open.filter(({ officeId }) => officeId === each.id).map(({ name }) => name);
       const obstacle = dayObstacle({ day, office: each, now, isDrawerOpen: openDrawers.length > 0 });
-      const closed = personOf(closing?.closed_at ?? null, closing?.closed_by ?? null);
+      const closed = personOf(closing?.closedAt ?? null, closing?.closedBy ?? null);
       return { officeId: each.id, closed, obstacle: obstacle ?? null, openDrawers };
     }),
     books: await hideSums(db, await findBooks(db, asked), { asked: day, scope }),

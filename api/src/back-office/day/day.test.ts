@@ -334,8 +334,8 @@ describe('a closed day', () => {
     await undo(gone, 'no-show');
     await step(returned, 'return', { ...why, amount: '400' });
     expect((await dayOf(MONDAY)).books).toEqual(books);
-    const stored = await service.connection.db.selectFrom('closed_days').selectAll().executeTakeFirstOrThrow();
-    expect(stored).toMatchObject({ office_id: OFFICE, day: MONDAY, closed_by: 'admin@example.com', books });
+    const stored = await service.connection.db.selectFrom('closedDays').selectAll().executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ officeId: OFFICE, day: MONDAY, closedBy: 'admin@example.com', books });
     const tuesday = await dayOf(TUESDAY);
     expect(figures(tuesday)).toEqual([
       ['return', 1, '100'],

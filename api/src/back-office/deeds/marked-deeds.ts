@@ -5,23 +5,20 @@ import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 type Asked = Pick<Scope, 'offices'>;
 
 const deedsSince = (db: Database, asked: Asked, since: Date) =>
-  db
-    .selectFrom('guarded_deeds')
-    .where('guarded_deeds.at', '>=', since)
-    .where(isInScope(asked, 'guarded_deeds.office_id'));
+  db.selectFrom('guardedDeeds').where('guardedDeeds.at', '>=', since).where(isInScope(asked, 'guardedDeeds.officeId'));
 
 /** The deeds of a day in Sofia that were above their limits, in their order. */
 export async function listMarkedDeeds(db: Database, { day, ...asked }: Asked & { day: string }): Promise<MarkedDeed[]> {
   const rows = await deedsSince(db, asked, midnightInSofia(day))
-    .where('guarded_deeds.at', '<', midnightInSofia(dayAfter(day, 1)))
+    .where('guardedDeeds.at', '<', midnightInSofia(dayAfter(day, 1)))
     .where('outcome', '<>', 'alone')
-    .leftJoin('transactions', 'transactions.id', 'transaction_id')
-    .leftJoin('drawers', 'drawers.id', 'drawer_id')
-    .select(['seq', 'deed', 'outcome', 'amount', 'at', 'by_admin as by', 'second_admin as second'])
-    .select(['guarded_deeds.office_id as officeId', 'transaction_id', 'code', 'drawers.name as drawer'])
+    .leftJoin('transactions', 'transactions.id', 'transactionId')
+    .leftJoin('drawers', 'drawers.id', 'drawerId')
+    .select(['seq', 'deed', 'outcome', 'amount', 'at', 'byAdmin as by', 'secondAdmin as second'])
+    .select(['guardedDeeds.officeId', 'transactionId', 'code', 'drawers.name as drawer'])
     .orderBy('seq')
     .execute();
-  return rows.map(({ transaction_id: id, code, ...row }) => ({
+  return rows.map(({ transactionId: id, code, ...row }) => ({
     ...row,
     seq: String(row.seq),
     amount: decimal(row.amount).toFixed(),

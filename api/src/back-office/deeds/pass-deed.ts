@@ -37,11 +37,11 @@ export async function passDeed(trx: DatabaseTransaction, limits: AloneLimits, do
   if (outcome === undefined) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
   const { deed, amount, by, officeId, at, transactionId, drawerId } = done;
   if (amount.eq(0)) return outcome;
-  const about = { transaction_id: transactionId ?? null, drawer_id: drawerId ?? null };
-  const second_admin = done.second === by ? null : (done.second ?? null);
+  const about = { transactionId: transactionId ?? null, drawerId: drawerId ?? null };
+  const secondAdmin = done.second === by ? null : (done.second ?? null);
   await trx
-    .insertInto('guarded_deeds')
-    .values({ deed, outcome, amount: amount.toFixed(), at, by_admin: by, second_admin, office_id: officeId, ...about })
+    .insertInto('guardedDeeds')
+    .values({ deed, outcome, amount: amount.toFixed(), at, byAdmin: by, secondAdmin, officeId, ...about })
     .execute();
   return outcome;
 }
@@ -59,7 +59,7 @@ export async function weighDeed(
   const isOfRequest = sql`transaction_id = ${transactionId ?? null}`;
   const counted = { day: isOfPerson, request: sql`${isOfPerson} and ${isOfRequest}`, deed: sql`false` }[within];
   const { person, office } = await trx
-    .selectFrom('guarded_deeds')
+    .selectFrom('guardedDeeds')
     .where('deed', '=', deed)
     .where('at', '>=', midnightInSofia(today))
     .where('at', '<', midnightInSofia(dayAfter(today, 1)))

@@ -15,7 +15,7 @@ import type { Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import {
   briefOf,
   itemColumns,
@@ -65,7 +65,7 @@ async function findAtDesk(db: Database, text: string, scope: Scope): Promise<Des
   const ofCodes = db.selectFrom('transactions').select(itemColumns).where('code', 'in', codes).orderBy('code');
   const byCode = codes.length === 0 ? [] : await ofCodes.execute();
   if (byCode.length > 0) {
-    const isOwn = ({ office_id: office }: ItemRow) => seesOffice(scope, office);
+    const isOwn = ({ officeId: office }: ItemRow) => seesOffice(scope, office);
     return {
       items: byCode.filter(isOwn).map((row) => toItem(row, scope)),
       foreign: byCode.filter((row) => !isOwn(row)).map(toForeign),
@@ -84,16 +84,16 @@ async function findAtDesk(db: Database, text: string, scope: Scope): Promise<Des
 const endsWith =
   (digits: string): Condition =>
   ({ eb, and }) =>
-    and([eb('search_text', 'like', `%${digits} %`), eb('client_phone', 'like', `%${digits}`)]);
+    and([eb('searchText', 'like', `%${digits} %`), eb('clientPhone', 'like', `%${digits}`)]);
 
 async function findLatest(db: Database, condition: Condition, scope: Scope): Promise<ItemRow[]> {
-  const found = db.selectFrom('transactions').select(['id', 'status', 'submit_time']).where(condition);
+  const found = db.selectFrom('transactions').select(['id', 'status', 'submitTime']).where(condition);
   const rows = await db
     .with(foundFirst, () => found.where(isInScope(scope)))
     .selectFrom('found')
     .select('id')
     .orderBy((eb) => eb('status', 'in', [...openStatuses]), 'desc')
-    .orderBy('submit_time', 'desc')
+    .orderBy('submitTime', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_FOUND + 1)
     .execute();
@@ -101,7 +101,7 @@ async function findLatest(db: Database, condition: Condition, scope: Scope): Pro
 }
 
 /** Nothing about the client: the account sees that with the take-over. */
-const toForeign = (row: ItemRow): ForeignRequest => ({ ...briefOf(row), officeLocationId: row.office_id });
+const toForeign = (row: ItemRow): ForeignRequest => ({ ...briefOf(row), officeLocationId: row.officeId });
 
 /** Another office serves a request from now on. @throws ApiError 409, with the current item where it is in the scope */
 const takeOver = (
@@ -125,23 +125,23 @@ const takeOver = (
       .where('code', '=', code)
       .forUpdate()
       .executeTakeFirstOrThrow(notFound);
-    if (before.office_id === officeId) return toItem(before, scope);
-    if (!canBeTakenOver({ status: before.status, returnedAmount: before.returned_amount }))
+    if (before.officeId === officeId) return toItem(before, scope);
+    if (!canBeTakenOver({ status: before.status, returnedAmount: before.returnedAmount }))
       throw tooLate('TRANSITION_NOT_ALLOWED', before, scope);
-    if (before.office_id !== seenOfficeId) throw tooLate('CHANGED_MEANWHILE', before, scope);
+    if (before.officeId !== seenOfficeId) throw tooLate('CHANGED_MEANWHILE', before, scope);
     if (
       withoutDrawer === 'refuse' &&
       (await hasDrawers(trx, before)) &&
-      !(await hasDrawers(trx, { ...before, office_id: officeId }))
+      !(await hasDrawers(trx, { ...before, officeId }))
     )
       throw new ApiError(409, 'DRAWER_REQUIRED', { field: 'officeId' });
-    const { id, office_id: from, status, assignee } = before;
+    const { id, officeId: from, status, assignee } = before;
     const released = await releasedAssignee(trx, assignee, officeId);
-    const offices = { office_id: officeId, chosen_office_id: before.chosen_office_id ?? from };
-    const row = await updateTransaction(trx, id, { ...offices, ...(released && { assignee_id: null }) });
-    const step = { action: 'take-over', from_status: status, to_status: status } as const;
-    const moved = { from_office: from, to_office: officeId };
-    await insertEvent(trx, { transaction_id: id, ...step, ...moved, at, by_admin: actor.admin.email });
+    const offices = { officeId, chosenOfficeId: before.chosenOfficeId ?? from };
+    const row = await updateTransaction(trx, id, { ...offices, ...(released && { assigneeId: null }) });
+    const step = { action: 'take-over', fromStatus: status, toStatus: status } as const;
+    const moved = { fromOffice: from, toOffice: officeId };
+    await insertEvent(trx, { transactionId: id, ...step, ...moved, at, byAdmin: actor.admin.email });
     await announceChange(trx, id, from);
     await dropUntrueMessages(trx, row);
     await recordAudit(trx, { actor, at }, 'transaction-take-over', {
@@ -158,4 +158,4 @@ async function refuseOffice(trx: DatabaseTransaction, id: string, scope: Scope):
 }
 
 const tooLate = (code: 'CHANGED_MEANWHILE' | 'TRANSITION_NOT_ALLOWED', row: ItemRow, scope: Scope): ApiError =>
-  new ApiError(409, code, seesOffice(scope, row.office_id) ? { current: toItem(row, scope) } : {});
+  new ApiError(409, code, seesOffice(scope, row.officeId) ? { current: toItem(row, scope) } : {});

@@ -34,8 +34,8 @@ const step = (id: string, action: string, body: unknown = {}) =>
 const audited = (id: string) =>
   service.connection.db
     .selectFrom('audit')
-    .select(['admin_email', 'before', 'after'])
-    .where('subject_id', '=', id)
+    .select(['adminEmail', 'before', 'after'])
+    .where('subjectId', '=', id)
     .where('action', '=', 'transaction-take-over')
     .execute();
 
@@ -80,7 +80,7 @@ describe('a take-over', () => {
       offices: { from: CHOSEN, to: COUNTER_OFFICE },
     });
     expect(await audited(id)).toEqual([
-      { admin_email: OPERATOR.email, before: { office: CHOSEN }, after: { office: COUNTER_OFFICE } },
+      { adminEmail: OPERATOR.email, before: { office: CHOSEN }, after: { office: COUNTER_OFFICE } },
     ]);
     await takeOver(code, THIRD, COUNTER_OFFICE);
     expect((await read(id)).body).toMatchObject({ officeLocationId: THIRD, chosenOfficeId: CHOSEN });

@@ -1,16 +1,16 @@
 import { dayInSofia } from '@exchange/shared-domain';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { createHmac, hkdfSync } from 'node:crypto';
 import { seal, unseal } from '../../database/sealing.ts';
 
-export type CheckRow = Selectable<Tables['identity_checks']>;
+export type CheckRow = Selectable<Tables['identityChecks']>;
 
 export const findChecks = (db: Database, transactionId: string): Promise<CheckRow[]> =>
-  db.selectFrom('identity_checks').selectAll().where('transaction_id', '=', transactionId).orderBy('seq').execute();
+  db.selectFrom('identityChecks').selectAll().where('transactionId', '=', transactionId).orderBy('seq').execute();
 
 /** The last check of the same phone and e-mail in another request of the scope; none when its document is expired. */
 export async function findKnown(
@@ -19,33 +19,33 @@ export async function findKnown(
   { scope, at }: { scope: Scope; at: Date },
 ): Promise<CheckRow | undefined> {
   const known = await db
-    .selectFrom('identity_checks')
-    .innerJoin('transactions', 'transactions.id', 'transaction_id')
-    .selectAll('identity_checks')
-    .where('client_phone', '=', row.client_phone)
-    .where('client_email_key', '=', row.client_email.toLowerCase())
+    .selectFrom('identityChecks')
+    .innerJoin('transactions', 'transactions.id', 'transactionId')
+    .selectAll('identityChecks')
+    .where('clientPhone', '=', row.clientPhone)
+    .where('clientEmailKey', '=', row.clientEmail.toLowerCase())
     .where('transactions.id', '<>', row.id)
     .where(isInScope(scope))
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return known && (known.valid_until === null || known.valid_until >= dayInSofia(at)) ? known : undefined;
+  return known && (known.validUntil === null || known.validUntil >= dayInSofia(at)) ? known : undefined;
 }
 
 /** What the last checks of requests say, as it is compared with the watch list. */
 export async function findCheckedFacts(db: Database, transactionIds: readonly string[], sealingKey: Buffer) {
   const checks = await db
-    .selectFrom('identity_checks')
+    .selectFrom('identityChecks')
     .selectAll()
-    .distinctOn('transaction_id')
-    .where('transaction_id', 'in', transactionIds)
-    .orderBy('transaction_id')
+    .distinctOn('transactionId')
+    .where('transactionId', 'in', transactionIds)
+    .orderBy('transactionId')
     .orderBy('seq', 'desc')
     .execute();
   return new Map(
     checks.map((check) => [
-      check.transaction_id,
-      { name: check.name, birthDate: check.birth_date, document: openNumber(sealingKey, check) },
+      check.transactionId,
+      { name: check.name, birthDate: check.birthDate, document: openNumber(sealingKey, check) },
     ]),
   );
 }
@@ -55,17 +55,17 @@ export const storedNumber = (
   sealingKey: Buffer,
   { id, country, number }: { readonly id: string; readonly country: string; readonly number: string },
 ) => ({
-  sealed_number: seal(sealingKey, ownerOf(id), number),
-  document_key: createHmac('sha256', hashKey(sealingKey)).update(`${country} ${number}`).digest('base64url'),
+  sealedNumber: seal(sealingKey, ownerOf(id), number),
+  documentKey: createHmac('sha256', hashKey(sealingKey)).update(`${country} ${number}`).digest('base64url'),
 });
 
 /** A stored number; undefined when it was sealed with a key that is lost. */
 export function openNumber(
   sealingKey: Buffer,
-  check: { readonly id: string; readonly sealed_number: string },
+  check: { readonly id: string; readonly sealedNumber: string },
 ): string | undefined {
   try {
-    return unseal(sealingKey, ownerOf(check.id), check.sealed_number);
+    return unseal(sealingKey, ownerOf(check.id), check.sealedNumber);
   } catch {
     return undefined;
   }

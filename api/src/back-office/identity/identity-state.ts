@@ -27,10 +27,10 @@ async function findNeeds(db: Database, row: ItemRow, at: Date) {
   const limits = await identitySetting.value(db);
   const checks = await findChecks(db, row.id);
   const check = checks.at(-1);
-  const sums = await findPersonSums(db, row, { at: row.money_received_time ?? at, documentKey: check?.document_key });
-  const deciding = { day: sums.day.leva, month: sums.month.leva, exchange: decimal(row.cash_bgn) };
+  const sums = await findPersonSums(db, row, { at: row.moneyReceivedTime ?? at, documentKey: check?.documentKey });
+  const deciding = { day: sums.day.leva, month: sums.month.leva, exchange: decimal(row.cashBgn) };
   const needed = row.status === 'DECLINED' ? [] : neededParts(deciding, limits);
-  const recorded = check ? { sourceOfFunds: fundsOf(check), walletProof: check.wallet_proof } : null;
+  const recorded = check ? { sourceOfFunds: fundsOf(check), walletProof: check.walletProof } : null;
   return { limits, checks, check, sums, needed, missing: missingParts(needed, recorded) };
 }
 
@@ -45,7 +45,7 @@ interface Viewing {
 export async function findIdentityState(db: Database, row: ItemRow, viewing: Viewing): Promise<IdentityState> {
   const { at, received, sealingKey } = viewing;
   const { limits, checks, check, sums, needed, missing } = await findNeeds(db, row, received ?? arrivalOf(row) ?? at);
-  const known = row.client_name === '' ? undefined : await findKnown(db, row, viewing);
+  const known = row.clientName === '' ? undefined : await findKnown(db, row, viewing);
   const from = (part: IdentityPart) => {
     const leva = limitInLeva(limits[part]);
     return leva && toWireNumber(leva);
@@ -57,7 +57,7 @@ export async function findIdentityState(db: Database, row: ItemRow, viewing: Vie
     needed,
     missing,
     check: check ? toCheck(check, row, sealingKey) : null,
-    checks: checks.map((each) => ({ at: each.checked_at.toISOString(), by: each.checked_by })),
+    checks: checks.map((each) => ({ at: each.checkedAt.toISOString(), by: each.checkedBy })),
     known: known ? toCheck(known, row, sealingKey) : null,
   };
 }
@@ -74,9 +74,9 @@ const codes = {
  * count as a sum.
  */
 export async function requireIdentity(trx: DatabaseTransaction, row: ItemRow, at: Date): Promise<void> {
-  const document = (await findChecks(trx, row.id)).at(-1)?.document_key;
-  const person = [`email ${row.client_email.toLowerCase()}`, `phone ${row.client_phone}`];
-  if (row.client_birth_date !== null) person.push(`birth ${row.client_birth_date}`);
+  const document = (await findChecks(trx, row.id)).at(-1)?.documentKey;
+  const person = [`email ${row.clientEmail.toLowerCase()}`, `phone ${row.clientPhone}`];
+  if (row.clientBirthDate !== null) person.push(`birth ${row.clientBirthDate}`);
   if (document !== undefined) person.push(`document ${document}`);
   await lockForTransaction(trx, ...person.toSorted());
   const [missing] = (await findNeeds(trx, row, at)).missing;
@@ -99,11 +99,11 @@ async function findPersonSums(
   row: ItemRow,
   { at, documentKey = null }: { readonly at: Date; readonly documentKey: string | null | undefined },
 ) {
-  const others = isAnonymised({ name: row.client_name }) ? [] : await findOthers(db, row, { at, documentKey });
+  const others = isAnonymised({ name: row.clientName }) ? [] : await findOthers(db, row, { at, documentKey });
   const isCounted = row.status !== 'DECLINED';
   const sum = (period: Period) => {
     const { count, leva } = others.find((each) => each.period === period) ?? { count: 0, leva: '0' };
-    return { count: count + (isCounted ? 1 : 0), leva: decimal(leva).plus(isCounted ? row.cash_bgn : 0) };
+    return { count: count + (isCounted ? 1 : 0), leva: decimal(leva).plus(isCounted ? row.cashBgn : 0) };
   };
   return { day: sum('day'), month: sum('month'), year: sum('year') };
 }
@@ -117,8 +117,8 @@ async function findOthers(
   // Materialized, because the planner can't know that they are few.
   const { rows } = await sql<{ period: Period; count: number; leva: string }>`
     with found as materialized (
-      select id from transactions where client_phone = ${row.client_phone}
-      union select id from transactions where client_email_key = ${row.client_email.toLowerCase()}
+      select id from transactions where client_phone = ${row.clientPhone}
+      union select id from transactions where client_email_key = ${row.clientEmail.toLowerCase()}
       union select unnest(${same}::text[])
       union select transaction_id from identity_checks checks
         where document_key = ${documentKey} and not exists (
@@ -134,29 +134,29 @@ async function findOthers(
   return rows;
 }
 
-const fundsOf = ({ funds_kind: kind, funds_text: text }: CheckRow): IdentityCheck['sourceOfFunds'] =>
+const fundsOf = ({ fundsKind: kind, fundsText: text }: CheckRow): IdentityCheck['sourceOfFunds'] =>
   kind === null || text === null ? null : { kind, text };
 
 const toCheck = (
   check: CheckRow,
-  { client_name: name, client_birth_date: birthDate }: Pick<ItemRow, 'client_name' | 'client_birth_date'>,
+  { clientName: name, clientBirthDate: birthDate }: Pick<ItemRow, 'clientName' | 'clientBirthDate'>,
   sealingKey: Buffer,
 ): IdentityCheck => ({
   id: check.id,
   document: {
-    kind: check.document_kind,
-    country: check.document_country,
+    kind: check.documentKind,
+    country: check.documentCountry,
     maskedNumber: maskedDocumentNumber(openNumber(sealingKey, check) ?? ''),
-    validUntil: check.valid_until,
+    validUntil: check.validUntil,
   },
   name: check.name,
-  birthDate: check.birth_date,
+  birthDate: check.birthDate,
   differences: identityDifferences(
-    { name: check.name, birthDate: check.birth_date },
+    { name: check.name, birthDate: check.birthDate },
     { name, dateOfBirth: birthDate ?? '' },
   ),
   sourceOfFunds: fundsOf(check),
-  walletProof: check.wallet_proof,
+  walletProof: check.walletProof,
   note: check.note,
-  checked: { at: check.checked_at.toISOString(), by: check.checked_by },
+  checked: { at: check.checkedAt.toISOString(), by: check.checkedBy },
 });

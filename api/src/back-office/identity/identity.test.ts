@@ -227,7 +227,7 @@ describe('a check', () => {
     const id = await requestedTransaction(service, ['approve'], large());
     await checkIdentity(service, id);
     const { db } = service.connection;
-    await expect(db.updateTable('identity_checks').set({ name: 'x' }).execute()).rejects.toThrow('append only');
+    await expect(db.updateTable('identityChecks').set({ name: 'x' }).execute()).rejects.toThrow('append only');
   });
 });
 
@@ -250,7 +250,7 @@ describe('the number of a document', () => {
   it('is nowhere in the database as it was typed', async () => {
     const id = await requestedTransaction(service, ['approve'], large());
     await checkIdentity(service, id);
-    const rows = await service.connection.db.selectFrom('identity_checks').selectAll().execute();
+    const rows = await service.connection.db.selectFrom('identityChecks').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('1234567');
   });
 

@@ -33,22 +33,22 @@ export const contactRoutes: Routes<BackOfficeContext> = async (app, { db, now, p
       await countCall(trx, allowance, at);
       const { phoneNumber, ...message } = body;
       await trx
-        .insertInto('contact_messages')
+        .insertInto('contactMessages')
         .values({
           ...message,
           id,
-          received_at: at,
+          receivedAt: at,
           phone: phoneNumber ? canonicalPhone(phoneNumber) : null,
-          name_sounds: soundText(message.name),
+          nameSounds: soundText(message.name),
         })
         .execute();
       const email = {
-        unique_key: `contact ${id}`,
+        uniqueKey: `contact ${id}`,
         channel: 'EMAIL' as const,
         recipient: contacts?.email ?? settings.SUPPORT_EMAIL,
         subject: body.subject,
         body: [body.message, '', body.name, body.email, body.phoneNumber ?? ''].join('\n'),
-        reply_to: body.email,
+        replyTo: body.email,
       };
       await enqueueMessage(trx, email, at);
     };

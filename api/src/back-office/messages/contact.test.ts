@@ -32,7 +32,7 @@ const fieldsOf = (values: Readonly<Record<string, string | undefined>>) =>
     value === undefined ? [] : [[`name="${name}"`, value]],
   );
 
-const stored = () => service.connection.db.selectFrom('contact_messages').selectAll().execute();
+const stored = () => service.connection.db.selectFrom('contactMessages').selectAll().execute();
 
 test("a message is stored and sent to support, with the visitor's address for replies", async () => {
   const reply = await send(fieldsOf(message));
@@ -43,7 +43,7 @@ test("a message is stored and sent to support, with the visitor's address for re
   expect(email).toMatchObject({
     channel: 'EMAIL',
     recipient: 'support@example.com',
-    reply_to: 'visitor@example.com',
+    replyTo: 'visitor@example.com',
     subject: 'A question',
   });
 });

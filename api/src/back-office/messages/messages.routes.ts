@@ -21,7 +21,7 @@ import type { Selectable } from 'kysely';
 import { isInScope, lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { countOf, runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { notFound } from '../../http/api-error.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import { hasMovedOn, isOutdated, isPromiseOver, nextKey } from '../../messages/outbox-state.ts';
@@ -45,9 +45,9 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
   const aboutSchema = { summary: 'The messages about a request, oldest first', params, response };
   app.get('/transactions/:id/messages', { schema: aboutSchema }, async ({ params: { id }, scope }) => {
     await findTransaction(db, id, scope);
-    const rows = await withDetails(knownMessages(db, scope).where('outbox.subject_id', '=', id), now())
-      .orderBy('outbox.created_at')
-      .orderBy('outbox.unique_key')
+    const rows = await withDetails(knownMessages(db, scope).where('outbox.subjectId', '=', id), now())
+      .orderBy('outbox.createdAt')
+      .orderBy('outbox.uniqueKey')
       .execute();
     return rows.map(toMessage);
   });
@@ -63,7 +63,7 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
     if (state !== undefined) found = found.where('outbox.state', '=', state);
     if (channel !== undefined) found = found.where('outbox.channel', '=', channel);
     const rows = await withDetails(found, now())
-      .orderBy('outbox.created_at', 'desc')
+      .orderBy('outbox.createdAt', 'desc')
       .orderBy('outbox.id', 'desc')
       .limit(limit)
       .offset(offset)
@@ -95,7 +95,7 @@ const sendAgain = (db: Database, { ids, actor, at }: SendAgain & Author): Promis
     for (const message of current) {
       if (message.state === 'QUEUED' || !(await enqueueNext(trx, message, at))) continue;
       queued += 1;
-      const { kind, channel, subject_id: id } = message;
+      const { kind, channel, subjectId: id } = message;
       const subject = kind === 'contact' ? 'contact-message' : 'transaction';
       await recordAudit(trx, { actor, at }, 'message-send-again', { id, after: { message: kind, channel } }, subject);
     }
@@ -104,9 +104,9 @@ const sendAgain = (db: Database, { ids, actor, at }: SendAgain & Author): Promis
 
 /** Resolves to false when there is a next sending already. */
 function enqueueNext(trx: DatabaseTransaction, message: Selectable<Tables['outbox']>, at: Date): Promise<boolean> {
-  const { kind, subject_id, channel, recipient, subject, body, reply_to } = message;
-  const unique_key = `${kind} ${subject_id} ${sendingOf(message.unique_key) + 1}`;
-  return enqueueMessage(trx, { unique_key, channel, recipient, subject, body, reply_to }, at);
+  const { kind, subjectId, channel, recipient, subject, body, replyTo } = message;
+  const uniqueKey = `${kind} ${subjectId} ${sendingOf(message.uniqueKey) + 1}`;
+  return enqueueMessage(trx, { uniqueKey, channel, recipient, subject, body, replyTo }, at);
 }
 
 /** Enough of a number or an address to tell two apart, and too little to use it. */
@@ -119,8 +119,8 @@ type MessageRow = Selectable<Tables['outbox']> & {
   readonly kind: Message['kind'];
   readonly code: string | null;
   readonly repeated: boolean;
-  readonly moved_on: boolean;
-  readonly promise_over: boolean;
+  readonly movedOn: boolean;
+  readonly promiseOver: boolean;
 };
 
 /** The first sending of a message has no number in its key. */
@@ -134,7 +134,7 @@ const knownMessages = (db: Database, scope: Scope) =>
     .$if(scope.offices !== undefined, (query) =>
       query.where(({ or, eb, exists, selectFrom }) => {
         const requests = selectFrom('transactions').select('transactions.id').where(isInScope(scope));
-        const own = requests.whereRef('transactions.id', '=', 'outbox.subject_id');
+        const own = requests.whereRef('transactions.id', '=', 'outbox.subjectId');
         return or([eb('outbox.kind', '=', 'contact'), exists(own)]);
       }),
     );
@@ -142,13 +142,13 @@ const knownMessages = (db: Database, scope: Scope) =>
 const withDetails = (query: ReturnType<typeof knownMessages>, now: Date) =>
   query
     .leftJoin('transactions', (join) =>
-      join.onRef('transactions.id', '=', 'outbox.subject_id').on('outbox.kind', '<>', 'contact'),
+      join.onRef('transactions.id', '=', 'outbox.subjectId').on('outbox.kind', '<>', 'contact'),
     )
     .selectAll('outbox')
     .$narrowType<{ kind: Message['kind'] }>()
-    .select(['transactions.code', hasMovedOn.as('moved_on'), isPromiseOver(now).as('promise_over')])
+    .select(['transactions.code', hasMovedOn.as('movedOn'), isPromiseOver(now).as('promiseOver')])
     .select(({ exists, selectFrom }) =>
-      exists(selectFrom('outbox as next').select('next.id').where('next.unique_key', '=', nextKey))
+      exists(selectFrom('outbox as next').select('next.id').where('next.uniqueKey', '=', nextKey))
         .$castTo<boolean>()
         .as('repeated'),
     );
@@ -156,29 +156,29 @@ const withDetails = (query: ReturnType<typeof knownMessages>, now: Date) =>
 function toMessage(row: MessageRow): Message {
   const isWaiting = row.state === 'QUEUED';
   const isRunning = row.attempts > 0 && row.failure === null;
-  const isUntrue = row.moved_on || row.promise_over;
+  const isUntrue = row.movedOn || row.promiseOver;
   return {
     id: row.id,
     kind: row.kind,
     channel: row.channel,
     recipient: maskedRecipient(row.recipient),
     state: row.state,
-    sending: sendingOf(row.unique_key),
+    sending: sendingOf(row.uniqueKey),
     attempts: row.attempts,
-    createdAt: row.created_at.toISOString(),
-    sentAt: row.sent_at?.toISOString() ?? null,
-    nextAttemptAt: isWaiting && !isRunning ? row.next_attempt_at.toISOString() : null,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    nextAttemptAt: isWaiting && !isRunning ? row.nextAttemptAt.toISOString() : null,
     failure: row.failure,
     mayRepeat: !isWaiting && !row.repeated && !isUntrue,
     isOutdated: !isWaiting && isUntrue,
-    isMissed: row.state === 'FAILED' && !row.repeated && !row.moved_on,
-    transaction: row.code === null ? null : { id: row.subject_id, code: row.code },
+    isMissed: row.state === 'FAILED' && !row.repeated && !row.movedOn,
+    transaction: row.code === null ? null : { id: row.subjectId, code: row.code },
   };
 }
 
 /** Locks messages always in the same order: as in a step, after their requests. */
 async function lockMessages(trx: DatabaseTransaction, ids: readonly string[], scope: Scope, now: Date) {
-  const subjects = trx.selectFrom('outbox').select('subject_id').where('id', 'in', ids);
+  const subjects = trx.selectFrom('outbox').select('subjectId').where('id', 'in', ids);
   await trx.selectFrom('transactions').select('id').where('id', 'in', subjects).orderBy('id').forShare().execute();
   return knownMessages(trx, scope)
     .selectAll()

@@ -141,9 +141,9 @@ test('a failed message that is sent again leaves as a new one, and the audit say
   expect(sent).not.toContain(failed.id);
   expect(await audit()).toMatchObject([
     {
-      admin_email: 'operator@example.com',
-      subject_type: 'transaction',
-      subject_id: id,
+      adminEmail: 'operator@example.com',
+      subjectType: 'transaction',
+      subjectId: id,
       after: { message: 'submitted', channel: 'SMS' },
     },
   ]);
@@ -285,7 +285,7 @@ test('an approval is not sent again after the end of the rate that it promises, 
   await db.transaction().execute((trx) => tellArrived(trx, id, '300', service.clock.now()));
   await work(failing);
   service.clock.pass({ minutes: 1 });
-  const over = { rate_promised_until: service.clock.now() };
+  const over = { ratePromisedUntil: service.clock.now() };
   await service.connection.db.updateTable('transactions').set(over).where('id', '=', id).execute();
   expect(await isRepeatable(id, 'approved')).toBe(true);
   service.clock.pass({ seconds: 1 });
@@ -311,8 +311,8 @@ test('a message is not sent again when a step of its request is taken at the sam
     // Waits for the step, or is through before it.
     await Promise.race([reply, setTimeout(500)]);
     await trx.updateTable('transactions').set({ status: 'DECLINED' }).where('id', '=', id).execute();
-    const step = { action: 'reject', from_status: 'CLIENT_SUBMITTED', to_status: 'DECLINED' } as const;
-    await insertEvent(trx, { transaction_id: id, ...step, at });
+    const step = { action: 'reject', fromStatus: 'CLIENT_SUBMITTED', toStatus: 'DECLINED' } as const;
+    await insertEvent(trx, { transactionId: id, ...step, at });
   });
   expect((await reply)?.body).toEqual({ queued: 0, already: 0, outdated: 1 });
 });
@@ -332,7 +332,7 @@ test('when one of the messages no longer exists, none is sent again', async () =
 test('who may not read the messages of the contact form sends none of them again', async () => {
   const { connection, clock, callBy } = service;
   const email = {
-    unique_key: 'contact 01M7Y5RAHB52KVMM0FCMR3BRJ3',
+    uniqueKey: 'contact 01M7Y5RAHB52KVMM0FCMR3BRJ3',
     channel: 'EMAIL' as const,
     recipient: 'a@example.com',
   };

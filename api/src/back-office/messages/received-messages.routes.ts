@@ -17,7 +17,7 @@ import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { personOf } from '../day/day-cash.ts';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 
 const response = { 200: receivedMessageDetailsSchema };
 
@@ -29,10 +29,10 @@ export const receivedMessagesRoutes: Routes<BackOfficeContext> = async (app, { d
   };
   app.get('/contact-messages', { schema: listSchema }, async ({ query }, reply) => {
     const { limit = 25, offset = 0, ...filter } = query;
-    const found = db.selectFrom('contact_messages').where(matches(filter));
+    const found = db.selectFrom('contactMessages').where(matches(filter));
     const rows = await found
       .selectAll()
-      .orderBy('received_at', 'desc')
+      .orderBy('receivedAt', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .offset(offset)
@@ -61,11 +61,11 @@ const markMessage = (
   runTransaction(db, async (trx) => {
     const by = actor.admin.email;
     const marked = await trx
-      .updateTable('contact_messages')
-      .set(mark === 'read' ? { read_at: at, read_by: by } : { answered_at: at, answered_by: by })
+      .updateTable('contactMessages')
+      .set(mark === 'read' ? { readAt: at, readBy: by } : { answeredAt: at, answeredBy: by })
       .where('id', '=', id)
-      .where('answered_at', 'is', null)
-      .$if(mark === 'read', (query) => query.where('read_at', 'is', null))
+      .where('answeredAt', 'is', null)
+      .$if(mark === 'read', (query) => query.where('readAt', 'is', null))
       .returningAll()
       .executeTakeFirst();
     if (marked === undefined) {
@@ -78,31 +78,22 @@ const markMessage = (
     return toDetails(marked);
   });
 
-type Row = Selectable<Tables['contact_messages']>;
+type Row = Selectable<Tables['contactMessages']>;
 
-const stateOf = (row: Pick<Row, 'read_at' | 'answered_at'>): ContactState => {
-  if (row.answered_at !== null) return 'ANSWERED';
-  return row.read_at === null ? 'NEW' : 'READ';
+const stateOf = (row: Pick<Row, 'readAt' | 'answeredAt'>): ContactState => {
+  if (row.answeredAt !== null) return 'ANSWERED';
+  return row.readAt === null ? 'NEW' : 'READ';
 };
 
 function toDetails(message: Row) {
-  const {
-    phone: phoneNumber,
-    received_at,
-    read_at,
-    read_by,
-    answered_at,
-    answered_by,
-    name_sounds: _,
-    ...row
-  } = message;
+  const { phone: phoneNumber, receivedAt, readAt, readBy, answeredAt, answeredBy, nameSounds: _, ...row } = message;
   return {
     ...row,
     phoneNumber,
-    state: stateOf({ read_at, answered_at }),
-    receivedAt: received_at.toISOString(),
-    read: personOf(read_at, read_by),
-    answered: personOf(answered_at, answered_by),
+    state: stateOf({ readAt, answeredAt }),
+    receivedAt: receivedAt.toISOString(),
+    read: personOf(readAt, readBy),
+    answered: personOf(answeredAt, answeredBy),
   };
 }
 
@@ -110,23 +101,19 @@ type ReceivedFilter = Pick<z.output<typeof receivedMessageQuerySchema>, 'state' 
 
 const matches =
   ({ state, search }: ReceivedFilter) =>
-  (eb: ExpressionBuilder<Tables, 'contact_messages'>) => {
+  (eb: ExpressionBuilder<Tables, 'contactMessages'>) => {
     const text = sql<string>`concat_ws(' ', name, email, phone, subject, message)`;
     return eb.and([
-      ...(state === 'ANSWERED' ? [eb('answered_at', 'is not', null)] : []),
-      ...(state === 'READ' ? [eb('answered_at', 'is', null), eb('read_at', 'is not', null)] : []),
-      ...(state === 'NEW' ? [eb('answered_at', 'is', null), eb('read_at', 'is', null)] : []),
+      ...(state === 'ANSWERED' ? [eb('answeredAt', 'is not', null)] : []),
+      ...(state === 'READ' ? [eb('answeredAt', 'is', null), eb('readAt', 'is not', null)] : []),
+      ...(state === 'NEW' ? [eb('answeredAt', 'is', null), eb('readAt', 'is', null)] : []),
       ...(search
-        ? [eb.or([eb(text, 'ilike', `%${literalLike(search)}%`), soundsLike(sql.ref('name_sounds'), search)])]
+        ? [eb.or([eb(text, 'ilike', `%${literalLike(search)}%`), soundsLike(sql.ref('nameSounds'), search)])]
         : []),
     ]);
   };
 
 async function findMessage(db: Database, id: string): Promise<ReceivedMessageDetails> {
-  const row = await db
-    .selectFrom('contact_messages')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(notFound);
+  const row = await db.selectFrom('contactMessages').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
   return toDetails(row);
 }

@@ -14,10 +14,10 @@ async function receive() {
   for (const [at, id] of ids.entries()) {
     service.clock.pass({ minutes: 1 });
     await service.connection.db
-      .insertInto('contact_messages')
+      .insertInto('contactMessages')
       .values({
         id,
-        received_at: service.clock.now(),
+        receivedAt: service.clock.now(),
         name: `Test Visitor ${at}`,
         email: `visitor-${at}@example.com`,
         phone: at === 0 ? '+359888123456' : null,
@@ -69,14 +69,14 @@ test('a message is marked as read and then answered, with the admin and the time
   });
   const audit = await service.connection.db
     .selectFrom('audit')
-    .select(['action', 'admin_email', 'subject_type', 'subject_id'])
-    .where('subject_type', '=', 'contact-message')
+    .select(['action', 'adminEmail', 'subjectType', 'subjectId'])
+    .where('subjectType', '=', 'contact-message')
     .orderBy('at')
     .execute();
-  const subject = { subject_type: 'contact-message', subject_id: first };
+  const subject = { subjectType: 'contact-message', subjectId: first };
   expect(audit).toEqual([
-    { action: 'contact-message-read', admin_email: 'operator@example.com', ...subject },
-    { action: 'contact-message-answered', admin_email: ADMIN.email, ...subject },
+    { action: 'contact-message-read', adminEmail: 'operator@example.com', ...subject },
+    { action: 'contact-message-answered', adminEmail: ADMIN.email, ...subject },
   ]);
 });
 

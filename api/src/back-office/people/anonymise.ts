@@ -1,20 +1,20 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { DatabaseTransaction } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 
 type Condition = (eb: ExpressionBuilder<Tables, 'transactions'>) => Expression<SqlBool>;
 
 /** The columns of the client, after an erasure. One that is missing here does not compile. */
 const erased = {
-  client_name: '',
-  client_email: '',
-  client_email_key: '',
-  client_phone: '',
-  client_residence: '',
-  client_birth_date: null,
-  client_network: null,
-  client_name_sounds: '',
-} as const satisfies Readonly<Record<Extract<keyof Tables['transactions'], `client_${string}`>, '' | null>>;
+  clientName: '',
+  clientEmail: '',
+  clientEmailKey: '',
+  clientPhone: '',
+  clientResidence: '',
+  clientBirthDate: null,
+  clientNetwork: null,
+  clientNameSounds: '',
+} as const satisfies Readonly<Record<Extract<keyof Tables['transactions'], `client${Capitalize<string>}`>, '' | null>>;
 
 /**
  * Removes what identifies the client from the oldest of these transactions and what belongs to them, and keeps what the
@@ -28,23 +28,23 @@ export async function anonymise(
   const found = trx
     .selectFrom('transactions')
     .select('id')
-    .where('anonymised_at', 'is', null)
+    .where('anonymisedAt', 'is', null)
     .where(which)
-    .orderBy('submit_time')
+    .orderBy('submitTime')
     .limit(limit)
     .forUpdate()
     .skipLocked();
   const ids = (await found.execute()).map(({ id }) => id);
   if (ids.length === 0) return 0;
-  const personal = ['transaction_notes', 'identity_checks', 'request_holds', 'follow_tokens', 'client_visits'] as const;
-  for (const table of personal) await trx.deleteFrom(table).where('transaction_id', 'in', ids).execute();
-  await trx.deleteFrom('corrections').where('transaction_id', 'in', ids).where('field', '=', 'note').execute();
+  const personal = ['transactionNotes', 'identityChecks', 'requestHolds', 'followTokens', 'clientVisits'] as const;
+  for (const table of personal) await trx.deleteFrom(table).where('transactionId', 'in', ids).execute();
+  await trx.deleteFrom('corrections').where('transactionId', 'in', ids).where('field', '=', 'note').execute();
   await trx
     .updateTable('transactions')
     .set({
       ...erased,
-      search_text: sql<string>`' ' || lower(concat_ws(' ', code, replace(code, '-', ''), id, transaction_hash, return_hash))`,
-      anonymised_at: at,
+      searchText: sql<string>`' ' || lower(concat_ws(' ', code, replace(code, '-', ''), id, transaction_hash, return_hash))`,
+      anonymisedAt: at,
     })
     .where('id', 'in', ids)
     .execute();

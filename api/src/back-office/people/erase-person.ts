@@ -3,7 +3,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { DateTime } from 'luxon';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { countOf, runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { showsWhatWasTold } from '../../exchange/transactions/tell-waiting-clients.ts';
 import { anonymise } from './anonymise.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -42,7 +42,7 @@ export const erasePerson = (
       .where((eb) => eb.not(showsWhatWasTold(eb)))
       .executeTakeFirstOrThrow();
     const keptMessages = await countOf(trx.selectFrom('outbox').where(messagesOf(person)));
-    const contact = await trx.deleteFrom('contact_messages').where(contactMessagesOf(person)).executeTakeFirstOrThrow();
+    const contact = await trx.deleteFrom('contactMessages').where(contactMessagesOf(person)).executeTakeFirstOrThrow();
     const declined = await anonymise(
       trx,
       (eb) => eb.and([transactionsOf(person)(eb), eb('status', '=', 'DECLINED'), eb.not(isHeld(eb))]),
@@ -59,9 +59,7 @@ export const erasePerson = (
 /** Why somebody was not served is kept as long as identification is. */
 const isHeld = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'transactions'>) =>
   exists(
-    selectFrom('request_holds')
-      .select('request_holds.id')
-      .whereRef('request_holds.transaction_id', '=', 'transactions.id'),
+    selectFrom('requestHolds').select('requestHolds.id').whereRef('requestHolds.transactionId', '=', 'transactions.id'),
   );
 
 const yearsAfter = (date: Date, years: number) =>
@@ -71,15 +69,15 @@ async function findKept(trx: DatabaseTransaction, person: Person, settings: Kept
   const rows = await trx
     .selectFrom('transactions')
     .select(['code', 'status'])
-    .select(sql<Date>`(select max(at) from transaction_events where transaction_id = transactions.id)`.as('last_step'))
+    .select(sql<Date>`(select max(at) from transaction_events where transaction_id = transactions.id)`.as('lastStep'))
     .where(transactionsOf(person))
     .where((eb) => eb.or([eb('status', '<>', 'DECLINED'), isHeld(eb)]))
-    .orderBy('submit_time')
+    .orderBy('submitTime')
     .orderBy('id')
     .execute();
-  return rows.map(({ code, status, last_step }) => {
+  return rows.map(({ code, status, lastStep }) => {
     if (isUnderWay(status)) return { code, status, reason: 'under way' };
-    const until = yearsAfter(last_step, settings.IDENTIFICATION_YEARS);
+    const until = yearsAfter(lastStep, settings.IDENTIFICATION_YEARS);
     return { code, status, reason: 'identification is kept by law', until };
   });
 }
@@ -87,12 +85,12 @@ async function findKept(trx: DatabaseTransaction, person: Person, settings: Kept
 async function findReceipts(trx: DatabaseTransaction, person: Person, settings: KeptYears): Promise<Kept[]> {
   const rows = await trx
     .selectFrom('receipts')
-    .select(['number as receipt', 'issued_at'])
-    .where('transaction_id', 'in', trx.selectFrom('transactions').select('id').where(transactionsOf(person)))
-    .orderBy('issued_at')
+    .select(['number as receipt', 'issuedAt'])
+    .where('transactionId', 'in', trx.selectFrom('transactions').select('id').where(transactionsOf(person)))
+    .orderBy('issuedAt')
     .orderBy('number')
     .execute();
-  return rows.map(({ receipt, issued_at }) => {
-    return { receipt, reason: 'accounting', until: yearsAfter(issued_at, settings.RECEIPT_YEARS) };
+  return rows.map(({ receipt, issuedAt }) => {
+    return { receipt, reason: 'accounting', until: yearsAfter(issuedAt, settings.RECEIPT_YEARS) };
   });
 }

@@ -14,46 +14,46 @@ export const exportPerson = (
       .selectFrom('transactions')
       .select(itemColumns)
       .where(transactionsOf(person))
-      .orderBy('submit_time')
+      .orderBy('submitTime')
       .orderBy('id')
       .execute();
     const messages = await trx
       .selectFrom('outbox')
-      .select(['channel', 'recipient', 'subject', 'body', 'state', 'created_at as createdAt', 'sent_at as sentAt'])
+      .select(['channel', 'recipient', 'subject', 'body', 'state', 'createdAt', 'sentAt'])
       .where(messagesOf(person))
-      .orderBy('created_at')
+      .orderBy('createdAt')
       .orderBy('id')
       .execute();
     const contactMessages = await trx
-      .selectFrom('contact_messages')
-      .select(['received_at as receivedAt', 'name', 'email', 'phone', 'subject', 'message'])
+      .selectFrom('contactMessages')
+      .select(['receivedAt', 'name', 'email', 'phone', 'subject', 'message'])
       .where(contactMessagesOf(person))
-      .orderBy('received_at')
+      .orderBy('receivedAt')
       .orderBy('id')
       .execute();
     const own = trx.selectFrom('transactions').select('id').where(transactionsOf(person));
     const notes = await trx
-      .selectFrom('transaction_notes')
-      .select(['transaction_id as transactionId', 'text'])
-      .where('transaction_id', 'in', own)
+      .selectFrom('transactionNotes')
+      .select(['transactionId', 'text'])
+      .where('transactionId', 'in', own)
       .execute();
     const checks = await trx
-      .selectFrom('identity_checks')
+      .selectFrom('identityChecks')
       .selectAll()
-      .where('transaction_id', 'in', own)
+      .where('transactionId', 'in', own)
       .orderBy('seq')
       .execute();
     const receipts = await trx
       .selectFrom('receipts')
-      .select(['number', 'issued_at as issuedAt', 'voided_at as voidedAt', 'content'])
-      .where('transaction_id', 'in', own)
-      .orderBy('issued_at')
+      .select(['number', 'issuedAt', 'voidedAt', 'content'])
+      .where('transactionId', 'in', own)
+      .orderBy('issuedAt')
       .orderBy('number')
       .execute();
     const visits = await trx
-      .selectFrom('client_visits')
-      .select(['transaction_id as transactionId', 'visit_at as visitAt', 'said_at as saidAt'])
-      .where('transaction_id', 'in', own)
+      .selectFrom('clientVisits')
+      .select(['transactionId', 'visitAt', 'saidAt'])
+      .where('transactionId', 'in', own)
       .execute();
     await recordAudit(trx, { actor: 'command', at: now }, 'person-export', {
       after: { transactions: rows.length, messages: messages.length, contactMessages: contactMessages.length },
@@ -68,18 +68,18 @@ export const exportPerson = (
         return { transaction: exchange, ...rest };
       }),
       identityChecks: checks.map((check) => ({
-        transactionId: check.transaction_id,
-        checkedAt: check.checked_at,
+        transactionId: check.transactionId,
+        checkedAt: check.checkedAt,
         document: {
-          kind: check.document_kind,
-          country: check.document_country,
+          kind: check.documentKind,
+          country: check.documentCountry,
           number: openNumber(sealingKey, check),
-          validUntil: check.valid_until,
+          validUntil: check.validUntil,
         },
         name: check.name,
-        birthDate: check.birth_date,
-        sourceOfFunds: check.funds_kind && { kind: check.funds_kind, text: check.funds_text },
-        walletProof: check.wallet_proof,
+        birthDate: check.birthDate,
+        sourceOfFunds: check.fundsKind && { kind: check.fundsKind, text: check.fundsText },
+        walletProof: check.walletProof,
         note: check.note,
       })),
       notes,

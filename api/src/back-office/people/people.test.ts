@@ -28,10 +28,10 @@ beforeEach(async () => {
   const { db } = service.connection;
   await db.updateTable('outbox').set({ state: 'SENT' }).execute();
   await db
-    .insertInto('contact_messages')
+    .insertInto('contactMessages')
     .values({
       id: 'test',
-      received_at: service.clock.now(),
+      receivedAt: service.clock.now(),
       name: 'Asking',
       email: 'ASKING@example.com',
       phone: null,
@@ -81,10 +81,10 @@ test('a person gets the checks of their identity with the number, and the legal 
     { transactionId: id, document: { kind: 'identity-card', number: 'AA1234567' }, note: 'Test note' },
   ]);
   await erasePerson(db, asked, { now: service.clock.now(), settings: readSettings({}) });
-  expect(await db.selectFrom('identity_checks').select('id').execute()).toHaveLength(1);
+  expect(await db.selectFrom('identityChecks').select('id').execute()).toHaveLength(1);
   const later = new Date('2031-03-03T10:00:00Z');
   await endRetention(db, readSettings({}), later);
-  expect(await db.selectFrom('identity_checks').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('identityChecks').select('id').execute()).toEqual([]);
 });
 
 test('an erasure removes what the law allows, and says what it kept, why and until when', async () => {
@@ -118,7 +118,7 @@ test('an erasure removes what the law allows, and says what it kept, why and unt
   const others = await db
     .selectFrom('transactions')
     .select('id')
-    .where('client_name', '=', 'Test Middle Visitor')
+    .where('clientName', '=', 'Test Middle Visitor')
     .execute();
   expect(others).toHaveLength(1);
 });
@@ -128,18 +128,18 @@ test('an erasure by one key also removes what support got of a message with anot
   const now = service.clock.now();
   const email = 'other@example.com';
   for (const id of ['sent', 'queued']) {
-    const message = { id, received_at: now, name: 'Asking', email, phone: '0888 000 077', subject: 'S', message: 'M' };
-    await db.insertInto('contact_messages').values(message).execute();
-    const copy = { channel: 'EMAIL', recipient: 'support@example.com', body: 'Asking', reply_to: email } as const;
-    await db.transaction().execute((trx) => enqueueMessage(trx, { ...copy, unique_key: `contact ${id}` }, now));
+    const message = { id, receivedAt: now, name: 'Asking', email, phone: '0888 000 077', subject: 'S', message: 'M' };
+    await db.insertInto('contactMessages').values(message).execute();
+    const copy = { channel: 'EMAIL', recipient: 'support@example.com', body: 'Asking', replyTo: email } as const;
+    await db.transaction().execute((trx) => enqueueMessage(trx, { ...copy, uniqueKey: `contact ${id}` }, now));
   }
-  await db.updateTable('outbox').set({ state: 'SENT' }).where('unique_key', '=', 'contact sent').execute();
+  await db.updateTable('outbox').set({ state: 'SENT' }).where('uniqueKey', '=', 'contact sent').execute();
   const person = { email: undefined, phone: client.phoneNumber };
   expect((await exported(person)).messages).toHaveLength(10);
   const erasure = await erasePerson(db, person, { now, settings: readSettings({}) });
   expect(erasure).toMatchObject({ removedMessages: 9, removedContactMessages: 2, keptMessages: 1 });
-  const left = db.selectFrom('outbox').select('unique_key').where('kind', '=', 'contact');
-  expect(await left.execute()).toEqual([{ unique_key: 'contact queued' }]);
+  const left = db.selectFrom('outbox').select('uniqueKey').where('kind', '=', 'contact');
+  expect(await left.execute()).toEqual([{ uniqueKey: 'contact queued' }]);
 });
 
 test('an erasure makes no open request tell its client the same again', async () => {
@@ -151,7 +151,7 @@ test('an erasure makes no open request tell its client the same again', async ()
   const now = service.clock.now();
   expect(await erasePerson(db, asked, { now, settings: readSettings({}) })).toMatchObject({ keptMessages: 1 });
   await tellWaiting(service);
-  const ready = db.selectFrom('outbox').select('state').where('subject_id', '=', id).where('kind', '=', 'ready');
+  const ready = db.selectFrom('outbox').select('state').where('subjectId', '=', id).where('kind', '=', 'ready');
   expect(await ready.execute()).toEqual([{ state: 'SENT' }]);
 });
 
@@ -170,7 +170,7 @@ test('the audit says how much was exported and erased, and nothing about whom', 
   const { db } = service.connection;
   await exported(asked);
   await erasePerson(db, asked, { now: service.clock.now(), settings: readSettings({}) });
-  const by = { admin_id: null, at: service.clock.now(), subject_id: null };
+  const by = { adminId: null, at: service.clock.now(), subjectId: null };
   expect(await audited()).toMatchObject([
     { ...by, action: 'person-export', after: { transactions: 3, messages: 8, contactMessages: 1 } },
     { ...by, action: 'person-erase', after: { transactions: 1, messages: 8, contactMessages: 1 } },
@@ -191,6 +191,6 @@ test('an erasure that cannot be recorded erases nothing, and such an export hand
   const now = service.clock.now();
   await expect(erasePerson(db, asked, { now, settings: readSettings({}) })).rejects.toThrow('full');
   await expect(exportPerson(db, asked, { now, sealingKey: Buffer.alloc(32) })).rejects.toThrow('full');
-  expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([{ id: 'test' }]);
+  expect(await db.selectFrom('contactMessages').select('id').execute()).toEqual([{ id: 'test' }]);
   await own.close();
 });

@@ -1,6 +1,6 @@
 import { canonicalPhone } from '@exchange/shared-domain/international-phone';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 
 export interface Person {
   readonly email: string | undefined;
@@ -17,7 +17,7 @@ export const transactionsOf =
   (person: Person) =>
   (eb: ExpressionBuilder<Tables, 'transactions'>): Expression<SqlBool> => {
     const { emailKey, number } = keysOf(person);
-    return eb.or([eb('client_email_key', '=', emailKey), eb('client_phone', '=', number)]);
+    return eb.or([eb('clientEmailKey', '=', emailKey), eb('clientPhone', '=', number)]);
   };
 
 /**
@@ -30,20 +30,20 @@ export const messagesOf =
     const { emailKey, number } = keysOf(person);
     return eb.or([
       eb(eb.fn<string>('lower', ['recipient']), '=', emailKey),
-      eb(eb.fn<string>('lower', ['reply_to']), '=', emailKey),
+      eb(eb.fn<string>('lower', ['replyTo']), '=', emailKey),
       eb('recipient', '=', number),
-      eb('subject_id', 'in', ({ selectFrom }) =>
+      eb('subjectId', 'in', ({ selectFrom }) =>
         selectFrom('transactions').select('transactions.id').where(transactionsOf(person)),
       ),
-      eb('subject_id', 'in', ({ selectFrom }) =>
-        selectFrom('contact_messages').select('contact_messages.id').where(contactMessagesOf(person)),
+      eb('subjectId', 'in', ({ selectFrom }) =>
+        selectFrom('contactMessages').select('contactMessages.id').where(contactMessagesOf(person)),
       ),
     ]);
   };
 
 export const contactMessagesOf =
   (person: Person) =>
-  (eb: ExpressionBuilder<Tables, 'contact_messages'>): Expression<SqlBool> => {
+  (eb: ExpressionBuilder<Tables, 'contactMessages'>): Expression<SqlBool> => {
     const { emailKey, number } = keysOf(person);
     const dialled = sql<string>`regexp_replace(phone, '[^0-9+]', '', 'g')`;
     // `+359888123456` is dialled in Bulgaria as `0888123456`.

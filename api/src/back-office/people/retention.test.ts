@@ -38,8 +38,8 @@ test('five years after the last step of an exchange its client can no longer be 
   await service.adminCall('POST', '/admin/watch-list', { body: entry });
   const holds = async () => (await service.adminCall('GET', `/admin/transactions/${id}/holds`)).body;
   await act(service, id, 'reject');
-  const networks = () => service.connection.db.selectFrom('transactions').select('client_network').execute();
-  expect(await networks()).toEqual([{ client_network: expect.any(String) }]);
+  const networks = () => service.connection.db.selectFrom('transactions').select('clientNetwork').execute();
+  expect(await networks()).toEqual([{ clientNetwork: expect.any(String) }]);
   const before = await details(id);
   const figures = (await service.adminCall('GET', '/admin/transactions/figures')).body;
 
@@ -55,7 +55,7 @@ test('five years after the last step of an exchange its client can no longer be 
   const after = await details(id);
   expect(after.client).toEqual({ name: '', email: '', phoneNumber: '', residence: '', dateOfBirth: '' });
   expect(after).toEqual({ ...before, client: after.client });
-  expect(await networks()).toEqual([{ client_network: null }]);
+  expect(await networks()).toEqual([{ clientNetwork: null }]);
   expect(await holds()).toEqual([]);
   expect((await service.adminCall('GET', '/admin/transactions/figures')).body).toEqual(figures);
   for (const text of ['Once', 'once@example.com', '+359888000009']) expect(await found(text)).toEqual([]);
@@ -83,7 +83,7 @@ test('more transactions than a batch lose their clients in one run', async () =>
   const { left } = await db
     .selectFrom('transactions')
     .select(({ fn }) => fn.countAll<number>().as('left'))
-    .where('client_name', '<>', '')
+    .where('clientName', '<>', '')
     .executeTakeFirstOrThrow();
   expect(left).toBe(0);
 });
@@ -107,7 +107,7 @@ test('messages are removed ninety days after they were sent or received, and non
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   });
-  const [first] = await db.selectFrom('outbox').select('id').orderBy('created_at').execute();
+  const [first] = await db.selectFrom('outbox').select('id').orderBy('createdAt').execute();
   await db
     .updateTable('outbox')
     .set({ state: 'SENT' })
@@ -115,7 +115,7 @@ test('messages are removed ninety days after they were sent or received, and non
     .execute();
   const left = async () => ({
     outbox: (await db.selectFrom('outbox').select('id').execute()).length,
-    contact: (await db.selectFrom('contact_messages').select('id').execute()).length,
+    contact: (await db.selectFrom('contactMessages').select('id').execute()).length,
   });
   expect(await left()).toEqual({ outbox: 3, contact: 1 });
   service.clock.pass({ hours: 90 * DAY_HOURS });
@@ -131,8 +131,8 @@ test('links to a request are removed when they have closed, 30 days after its en
   const ended = await requestedTransaction(service, ['approve']);
   const open = await requestedTransaction(service, ['approve']);
   const followed = async () =>
-    (await db.selectFrom('follow_tokens').select('transaction_id').orderBy('transaction_id').execute()).map(
-      (row) => row.transaction_id,
+    (await db.selectFrom('followTokens').select('transactionId').orderBy('transactionId').execute()).map(
+      (row) => row.transactionId,
     );
   const noShow = { reason: 'did-not-come' };
   await service.adminCall('PATCH', `/admin/transactions/${ended}/no-show`, { body: noShow });

@@ -1,7 +1,7 @@
 import { FOLLOW_MS } from '@exchange/shared-domain';
 import { DateTime } from 'luxon';
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { runTransaction, type Database } from '../../database/database.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { showsWhatWasTold } from '../../exchange/transactions/tell-waiting-clients.ts';
@@ -37,10 +37,10 @@ async function inBatches(batch: () => Promise<number>): Promise<void> {
 /** Of transfers without a request, which has them in its notes otherwise: they may name a client. */
 const removeReasons = (db: Database, before: Date) =>
   db
-    .updateTable('chain_transfers')
-    .set({ deed_reason: null })
-    .where('deed_reason', 'is not', null)
-    .where('deed_at', '<', before)
+    .updateTable('chainTransfers')
+    .set({ deedReason: null })
+    .where('deedReason', 'is not', null)
+    .where('deedAt', '<', before)
     .execute();
 
 /** A receipt keeps its number and amounts for the books. */
@@ -48,7 +48,7 @@ async function removeNames(db: Database, before: Date): Promise<number> {
   const old = db
     .selectFrom('receipts')
     .select('number')
-    .where('issued_at', '<', before)
+    .where('issuedAt', '<', before)
     .where(sql`content ->> 'client'`, '<>', '')
     .limit(BATCH_ROWS);
   const content = sql<string>`jsonb_set(content, '{client}', '""')`;
@@ -69,12 +69,12 @@ async function removeMessages(db: Database, before: Date): Promise<number> {
     .where((eb) => eb.not(showsWhatWasTold(eb)))
     .where(({ or, eb, exists, selectFrom }) =>
       or([
-        eb('created_at', '<', before),
+        eb('createdAt', '<', before),
         exists(
           selectFrom('transactions')
             .select('transactions.id')
-            .whereRef('transactions.id', '=', 'outbox.subject_id')
-            .where('anonymised_at', 'is not', null),
+            .whereRef('transactions.id', '=', 'outbox.subjectId')
+            .where('anonymisedAt', 'is not', null),
         ),
       ]),
     )
@@ -88,29 +88,29 @@ async function removeFollowing(db: Database, before: Date): Promise<number> {
     .select('transactions.id')
     .where('status', 'in', ['COMPLETED', 'DECLINED'])
     .where(isQuietSince(before));
-  for (const table of ['client_visits', 'follow_tokens'] as const) {
-    const kept = db.selectFrom(table).select('transaction_id').where('transaction_id', 'in', ended).limit(BATCH_ROWS);
-    const { numDeletedRows } = await db.deleteFrom(table).where('transaction_id', 'in', kept).executeTakeFirst();
+  for (const table of ['clientVisits', 'followTokens'] as const) {
+    const kept = db.selectFrom(table).select('transactionId').where('transactionId', 'in', ended).limit(BATCH_ROWS);
+    const { numDeletedRows } = await db.deleteFrom(table).where('transactionId', 'in', kept).executeTakeFirst();
     if (Number(numDeletedRows) > 0) return BATCH_ROWS;
   }
   return 0;
 }
 
 async function removeContactMessages(db: Database, before: Date): Promise<number> {
-  const old = db.selectFrom('contact_messages').select('id').where('received_at', '<', before).limit(BATCH_ROWS);
-  return Number((await db.deleteFrom('contact_messages').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
+  const old = db.selectFrom('contactMessages').select('id').where('receivedAt', '<', before).limit(BATCH_ROWS);
+  return Number((await db.deleteFrom('contactMessages').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
 }
 
 const isQuietSince =
   (time: Date) =>
   ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Tables, 'transactions'>) =>
     and([
-      eb('submit_time', '<', time),
+      eb('submitTime', '<', time),
       not(
         exists(
-          selectFrom('transaction_events')
+          selectFrom('transactionEvents')
             .select('seq')
-            .whereRef('transaction_id', '=', 'transactions.id')
+            .whereRef('transactionId', '=', 'transactions.id')
             .where('at', '>=', time),
         ),
       ),

@@ -46,8 +46,8 @@ test(
     expect(statuses.filter((status) => status === 200)).toHaveLength(33);
 
     const numbers = async () => {
-      const rows = await db.selectFrom('receipts').select(['office_id', 'seq']).orderBy('seq').execute();
-      const of = (office: string) => rows.filter(({ office_id }) => office_id === office).map(({ seq }) => seq);
+      const rows = await db.selectFrom('receipts').select(['officeId', 'seq']).orderBy('seq').execute();
+      const of = (office: string) => rows.filter(({ officeId }) => officeId === office).map(({ seq }) => seq);
       return [of('SOFIA_VITOSHA'), of('SOFIA_RING_MALL')];
     };
     const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);

@@ -22,8 +22,8 @@ export async function keepReceipt(trx: DatabaseTransaction, step: Step): Promise
 }
 
 /** A return that waits for its second person has none yet. */
-const hasReceipt = ({ status, returned_amount }: ItemRow): boolean =>
-  status === 'COMPLETED' || (status === 'DECLINED' && returned_amount !== null);
+const hasReceipt = ({ status, returnedAmount }: ItemRow): boolean =>
+  status === 'COMPLETED' || (status === 'DECLINED' && returnedAmount !== null);
 
 interface Issue {
   readonly row: ItemRow;
@@ -35,32 +35,32 @@ interface Issue {
 
 export async function issueReceipt(trx: DatabaseTransaction, { row, by, operator, at }: Issue): Promise<void> {
   const content = await contentOf(trx, row, operator);
-  const { office_id } = row;
-  const office = await trx.selectFrom('offices').select('number').where('id', '=', office_id).executeTakeFirstOrThrow();
+  const { officeId } = row;
+  const office = await trx.selectFrom('offices').select('number').where('id', '=', officeId).executeTakeFirstOrThrow();
   const year = receiptYear(at);
-  const seq = await nextInYear(trx, office_id, year);
+  const seq = await nextInYear(trx, officeId, year);
   await trx
     .insertInto('receipts')
     .values({
       number: receiptNumber({ office: office.number, year, seq }),
-      office_id,
+      officeId,
       year,
       seq,
-      transaction_id: row.id,
-      issued_at: at,
-      issued_by: by,
+      transactionId: row.id,
+      issuedAt: at,
+      issuedBy: by,
       content: JSON.stringify(content),
     })
     .execute();
 }
 
 /** The counter stays locked until the step is committed or goes back with it: no number is left out or given twice. */
-async function nextInYear(trx: DatabaseTransaction, office_id: string, year: number): Promise<number> {
+async function nextInYear(trx: DatabaseTransaction, officeId: string, year: number): Promise<number> {
   const { last } = await trx
-    .insertInto('receipt_counters')
-    .values({ office_id, year, last: 1 })
+    .insertInto('receiptCounters')
+    .values({ officeId, year, last: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['office_id', 'year']).doUpdateSet(({ eb }) => ({ last: eb('receipt_counters.last', '+', 1) })),
+      conflict.columns(['officeId', 'year']).doUpdateSet(({ eb }) => ({ last: eb('receiptCounters.last', '+', 1) })),
     )
     .returning('last')
     .executeTakeFirstOrThrow();
@@ -69,7 +69,7 @@ async function nextInYear(trx: DatabaseTransaction, office_id: string, year: num
 
 async function contentOf(trx: DatabaseTransaction, row: ItemRow, operator: number): Promise<ReceiptContent> {
   const { language } = row;
-  const office = await findOffice(trx, row.office_id);
+  const office = await findOffice(trx, row.officeId);
   const company = await companySetting.value(trx);
   return {
     code: row.code,
@@ -84,16 +84,16 @@ async function contentOf(trx: DatabaseTransaction, row: ItemRow, operator: numbe
           },
     office: { name: office.name[language], address: office.address[language] },
     operator,
-    client: row.client_name,
-    given: { amount: row.source_amount, currency: row.source_code },
-    rate: row.executed_rate,
-    moneyReceivedAt: row.money_received_time?.toISOString() ?? null,
-    wallet: row.used_wallet_address ?? row.wallet_address,
-    ...(row.returned_amount === null
-      ? { received: { amount: row.target_amount, currency: row.target_code }, hash: row.transaction_hash }
+    client: row.clientName,
+    given: { amount: row.sourceAmount, currency: row.sourceCode },
+    rate: row.executedRate,
+    moneyReceivedAt: row.moneyReceivedTime?.toISOString() ?? null,
+    wallet: row.usedWalletAddress ?? row.walletAddress,
+    ...(row.returnedAmount === null
+      ? { received: { amount: row.targetAmount, currency: row.targetCode }, hash: row.transactionHash }
       : {
-          received: { amount: row.returned_amount, currency: row.source_code },
-          hash: row.return_hash,
+          received: { amount: row.returnedAmount, currency: row.sourceCode },
+          hash: row.returnHash,
           isReturn: true,
         }),
   };
@@ -102,8 +102,8 @@ async function contentOf(trx: DatabaseTransaction, row: ItemRow, operator: numbe
 async function voidLast(trx: DatabaseTransaction, { after, actor, at, reason }: Step): Promise<void> {
   await trx
     .updateTable('receipts')
-    .set({ voided_at: at, voided_by: actor.admin.email, void_reason: reason ?? null })
-    .where('transaction_id', '=', after.id)
-    .where('voided_at', 'is', null)
+    .set({ voidedAt: at, voidedBy: actor.admin.email, voidReason: reason ?? null })
+    .where('transactionId', '=', after.id)
+    .where('voidedAt', 'is', null)
     .execute();
 }

@@ -19,7 +19,7 @@ import { ApiError, notFound, idReused } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type AdminActor, type Deed } from '../../staff/audit/record-audit.ts';
 import { sql, type Selectable } from 'kysely';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { isInScope, lockScope } from '../../staff/sign-in/scope.ts';
 
 export const receiptsRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
@@ -83,8 +83,8 @@ const emailReceipt = (db: Database, sending: HandOut & { readonly email: string 
     if (earlier.filter((each) => each.at.getTime() > dayAgo).length >= RECEIPT_EMAILS_A_DAY)
       throw new ApiError(429, 'TOO_MANY_REQUESTS');
     await record(trx, 'email', sending);
-    const unique_key = `receipt ${receipt.transactionId}`;
-    await enqueueNextSending(trx, { unique_key, channel: 'EMAIL', recipient, ...receiptEmail(receipt) }, at);
+    const uniqueKey = `receipt ${receipt.transactionId}`;
+    await enqueueNextSending(trx, { uniqueKey, channel: 'EMAIL', recipient, ...receiptEmail(receipt) }, at);
     await recordAudit(trx, { actor, at }, 'receipt-email', { id: receipt.transactionId, after: { receipt: number } });
     return receipt;
   });
@@ -94,16 +94,16 @@ async function wentElsewhere(trx: DatabaseTransaction, receipt: Receipt, at: Dat
   const messages = await trx
     .selectFrom('outbox')
     .select('recipient')
-    .where('subject_id', '=', receipt.transactionId)
+    .where('subjectId', '=', receipt.transactionId)
     .where('kind', '=', 'receipt')
-    .where('created_at', '=', at)
+    .where('createdAt', '=', at)
     .execute();
   return messages.length > 0 && messages.every((message) => message.recipient !== recipient);
 }
 
 const copiesOf = (trx: DatabaseTransaction, number: string, kind: 'print' | 'email') =>
   trx
-    .selectFrom('receipt_copies')
+    .selectFrom('receiptCopies')
     .select(['id', 'at'])
     .where('number', '=', number)
     .where('kind', '=', kind)
@@ -114,8 +114,8 @@ const copiesOf = (trx: DatabaseTransaction, number: string, kind: 'print' | 'ema
 /** @throws ApiError ENTITY_NOT_FOUND (404) when the id belongs to another receipt */
 async function record(trx: DatabaseTransaction, kind: 'print' | 'email', { number, id, actor, at }: HandOut) {
   await trx
-    .insertInto('receipt_copies')
-    .values({ id, number, kind, at, by_admin: actor.admin.email })
+    .insertInto('receiptCopies')
+    .values({ id, number, kind, at, byAdmin: actor.admin.email })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirstOrThrow(notFound);
@@ -138,18 +138,18 @@ type ReceiptRow = Selectable<Tables['receipts']> & {
 
 const toReceipt = (row: ReceiptRow): Receipt => ({
   number: row.number,
-  transactionId: row.transaction_id,
-  issuedAt: row.issued_at.toISOString(),
-  issuedBy: row.issued_by,
+  transactionId: row.transactionId,
+  issuedAt: row.issuedAt.toISOString(),
+  issuedBy: row.issuedBy,
   content: row.corrected === null ? row.content : { ...row.content, hash: row.corrected.hash },
   ...(row.corrected !== null &&
     row.content.hash !== null && {
       corrected: { at: new Date(row.corrected.at).toISOString(), before: row.content.hash },
     }),
   voided:
-    row.voided_at === null || row.voided_by === null
+    row.voidedAt === null || row.voidedBy === null
       ? null
-      : { at: row.voided_at.toISOString(), by: row.voided_by, reason: row.void_reason },
+      : { at: row.voidedAt.toISOString(), by: row.voidedBy, reason: row.voidReason },
   prints: row.prints,
 });
 
@@ -161,8 +161,8 @@ const withPrints = (db: Database) =>
 
 async function findReceipts(db: Database, transactionId: string): Promise<Receipt[]> {
   const rows = await withPrints(db)
-    .where('transaction_id', '=', transactionId)
-    .orderBy('issued_at', 'desc')
+    .where('transactionId', '=', transactionId)
+    .orderBy('issuedAt', 'desc')
     .orderBy('number', 'desc')
     .execute();
   return rows.map(toReceipt);
@@ -174,7 +174,7 @@ async function lockReceipt(trx: DatabaseTransaction, number: string, actor: Admi
   await trx
     .selectFrom('transactions')
     .select('id')
-    .where('id', 'in', trx.selectFrom('receipts').select('transaction_id').where('number', '=', number))
+    .where('id', 'in', trx.selectFrom('receipts').select('transactionId').where('number', '=', number))
     .where(isInScope(scope))
     .forUpdate()
     .executeTakeFirstOrThrow(notFound);

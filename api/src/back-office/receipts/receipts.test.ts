@@ -287,7 +287,7 @@ test('a person gets their receipts, and a receipt forgets the name after its leg
   clock.pass({ hours: 24 * 366 * 4 + 24 });
   await endRetention(db, readSettings({}), clock.now());
   expect(await stored()).toEqual({ ...before, content: { ...before.content, client: '' } });
-  expect(before.transaction_id).toBe(id);
+  expect(before.transactionId).toBe(id);
 });
 
 test('the database keeps every receipt', async () => {

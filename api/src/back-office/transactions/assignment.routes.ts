@@ -38,9 +38,9 @@ async function findColleagues(db: Database, office: string | undefined): Promise
   const accounts = await db
     .selectFrom('admins')
     .select(['id', 'email', 'role', 'offices'])
-    .where('disabled_at', 'is', null)
-    .where('password_hash', 'is not', null)
-    .orderBy('email_key')
+    .where('disabledAt', 'is', null)
+    .where('passwordHash', 'is not', null)
+    .orderBy('emailKey')
     .execute();
   return accounts
     .filter((account) => office === undefined || seesOffice(scopeOf(account), office))
@@ -53,9 +53,9 @@ const assign = (db: Database, { id, assignee, seen, actor, at }: Deed & Assignme
     const current = before.assignee?.id ?? null;
     if (current === assignee) return toItem(before, scope);
     if (current !== seen) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(before, scope) });
-    if (assignee !== null && !(await findColleagues(trx, before.office_id)).some(({ id: able }) => able === assignee))
+    if (assignee !== null && !(await findColleagues(trx, before.officeId)).some(({ id: able }) => able === assignee))
       throw fieldRefusal(400, 'unknown', 'assignee');
-    const row = await updateTransaction(trx, id, { assignee_id: assignee });
+    const row = await updateTransaction(trx, id, { assigneeId: assignee });
     await announceChange(trx, id);
     await recordAudit(trx, { actor, at }, 'transaction-assign', {
       id,

@@ -30,8 +30,8 @@ const disable = async (email: string, isDisabled: boolean) => {
 const audited = (id: string) =>
   service.connection.db
     .selectFrom('audit')
-    .select(['admin_email', 'before', 'after'])
-    .where('subject_id', '=', id)
+    .select(['adminEmail', 'before', 'after'])
+    .where('subjectId', '=', id)
     .where('action', '=', 'transaction-assign')
     .orderBy('id')
     .execute();
@@ -45,9 +45,9 @@ test('a request is taken, handed over and released, and the audit says by whom',
   expect((await assign(id, admin, operator)).body.assignee).toMatchObject({ email: ADMIN.email });
   expect((await assign(id, null, admin, 'operatorCall')).body.assignee).toBeNull();
   expect(await audited(id)).toEqual([
-    { admin_email: OPERATOR.email, before: { assignee: null }, after: { assignee: OPERATOR.email } },
-    { admin_email: ADMIN.email, before: { assignee: OPERATOR.email }, after: { assignee: ADMIN.email } },
-    { admin_email: OPERATOR.email, before: { assignee: ADMIN.email }, after: { assignee: null } },
+    { adminEmail: OPERATOR.email, before: { assignee: null }, after: { assignee: OPERATOR.email } },
+    { adminEmail: ADMIN.email, before: { assignee: OPERATOR.email }, after: { assignee: ADMIN.email } },
+    { adminEmail: OPERATOR.email, before: { assignee: ADMIN.email }, after: { assignee: null } },
   ]);
 });
 

@@ -32,46 +32,46 @@ export async function bookStep(trx: DatabaseTransaction, step: Step): Promise<Ev
   const { action, row, at } = step;
   if (action === 'undo') return bookUndo(trx, row, at);
   if (isUnderWay(row.status)) return {};
-  const { office_id: book_office, returned_amount } = row;
+  const { officeId: bookOffice, returnedAmount } = row;
   const profit = await profitNow(trx, step);
-  const book_day = await dayInstead(trx, book_office, at);
-  return { book_office, book_day, returned_amount, profit_bgn: profit?.toFixed() ?? null };
+  const day = await dayInstead(trx, bookOffice, at);
+  return { bookOffice, bookDay: day, returnedAmount, profitBgn: profit?.toFixed() ?? null };
 }
 
 async function profitNow(trx: DatabaseTransaction, { row, at, prices }: Step): Promise<Decimal | undefined> {
   if (prices === undefined) return undefined;
   if (row.status === 'COMPLETED') return marginNow(trx, row, prices, at);
-  if (row.returned_amount === null) return undefined;
+  if (row.returnedAmount === null) return undefined;
   // What did not go back stays with us.
-  const kept = decimal(row.source_amount).minus(row.returned_amount);
-  if (isCash(row.source_code)) return valueInLeva(row.source_code, kept);
-  const cash = row.target_code;
-  const price = priceOf(row, prices, at)?.times(fiatPerEuro(cash)) ?? decimal(row.target_amount).div(row.source_amount);
+  const kept = decimal(row.sourceAmount).minus(row.returnedAmount);
+  if (isCash(row.sourceCode)) return valueInLeva(row.sourceCode, kept);
+  const cash = row.targetCode;
+  const price = priceOf(row, prices, at)?.times(fiatPerEuro(cash)) ?? decimal(row.targetAmount).div(row.sourceAmount);
   return valueInLeva(cash, roundHalfUp(kept.times(price), 2));
 }
 
 async function bookUndo(trx: DatabaseTransaction, row: ItemRow, at: Date): Promise<EventBooks> {
   const undone = await trx
-    .selectFrom('transaction_events as event')
-    .select(['to_status', 'book_office', bookDay('event').as('day')])
-    .where('transaction_id', '=', row.id)
+    .selectFrom('transactionEvents as event')
+    .select(['toStatus', 'bookOffice', bookDay('event').as('day')])
+    .where('transactionId', '=', row.id)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  if (isUnderWay(undone.to_status)) return {};
-  const office = undone.book_office ?? row.office_id;
-  const book_day = await dayInstead(trx, office, at);
+  if (isUnderWay(undone.toStatus)) return {};
+  const office = undone.bookOffice ?? row.officeId;
+  const day = await dayInstead(trx, office, at);
   const closed = await trx
-    .selectFrom('closed_days')
+    .selectFrom('closedDays')
     .select('day')
-    .where('office_id', '=', office)
+    .where('officeId', '=', office)
     .where('day', '=', undone.day)
     .executeTakeFirst();
-  return { book_office: office, book_day, corrects_day: closed?.day ?? null };
+  return { bookOffice: office, bookDay: day, correctsDay: closed?.day ?? null };
 }
 
-function priceOf(row: Pick<ItemRow, 'source_code' | 'target_code'>, prices: MarketPrices, now: Date) {
-  const price = prices.get(row.source_code) ?? prices.get(row.target_code);
+function priceOf(row: Pick<ItemRow, 'sourceCode' | 'targetCode'>, prices: MarketPrices, now: Date) {
+  const price = prices.get(row.sourceCode) ?? prices.get(row.targetCode);
   return price === undefined || freshnessOf(price.quotedAt, now) === 'unavailable' ? undefined : price.eur;
 }
 
@@ -79,11 +79,11 @@ async function marginNow(db: Database, row: ItemRow, prices: MarketPrices, now: 
   const price = priceOf(row, prices, now);
   // Also of those that are switched off: their open requests go on.
   const currencies = await db.selectFrom('currencies').select(['code', 'type', 'precision']).execute();
-  const source = findCurrency(currencies, row.source_code);
-  const target = findCurrency(currencies, row.target_code);
+  const source = findCurrency(currencies, row.sourceCode);
+  const target = findCurrency(currencies, row.targetCode);
   if (price === undefined || source === undefined || target === undefined) return undefined;
-  const rate = decimal(row.executed_rate);
-  const amounts = { sourceAmount: decimal(row.source_amount), targetAmount: decimal(row.target_amount) };
+  const rate = decimal(row.executedRate);
+  const amounts = { sourceAmount: decimal(row.sourceAmount), targetAmount: decimal(row.targetAmount) };
   return marginInLeva({ source, target, rate, ...amounts }, price);
 }
 

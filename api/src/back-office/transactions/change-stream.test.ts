@@ -55,7 +55,7 @@ describe('the streams of a session', () => {
     const service = await startTestService();
     const token = await newSession(service);
     const changes = await readChanges(service, token);
-    await service.connection.db.deleteFrom('admin_tokens').execute();
+    await service.connection.db.deleteFrom('adminTokens').execute();
     await changes.ended;
     expect(await signOut(service, token)).toMatchObject({ status: 401 });
     await service.close();

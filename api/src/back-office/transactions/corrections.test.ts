@@ -54,7 +54,7 @@ describe('a mistyped hash', () => {
     const messages = await db
       .selectFrom('outbox')
       .select(['kind', 'body'])
-      .where('subject_id', '=', id)
+      .where('subjectId', '=', id)
       .orderBy('id')
       .execute();
     expect(messages.map(({ kind }) => kind)).not.toContain('withdrawn');

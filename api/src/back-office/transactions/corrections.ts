@@ -32,16 +32,16 @@ import { conflict, lastStep, onTransaction } from './transition.ts';
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Where the hash of a request stands that can be corrected: of its return, or of what completed it. */
-const hashOf = ({ status, return_hash: returned, transaction_hash: completed }: ItemRow) => {
-  if (returned !== null) return { field: 'returnHash', column: 'return_hash', hash: returned } as const;
+const hashOf = ({ status, returnHash: returned, transactionHash: completed }: ItemRow) => {
+  if (returned !== null) return { field: 'returnHash', column: 'returnHash', hash: returned } as const;
   if (status !== 'COMPLETED' || completed === null) return undefined;
-  return { field: 'transactionHash', column: 'transaction_hash', hash: completed } as const;
+  return { field: 'transactionHash', column: 'transactionHash', hash: completed } as const;
 };
 
 const paymentOf = (row: ItemRow, hash: string) => ({
   hash,
-  recipient: row.used_wallet_address ?? row.wallet_address,
-  returned: row.return_hash === null ? undefined : (row.returned_amount ?? undefined),
+  recipient: row.usedWalletAddress ?? row.walletAddress,
+  returned: row.returnHash === null ? undefined : (row.returnedAmount ?? undefined),
 });
 
 interface Looking {
@@ -64,17 +64,17 @@ export async function correctHash(
   const found: CheckedPayment | undefined = await lookUpPayment(db, chain, asked, saved(asked));
   return onTransaction(db, { id, actor }, async (trx, row, scope) => {
     const wrong = hashOf(row);
-    if (wrong === undefined || isAnonymised({ name: row.client_name })) throw conflict(row, scope);
+    if (wrong === undefined || isAnonymised({ name: row.clientName })) throw conflict(row, scope);
     if (isSame(wrong.hash, transactionHash)) return toItem(row, scope);
     if (!isSame(wrong.hash, before)) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(row, scope) });
     const { role, email } = actor.admin;
-    await trx.deleteFrom('chain_payouts').where('transaction_id', '=', id).execute();
+    await trx.deleteFrom('chainPayouts').where('transactionId', '=', id).execute();
     await claimPayment(trx, { row, saved: saved(row), chain, found, role, note, at });
     const change = { [wrong.column]: transactionHash };
-    const after = await updateTransaction(trx, id, { ...change, search_text: searchText({ ...row, ...change }) });
+    const after = await updateTransaction(trx, id, { ...change, searchText: searchText({ ...row, ...change }) });
     if (note !== undefined) {
-      const written = { transaction_id: id, text: note, written_by: email, written_at: at };
-      await trx.insertInto('transaction_notes').values(written).execute();
+      const written = { transactionId: id, text: note, writtenBy: email, writtenAt: at };
+      await trx.insertInto('transactionNotes').values(written).execute();
     }
     await keep(trx, { id, actor, at }, { field: wrong.field, before: wrong.hash, text: transactionHash });
     const key = wrong.field === 'returnHash' ? 'returnHash' : 'hash';
@@ -92,14 +92,14 @@ export async function correctHash(
 async function sendAgain(trx: DatabaseTransaction, row: ItemRow, at: Date): Promise<void> {
   // The client of a return that waits for its second person was told nothing.
   if (isUnderWay(row.status)) return;
-  const step = row.return_hash === null ? 'finish' : 'return';
+  const step = row.returnHash === null ? 'finish' : 'return';
   const kind = step === 'finish' ? 'completed' : 'returned';
-  const messages = messagesAfter(row, step, undefined, await findOffice(trx, row.office_id), at);
+  const messages = messagesAfter(row, step, undefined, await findOffice(trx, row.officeId), at);
   const message = messages.find(({ channel }) => channel === 'EMAIL');
   if (message === undefined) return;
   await trx
     .deleteFrom('outbox')
-    .where('subject_id', '=', row.id)
+    .where('subjectId', '=', row.id)
     .where('kind', '=', kind)
     .where('state', '=', 'QUEUED')
     .where('attempts', '=', 0)
@@ -117,17 +117,17 @@ export const correctNote = (
 ): Promise<TransactionItem> =>
   onTransaction(db, { id, actor }, async (trx, row, scope) => {
     const note = await trx
-      .selectFrom('transaction_notes')
-      .leftJoin('transaction_events', 'seq', 'event_seq')
+      .selectFrom('transactionNotes')
+      .leftJoin('transactionEvents', 'seq', 'eventSeq')
       .select(['text', sql<string | null>`coalesce(written_by, by_admin)`.as('by')])
-      .where('transaction_notes.transaction_id', '=', id)
-      .where('transaction_notes.id', '=', noteId)
+      .where('transactionNotes.transactionId', '=', id)
+      .where('transactionNotes.id', '=', noteId)
       .executeTakeFirst();
     if (note?.text === text) return toItem(row, scope);
     if (note?.text !== before) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(row, scope) });
     if (note.by !== actor.admin.email && !hasPower(actor.admin.role, 'correct any note'))
       throw new ApiError(403, 'MANAGER_REQUIRED');
-    await trx.updateTable('transaction_notes').set({ text }).where('id', '=', noteId).execute();
+    await trx.updateTable('transactionNotes').set({ text }).where('id', '=', noteId).execute();
     await keep(trx, { id, actor, at }, { field: 'note', before: note.text, text, noteId });
     // The audit can't be erased, so it has no text of the note.
     await recordAudit(trx, { actor, at }, 'transaction-correct', { id });
@@ -142,11 +142,11 @@ interface Kept {
 }
 
 async function keep(trx: DatabaseTransaction, { id, actor, at }: Deed, { field, before, text, noteId }: Kept) {
-  const { seq: after_event } = await lastStep(trx, id);
-  const texts = { before_text: before, after_text: text, note_id: noteId ?? null };
+  const { seq: afterEvent } = await lastStep(trx, id);
+  const texts = { beforeText: before, afterText: text, noteId: noteId ?? null };
   await trx
     .insertInto('corrections')
-    .values({ transaction_id: id, after_event, field, ...texts, at, by_admin: actor.admin.email })
+    .values({ transactionId: id, afterEvent, field, ...texts, at, byAdmin: actor.admin.email })
     .execute();
   await announceChange(trx, id);
 }
@@ -155,18 +155,18 @@ async function keep(trx: DatabaseTransaction, { id, actor, at }: Deed, { field, 
 export async function findCorrections(db: Database, transactionId: string): Promise<Correction[]> {
   const rows = await db
     .selectFrom('corrections')
-    .select(['field', 'before_text', 'after_text', 'at', 'by_admin as by'])
+    .select(['field', 'beforeText', 'afterText', 'at', 'byAdmin as by'])
     .select(({ selectFrom, fn }) =>
-      selectFrom('transaction_events')
+      selectFrom('transactionEvents')
         .select(fn.countAll<number>().as('count'))
-        .whereRef('transaction_events.transaction_id', '=', 'corrections.transaction_id')
-        .whereRef('transaction_events.seq', '<=', 'corrections.after_event')
+        .whereRef('transactionEvents.transactionId', '=', 'corrections.transactionId')
+        .whereRef('transactionEvents.seq', '<=', 'corrections.afterEvent')
         .as('after'),
     )
-    .where('transaction_id', '=', transactionId)
+    .where('transactionId', '=', transactionId)
     .orderBy('seq')
     .execute();
-  return rows.map(({ before_text: before, after_text: text, at, after, ...row }) => ({
+  return rows.map(({ beforeText: before, afterText: text, at, after, ...row }) => ({
     ...row,
     before,
     text,

@@ -25,7 +25,7 @@ const lastAudit = async (id: string) =>
   service.connection.db
     .selectFrom('audit')
     .select(['action', 'before', 'after'])
-    .where('subject_id', '=', id)
+    .where('subjectId', '=', id)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
@@ -34,12 +34,12 @@ const messagesOf = (id: string) =>
   service.connection.db
     .selectFrom('outbox')
     .select(['kind', 'channel', 'body'])
-    .where('subject_id', '=', id)
+    .where('subjectId', '=', id)
     .where('kind', '<>', 'submitted')
     .orderBy('id')
     .execute();
 const markSent = (id: string) =>
-  service.connection.db.updateTable('outbox').set({ state: 'SENT' }).where('subject_id', '=', id).execute();
+  service.connection.db.updateTable('outbox').set({ state: 'SENT' }).where('subjectId', '=', id).execute();
 const resend = async (id: string) => {
   await markSent(id);
   const { body } = await service.adminCall('GET', `/admin/transactions/${id}/messages`);

@@ -30,15 +30,14 @@ export const figuresRoutes: Routes<BackOfficeContext> = async (app, { db, settin
 };
 
 function figuresOf(sums: readonly DaySums[], { seesProfit }: Scope): TransactionFigures {
-  const profitOf = (rows: readonly DaySums[]) =>
-    seesProfit ? exactSum(rows.map(({ margin_bgn }) => margin_bgn)) : null;
+  const profitOf = (rows: readonly DaySums[]) => (seesProfit ? exactSum(rows.map(({ marginBgn }) => marginBgn)) : null);
   const rowsIn = (...statuses: readonly TransactionStatus[]) => sums.filter(({ status }) => statuses.includes(status));
   const accepted = sums.filter(({ status }) => status !== 'DECLINED');
   const days = [...Map.groupBy(accepted, ({ day }) => day)].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
     statuses: transactionStatuses.map((status) => {
       const rows = rowsIn(status);
-      const turnoverBgn = exactSum(rows.map(({ cash_bgn }) => cash_bgn));
+      const turnoverBgn = exactSum(rows.map(({ cashBgn }) => cashBgn));
       return { status, count: total(rows), turnoverBgn, profitBgn: profitOf(rows) };
     }),
     expectedProfitBgn: profitOf(rowsIn(...openStatuses)),

@@ -55,8 +55,8 @@ test('the chart has the latest thirty-one days with requests', async () => {
 });
 
 test.each([
-  ['transaction_tallies', 'day, status', 'submit_day, status'],
-  ['transaction_profit_tallies', 'day, status, profit_step', 'submit_day, status, floor(margin_bgn / 5)'],
+  ['transactionTallies', 'day, status', 'submit_day, status'],
+  ['transactionProfitTallies', 'day, status, profit_step', 'submit_day, status, floor(margin_bgn / 5)'],
 ])('%s equal the sums of the rows', async (table, key, rowKey) => {
   const { db } = service.connection;
   await insertFixtures(db, transactionFixtures(50));

@@ -25,7 +25,7 @@ function isCryptoFinal(row: ItemRow, found: CheckedPayment): boolean {
   if (deposit === undefined) return false;
   if (decimal(deposit.receivedFinal).gte(deposit.expected)) return true;
   return (
-    found.state === 'final' && found.misfits.length === 0 && decimal(found.found?.amount ?? 0).eq(row.source_amount)
+    found.state === 'final' && found.misfits.length === 0 && decimal(found.found?.amount ?? 0).eq(row.sourceAmount)
   );
 }
 
@@ -64,19 +64,19 @@ export const finishRoutes: Routes<BackOfficeContext> = async (
       prices: await marketPrices(),
       wallet,
       changes: (row) => ({
-        used_wallet_address: isSameWallet(wallet, row.wallet_address) ? null : wallet,
-        transaction_hash: transactionHash,
+        usedWalletAddress: isSameWallet(wallet, row.walletAddress) ? null : wallet,
+        transactionHash,
       }),
       check: async (row, trx) => {
-        if (!isSameWallet(wallet, row.wallet_address)) {
+        if (!isSameWallet(wallet, row.walletAddress)) {
           if (!hasPower(role, 'use another wallet')) throw fieldRefusal(403, 'otherWallet', 'clientWalletAddress');
           if (note === undefined) throw fieldRefusal(400, 'text', 'note');
         }
         await claimPayment(trx, { row, saved, chain, found, role, note, at: now() });
-        if (found && isCash(row.target_code) && !isCryptoFinal(row, found)) {
-          const { by_admin: first } = await lastStep(trx, id, { action: 'client-money-received' });
+        if (found && isCash(row.targetCode) && !isCryptoFinal(row, found)) {
+          const { byAdmin: first } = await lastStep(trx, id, { action: 'client-money-received' });
           const people = { by: first ?? '', second: request.author.actor.admin.email };
-          const paid = { amount: decimal(row.cash_bgn), officeId: row.office_id, transactionId: id, at: now() };
+          const paid = { amount: decimal(row.cashBgn), officeId: row.officeId, transactionId: id, at: now() };
           await passDeed(trx, settings, { deed: 'crypto-not-final', ...people, ...paid });
         }
         await requireIdentity(trx, row, now());

@@ -75,22 +75,22 @@ const recordIdentity = (db: Database, body: NewIdentityCheck, recording: Recordi
     const state = () => findIdentityState(trx, row, { ...recording, scope });
     const checks = await findChecks(trx, id);
     const readNumber = () => numberOf(trx, body, { row, scope, checks, ...recording });
-    const earlier = await trx.selectFrom('identity_checks').selectAll().where('id', '=', body.id).executeTakeFirst();
+    const earlier = await trx.selectFrom('identityChecks').selectAll().where('id', '=', body.id).executeTakeFirst();
     if (earlier !== undefined) {
       refuseOtherUse(earlier, checkColumns(body, { ...recording, number: await readNumber() }));
       return state();
     }
     // What is recorded after the erasure would never be erased, and a declined request needs no data.
-    if (isAnonymised({ name: row.client_name }) || row.status === 'DECLINED') throw conflict(row, scope);
-    if (isSameMailbox(row.client_email, actor.admin.email)) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
+    if (isAnonymised({ name: row.clientName }) || row.status === 'DECLINED') throw conflict(row, scope);
+    if (isSameMailbox(row.clientEmail, actor.admin.email)) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
     if ((checks.at(-1)?.id ?? null) !== body.replaces)
       throw new ApiError(409, 'CHANGED_MEANWHILE', { current: await state() });
-    const client = { name: row.client_name, dateOfBirth: row.client_birth_date ?? '' };
+    const client = { name: row.clientName, dateOfBirth: row.clientBirthDate ?? '' };
     const differences = identityDifferences(body, client);
     if (differences.length > 0 && body.note === undefined) throw fieldRefusal(400, 'text', 'note');
     const number = await readNumber();
     await trx
-      .insertInto('identity_checks')
+      .insertInto('identityChecks')
       .values(checkColumns(body, { ...recording, number }))
       .execute();
     const { name, birthDate } = body;
@@ -112,7 +112,7 @@ const recordIdentity = (db: Database, body: NewIdentityCheck, recording: Recordi
 /** An id stands for one check. Its number is compared by its key: each sealing of it differs. */
 function refuseOtherUse(
   earlier: CheckRow,
-  { sealed_number: _sealed, checked_at: _at, ...facts }: ReturnType<typeof checkColumns>,
+  { sealedNumber: _sealed, checkedAt: _at, ...facts }: ReturnType<typeof checkColumns>,
 ): void {
   const columns = Object.keys(facts) as (keyof typeof facts)[];
   if (columns.some((column) => earlier[column] !== facts[column])) throw idReused();
@@ -128,7 +128,7 @@ async function numberOf(trx: DatabaseTransaction, { document }: NewIdentityCheck
   if (document.number !== undefined) return document.number;
   const known = await findKnown(trx, sources.row, sources);
   const source = [...sources.checks, known].find((check) => check?.id === document.numberFrom);
-  const isSame = source?.document_kind === document.kind && source.document_country === document.country;
+  const isSame = source?.documentKind === document.kind && source.documentCountry === document.country;
   const number = isSame ? openNumber(sources.sealingKey, source) : undefined;
   if (number === undefined) throw fieldRefusal(400, 'text', 'document.number');
   return number;
@@ -139,17 +139,17 @@ const checkColumns = (
   { id: transactionId, actor, at, sealingKey, number }: Recording & { readonly number: string },
 ) => ({
   id,
-  transaction_id: transactionId,
-  document_kind: document.kind,
-  document_country: document.country,
+  transactionId,
+  documentKind: document.kind,
+  documentCountry: document.country,
   ...storedNumber(sealingKey, { id, country: document.country, number }),
-  valid_until: document.validUntil,
+  validUntil: document.validUntil,
   name,
-  birth_date: birthDate,
-  funds_kind: sourceOfFunds?.kind ?? null,
-  funds_text: sourceOfFunds?.text ?? null,
-  wallet_proof: walletProof ?? null,
+  birthDate,
+  fundsKind: sourceOfFunds?.kind ?? null,
+  fundsText: sourceOfFunds?.text ?? null,
+  walletProof: walletProof ?? null,
   note: note ?? null,
-  checked_at: at,
-  checked_by: actor.admin.email,
+  checkedAt: at,
+  checkedBy: actor.admin.email,
 });

@@ -45,8 +45,8 @@ test('a double press writes one note; the same words of another person or time a
 test('the audit has the person and the request, and not the words', async () => {
   const id = await requestedTransaction(service);
   await write(id, 'Test secret');
-  const rows = await service.connection.db.selectFrom('audit').selectAll().where('subject_id', '=', id).execute();
-  expect(rows).toMatchObject([{ action: 'transaction-note', admin_email: ADMIN.email, before: null, after: null }]);
+  const rows = await service.connection.db.selectFrom('audit').selectAll().where('subjectId', '=', id).execute();
+  expect(rows).toMatchObject([{ action: 'transaction-note', adminEmail: ADMIN.email, before: null, after: null }]);
 });
 
 test('a person gets the notes about their requests, which are erased with the person, and nobody writes more', async () => {

@@ -28,7 +28,7 @@ export async function lookUpPayment(
 
 /** The deposit of a sale is known already. */
 function depositPayment(row: ItemRow, { hash, returned }: Saved): CheckedPayment | undefined {
-  const deposit = returned === undefined && isCash(row.target_code) ? depositOf(row) : undefined;
+  const deposit = returned === undefined && isCash(row.targetCode) ? depositOf(row) : undefined;
   const transfers = (deposit?.transfers ?? []).filter(
     (each) => each.hash === hash.toLowerCase() && (each.kind === 'counts' || each.kind === 'late'),
   );
@@ -71,13 +71,13 @@ export async function claimPayment(trx: DatabaseTransaction, claim: Claim): Prom
   if (chain === undefined || found === undefined || depositPayment(row, saved) !== undefined) return;
   const { state, payers, origin = { sender: null, nonce: null } } = found;
   // What clients pay with is theirs.
-  const ours = isCash(row.target_code) && saved.returned === undefined ? [] : [...payers];
-  const shown = { state, misfits: [...misfits], places: [...places], payers: ours, checked_at: at, ...origin };
+  const ours = isCash(row.targetCode) && saved.returned === undefined ? [] : [...payers];
+  const shown = { state, misfits: [...misfits], places: [...places], payers: ours, checkedAt: at, ...origin };
   const values = { network: chain.network, hash: saved.hash.toLowerCase(), ...shown };
   await trx
-    .insertInto('chain_payouts')
-    .values({ transaction_id: row.id, ...values })
-    .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet(values))
+    .insertInto('chainPayouts')
+    .values({ transactionId: row.id, ...values })
+    .onConflict((conflict) => conflict.column('transactionId').doUpdateSet(values))
     .execute();
 }
 

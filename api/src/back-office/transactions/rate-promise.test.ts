@@ -22,12 +22,12 @@ const messagesOf = (id: string) =>
   service.connection.db
     .selectFrom('outbox')
     .select(['kind', 'body'])
-    .where('subject_id', '=', id)
+    .where('subjectId', '=', id)
     .where('kind', '<>', 'submitted')
     .orderBy('id')
     .execute();
 const markSent = (id: string) =>
-  service.connection.db.updateTable('outbox').set({ state: 'SENT' }).where('subject_id', '=', id).execute();
+  service.connection.db.updateTable('outbox').set({ state: 'SENT' }).where('subjectId', '=', id).execute();
 const receivedAt = (time: Date | string) => ({ clientMoneyReceivedTime: new Date(time).toISOString() });
 /** The market falls by 10 %, and so does the rate: 0.837 x 1.95583 x 0.985. */
 const FALLEN_RATE = '1.612474264';
@@ -72,7 +72,7 @@ describe('an approval', () => {
 
   test('for an office that does not open within 60 days keeps no rate for later', async () => {
     const id = await requested([]);
-    await service.connection.db.deleteFrom('office_opening_hours').execute();
+    await service.connection.db.deleteFrom('officeOpeningHours').execute();
     await send('operatorCall', id, 'approve');
     beyondTuesday();
     expect(await send('operatorCall', id, 'client-money-received', receivedAt(service.clock.now()))).toMatchObject({

@@ -44,26 +44,26 @@ export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionIt
     const { id, actor, at, executedRate, lastStepAt, onShow } = renewal;
     const last = await lastStep(trx, id);
     const rate = decimal(executedRate);
-    const isPossibleNow = isPossible(renewAction, { status: before.status, returnedAmount: before.returned_amount });
+    const isPossibleNow = isPossible(renewAction, { status: before.status, returnedAmount: before.returnedAmount });
     if (!isPossibleNow || last.at.getTime() !== Date.parse(lastStepAt)) {
       const isRepeated =
-        last.action === renewAction && last.by_admin === actor.admin.email && rate.eq(before.executed_rate);
+        last.action === renewAction && last.byAdmin === actor.admin.email && rate.eq(before.executedRate);
       if (isRepeated) return toItem(before, scope);
       throw conflict(before, scope);
     }
     const held = await refuseHeld(trx, before, { ...renewal, action: renewAction }, scope);
     if (held !== undefined) return held;
     await passStep(trx, renewal, before, { deed: 'renewal', amount: decimal(1) });
-    const source = findCurrency(onShow.currencies, before.source_code);
-    const target = findCurrency(onShow.currencies, before.target_code);
+    const source = findCurrency(onShow.currencies, before.sourceCode);
+    const target = findCurrency(onShow.currencies, before.targetCode);
     if (source === undefined || target === undefined) throw new ApiError(422, 'TRANSACTION_CURRENCY_NOT_SUPPORTED');
-    const quote = quoteFromSource({ source, target, rate }, decimal(before.source_amount));
+    const quote = quoteFromSource({ source, target, rate }, decimal(before.sourceAmount));
     const field = 'executedRate';
     const { marketPriceEur } = await acceptRate(trx, quote, onShow, at, { rate: field, amount: field });
-    const office = await findOffice(trx, before.office_id);
+    const office = await findOffice(trx, before.officeId);
     const changes = {
       ...quoteColumns(quote, marketPriceEur),
-      rate_promised_until: rateEnd(office, at, await ratePromiseSetting.value(trx)) ?? at,
+      ratePromisedUntil: rateEnd(office, at, await ratePromiseSetting.value(trx)) ?? at,
     };
     const { row, seq } = await recordStep(trx, before, { ...renewal, action: renewAction, to: before.status, changes });
     await insertRenewal(trx, seq, before, row);
@@ -73,29 +73,29 @@ export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionIt
 
 async function insertRenewal(trx: DatabaseTransaction, seq: number, before: ItemRow, after: ItemRow) {
   await trx
-    .insertInto('rate_renewals')
+    .insertInto('rateRenewals')
     .values({
-      event_seq: seq,
-      old_target_amount: before.target_amount,
-      old_rate: before.executed_rate,
-      old_market_price_eur: before.market_price_eur,
-      old_cash_bgn: before.cash_bgn,
-      old_margin_bgn: before.margin_bgn,
-      old_promised_until: before.rate_promised_until,
-      new_target_amount: after.target_amount,
-      new_rate: after.executed_rate,
+      eventSeq: seq,
+      oldTargetAmount: before.targetAmount,
+      oldRate: before.executedRate,
+      oldMarketPriceEur: before.marketPriceEur,
+      oldCashBgn: before.cashBgn,
+      oldMarginBgn: before.marginBgn,
+      oldPromisedUntil: before.ratePromisedUntil,
+      newTargetAmount: after.targetAmount,
+      newRate: after.executedRate,
     })
     .execute();
 }
 
 export async function replacedTerms(trx: DatabaseTransaction, seq: number): Promise<StepChanges> {
-  const old = await trx.selectFrom('rate_renewals').selectAll().where('event_seq', '=', seq).executeTakeFirstOrThrow();
+  const old = await trx.selectFrom('rateRenewals').selectAll().where('eventSeq', '=', seq).executeTakeFirstOrThrow();
   return {
-    target_amount: old.old_target_amount,
-    executed_rate: old.old_rate,
-    market_price_eur: old.old_market_price_eur,
-    cash_bgn: old.old_cash_bgn,
-    margin_bgn: old.old_margin_bgn,
-    rate_promised_until: old.old_promised_until,
+    targetAmount: old.oldTargetAmount,
+    executedRate: old.oldRate,
+    marketPriceEur: old.oldMarketPriceEur,
+    cashBgn: old.oldCashBgn,
+    marginBgn: old.oldMarginBgn,
+    ratePromisedUntil: old.oldPromisedUntil,
   };
 }

@@ -7,14 +7,14 @@ import { passDeed, weighDeed } from '../deeds/pass-deed.ts';
 /** A return after a "Finish" that was undone is a deed of its own: somebody said that the client has the money. */
 async function deedOf(trx: DatabaseTransaction, row: ItemRow) {
   const finished = await trx
-    .selectFrom('transaction_events')
+    .selectFrom('transactionEvents')
     .select('seq')
-    .where('transaction_id', '=', row.id)
+    .where('transactionId', '=', row.id)
     .where('action', '=', 'finish')
     .limit(1)
     .executeTakeFirst();
   const deed = finished === undefined ? ('return' as const) : ('return-after-payout' as const);
-  return { deed, amount: decimal(row.cash_bgn), officeId: row.office_id, transactionId: row.id };
+  return { deed, amount: decimal(row.cashBgn), officeId: row.officeId, transactionId: row.id };
 }
 
 /** The state after a return: its own while a second person has to confirm it. */

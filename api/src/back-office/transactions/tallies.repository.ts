@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { countOf, type Database } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { matches, type BookFilter } from './transaction-filter.ts';
 import { dayAfter, dayInSofia, decimal, midnightInSofia } from '@exchange/shared-domain';
 
 /** The sums of one day in Sofia and one state. A day and state may come in several parts. */
-export type DaySums = Readonly<Tables['transaction_tallies']>;
+export type DaySums = Readonly<Tables['transactionTallies']>;
 
 export async function countTransactions(db: Database, filter: BookFilter): Promise<number> {
   const { tallied, rest } = splitFilter(filter);
@@ -24,12 +24,12 @@ export async function sumByDay(db: Database, filter: BookFilter): Promise<DaySum
 function tallies(db: Database, { status }: BookFilter, { fromDay, toDay, fromStep, toStep }: TallyRange) {
   const byProfit = fromStep !== undefined || toStep !== undefined;
   return db
-    .selectFrom(byProfit ? 'transaction_profit_tallies as tally' : 'transaction_tallies as tally')
+    .selectFrom(byProfit ? 'transactionProfitTallies as tally' : 'transactionTallies as tally')
     .$if(status !== undefined, (query) => query.where('status', 'in', status ?? []))
     .$if(fromDay !== undefined, (query) => query.where('day', '>=', fromDay ?? ''))
     .$if(toDay !== undefined, (query) => query.where('day', '<', toDay ?? ''))
-    .$if(fromStep !== undefined, (query) => query.where(sql.ref<number>('profit_step'), '>=', fromStep ?? 0))
-    .$if(toStep !== undefined, (query) => query.where(sql.ref<number>('profit_step'), '<', toStep ?? 0));
+    .$if(fromStep !== undefined, (query) => query.where(sql.ref<number>('profitStep'), '>=', fromStep ?? 0))
+    .$if(toStep !== undefined, (query) => query.where(sql.ref<number>('profitStep'), '<', toStep ?? 0));
 }
 
 async function countTallies(db: Database, filter: BookFilter, range: TallyRange): Promise<number> {
@@ -41,7 +41,7 @@ const sumTallies = (db: Database, filter: BookFilter, range: TallyRange): Promis
   tallies(db, filter, range)
     .where('count', '>', 0)
     .select(['day', 'status', sql<number>`sum(count)::bigint`.as('count')])
-    .select([sql<string>`sum(cash_bgn)`.as('cash_bgn'), sql<string>`sum(margin_bgn)`.as('margin_bgn')])
+    .select([sql<string>`sum(cash_bgn)`.as('cashBgn'), sql<string>`sum(margin_bgn)`.as('marginBgn')])
     .groupBy(['day', 'status'])
     .execute();
 
@@ -49,9 +49,9 @@ const sumRows = (db: Database, filter: BookFilter): Promise<DaySums[]> =>
   db
     .selectFrom('transactions')
     .where(matches(filter))
-    .select(['submit_day as day', 'status', sql<number>`count(*)`.as('count')])
-    .select([sql<string>`sum(cash_bgn)`.as('cash_bgn'), sql<string>`sum(margin_bgn)`.as('margin_bgn')])
-    .groupBy(['submit_day', 'status'])
+    .select(['submitDay as day', 'status', sql<number>`count(*)`.as('count')])
+    .select([sql<string>`sum(cash_bgn)`.as('cashBgn'), sql<string>`sum(margin_bgn)`.as('marginBgn')])
+    .groupBy(['submitDay', 'status'])
     .execute();
 
 /** Width in leva of a step of profit; step 3 is from 15 to below 20. The triggers count with the same width. */

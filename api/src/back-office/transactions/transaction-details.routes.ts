@@ -88,81 +88,73 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (
 /** The profit at the payout that stands. */
 async function findPaidProfit(db: Database, transactionId: string): Promise<number | null> {
   const step = await db
-    .selectFrom('transaction_events')
-    .select('profit_bgn')
-    .where('transaction_id', '=', transactionId)
+    .selectFrom('transactionEvents')
+    .select('profitBgn')
+    .where('transactionId', '=', transactionId)
     .where('action', '=', 'finish')
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const profit = step?.profit_bgn ?? null;
+  const profit = step?.profitBgn ?? null;
   return profit === null ? null : toWireNumber(profit);
 }
 
 async function findEvents(db: Database, transactionId: string): Promise<TransactionEvent[]> {
   const rows = await db
-    .selectFrom('transaction_events')
-    .leftJoin('transaction_notes', 'transaction_notes.event_seq', 'seq')
-    .leftJoin('rate_renewals', 'rate_renewals.event_seq', 'seq')
-    .selectAll('transaction_events')
-    .select([
-      'transaction_notes.id as note_id',
-      'text',
-      'old_target_amount',
-      'old_rate',
-      'new_target_amount',
-      'new_rate',
-    ])
-    .where('transaction_events.transaction_id', '=', transactionId)
+    .selectFrom('transactionEvents')
+    .leftJoin('transactionNotes', 'transactionNotes.eventSeq', 'seq')
+    .leftJoin('rateRenewals', 'rateRenewals.eventSeq', 'seq')
+    .selectAll('transactionEvents')
+    .select(['transactionNotes.id as noteId', 'text', 'oldTargetAmount', 'oldRate', 'newTargetAmount', 'newRate'])
+    .where('transactionEvents.transactionId', '=', transactionId)
     .orderBy('seq')
     .execute();
   return rows.map((row) => ({
     action: row.action,
-    from: row.from_status,
-    to: row.to_status,
+    from: row.fromStatus,
+    to: row.toStatus,
     at: row.at.toISOString(),
-    by: row.by_admin,
+    by: row.byAdmin,
     ...(row.reason !== null && { reason: row.reason }),
-    ...(row.text !== null && row.note_id !== null && { note: row.text, noteId: row.note_id }),
-    ...(row.from_office !== null &&
-      row.to_office !== null && { offices: { from: row.from_office, to: row.to_office } }),
+    ...(row.text !== null && row.noteId !== null && { note: row.text, noteId: row.noteId }),
+    ...(row.fromOffice !== null && row.toOffice !== null && { offices: { from: row.fromOffice, to: row.toOffice } }),
     ...(row.unbooked && { unbooked: true as const }),
     ...renewedOf(row),
   }));
 }
 
-type Renewed = Record<'old_target_amount' | 'old_rate' | 'new_target_amount' | 'new_rate', string | null>;
+type Renewed = Record<'oldTargetAmount' | 'oldRate' | 'newTargetAmount' | 'newRate', string | null>;
 
 function renewedOf(row: Renewed): Pick<TransactionEvent, 'renewed'> {
   const terms = (amount: string | null, rate: string | null) =>
     amount !== null && rate !== null && { targetAmount: toWireNumber(amount), executedRate: toWireNumber(rate) };
-  const before = terms(row.old_target_amount, row.old_rate);
-  const after = terms(row.new_target_amount, row.new_rate);
+  const before = terms(row.oldTargetAmount, row.oldRate);
+  const after = terms(row.newTargetAmount, row.newRate);
   return before && after ? { renewed: { before, after } } : {};
 }
 
 const EARLIER_SHOWN = 20;
 
 async function findEarlier(db: Database, row: ItemRow, scope: Scope): Promise<TransactionDetails['earlier']> {
-  if (isAnonymised({ name: row.client_name })) return { total: 0, latest: [] };
+  if (isAnonymised({ name: row.clientName })) return { total: 0, latest: [] };
   const found = db
     .selectFrom('transactions')
-    .select(['id', 'submit_time', ...briefColumns])
-    .where(transactionsOf({ email: row.client_email, phone: row.client_phone }))
-    .where('submit_time', '<', row.submit_time)
+    .select(['id', 'submitTime', ...briefColumns])
+    .where(transactionsOf({ email: row.clientEmail, phone: row.clientPhone }))
+    .where('submitTime', '<', row.submitTime)
     .where(isInScope(scope));
   const rows = await db
     .with(foundFirst, () => found)
     .selectFrom('found')
     .selectAll()
     .select(sql<number>`count(*) over ()`.as('total'))
-    .orderBy('submit_time', 'desc')
+    .orderBy('submitTime', 'desc')
     .orderBy('id', 'desc')
     .limit(EARLIER_SHOWN)
     .execute();
   return {
     total: rows[0]?.total ?? 0,
-    latest: rows.map((each) => ({ ...briefOf(each), id: each.id, clientSubmitTime: each.submit_time.toISOString() })),
+    latest: rows.map((each) => ({ ...briefOf(each), id: each.id, clientSubmitTime: each.submitTime.toISOString() })),
   };
 }
 
@@ -172,13 +164,13 @@ const REPEATED_MS = 60_000;
 const addNote = (db: Database, { id, text, actor, at }: Deed & NewNote): Promise<TransactionNote> =>
   onTransaction(db, { id, actor }, async (trx, row, scope) => {
     // What was written later would never be erased.
-    if (isAnonymised({ name: row.client_name })) throw conflict(row, scope);
+    if (isAnonymised({ name: row.clientName })) throw conflict(row, scope);
     const by = actor.admin.email;
     const last = await ownNotes(trx, id).orderBy('id', 'desc').limit(1).executeTakeFirst();
     if (last?.text === text && last.by === by && at.getTime() - last.at.getTime() < REPEATED_MS)
       return { ...last, at: last.at.toISOString() };
-    const note = { transaction_id: id, text, written_by: by, written_at: at };
-    const stored = trx.insertInto('transaction_notes').values(note).returning('id');
+    const note = { transactionId: id, text, writtenBy: by, writtenAt: at };
+    const stored = trx.insertInto('transactionNotes').values(note).returning('id');
     const { id: noteId } = await stored.executeTakeFirstOrThrow();
     await announceChange(trx, id);
     await recordAudit(trx, { actor, at }, 'transaction-note', { id });
@@ -187,11 +179,11 @@ const addNote = (db: Database, { id, text, actor, at }: Deed & NewNote): Promise
 
 const ownNotes = (db: Database, transactionId: string) =>
   db
-    .selectFrom('transaction_notes')
-    .select(['id', 'text', 'written_by as by', 'written_at as at'])
-    .where('transaction_id', '=', transactionId)
+    .selectFrom('transactionNotes')
+    .select(['id', 'text', 'writtenBy as by', 'writtenAt as at'])
+    .where('transactionId', '=', transactionId)
     .$narrowType<{ by: string; at: Date }>()
-    .where('event_seq', 'is', null);
+    .where('eventSeq', 'is', null);
 
 async function findNotes(db: Database, transactionId: string): Promise<TransactionNote[]> {
   const rows = await ownNotes(db, transactionId).orderBy('id').execute();

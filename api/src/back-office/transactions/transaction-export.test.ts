@@ -175,7 +175,7 @@ test('a request that moves on while a table sorted by state is sent takes no oth
 });
 
 test.each([
-  ['the session ends', (db: Database) => db.deleteFrom('admin_tokens')],
+  ['the session ends', (db: Database) => db.deleteFrom('adminTokens')],
   [
     'the account is bound to offices',
     (db: Database) => db.updateTable('admins').set({ offices: '["SOFIA_RING_MALL"]' }),

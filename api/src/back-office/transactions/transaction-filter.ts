@@ -10,7 +10,7 @@ import {
 } from '@exchange/shared-domain';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { checkTimeRange } from '../../http/routes.ts';
 import { isAmongFailed } from '../../messages/outbox-state.ts';
@@ -53,14 +53,14 @@ export const matches =
   ({ eb, and }: ExpressionBuilder<Tables, 'transactions'>): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     if (filter.status !== undefined) conditions.push(eb('status', 'in', filter.status));
-    if (filter.from !== undefined) conditions.push(eb('submit_time', '>=', new Date(filter.from)));
-    if (filter.to !== undefined) conditions.push(eb('submit_time', '<', new Date(filter.to)));
-    if (filter.profitMin !== undefined) conditions.push(eb('margin_bgn', '>=', filter.profitMin));
-    if (filter.profitMax !== undefined) conditions.push(eb('margin_bgn', '<=', filter.profitMax));
-    if (filter.profitBelow !== undefined) conditions.push(eb('margin_bgn', '<', filter.profitBelow));
-    if (filter.office !== undefined) conditions.push(eb('office_id', '=', filter.office));
+    if (filter.from !== undefined) conditions.push(eb('submitTime', '>=', new Date(filter.from)));
+    if (filter.to !== undefined) conditions.push(eb('submitTime', '<', new Date(filter.to)));
+    if (filter.profitMin !== undefined) conditions.push(eb('marginBgn', '>=', filter.profitMin));
+    if (filter.profitMax !== undefined) conditions.push(eb('marginBgn', '<=', filter.profitMax));
+    if (filter.profitBelow !== undefined) conditions.push(eb('marginBgn', '<', filter.profitBelow));
+    if (filter.office !== undefined) conditions.push(eb('officeId', '=', filter.office));
     if (filter.offices !== undefined) conditions.push(isInScope({ offices: filter.offices }));
-    if (filter.assignee !== undefined) conditions.push(eb('assignee_id', '=', filter.assignee));
+    if (filter.assignee !== undefined) conditions.push(eb('assigneeId', '=', filter.assignee));
     if (filter.messages !== undefined) conditions.push(isAmongFailed);
     if (filter.search) conditions.push(searchCondition(eb, filter.search));
     return and(conditions);
@@ -78,20 +78,20 @@ function searchCondition(eb: ExpressionBuilder<Tables, 'transactions'>, search: 
   const dialled = search.replaceAll(/[\s()./\p{Pd}\p{Cf}]/gu, '').replace(/^00(?=[1-9]\d{6})/, '+');
   const receipt = parseReceiptNumber(search);
   if (receipt !== undefined)
-    return eb('id', 'in', eb.selectFrom('receipts').select('transaction_id').where('number', '=', receipt));
+    return eb('id', 'in', eb.selectFrom('receipts').select('transactionId').where('number', '=', receipt));
   if (/^[0-7][\da-hjkmnp-tv-z]{25}$/i.test(search)) return eb('id', '=', search.toUpperCase());
-  if (/^\+\d+$/.test(dialled)) return eb('client_phone', 'like', `${dialled.replace(/^\+3590/, '+359')}%`);
+  if (/^\+\d+$/.test(dialled)) return eb('clientPhone', 'like', `${dialled.replace(/^\+3590/, '+359')}%`);
   if (/^0x[\da-f]+$/i.test(search))
     return eb.or([
       eb(sql<string>`lower(transaction_hash)`, 'like', `${lower}%`),
       eb(sql<string>`lower(return_hash)`, 'like', `${lower}%`),
     ]);
-  if (emailSchema.safeParse(search).success) return eb('client_email_key', 'like', `${lower}%`);
+  if (emailSchema.safeParse(search).success) return eb('clientEmailKey', 'like', `${lower}%`);
 
-  const anywhere = (text: string) => eb('search_text', 'like', text.length < SHORT_SEARCH ? `% ${text}%` : `%${text}%`);
-  const found = [anywhere(lower), soundsLike(sql.ref('client_name_sounds'), search)];
+  const anywhere = (text: string) => eb('searchText', 'like', text.length < SHORT_SEARCH ? `% ${text}%` : `%${text}%`);
+  const found = [anywhere(lower), soundsLike(sql.ref('clientNameSounds'), search)];
   if (/^\d{3,}$/.test(dialled) && dialled !== search) found.push(anywhere(dialled));
-  if (/^0\d{3,}$/.test(dialled)) found.push(eb('client_phone', 'like', `+359${dialled.slice(1)}%`));
+  if (/^0\d{3,}$/.test(dialled)) found.push(eb('clientPhone', 'like', `+359${dialled.slice(1)}%`));
   const code = normalizeExchangeCode(search);
   if (code !== undefined) found.push(eb('code', '=', code));
   const partOfCode = codeCharacters(search).toLowerCase();

@@ -30,19 +30,19 @@ function messages() {
   const time = new Date('2026-01-05T04:00:00Z');
   const about = (at: number, sending = '') => ({
     id: ulid(time),
-    unique_key: `submitted ${known[at]?.id}${sending}`,
+    uniqueKey: `submitted ${known[at]?.id}${sending}`,
     channel: 'SMS' as const,
     recipient: '+359880000000',
     body: 'Test',
-    created_at: time,
-    next_attempt_at: time,
+    createdAt: time,
+    nextAttemptAt: time,
     state: 'QUEUED' as const,
-    last_error: null as string | null,
+    lastError: null as string | null,
   });
   return [
-    { ...about(failedAt[0]), state: 'FAILED' as const, last_error: 'no such number' },
-    { ...about(failedAt[1]), last_error: 'the gateway answered 503' },
-    { ...about(60), state: 'FAILED' as const, last_error: 'no such number' },
+    { ...about(failedAt[0]), state: 'FAILED' as const, lastError: 'no such number' },
+    { ...about(failedAt[1]), lastError: 'the gateway answered 503' },
+    { ...about(60), state: 'FAILED' as const, lastError: 'no such number' },
     about(60, ' 2'),
     { ...about(61), state: 'SENT' as const },
     about(62),

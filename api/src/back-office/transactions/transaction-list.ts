@@ -7,7 +7,7 @@ import {
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { itemColumns, toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import { countTransactions } from './tallies.repository.ts';
@@ -22,11 +22,11 @@ interface ListRequest extends Pick<ParsedQuery, 'limit' | 'offset' | 'sort'> {
 
 const sortColumns = {
   id: 'id',
-  clientSubmitTime: 'submit_time',
+  clientSubmitTime: 'submitTime',
   status: 'status',
-  sourceAmount: 'source_amount',
-  targetAmount: 'target_amount',
-  marginBgn: 'margin_bgn',
+  sourceAmount: 'sourceAmount',
+  targetAmount: 'targetAmount',
+  marginBgn: 'marginBgn',
 } as const satisfies Record<TransactionSortField, keyof Tables['transactions']>;
 
 interface Order {
@@ -39,7 +39,7 @@ const isSortField = (text: string): text is TransactionSortField => Object.hasOw
 function orderOf(sort = '-clientSubmitTime'): Order {
   const field = sort.replace('-', '');
   const column = sortColumns[isSortField(field) ? field : 'clientSubmitTime'];
-  const rest = (['submit_time', 'id'] as const).slice(column === 'status' ? 0 : 1);
+  const rest = (['submitTime', 'id'] as const).slice(column === 'status' ? 0 : 1);
   return { columns: column === 'id' ? ['id'] : [column, ...rest], descending: sort.startsWith('-') };
 }
 
@@ -86,15 +86,15 @@ async function withWaiting(db: Database, rows: readonly ItemRow[], scope: Scope)
 async function lastStepTimes(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom('transaction_events')
-    .distinctOn('transaction_id')
-    .select(['transaction_id', 'at'])
-    .where('transaction_id', 'in', ids)
+    .selectFrom('transactionEvents')
+    .distinctOn('transactionId')
+    .select(['transactionId', 'at'])
+    .where('transactionId', 'in', ids)
     .where('action', '<>', 'take-over')
-    .orderBy('transaction_id')
+    .orderBy('transactionId')
     .orderBy('seq', 'desc')
     .execute();
-  return new Map(rows.map(({ transaction_id: id, at }) => [id, at]));
+  return new Map(rows.map(({ transactionId: id, at }) => [id, at]));
 }
 
 /** Reads an index in order up to the page. A page in the second half is counted from the end. */

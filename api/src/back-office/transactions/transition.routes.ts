@@ -46,9 +46,9 @@ const CLOCK_TOLERANCE_MS = 60_000;
 
 function checkReceivedTime(received: Date, row: ItemRow, now: Date): void {
   const error = receivedTimeError(received, {
-    submitted: row.submit_time,
+    submitted: row.submitTime,
     now: new Date(now.getTime() + CLOCK_TOLERANCE_MS),
-    promisedUntil: row.rate_promised_until,
+    promisedUntil: row.ratePromisedUntil,
   });
   if (error) throw fieldRefusal(error === 'rateOver' ? 409 : 400, error, 'clientMoneyReceivedTime');
 }
@@ -79,11 +79,11 @@ async function checkReturn(
   { amount, transactionHash }: z.infer<typeof returnSchema>,
 ): Promise<void> {
   const value = decimal(amount);
-  const currencies = trx.selectFrom('currencies').select('precision').where('code', '=', row.source_code);
+  const currencies = trx.selectFrom('currencies').select('precision').where('code', '=', row.sourceCode);
   const { precision } = await currencies.executeTakeFirstOrThrow();
   if (decimalPlaces(value) > precision) throw fieldRefusal(400, 'precision', 'amount');
-  if (value.gt(row.source_amount)) throw fieldRefusal(400, 'aboveReceived', 'amount');
-  if (isCash(row.source_code) === (transactionHash !== undefined))
+  if (value.gt(row.sourceAmount)) throw fieldRefusal(400, 'aboveReceived', 'amount');
+  if (isCash(row.sourceCode) === (transactionHash !== undefined))
     throw fieldRefusal(400, transactionHash === undefined ? 'required' : 'unknown', 'transactionHash');
 }
 
@@ -124,11 +124,11 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
     return moveTransaction(db, {
       ...approval,
       action: 'approve',
-      computed: async ({ office_id: office, source_code: code }, trx) => {
+      computed: async ({ officeId: office, sourceCode: code }, trx) => {
         if (network !== undefined) await giveAddress(trx, network, { id, code, at });
         const end = rateEnd(await findOffice(trx, office), at, await ratePromiseSetting.value(trx));
         // Without an end, the rate would be kept for ever.
-        return { rate_promised_until: end ?? at };
+        return { ratePromisedUntil: end ?? at };
       },
     });
   });
@@ -161,7 +161,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
     return moveTransaction(db, {
       ...step(request),
       action: 'client-money-received',
-      changes: () => ({ money_received_time: received }),
+      changes: () => ({ moneyReceivedTime: received }),
       check: async (row, trx) => {
         checkReceivedTime(received, row, now());
         if (note === undefined && differingDeposit(row)) throw fieldRefusal(409, 'depositDiffers', 'note');
@@ -185,15 +185,15 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
     const { role } = request.author.actor.admin;
     const row = await findTransaction(db, request.params.id, request.scope);
     const saved = hash === undefined ? undefined : { hash, returned: decimal(amount).toFixed() };
-    const found = saved && !isCash(row.source_code) ? await lookUpPayment(db, chain, row, saved) : undefined;
+    const found = saved && !isCash(row.sourceCode) ? await lookUpPayment(db, chain, row, saved) : undefined;
     return moveTransaction(db, {
       ...step(request),
       action: 'return',
       prices: await marketPrices(),
-      changes: ({ source_amount: given }) => ({
-        returned_amount: decimal(amount).toFixed(),
-        return_hash: hash ?? null,
-        kept_reason: decimal(amount).lt(given) ? keptReason : null,
+      changes: ({ sourceAmount: given }) => ({
+        returnedAmount: decimal(amount).toFixed(),
+        returnHash: hash ?? null,
+        keptReason: decimal(amount).lt(given) ? keptReason : null,
       }),
       check: async (before, trx) => {
         await checkReturn(trx, before, request.body);
@@ -212,11 +212,11 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
       action: 'confirm-return',
       prices: await marketPrices(),
       check: async (row, trx, scope) => {
-        const { by_admin } = await lastStep(trx, row.id, { action: 'return' });
+        const { byAdmin } = await lastStep(trx, row.id, { action: 'return' });
         const { actor, at } = request.author;
-        const people = { first: by_admin ?? '', second: actor.admin.email };
+        const people = { first: byAdmin ?? '', second: actor.admin.email };
         if (people.first === people.second) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
-        const isSeen = decimal(amount).eq(row.returned_amount ?? 0) && transactionHash === row.return_hash;
+        const isSeen = decimal(amount).eq(row.returnedAmount ?? 0) && transactionHash === row.returnHash;
         if (!isSeen) throw conflict(row, scope);
         await confirmReturn(trx, settings, { row, at, ...people });
       },

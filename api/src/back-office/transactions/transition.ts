@@ -68,7 +68,7 @@ interface Transition extends StepFacts, Pick<BackOfficeContext, 'sealingKey'> {
 export const moveTransaction = (db: Database, transition: Transition): Promise<TransactionItem> =>
   onTransaction(db, transition, async (trx, before, scope) => {
     const { actor, action, at, reason, check } = transition;
-    if (!isPossible(action, { status: before.status, returnedAmount: before.returned_amount }))
+    if (!isPossible(action, { status: before.status, returnedAmount: before.returnedAmount }))
       return answerLate(trx, transition, before, scope);
     const held = await refuseHeld(trx, before, transition, scope);
     if (held !== undefined) return held;
@@ -77,7 +77,7 @@ export const moveTransaction = (db: Database, transition: Transition): Promise<T
     const changes = { ...transition.changes?.(before), ...(await transition.computed?.(before, trx, scope)) };
     const after = { ...before, ...changes, status: to };
     const unbooked = await bookExchange(trx, { ...transition, before, after, isUndo: false });
-    if (unbooked) await passStep(trx, transition, before, { deed: 'no-drawer', amount: decimal(before.cash_bgn) });
+    if (unbooked) await passStep(trx, transition, before, { deed: 'no-drawer', amount: decimal(before.cashBgn) });
     const details = transition.details?.(before);
     const { row } = await recordStep(trx, before, { ...transition, to, changes, unbooked, details });
     const waitsForSecondPerson = to !== transitions[action].to;
@@ -138,16 +138,16 @@ interface Step extends StepFacts {
 /** Writes a step to a locked transaction, its history and the audit. Resolves to the row after it and its number. */
 export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step: Step) {
   const { id, action, to, at, actor, reason, unbooked = false, changes = {}, details, prices } = step;
-  if (isSameMailbox(before.client_email, actor.admin.email))
+  if (isSameMailbox(before.clientEmail, actor.admin.email))
     await passStep(trx, step, before, { deed: 'own-request', amount: decimal(1) });
   // What was written after the erasure would never be erased.
-  const note = isAnonymised({ name: before.client_name }) ? undefined : step.note;
-  const search_text = searchText({ ...before, ...changes });
-  const row = await updateTransaction(trx, id, { ...changes, status: to, search_text });
+  const note = isAnonymised({ name: before.clientName }) ? undefined : step.note;
+  const searched = searchText({ ...before, ...changes });
+  const row = await updateTransaction(trx, id, { ...changes, status: to, searchText: searched });
   const from = before.status;
   const books = await bookStep(trx, { action, row, at, prices });
   await dropUntrueMessages(trx, row);
-  const taken = { transaction_id: id, action, from_status: from, to_status: to, at, by_admin: actor.admin.email };
+  const taken = { transactionId: id, action, fromStatus: from, toStatus: to, at, byAdmin: actor.admin.email };
   const seq = await insertEvent(trx, { ...taken, reason: reason ?? null, unbooked, ...books }, note);
   await recordAudit(trx, { actor, at }, `transaction-${action}` as `transaction-${TransactionStep}`, {
     id,
@@ -161,24 +161,24 @@ export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step
 export const passStep = (
   trx: DatabaseTransaction,
   { actor, at, limits }: Pick<StepFacts, 'actor' | 'at' | 'limits'>,
-  { id: transactionId, office_id: officeId }: Pick<ItemRow, 'id' | 'office_id'>,
+  { id: transactionId, officeId }: Pick<ItemRow, 'id' | 'officeId'>,
   deed: { readonly deed: GuardedDeed; readonly amount: Decimal; readonly second?: string | undefined },
 ) => passDeed(trx, limits, { ...deed, by: actor.admin.email, at, officeId, transactionId });
 
 const auditValues = (row: ItemRow, changes: StepChanges): AuditDetails => ({
-  ...(changes.used_wallet_address !== undefined && { wallet: row.used_wallet_address ?? row.wallet_address }),
-  ...(changes.transaction_hash !== undefined && { hash: row.transaction_hash }),
-  ...(changes.returned_amount !== undefined && {
-    returned: row.returned_amount && { amount: row.returned_amount, currency: row.source_code },
-    returnHash: row.return_hash,
-    ...(row.kept_reason !== null && { keptReason: row.kept_reason }),
+  ...(changes.usedWalletAddress !== undefined && { wallet: row.usedWalletAddress ?? row.walletAddress }),
+  ...(changes.transactionHash !== undefined && { hash: row.transactionHash }),
+  ...(changes.returnedAmount !== undefined && {
+    returned: row.returnedAmount && { amount: row.returnedAmount, currency: row.sourceCode },
+    returnHash: row.returnHash,
+    ...(row.keptReason !== null && { keptReason: row.keptReason }),
   }),
-  ...(row.left_money !== null && { leftMoney: row.left_money }),
-  ...(changes.target_amount !== undefined && {
-    target: { amount: row.target_amount, currency: row.target_code },
-    rate: row.executed_rate,
+  ...(row.leftMoney !== null && { leftMoney: row.leftMoney }),
+  ...(changes.targetAmount !== undefined && {
+    target: { amount: row.targetAmount, currency: row.targetCode },
+    rate: row.executedRate,
   }),
-  ...(changes.rate_promised_until !== undefined && { promisedUntil: row.rate_promised_until?.toISOString() ?? null }),
+  ...(changes.ratePromisedUntil !== undefined && { promisedUntil: row.ratePromisedUntil?.toISOString() ?? null }),
 });
 
 export const lastStep = (
@@ -187,9 +187,9 @@ export const lastStep = (
   { action, before }: { readonly action?: TransactionStep; readonly before?: number } = {},
 ) =>
   trx
-    .selectFrom('transaction_events')
+    .selectFrom('transactionEvents')
     .selectAll()
-    .where('transaction_id', '=', id)
+    .where('transactionId', '=', id)
     .$if(action !== undefined, (query) => query.where('action', '=', action as TransactionStep))
     .$if(before !== undefined, (query) => query.where('seq', '<', before as number))
     .orderBy('seq', 'desc')
@@ -206,7 +206,7 @@ async function answerLate(
   const wanted = Object.entries(changes?.(now) ?? {});
   const isRepeated =
     last.action === action &&
-    last.by_admin === actor.admin.email &&
+    last.byAdmin === actor.admin.email &&
     wanted.every(([key, value]) => JSON.stringify(value) === JSON.stringify(now[key as keyof StepChanges]));
   if (isRepeated && !(await isBookedElsewhere(trx, last, drawerId))) return toItem(now, scope);
   throw conflict(now, scope);

@@ -61,7 +61,7 @@ test('one of fifty approvals at two services succeeds', async () => {
   );
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
   const events = await one.connection.db
-    .selectFrom('transaction_events')
+    .selectFrom('transactionEvents')
     .select('seq')
     .where('action', '=', 'approve')
     .execute();
@@ -77,37 +77,37 @@ test('a deposit is not recorded by itself when a match that its lock waits for h
     id: ulid(now()),
     network: 'local' as const,
     hash: hashOf(id),
-    log_index: 0,
+    logIndex: 0,
     contract: tokenOf('local', 'USDC')?.contract ?? '',
     currency: 'USDC',
     amount: '300',
-    from_address: WALLET,
-    to_address: address,
-    block_number: 1,
-    block_hash: hashOf('block'),
-    block_time: now(),
+    fromAddress: WALLET,
+    toAddress: address,
+    blockNumber: 1,
+    blockHash: hashOf('block'),
+    blockTime: now(),
     state: 'final' as const,
-    transaction_id: id,
+    transactionId: id,
   };
   const given = {
     address,
     network: 'local',
     currency: 'USDC',
     source: 'list',
-    transaction_id: id,
-    given_at: now(),
+    transactionId: id,
+    givenAt: now(),
   } as const;
-  await db.insertInto('deposit_addresses').values(given).execute();
-  await db.insertInto('chain_transfers').values(transfer).execute();
+  await db.insertInto('depositAddresses').values(given).execute();
+  await db.insertInto('chainTransfers').values(transfer).execute();
   const automatic = { version: 0, value: { isAutomatic: true, sources: [] }, password: ADMIN.password };
   await one.adminCall('PUT', '/admin/settings/deposit-addresses', { body: automatic });
   const facts = { names: ['Nobody Else Here'], documents: ['AB 123456'], wallets: [], birthDates: [] };
   const entry = { id: ulid(now()), ...facts, source: 'Test', reference: '', note: '' };
   await one.adminCall('POST', '/admin/watch-list', { body: entry });
   const holder = await other.connection.db.startTransaction().execute();
-  const match = { kind: 'document', score: 100, listed: 'AB 123456', held_at: now() } as const;
-  const hold = { ...match, id: ulid(now()), transaction_id: id, entry_id: entry.id };
-  await holder.insertInto('request_holds').values(hold).execute();
+  const match = { kind: 'document', score: 100, listed: 'AB 123456', heldAt: now() } as const;
+  const hold = { ...match, id: ulid(now()), transactionId: id, entryId: entry.id };
+  await holder.insertInto('requestHolds').values(hold).execute();
   const recorded = recordDeposits({ db, network: 'local', now, sealingKey: Buffer.alloc(32) });
   await untilLocksAwaited(other.connection.db);
   await holder.commit().execute();

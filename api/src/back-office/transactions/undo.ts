@@ -14,7 +14,7 @@ import {
 } from '@exchange/shared-domain';
 import type { ExpressionBuilder } from 'kysely';
 import { countOf, type Database, type DatabaseTransaction } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { shortDepositOf } from '../../exchange/chain/deposit-of.ts';
 import { invitations } from '../../exchange/transactions/tell-waiting-clients.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -47,13 +47,13 @@ interface Undo extends StepFacts {
 }
 
 const written: Readonly<Partial<Record<TransactionStep, StepChanges>>> = {
-  approve: { rate_promised_until: null },
-  'client-money-received': { money_received_time: null },
-  reject: { left_money: null },
-  'no-show': { left_money: null },
-  cancel: { left_money: null },
-  finish: { transaction_hash: null, used_wallet_address: null },
-  return: { returned_amount: null, return_hash: null, kept_reason: null },
+  approve: { ratePromisedUntil: null },
+  'client-money-received': { moneyReceivedTime: null },
+  reject: { leftMoney: null },
+  'no-show': { leftMoney: null },
+  cancel: { leftMoney: null },
+  finish: { transactionHash: null, usedWalletAddress: null },
+  return: { returnedAmount: null, returnHash: null, keptReason: null },
 };
 
 /**
@@ -66,33 +66,33 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
   onTransaction(db, undo, async (trx, before, scope) => {
     const { id, step, lastStepAt, actor, at } = undo;
     const latest = await lastStep(trx, id);
-    const isOwnUndo = latest.action === 'undo' && latest.by_admin === actor.admin.email;
+    const isOwnUndo = latest.action === 'undo' && latest.byAdmin === actor.admin.email;
     const isRepeated = isOwnUndo && (await undoneBy(trx, latest)) === step;
     if (isRepeated && !(await isBookedElsewhere(trx, latest, undo.drawerId))) return toItem(before, scope);
     // A return waits again when its confirmation was undone, and can still be taken back.
-    const isWaiting = isPossible('confirm-return', { status: before.status, returnedAmount: before.returned_amount });
+    const isWaiting = isPossible('confirm-return', { status: before.status, returnedAmount: before.returnedAmount });
     const last = isWaiting ? await lastStep(trx, id, { action: 'return' }) : latest;
     const isSeen = lastStepAt === undefined || last.at.getTime() === Date.parse(lastStepAt);
-    if (last.action !== step || last.from_status === null || !isSeen || isAnonymised({ name: before.client_name }))
+    if (last.action !== step || last.fromStatus === null || !isSeen || isAnonymised({ name: before.clientName }))
       throw conflict(before, scope);
 
     // A return that waits for its second person has not paid yet, and its client was not told.
-    const isBegun = last.to_status !== transitions[step].to;
+    const isBegun = last.toStatus !== transitions[step].to;
     const told: string[] = [];
     for (const kind of isBegun ? [] : (messageKindsAfter[step] ?? []))
       if (await dropWaiting(trx, id, { kind, since: last.at })) told.push(kind);
     const isOwn =
-      last.by_admin === actor.admin.email && Math.abs(at.getTime() - last.at.getTime()) <= OWN_UNDO_MINUTES * 60_000;
+      last.byAdmin === actor.admin.email && Math.abs(at.getTime() - last.at.getTime()) <= OWN_UNDO_MINUTES * 60_000;
     const mayAlone = isOwn && told.length === 0 && (isBegun || !payingSteps.has(step));
     if (!mayAlone && !hasPower(actor.admin.role, 'undo any step')) throw new ApiError(403, 'MANAGER_REQUIRED');
 
-    if (!isBegun) await passUndo(trx, undo, { before, step, taker: last.by_admin });
+    if (!isBegun) await passUndo(trx, undo, { before, step, taker: last.byAdmin });
 
-    const to = last.from_status;
+    const to = last.fromStatus;
     const changes = step === renewAction ? await replacedTerms(trx, last.seq) : (written[step] ?? {});
     const { row } = await recordStep(trx, before, { ...undo, action: 'undo', to, changes, details: { step } });
     // The client said it of this approval and its office.
-    if (step === 'approve') await trx.deleteFrom('client_visits').where('transaction_id', '=', id).execute();
+    if (step === 'approve') await trx.deleteFrom('clientVisits').where('transactionId', '=', id).execute();
     await bookExchange(trx, { ...undo, before, after: row, isUndo: true });
     await keepReceipt(trx, { ...undo, before, after: row });
     const keepsRate = isPaidInTime(shortDepositOf(row));
@@ -108,32 +108,32 @@ async function passUndo(
   { before, step, taker }: { readonly before: ItemRow; readonly step: TransactionStep; readonly taker: string | null },
 ): Promise<void> {
   const deed = payingSteps.has(step) ? 'undo-payout' : 'undo-money';
-  const isCashBack = step === 'client-money-received' && isCash(before.source_code);
+  const isCashBack = step === 'client-money-received' && isCash(before.sourceCode);
   if (deed === 'undo-money' && !isCashBack) return;
-  await passStep(trx, undo, before, { deed, amount: decimal(before.cash_bgn), second: taker ?? undefined });
+  await passStep(trx, undo, before, { deed, amount: decimal(before.cashBgn), second: taker ?? undefined });
 }
 
 /** The end dropped messages that still waited to be sent. */
 async function inviteAgain(trx: DatabaseTransaction, row: ItemRow, at: Date): Promise<void> {
-  const invited = trx.selectFrom('outbox').where('subject_id', '=', row.id).where('kind', 'in', invitations);
+  const invited = trx.selectFrom('outbox').where('subjectId', '=', row.id).where('kind', 'in', invitations);
   if ((await countOf(invited)) === 0) await enqueueNextSending(trx, approvedSms(row, at), at);
   const renewal = await trx
-    .selectFrom('rate_renewals')
-    .innerJoin('transaction_events', 'seq', 'event_seq')
+    .selectFrom('rateRenewals')
+    .innerJoin('transactionEvents', 'seq', 'eventSeq')
     .select('at')
-    .where('transaction_id', '=', row.id)
-    .where('new_rate', '=', row.executed_rate)
+    .where('transactionId', '=', row.id)
+    .where('newRate', '=', row.executedRate)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (renewal === undefined || isPromiseOver(row, at)) return;
-  if ((await countOf(invited.where('kind', '=', 'renewed').where('created_at', '>=', renewal.at))) === 0)
+  if ((await countOf(invited.where('kind', '=', 'renewed').where('createdAt', '>=', renewal.at))) === 0)
     await enqueueNextSending(trx, renewedSms(row), at);
 }
 
 /** The step that an undo took back. Only that of a return follows another undo: that of its confirmation. */
-async function undoneBy(trx: DatabaseTransaction, undo: { readonly transaction_id: string; readonly seq: number }) {
-  const { action } = await lastStep(trx, undo.transaction_id, { before: undo.seq });
+async function undoneBy(trx: DatabaseTransaction, undo: { readonly transactionId: string; readonly seq: number }) {
+  const { action } = await lastStep(trx, undo.transactionId, { before: undo.seq });
   return action === 'undo' ? 'return' : action;
 }
 
@@ -144,7 +144,7 @@ async function dropWaiting(
   { kind, since }: { readonly kind: string; readonly since: Date },
 ): Promise<boolean> {
   const ofStep = ({ and, eb }: ExpressionBuilder<Tables, 'outbox'>) =>
-    and([eb('subject_id', '=', id), eb('kind', '=', kind), eb('created_at', '>=', since)]);
+    and([eb('subjectId', '=', id), eb('kind', '=', kind), eb('createdAt', '>=', since)]);
   const { numDeletedRows } = await trx
     .deleteFrom('outbox')
     .where(ofStep)

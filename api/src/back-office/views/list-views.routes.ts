@@ -18,7 +18,7 @@ import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
 import type { Selectable } from 'kysely';
 import type { Scope } from '../../staff/sign-in/scope.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 
 const params = z.strictObject({ id: listViewSchema.shape.id });
 
@@ -57,10 +57,10 @@ const saveView = (db: Database, view: NewListView, author: Author): Promise<List
   runAlone(db, CHANGE, async (trx) => {
     const { id: adminId, email } = author.actor.admin;
     const { name, query, isShared = false } = view;
-    const row = { id: ulid(author.at), admin_id: adminId, name, query, is_shared: isShared };
+    const row = { id: ulid(author.at), adminId, name, query, isShared };
     if (isShared) mustShare(author);
     await checkRoom(trx, row, author);
-    await trx.insertInto('list_views').values(row).execute();
+    await trx.insertInto('listViews').values(row).execute();
     if (isShared) await recordAudit(trx, author, 'view-share', { id: name, after: { query } });
     return toView({ ...row, email }, adminId);
   });
@@ -69,13 +69,13 @@ const saveView = (db: Database, view: NewListView, author: Author): Promise<List
 const changeView = (db: Database, id: string, wanted: ListViewChange, author: Author): Promise<ListView> =>
   runAlone(db, CHANGE, async (trx) => {
     const before = await findChangeable(trx, id, author);
-    const { name = before.name, query = before.query, isShared = before.is_shared } = wanted;
-    const after = { ...before, name, query, is_shared: isShared };
+    const { name = before.name, query = before.query, isShared = before.isShared } = wanted;
+    const after = { ...before, name, query, isShared };
     if (isShared) mustShare(author);
     await checkRoom(trx, after, author);
-    await trx.updateTable('list_views').set({ name, query, is_shared: isShared }).where('id', '=', id).execute();
-    if (before.is_shared || isShared) {
-      const action = !before.is_shared ? 'view-share' : isShared ? 'view-change' : 'view-unshare';
+    await trx.updateTable('listViews').set({ name, query, isShared }).where('id', '=', id).execute();
+    if (before.isShared || isShared) {
+      const action = !before.isShared ? 'view-share' : isShared ? 'view-change' : 'view-unshare';
       await recordAudit(trx, author, action, { id: name, before: detailsOf(before), after: detailsOf(after) });
     }
     return toView(after, author.actor.admin.id);
@@ -84,8 +84,8 @@ const changeView = (db: Database, id: string, wanted: ListViewChange, author: Au
 /** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403) */
 const deleteView = (db: Database, id: string, author: Author): Promise<void> =>
   runAlone(db, CHANGE, async (trx) => {
-    const { name, query, is_shared: isShared } = await findChangeable(trx, id, author);
-    await trx.deleteFrom('list_views').where('id', '=', id).execute();
+    const { name, query, isShared } = await findChangeable(trx, id, author);
+    await trx.deleteFrom('listViews').where('id', '=', id).execute();
     if (isShared) await recordAudit(trx, author, 'view-unshare', { id: name, before: { query } });
   });
 
@@ -93,7 +93,7 @@ const deleteView = (db: Database, id: string, author: Author): Promise<void> =>
 async function findChangeable(trx: DatabaseTransaction, id: string, author: Author): Promise<ViewRow> {
   const row = (await findViewRows(trx, author.actor.admin.id)).find((view) => view.id === id);
   if (row === undefined) throw notFound();
-  if (row.is_shared) mustShare(author);
+  if (row.isShared) mustShare(author);
   return row;
 }
 
@@ -103,10 +103,10 @@ function mustShare({ actor }: Author): void {
 
 /** A name stands for one view among those that a person sees, and everybody has room for the shared ones. */
 async function checkRoom(trx: DatabaseTransaction, view: Omit<ViewRow, 'email'>, { actor }: Author): Promise<void> {
-  const person = view.is_shared ? actor.admin.id : view.admin_id;
+  const person = view.isShared ? actor.admin.id : view.adminId;
   const seesProfit = hasPower(actor.admin.role, 'see profit');
   const others = (await findViewRows(trx, person)).filter((row) => row.id !== view.id && isSeen(row, seesProfit));
-  const alike = others.filter((row) => row.is_shared === view.is_shared);
+  const alike = others.filter((row) => row.isShared === view.isShared);
   if (alike.length >= MOST_VIEWS) throw fieldRefusal(409, 'tooMany', 'name');
   const isTaken = others.some(({ name }) => name.toLowerCase() === view.name.toLowerCase());
   if (isTaken) throw fieldRefusal(409, 'taken', 'name');
@@ -114,26 +114,26 @@ async function checkRoom(trx: DatabaseTransaction, view: Omit<ViewRow, 'email'>,
 
 const detailsOf = ({ name, query }: Pick<ViewRow, 'name' | 'query'>): AuditDetails => ({ name, query });
 
-interface ViewRow extends Selectable<Tables['list_views']> {
+interface ViewRow extends Selectable<Tables['listViews']> {
   readonly email: string;
 }
 
 const findViewRows = (db: Database, adminId: string): Promise<ViewRow[]> =>
   db
-    .selectFrom('list_views')
-    .innerJoin('admins', 'admins.id', 'list_views.admin_id')
-    .selectAll('list_views')
+    .selectFrom('listViews')
+    .innerJoin('admins', 'admins.id', 'listViews.adminId')
+    .selectAll('listViews')
     .select('admins.email')
-    .where(({ eb, or }) => or([eb('admin_id', '=', adminId), eb('is_shared', '=', true)]))
-    .orderBy('list_views.id')
+    .where(({ eb, or }) => or([eb('adminId', '=', adminId), eb('isShared', '=', true)]))
+    .orderBy('listViews.id')
     .execute();
 
 const toView = (row: ViewRow, adminId: string): ListView => ({
   id: row.id,
   name: row.name,
   query: row.query,
-  isShared: row.is_shared,
-  isOwn: row.admin_id === adminId,
+  isShared: row.isShared,
+  isOwn: row.adminId === adminId,
   by: row.email,
 });
 

@@ -135,13 +135,13 @@ test('the views and choices of a removed account go with it', async () => {
   const { db } = service.connection;
   const { id } = await insertAdmin(db, { email: 'left@example.com', role: 'operator' }, service.clock.now());
   await db
-    .insertInto('list_views')
-    .values({ ...today, id, admin_id: id, is_shared: true })
+    .insertInto('listViews')
+    .values({ ...today, id, adminId: id, isShared: true })
     .execute();
-  await db.insertInto('admin_preferences').values({ admin_id: id, name: 'columns', value: '{}' }).execute();
+  await db.insertInto('adminPreferences').values({ adminId: id, name: 'columns', value: '{}' }).execute();
   await db.deleteFrom('admins').where('id', '=', id).execute();
-  expect(await db.selectFrom('list_views').selectAll().execute()).toEqual([]);
-  expect(await db.selectFrom('admin_preferences').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('listViews').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('adminPreferences').selectAll().execute()).toEqual([]);
 });
 
 test.each([

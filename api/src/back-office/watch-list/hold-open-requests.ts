@@ -18,7 +18,7 @@ export async function holdOpenRequests(
 ): Promise<number> {
   const requests = await trx
     .selectFrom('transactions')
-    .select(['id', 'client_name', 'client_phone', 'client_birth_date', 'wallet_address', 'used_wallet_address'])
+    .select(['id', 'clientName', 'clientPhone', 'clientBirthDate', 'walletAddress', 'usedWalletAddress'])
     .select(storedDeposit.as('deposit'))
     .where('status', 'in', openStatuses)
     .execute();

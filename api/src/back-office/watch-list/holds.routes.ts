@@ -28,15 +28,15 @@ export const holdsRoutes: Routes<BackOfficeContext> = async (app, { db, settings
   const heldSchema = { summary: 'Open requests that wait for a decision', response: { 200: heldRequestsSchema } };
   app.get('/holds', { schema: heldSchema }, async (request) => {
     const rows = await undecidedHolds(db)
-      .select(['transactions.id', 'code', 'client_name as client'])
-      .select(sql<Date>`min(held_at)`.as('held_at'))
+      .select(['transactions.id', 'code', 'clientName as client'])
+      .select(sql<Date>`min(held_at)`.as('heldAt'))
       .select(sql<string>`min(listed)`.as('listed'))
       .where(isInScope(request.scope))
-      .groupBy(['transactions.id', 'code', 'client_name'])
-      .orderBy('held_at')
+      .groupBy(['transactions.id', 'code', 'clientName'])
+      .orderBy('heldAt')
       .limit(MOST_SHOWN)
       .execute();
-    return rows.map(({ held_at: at, ...row }) => ({ ...row, heldAt: at.toISOString() }));
+    return rows.map(({ heldAt: at, ...row }) => ({ ...row, heldAt: at.toISOString() }));
   });
 
   const ofOne = { summary: 'What holds or held a request', params, response: { 200: holdsSchema } };
@@ -58,29 +58,27 @@ export const holdsRoutes: Routes<BackOfficeContext> = async (app, { db, settings
 
 async function findHolds(db: Database, transactionId: string): Promise<Hold[]> {
   const rows = await db
-    .selectFrom('request_holds')
-    .innerJoin('watch_entries', 'watch_entries.id', 'entry_id')
+    .selectFrom('requestHolds')
+    .innerJoin('watchEntries', 'watchEntries.id', 'entryId')
     .select(entryColumns)
-    .select(['request_holds.id as hold_id', 'kind', 'score', 'listed', 'held_at'])
-    .select(['decision', 'decided_by', 'decided_at', 'reason'])
-    .where('transaction_id', '=', transactionId)
+    .select(['requestHolds.id as holdId', 'kind', 'score', 'listed', 'heldAt'])
+    .select(['decision', 'decidedBy', 'decidedAt', 'reason'])
+    .where('transactionId', '=', transactionId)
     .orderBy('score', 'desc')
-    .orderBy('request_holds.id')
+    .orderBy('requestHolds.id')
     .execute();
-  return rows.map(
-    ({ hold_id: id, kind, score, listed, held_at, decision, decided_by, decided_at, reason, ...entry }) => ({
-      id,
-      kind,
-      score,
-      listed,
-      heldAt: held_at.toISOString(),
-      entry: toEntry(entry),
-      decision:
-        decision === null || decided_by === null || decided_at === null
-          ? null
-          : { is: decision, by: decided_by, at: decided_at.toISOString(), reason: reason ?? '' },
-    }),
-  );
+  return rows.map(({ holdId: id, kind, score, listed, heldAt, decision, decidedBy, decidedAt, reason, ...entry }) => ({
+    id,
+    kind,
+    score,
+    listed,
+    heldAt: heldAt.toISOString(),
+    entry: toEntry(entry),
+    decision:
+      decision === null || decidedBy === null || decidedAt === null
+        ? null
+        : { is: decision, by: decidedBy, at: decidedAt.toISOString(), reason: reason ?? '' },
+  }));
 }
 
 type Deciding = Deed & HoldDecision & { readonly hold: string; readonly limits: AloneLimits };
@@ -95,19 +93,19 @@ const decideHold = (db: Database, deciding: Deciding): Promise<TransactionItem> 
   onTransaction(db, deciding, async (trx, row, scope) => {
     const { id, hold, decision, reason, actor, at } = deciding;
     const match = await trx
-      .selectFrom('request_holds')
+      .selectFrom('requestHolds')
       .selectAll()
       .where('id', '=', hold)
-      .where('transaction_id', '=', id)
+      .where('transactionId', '=', id)
       .executeTakeFirst();
     const by = actor.admin.email;
-    const isRepeated = match?.decision === decision && match.decided_by === by;
+    const isRepeated = match?.decision === decision && match.decidedBy === by;
     if (isRepeated) return toItem(row, scope);
     if (match === undefined || (match.decision !== null && (match.decision === decision || decision === 'refused')))
       throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(row, scope) });
     await trx
-      .updateTable('request_holds')
-      .set({ decision, reason, decided_by: by, decided_at: at })
+      .updateTable('requestHolds')
+      .set({ decision, reason, decidedBy: by, decidedAt: at })
       .where('id', '=', hold)
       .execute();
     const action = decision === 'released' ? 'hold-release' : 'hold-refuse';
@@ -131,8 +129,8 @@ async function endRefused(
 
 const undecidedHolds = (db: Database) =>
   db
-    .selectFrom('request_holds')
-    .innerJoin('transactions', 'transactions.id', 'request_holds.transaction_id')
+    .selectFrom('requestHolds')
+    .innerJoin('transactions', 'transactions.id', 'requestHolds.transactionId')
     .where('decision', 'is', null)
     .where('status', 'in', openStatuses);
 

@@ -82,7 +82,7 @@ export async function importList(
 }
 
 const entriesOf = async (db: Database, sources: readonly string[]): Promise<WatchEntry[]> =>
-  (await db.selectFrom('watch_entries').select(entryColumns).where('source', 'in', sources).execute()).map(toEntry);
+  (await db.selectFrom('watchEntries').select(entryColumns).where('source', 'in', sources).execute()).map(toEntry);
 
 const contentOf = ({ names, birthDates, documents, wallets, source, reference, note }: WatchFacts): string =>
   JSON.stringify([names, birthDates, documents, wallets, source, reference, note]);
@@ -133,16 +133,16 @@ async function store(
   { actor, at }: Pick<Import, 'actor' | 'at'>,
 ): Promise<void> {
   const rows = [
-    ...added.map((facts) => ({ id: ulid(at), version: 1, added_by: actor.admin.email, facts })),
-    ...changed.map((entry) => ({ id: entry.id, version: entry.version + 1, added_by: entry.addedBy, facts: entry })),
+    ...added.map((facts) => ({ id: ulid(at), version: 1, addedBy: actor.admin.email, facts })),
+    ...changed.map((entry) => ({ id: entry.id, version: entry.version + 1, addedBy: entry.addedBy, facts: entry })),
   ];
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const values = rows
       .slice(from, from + ROWS_AT_ONCE)
-      .map(({ facts, ...row }) => ({ ...row, ...factsColumns(facts), active: true, changed_at: at }));
-    const replaced = Object.keys(values[0] ?? {}).filter((name) => name !== 'id' && name !== 'added_by');
+      .map(({ facts, ...row }) => ({ ...row, ...factsColumns(facts), active: true, changedAt: at }));
+    const replaced = Object.keys(values[0] ?? {}).filter((name) => name !== 'id' && name !== 'addedBy');
     await trx
-      .insertInto('watch_entries')
+      .insertInto('watchEntries')
       .values(values)
       .onConflict((conflict) =>
         conflict
@@ -153,8 +153,8 @@ async function store(
   }
   if (gone.length === 0) return;
   await trx
-    .updateTable('watch_entries')
-    .set((eb) => ({ active: false, version: eb('version', '+', 1), changed_at: at }))
+    .updateTable('watchEntries')
+    .set((eb) => ({ active: false, version: eb('version', '+', 1), changedAt: at }))
     .where('id', '=', sql<string>`any(${`{${gone.join(',')}}`}::text::text[])`)
     .execute();
 }

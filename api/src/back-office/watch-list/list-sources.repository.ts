@@ -10,7 +10,7 @@ interface ListSource {
 
 export async function findListSource(db: Database, source: string): Promise<ListSource> {
   const row = await db
-    .selectFrom('watch_sources')
+    .selectFrom('watchSources')
     .select(['answers', 'headings'])
     .where('source', '=', source)
     .executeTakeFirst();
@@ -21,9 +21,9 @@ export async function keepListSource(
   trx: DatabaseTransaction,
   { source, answers, headings, at }: ListSource & { readonly source: string; readonly at: Date },
 ): Promise<void> {
-  const kept = { answers: JSON.stringify(answers), headings: JSON.stringify(headings), imported_at: at };
+  const kept = { answers: JSON.stringify(answers), headings: JSON.stringify(headings), importedAt: at };
   await trx
-    .insertInto('watch_sources')
+    .insertInto('watchSources')
     .values({ source, ...kept })
     .onConflict((conflict) => conflict.column('source').doUpdateSet(kept))
     .execute();

@@ -42,20 +42,20 @@ export const watchListRoutes: Routes<BackOfficeContext> = async (app, { db, seal
   app.get('/watch-list', { schema: listSchema }, async ({ query }, reply) => {
     const { limit = 25, offset = 0, state, search } = query;
     const found = db
-      .selectFrom('watch_entries')
+      .selectFrom('watchEntries')
       .$if(state !== undefined, (rows) => rows.where('active', '=', state === 'active'))
       .$if(Boolean(search), (rows) =>
         rows.where((eb) =>
           eb.or([
-            eb('search_text', 'like', `%${literalLike(search ?? '').toLowerCase()}%`),
-            soundsLike(sql.ref('search_text'), search ?? ''),
+            eb('searchText', 'like', `%${literalLike(search ?? '').toLowerCase()}%`),
+            soundsLike(sql.ref('searchText'), search ?? ''),
           ]),
         ),
       );
     const rows = await found
       .select(entryColumns)
-      .orderBy('sort_text')
-      .orderBy('watch_entries.id')
+      .orderBy('sortText')
+      .orderBy('watchEntries.id')
       .limit(limit)
       .offset(offset)
       .execute();
@@ -86,8 +86,8 @@ const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: Keeper)
   runAlone(db, LIST_CHANGE, async (trx) => {
     const { actor, at } = author;
     const added = await trx
-      .insertInto('watch_entries')
-      .values({ id, ...factsColumns(facts), added_by: actor.admin.email, changed_at: at })
+      .insertInto('watchEntries')
+      .values({ id, ...factsColumns(facts), addedBy: actor.admin.email, changedAt: at })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows === 0n) {
@@ -116,8 +116,8 @@ const changeEntry = (
     if (isRepeated) return before;
     if (before.version !== version) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: before });
     await trx
-      .updateTable('watch_entries')
-      .set({ ...factsColumns(facts), active: isActive, version: version + 1, changed_at: at })
+      .updateTable('watchEntries')
+      .set({ ...factsColumns(facts), active: isActive, version: version + 1, changedAt: at })
       .where('id', '=', id)
       .execute();
     const held = isActive ? await holdOpenRequests(trx, [facts], author) : 0;
@@ -136,7 +136,7 @@ const changedFields = (before: WatchEntry, after: WatchFacts & { readonly isActi
 
 async function findEntry(db: Database, id: string): Promise<WatchEntry> {
   const row = await db
-    .selectFrom('watch_entries')
+    .selectFrom('watchEntries')
     .select(entryColumns)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound);

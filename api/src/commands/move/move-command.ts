@@ -92,17 +92,17 @@ async function moveSequences(
     for (const column of identities) {
       const sequence = sql`pg_get_serial_sequence(${name}, ${column})`;
       const found = await sql<{ sequence: string }>`select ${sequence} as sequence`.execute(from);
-      const state = await sql<{ last_value: string; is_called: boolean }>`
+      const state = await sql<{ lastValue: string; isCalled: boolean }>`
         select last_value::text, is_called from ${sql.raw(found.rows[0]?.sequence ?? '')}`.execute(from);
       const [last] = state.rows;
       if (last === undefined) continue;
-      await sql`select setval(${sequence}, ${last.last_value}::bigint, ${last.is_called})`.execute(to);
+      await sql`select setval(${sequence}, ${last.lastValue}::bigint, ${last.isCalled})`.execute(to);
     }
   }
 }
 
 // Filled by the migrations; the rows of the source replace theirs.
-const filledByMigrations = new Set(['currencies', 'offices', 'office_opening_hours', 'trusted_clock']);
+const filledByMigrations = new Set(['currencies', 'offices', 'officeOpeningHours', 'trustedClock']);
 
 // In a single transaction: an interruption leaves the target empty. Before its end, the number of rows and a checksum
 // over every column are compared for each table. Resolves to lines that say what was moved.

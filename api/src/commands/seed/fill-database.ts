@@ -9,7 +9,7 @@ import { everyOffice, findTransaction } from '../../exchange/transactions/transa
 
 const BATCH_ROWS = 5000;
 
-const tables = ['transactions', 'transaction_events', 'folded_tallies', 'folded_profit_tallies', 'tally_changes'];
+const tables = ['transactions', 'transactionEvents', 'foldedTallies', 'foldedProfitTallies', 'tallyChanges'];
 
 interface Filling {
   readonly count: number;
@@ -85,15 +85,15 @@ const MOST = 300;
 async function fillReceipts(trx: DatabaseTransaction, admin: string): Promise<void> {
   if ((await trx.selectFrom('receipts').select('number').limit(1).execute()).length > 0) return;
   const completions = await trx
-    .selectFrom('transaction_events')
-    .select(['transaction_id', 'at'])
+    .selectFrom('transactionEvents')
+    .select(['transactionId', 'at'])
     .where('action', '=', 'finish')
     .orderBy('at', 'desc')
     .orderBy('seq', 'desc')
     .limit(MOST)
     .execute();
   const account = await trx.selectFrom('admins').select('number').where('email', '=', admin).executeTakeFirst();
-  for (const { transaction_id: id, at } of completions.toReversed()) {
+  for (const { transactionId: id, at } of completions.toReversed()) {
     const row = await findTransaction(trx, id, everyOffice);
     if (row.status === 'COMPLETED') await issueReceipt(trx, { row, by: admin, operator: account?.number ?? 1, at });
   }

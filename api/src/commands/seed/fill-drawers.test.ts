@@ -34,13 +34,13 @@ test('sample data that is made before the offices open leaves no drawer open ove
   const owner = { id: '', email: '', offices: undefined, seesProfit: true, seesCash: true };
   expect(await findCashState(connection.db, now, owner)).toMatchObject({ open: 3, overnight: 0 });
   const rows = await connection.db.selectFrom('receipts').selectAll().orderBy('seq').execute();
-  const lasts = await connection.db.selectFrom('receipt_counters').selectAll().execute();
+  const lasts = await connection.db.selectFrom('receiptCounters').selectAll().execute();
   expect(rows.length).toBeGreaterThan(100);
-  for (const { office_id, year, last } of lasts) {
-    const seqs = rows.filter((row) => row.office_id === office_id && row.year === year).map(({ seq }) => seq);
+  for (const { officeId, year, last } of lasts) {
+    const seqs = rows.filter((row) => row.officeId === officeId && row.year === year).map(({ seq }) => seq);
     expect(seqs).toEqual(Array.from({ length: last }, (_, at) => at + 1));
   }
-  const id = rows.at(-1)?.transaction_id;
+  const id = rows.at(-1)?.transactionId;
   const reply = await service.adminCall('GET', `/admin/transactions/${id}/receipts`);
   expect(receiptsSchema.parse(reply.body)).toMatchObject([{ voided: null, prints: 0 }]);
   await service.close();
@@ -52,16 +52,16 @@ test('every sample transaction has one way to its state, and nothing lies in the
   const now = clock.now();
   await connection.forLongWork((db) => fillDatabase(db, { count: 300, now, admin: 'admin@example.com' }));
   const rows = await connection.db
-    .selectFrom('transaction_events')
-    .innerJoin('transactions', 'transactions.id', 'transaction_id')
-    .select(['transactions.id', 'status', 'action', 'to_status', 'at'])
+    .selectFrom('transactionEvents')
+    .innerJoin('transactions', 'transactions.id', 'transactionId')
+    .select(['transactions.id', 'status', 'action', 'toStatus', 'at'])
     .orderBy('at')
     .execute();
   const ways = Map.groupBy(rows, ({ id }) => id);
   expect(ways.size).toBe(300);
   for (const way of ways.values()) {
-    expect(way.at(-1)?.to_status).toBe(way[0]?.status);
-    expect(new Set(way.map(({ to_status }) => to_status)).size).toBe(way.length);
+    expect(way.at(-1)?.toStatus).toBe(way[0]?.status);
+    expect(new Set(way.map(({ toStatus }) => toStatus)).size).toBe(way.length);
   }
   expect(rows.filter(({ at }) => at > now)).toEqual([]);
   await service.close();

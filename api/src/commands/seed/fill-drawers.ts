@@ -1,14 +1,14 @@
 import { dayInSofia, decimal, midnightInSofia, roundUp, ulid } from '@exchange/shared-domain';
 import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 
 const offices = ['SOFIA_MARIA_LUIZA', 'SOFIA_RING_MALL', 'SOFIA_VITOSHA'] as const;
 const HOUR = 3_600_000;
 
 interface Moved {
   readonly id: string;
-  readonly office_id: string;
+  readonly officeId: string;
   readonly at: Date;
   readonly amount: string;
 }
@@ -26,9 +26,9 @@ export async function fillDrawers(db: Database, { now, admin }: { now: Date; adm
       and (action = 'client-money-received' and source_code = 'BGN' or action = 'finish' and target_code = 'BGN')
     order by at`.execute(db);
   for (const [number, office] of offices.entries()) {
-    const moved = rows.filter(({ office_id }) => office_id === office);
+    const moved = rows.filter(({ officeId }) => officeId === office);
     const drawer = ulid(ago(48));
-    const row = { id: drawer, office_id: office, currency: 'BGN', name: 'Каса 1' } as const;
+    const row = { id: drawer, officeId: office, currency: 'BGN', name: 'Каса 1' } as const;
     await db.insertInto('drawers').values(row).execute();
     // One office has promised more than it has.
     const paidOut = moved.reduce(
@@ -45,16 +45,16 @@ export async function fillDrawers(db: Database, { now, admin }: { now: Date; adm
     const closing = { at: ago(16), kind: 'closing', amount: difference, reason: 'wrong-change' } as const;
     if (number === 0) await insertMovement(db, { ...yesterday.move, ...closing });
     await db
-      .updateTable('drawer_sessions')
+      .updateTable('drawerSessions')
       .set({
         counted,
         expected: yesterday.sum,
-        counted_at: ago(16),
-        counted_by: admin,
-        closing_count: JSON.stringify({ total: counted }),
+        countedAt: ago(16),
+        countedBy: admin,
+        closingCount: JSON.stringify({ total: counted }),
       })
-      .set({ closed_at: ago(16), closed_by: admin })
-      .where('drawer_id', '=', drawer)
+      .set({ closedAt: ago(16), closedBy: admin })
+      .where('drawerId', '=', drawer)
       .execute();
     const session = await fillSession(db, { ...own, at: today(9), end: now, opening: counted, isFirst: false });
     await insertMovement(db, { ...session.move, at: today(2), kind: 'safe-in', amount: '2000.00' });
@@ -76,37 +76,37 @@ async function fillSession(db: Database, { drawer, admin, opening, at, end, move
   const id = ulid(at);
   const count = JSON.stringify({ total: opening });
   // By a colleague: who opens a drawer does not see what is in it.
-  const opened = { opened_at: at, opened_by: 'cashier@example.com', opening, opening_count: count };
-  const session = { id, drawer_id: drawer, ...opened };
-  await db.insertInto('drawer_sessions').values(session).execute();
-  const move = { session_id: id, by_admin: admin };
+  const opened = { openedAt: at, openedBy: 'cashier@example.com', opening, openingCount: count };
+  const session = { id, drawerId: drawer, ...opened };
+  await db.insertInto('drawerSessions').values(session).execute();
+  const move = { sessionId: id, byAdmin: admin };
   if (isFirst) await insertMovement(db, { ...move, at, kind: 'opening', amount: opening, reason: 'first-count' });
   let sum = decimal(opening);
   for (const step of moved.filter((each) => each.at >= at && each.at < end)) {
-    await insertMovement(db, { ...move, at: step.at, kind: 'exchange', amount: step.amount, transaction_id: step.id });
+    await insertMovement(db, { ...move, at: step.at, kind: 'exchange', amount: step.amount, transactionId: step.id });
     sum = sum.plus(step.amount);
   }
   return { sum: sum.toFixed(2), move };
 }
 
-type SampleMovement = Omit<Insertable<Tables['cash_movements']>, 'id'>;
+type SampleMovement = Omit<Insertable<Tables['cashMovements']>, 'id'>;
 
 const insertMovement = (db: Database, movement: SampleMovement) =>
   db
-    .insertInto('cash_movements')
+    .insertInto('cashMovements')
     .values({ ...movement, id: ulid(movement.at) })
     .execute();
 
 async function sendCash(
   db: Database,
-  move: Pick<SampleMovement, 'session_id' | 'by_admin' | 'at'>,
+  move: Pick<SampleMovement, 'sessionId' | 'byAdmin' | 'at'>,
   to: string,
 ): Promise<void> {
   const id = ulid(move.at);
-  const transfer = { id, currency: 'BGN', amount: '1000.00', from_office: offices[0], to_office: to } as const;
+  const transfer = { id, currency: 'BGN', amount: '1000.00', fromOffice: offices[0], toOffice: to } as const;
   await db
-    .insertInto('cash_transfers')
-    .values({ ...transfer, sent_at: move.at, sent_by: move.by_admin })
+    .insertInto('cashTransfers')
+    .values({ ...transfer, sentAt: move.at, sentBy: move.byAdmin })
     .execute();
-  await insertMovement(db, { ...move, kind: 'transfer-out', amount: '-1000.00', transfer_id: id });
+  await insertMovement(db, { ...move, kind: 'transfer-out', amount: '-1000.00', transferId: id });
 }

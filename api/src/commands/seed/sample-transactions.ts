@@ -10,7 +10,7 @@ import {
   ulid,
 } from '@exchange/shared-domain';
 import type { Insertable } from 'kysely';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { quoteColumns, searchText } from '../../exchange/transactions/transactions.repository.ts';
 import { pick, randomNumbers, type Random } from './random.ts';
 
@@ -62,21 +62,21 @@ function sampleRow(random: Random, submitted: Date, pause: number, daysOld: numb
     id: ulid(submitted),
     code: `${randomCharacters(4)}-${randomCharacters(4)}`,
     status,
-    submit_time: submitted,
+    submitTime: submitted,
     ...quoteColumns(quote, marketPriceEur),
-    wallet_address: `0x${hexadecimal(random, 40)}`,
-    money_received_time: received ? new Date(submitted.getTime() + RECEIVED_AT * pause) : null,
-    transaction_hash: hash,
-    client_name: person.name,
-    client_email: person.email,
-    client_email_key: person.email,
-    client_phone: person.phone,
-    client_residence: person.residence,
-    client_birth_date: person.birthDate,
+    walletAddress: `0x${hexadecimal(random, 40)}`,
+    moneyReceivedTime: received ? new Date(submitted.getTime() + RECEIVED_AT * pause) : null,
+    transactionHash: hash,
+    clientName: person.name,
+    clientEmail: person.email,
+    clientEmailKey: person.email,
+    clientPhone: person.phone,
+    clientResidence: person.residence,
+    clientBirthDate: person.birthDate,
     language: person.language,
-    office_id: pick(random, [firstOffice, ...otherOffices]),
+    officeId: pick(random, [firstOffice, ...otherOffices]),
   };
-  return { ...row, search_text: searchText(row), client_name_sounds: soundText(row.client_name) };
+  return { ...row, searchText: searchText(row), clientNameSounds: soundText(row.clientName) };
 }
 
 function sampleStatus(random: Random, daysOld: number): TransactionStatus {

@@ -8,14 +8,14 @@ import { createChangeFolder } from './change-folder.ts';
 import { foldChanges } from './fold-changes.ts';
 
 const sumsOf = (db: Database) =>
-  db.selectFrom('transaction_tallies').selectAll().orderBy('day').orderBy('status').execute();
+  db.selectFrom('transactionTallies').selectAll().orderBy('day').orderBy('status').execute();
 const countedRows = async (db: Database) =>
   db
     .selectFrom('transactions')
-    .select(['submit_day as day', 'status'])
+    .select(['submitDay as day', 'status'])
     .select(({ fn }) => fn.countAll().as('count'))
-    .select(({ fn }) => [fn.sum('cash_bgn').as('cash_bgn'), fn.sum('margin_bgn').as('margin_bgn')])
-    .groupBy(['submit_day', 'status'])
+    .select(({ fn }) => [fn.sum('cashBgn').as('cashBgn'), fn.sum('marginBgn').as('marginBgn')])
+    .groupBy(['submitDay', 'status'])
     .orderBy('day')
     .orderBy('status')
     .execute();
@@ -30,7 +30,7 @@ test('sums are exact before changes are folded, and after, also when several pro
   expect(numbers(await sumsOf(db))).toEqual(exact);
 
   await Promise.all(Array.from({ length: 4 }, () => foldChanges(db)));
-  expect(await db.selectFrom('tally_changes').select('seq').execute()).toEqual([]);
+  expect(await db.selectFrom('tallyChanges').select('seq').execute()).toEqual([]);
   expect(numbers(await sumsOf(db))).toEqual(exact);
   await connection.close();
 });
@@ -44,7 +44,7 @@ test('an admin gets the event of a change whose process ended before it announce
   // As the ended process left it: the change is stored and not announced.
   const change = { id, status: 'PENDING_CLIENT_ACTION' };
   await db
-    .insertInto('change_notices')
+    .insertInto('changeNotices')
     .values({ payload: JSON.stringify(change) })
     .execute();
   const other = createChangeFolder({ db, onError: (error) => expect(error).toBeUndefined() });

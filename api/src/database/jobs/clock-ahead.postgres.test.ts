@@ -46,9 +46,9 @@ test('a start with a clock that is six years ahead neither erases a client nor d
   await server.exited;
   expect(server.output()).toContain('the clock jumped');
 
-  const rows = await db.selectFrom('transactions').select(['client_name', 'status']).orderBy('status').execute();
+  const rows = await db.selectFrom('transactions').select(['clientName', 'status']).orderBy('status').execute();
   await close();
   rmSync(folder, { recursive: true });
   expect(rows.map(({ status }) => status)).toEqual(['CLIENT_SUBMITTED', 'DECLINED']);
-  expect(rows.every(({ client_name: name }) => name !== '')).toBe(true);
+  expect(rows.every(({ clientName: name }) => name !== '')).toBe(true);
 });

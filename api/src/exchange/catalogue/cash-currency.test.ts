@@ -54,7 +54,7 @@ test('a database with exchanges in leva continues in euro: old exchanges stay un
   for (const action of ['approve', 'client-money-received', 'finish'] as const) {
     for (const each of [old.transaction.id, id]) expect((await act(service, each, action)).status).toBe(200);
   }
-  const bodies = await connection.db.selectFrom('outbox').select('body').orderBy('created_at').orderBy('id').execute();
+  const bodies = await connection.db.selectFrom('outbox').select('body').orderBy('createdAt').orderBy('id').execute();
   const texts = bodies.map(({ body }) => body).join('\n');
   expect(texts).toContain('You gave 300 USDC and got 537.49 BGN.');
   expect(texts).toContain('You gave 300 USDC and got 274.81 EUR.');
@@ -150,7 +150,7 @@ test('after the switch an office with drawers of the old currency alone pays onc
   const opening = { body: { count: { total: '300' }, reason: 'first-count' } };
   await service.adminCall('POST', `/admin/drawers/${euro}/open`, opening);
   expect((await act(service, made, 'finish')).status).toBe(200);
-  const moved = connection.db.selectFrom('cash_movements').select('amount').where('transaction_id', '=', made);
+  const moved = connection.db.selectFrom('cashMovements').select('amount').where('transactionId', '=', made);
   expect(await moved.execute()).toEqual([{ amount: '-274.81' }]);
   expect(await switched()).toMatchObject([{ drawers: [], requests: [] }, { missing: [] }]);
   await service.close();

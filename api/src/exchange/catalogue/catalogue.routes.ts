@@ -110,16 +110,16 @@ const columnsOf = ({ name, address, lat, lng, mapShareLink, specialDays, enabled
   address: JSON.stringify(address),
   lat,
   lng,
-  map_share_link: mapShareLink ?? null,
-  special_days: JSON.stringify(specialDays),
+  mapShareLink: mapShareLink ?? null,
+  specialDays: JSON.stringify(specialDays),
   enabled,
 });
 
 async function replaceHours(trx: DatabaseTransaction, id: string, hours: OfficeDetails['openingHours']): Promise<void> {
-  await trx.deleteFrom('office_opening_hours').where('office_id', '=', id).execute();
+  await trx.deleteFrom('officeOpeningHours').where('officeId', '=', id).execute();
   if (hours.length === 0) return;
   await trx
-    .insertInto('office_opening_hours')
-    .values(hours.map((row) => ({ office_id: id, ...row })))
+    .insertInto('officeOpeningHours')
+    .values(hours.map((row) => ({ officeId: id, ...row })))
     .execute();
 }

@@ -7,16 +7,16 @@ export const holidaysSetting = storedSetting('holidays', specialDaysListSchema, 
 export async function findOwnOffices(db: Database): Promise<Office[]> {
   const offices = await db
     .selectFrom('offices')
-    .select(['id', 'name', 'address', 'lat', 'lng', 'map_share_link', 'special_days as specialDays', 'enabled'])
+    .select(['id', 'name', 'address', 'lat', 'lng', 'mapShareLink', 'specialDays', 'enabled'])
     .orderBy('position')
     .orderBy('id')
     .execute();
-  const hours = await db.selectFrom('office_opening_hours').selectAll().orderBy('weekday').execute();
-  return offices.map(({ map_share_link: mapShareLink, ...office }) => ({
+  const hours = await db.selectFrom('officeOpeningHours').selectAll().orderBy('weekday').execute();
+  return offices.map(({ mapShareLink, ...office }) => ({
     ...office,
     ...(mapShareLink !== null && { mapShareLink }),
     openingHours: hours
-      .filter(({ office_id }) => office_id === office.id)
+      .filter(({ officeId }) => officeId === office.id)
       .map(({ weekday, opens, closes }) => ({ weekday, opens, closes })),
   }));
 }

@@ -11,7 +11,7 @@ export interface Shown extends ReadTransfers {
 
 interface Agreement {
   readonly isAnswered: boolean;
-  readonly isCovered: (log: Pick<ChainLog, 'block_number' | 'to_address'>) => boolean;
+  readonly isCovered: (log: Pick<ChainLog, 'blockNumber' | 'toAddress'>) => boolean;
   readonly final: number;
 }
 
@@ -28,18 +28,18 @@ export async function agreeOn(
   const merged = await withoutFlood(reading.db, reading.network, mergeLogs(shown.map(({ logs }) => logs)));
   const times = await readBlockTimes(reading, { shown, logs: merged, isSure: isAnswered });
   const logs = merged.flatMap(({ isAlike, ...log }): SeenLog[] => {
-    const { time, isAgreed } = times.get(log.block_hash) ?? {};
+    const { time, isAgreed } = times.get(log.blockHash) ?? {};
     if (time === undefined) return [];
     const isSure = isCovered(log) && isAlike && isAgreed === true;
-    return [{ ...log, block_time: time, state: isSure ? (log.block_number <= final ? 'final' : 'seen') : 'unsure' }];
+    return [{ ...log, blockTime: time, state: isSure ? (log.blockNumber <= final ? 'final' : 'seen') : 'unsure' }];
   });
-  return { logs, isWhole: merged.every((log) => times.has(log.block_hash) || log.block_number > final) };
+  return { logs, isWhole: merged.every((log) => times.has(log.blockHash) || log.blockNumber > final) };
 }
 
 /** The transfers of all providers, each once; alike where every one shows it in the same block. */
 function mergeLogs(lists: readonly (readonly ChainLog[])[]): (ChainLog & { readonly isAlike: boolean })[] {
   const faceOf = (log: ChainLog) =>
-    `${keyOf(log)} ${log.block_hash} ${log.contract} ${log.to_address} ${log.from_address} ${log.digits}`;
+    `${keyOf(log)} ${log.blockHash} ${log.contract} ${log.toAddress} ${log.fromAddress} ${log.digits}`;
   const faces = lists.map((list) => new Set(list.map(faceOf)));
   const all = new Map(lists.flatMap((list) => list.map((log) => [keyOf(log), log] as const)));
   return [...all.values()].map((log) => ({ ...log, isAlike: faces.every((each) => each.has(faceOf(log))) }));

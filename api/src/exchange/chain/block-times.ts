@@ -20,12 +20,12 @@ export async function readBlockTimes(
   { shown, logs, isSure }: { readonly shown: Shown; readonly logs: readonly ChainLog[]; readonly isSure: boolean },
 ): Promise<ReadonlyMap<string, BlockTime>> {
   const agreed = await findTimes(reading, logs, isSure);
-  const blocks = new Map(logs.map((log) => [log.block_hash, log]));
+  const blocks = new Map(logs.map((log) => [log.blockHash, log]));
   for (const hash of agreed.keys()) blocks.delete(hash);
   const said = await Promise.all(
     shown.map(async ({ provider, logs: own }) => {
-      const hashes = new Set(own.map(({ block_hash: hash }) => hash));
-      const asked = [...blocks.values()].filter(({ block_hash: hash }) => hashes.has(hash));
+      const hashes = new Set(own.map(({ blockHash: hash }) => hash));
+      const asked = [...blocks.values()].filter(({ blockHash: hash }) => hashes.has(hash));
       if (asked.length === 0) return [];
       const times = await askProvider(reading, provider, () => readTimes(reading, provider, asked));
       return [{ asked: hashes, times: times ?? new Map<string, Date>() }];
@@ -48,7 +48,7 @@ async function readTimes({ network }: ChainReading, provider: Provider, blocks: 
     const read = await Promise.all(asked.map((block) => readBlockTime(provider, network, block)));
     for (const [each, block] of asked.entries()) {
       const time = read[each];
-      if (time !== null && time !== undefined) times.set(block.block_hash, time);
+      if (time !== null && time !== undefined) times.set(block.blockHash, time);
     }
   }
   return times;
@@ -60,15 +60,15 @@ async function findTimes(
   logs: readonly ChainLog[],
   isSure: boolean,
 ): Promise<Map<string, BlockTime>> {
-  const numbers = logs.map(({ block_number: number }) => number);
+  const numbers = logs.map(({ blockNumber: number }) => number);
   const rows = await db
-    .selectFrom('chain_transfers')
-    .select(['block_hash', 'block_time'])
+    .selectFrom('chainTransfers')
+    .select(['blockHash', 'blockTime'])
     .distinct()
     .where('network', '=', network)
-    .where('block_number', '>=', Math.min(...numbers, Number.MAX_SAFE_INTEGER))
-    .where('block_number', '<=', Math.max(...numbers, 0))
+    .where('blockNumber', '>=', Math.min(...numbers, Number.MAX_SAFE_INTEGER))
+    .where('blockNumber', '<=', Math.max(...numbers, 0))
     .$if(isSure, (query) => query.where('state', '<>', 'unsure'))
     .execute();
-  return new Map(rows.map(({ block_hash: hash, block_time: time }) => [hash, { time, isAgreed: true }]));
+  return new Map(rows.map(({ blockHash: hash, blockTime: time }) => [hash, { time, isAgreed: true }]));
 }

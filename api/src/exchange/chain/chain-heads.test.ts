@@ -43,7 +43,7 @@ describe('a provider is not believed', () => {
     ['of 1970', 0],
   ])('that shows a block %s', async (_, timestamp) => {
     const provider = providerOf({ eth_getBlockByHash: block(NUMBER, timestamp) });
-    const asked = { block_hash: '0x', block_number: NUMBER };
+    const asked = { blockHash: '0x', blockNumber: NUMBER };
     await expect(readBlockTime(provider, 'ethereum', asked)).rejects.toThrow('blockTime');
     const honest = providerOf({ eth_getBlockByHash: block(NUMBER) });
     expect(await readBlockTime(honest, 'ethereum', asked)).toEqual(new Date(TIME * 1000));

@@ -17,10 +17,10 @@ export async function readHeads(reading: ChainReading): Promise<readonly Answer[
   const { db, network, providers, now } = reading;
   const told = await askAll(reading, providers, async (provider) => {
     const row = await findProvider(db, network, provider.name);
-    const since = now().getTime() - (row?.chain_seen_at?.getTime() ?? 0);
+    const since = now().getTime() - (row?.chainSeenAt?.getTime() ?? 0);
     if (since > ASK_CHAIN_AFTER_MS || since < 0) {
       await checkChain(provider, network);
-      await saveProvider(db, { network, name: provider.name, chain_seen_at: now() });
+      await saveProvider(db, { network, name: provider.name, chainSeenAt: now() });
     }
     return { provider, head: await readHead(provider, network) };
   });
@@ -50,18 +50,18 @@ async function askAll<Told>(
 }
 
 const lowestBlock = async (db: Database, network: ChainReading['network']) => {
-  const rows = db.selectFrom('chain_providers').select(({ fn }) => fn.min('block').as('block'));
+  const rows = db.selectFrom('chainProviders').select(({ fn }) => fn.min('block').as('block'));
   return (await rows.where('network', '=', network).executeTakeFirst())?.block ?? null;
 };
 
 const announceConfirmations = (db: Database, network: ChainReading['network']): Promise<void> =>
   runTransaction(db, async (trx) => {
     const rows = await trx
-      .selectFrom('chain_transfers')
-      .select('transaction_id')
+      .selectFrom('chainTransfers')
+      .select('transactionId')
       .distinct()
       .where('network', '=', network)
       .where('state', '<>', 'final')
       .execute();
-    for (const { transaction_id: id } of rows) if (id !== null) await announceChange(trx, id);
+    for (const { transactionId: id } of rows) if (id !== null) await announceChange(trx, id);
   });

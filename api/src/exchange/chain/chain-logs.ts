@@ -71,7 +71,7 @@ export async function checkHead(provider: Provider, network: NetworkName, { late
 export async function readBlockTime(
   provider: Provider,
   network: NetworkName,
-  { block_hash: hash, block_number: number }: Pick<ChainLog, 'block_hash' | 'block_number'>,
+  { blockHash: hash, blockNumber: number }: Pick<ChainLog, 'blockHash' | 'blockNumber'>,
 ): Promise<Date | null> {
   const block = await provider.call('eth_getBlockByHash', [hash, false], z.nullable(blockSchema(network)));
   if (block !== null && block.number !== number) throw new ImpossibleValue('blockNumber', 'another number of a block');
@@ -89,13 +89,13 @@ export function transferOf(log: z.infer<typeof logSchema>) {
   if (topics[0] !== TRANSFER || topics.length !== 3 || data.length !== 66 || log.removed === true) return undefined;
   return {
     contract: log.address,
-    from_address: addressOfTopic(topics[1]),
-    to_address: addressOfTopic(topics[2]),
+    fromAddress: addressOfTopic(topics[1]),
+    toAddress: addressOfTopic(topics[2]),
     digits: BigInt(data),
-    block_number: log.blockNumber,
-    block_hash: log.blockHash,
+    blockNumber: log.blockNumber,
+    blockHash: log.blockHash,
     hash: log.transactionHash,
-    log_index: log.logIndex,
+    logIndex: log.logIndex,
   };
 }
 

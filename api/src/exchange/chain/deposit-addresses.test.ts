@@ -147,8 +147,8 @@ describe('addresses that are used again', () => {
     on.service.clock.pass({ hours: 60 * 24 });
     await on.chain.send('USDC', '250', only);
     await final();
-    const stored = on.service.connection.db.selectFrom('chain_transfers').select(['to_address', 'transaction_id']);
-    expect(await stored.execute()).toEqual([{ to_address: only, transaction_id: null }]);
+    const stored = on.service.connection.db.selectFrom('chainTransfers').select(['toAddress', 'transactionId']);
+    expect(await stored.execute()).toEqual([{ toAddress: only, transactionId: null }]);
   });
 
   it('are not given while nobody has decided for whom a transfer to them is', async () => {

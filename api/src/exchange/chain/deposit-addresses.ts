@@ -11,7 +11,7 @@ import { sql, type Insertable } from 'kysely';
 import { countOf, lockForTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { storedSetting, type SettingRecord } from '../revisions/settings.repository.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { addressAt, extendedKeyFault, readExtendedKey } from './extended-key.ts';
 
 /** So many addresses of a key are made ahead; transfers to them are seen before they are given. */
@@ -36,10 +36,10 @@ export const depositAddressesSetting = (network: NetworkName): SettingRecord<Dep
   store: async (trx, { sources }) => {
     await lockForTransaction(trx, LOCK);
     await trx
-      .updateTable('deposit_addresses')
-      .set({ is_active: false })
+      .updateTable('depositAddresses')
+      .set({ isActive: false })
       .where('network', '=', network)
-      .where('transaction_id', 'is', null)
+      .where('transactionId', 'is', null)
       .execute();
     for (const [at, source] of sources.entries()) await addSource(trx, network, source, `value.sources.${at}`);
   },
@@ -64,7 +64,7 @@ async function addSource(
 async function checkKey(trx: DatabaseTransaction, { key: text, firstAddress }: KeySource, field: string) {
   const fault = extendedKeyFault(text);
   if (fault !== undefined) throw fieldRefusal(400, fault, `${field}.key`);
-  const used = trx.selectFrom('deposit_addresses').select('address').where('source', '=', text).limit(1);
+  const used = trx.selectFrom('depositAddresses').select('address').where('source', '=', text).limit(1);
   if (firstAddress === undefined && (await used.executeTakeFirst()) !== undefined) return;
   const key = readExtendedKey(text);
   if (firstAddress === undefined) throw fieldRefusal(400, 'text', `${field}.firstAddress`);
@@ -72,7 +72,7 @@ async function checkKey(trx: DatabaseTransaction, { key: text, firstAddress }: K
     throw fieldRefusal(400, 'otherFirstAddress', `${field}.firstAddress`);
 }
 
-type NewAddress = Insertable<Tables['deposit_addresses']>;
+type NewAddress = Insertable<Tables['depositAddresses']>;
 type KeySource = Extract<DepositSource, { kind: 'key' }>;
 
 /**
@@ -82,21 +82,21 @@ type KeySource = Extract<DepositSource, { kind: 'key' }>;
 async function addAddress(trx: DatabaseTransaction, { address: written, ...columns }: NewAddress): Promise<boolean> {
   const address = written.toLowerCase();
   const row = await trx
-    .insertInto('deposit_addresses')
-    .values({ ...columns, address, is_active: true })
+    .insertInto('depositAddresses')
+    .values({ ...columns, address, isActive: true })
     .onConflict((conflict) =>
       conflict
         .column('address')
-        .doUpdateSet({ currency: columns.currency, is_active: true })
-        .where('deposit_addresses.transaction_id', 'is', null)
+        .doUpdateSet({ currency: columns.currency, isActive: true })
+        .where('depositAddresses.transactionId', 'is', null)
         // The list of another currency has it.
-        .where('deposit_addresses.is_active', '=', false),
+        .where('depositAddresses.isActive', '=', false),
     )
     .returning('address')
     .executeTakeFirst();
   if (row !== undefined) return true;
-  const given = trx.selectFrom('deposit_addresses').select('transaction_id').where('address', '=', address);
-  return (await given.executeTakeFirst())?.transaction_id !== null;
+  const given = trx.selectFrom('depositAddresses').select('transactionId').where('address', '=', address);
+  return (await given.executeTakeFirst())?.transactionId !== null;
 }
 
 /** Makes the next addresses of a key, until enough are ahead. One key may serve several currencies. */
@@ -105,22 +105,22 @@ async function fillFromKey(trx: DatabaseTransaction, network: NetworkName, sourc
   const key = readExtendedKey(text);
   if (key === undefined) return;
   await trx
-    .updateTable('deposit_addresses')
-    .set({ is_active: true })
+    .updateTable('depositAddresses')
+    .set({ isActive: true })
     .where('source', '=', text)
     .where('network', '=', network)
     .where('currency', '=', code)
-    .where('transaction_id', 'is', null)
+    .where('transactionId', 'is', null)
     .execute();
   const missing = AHEAD - (await countFree(trx, network, source));
   const last = await trx
-    .selectFrom('deposit_addresses')
-    .select(({ fn }) => fn.max('key_index').as('index'))
+    .selectFrom('depositAddresses')
+    .select(({ fn }) => fn.max('keyIndex').as('index'))
     .where('source', '=', text)
     .executeTakeFirst();
   const next = (last?.index ?? -1) + 1;
   for (let index = next; index < next + missing; index++)
-    await addAddress(trx, { network, address: addressAt(key, index), currency: code, source: text, key_index: index });
+    await addAddress(trx, { network, address: addressAt(key, index), currency: code, source: text, keyIndex: index });
 }
 
 const reusedBy = (source: DepositSource) =>
@@ -128,13 +128,13 @@ const reusedBy = (source: DepositSource) =>
 
 const findFree = (db: Database, network: NetworkName, source: DepositSource) =>
   db
-    .selectFrom('deposit_addresses')
-    .leftJoin('transactions', 'transactions.id', 'deposit_addresses.transaction_id')
+    .selectFrom('depositAddresses')
+    .leftJoin('transactions', 'transactions.id', 'depositAddresses.transactionId')
     .where('network', '=', network)
     .where('currency', '=', source.code)
     .where(({ and, or, eb }) =>
       or([
-        and([eb('transaction_id', 'is', null), eb('is_active', '=', true)]),
+        and([eb('transactionId', 'is', null), eb('isActive', '=', true)]),
         and([
           eb('address', '=', sql<string>`any(${reusedBy(source)}::text[])`),
           eb('status', 'in', ['COMPLETED', 'DECLINED']),
@@ -145,12 +145,12 @@ const findFree = (db: Database, network: NetworkName, source: DepositSource) =>
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('chain_transfers')
+          selectFrom('chainTransfers')
             .select('id')
-            .whereRef('to_address', '=', 'deposit_addresses.address')
-            .where('chain_transfers.transaction_id', 'is', null)
+            .whereRef('toAddress', '=', 'depositAddresses.address')
+            .where('chainTransfers.transactionId', 'is', null)
             .where('deed', 'is', null)
-            .where('chain_transfers.currency', 'is not', null)
+            .where('chainTransfers.currency', 'is not', null)
             .where('amount', '>=', DUST),
         ),
       ),
@@ -162,8 +162,8 @@ export const countFree = (db: Database, network: NetworkName, source: DepositSou
 /** The address that the next request gets: a new one, or else the one whose request got it first. */
 export const nextAddress = (db: Database, network: NetworkName, source: DepositSource) =>
   findFree(db, network, source)
-    .select(['address', 'transaction_id', 'given_at'])
-    .orderBy('given_at', (order) => order.asc().nullsFirst())
+    .select(['address', 'transactionId', 'givenAt'])
+    .orderBy('givenAt', (order) => order.asc().nullsFirst())
     .orderBy('seq')
     .limit(1)
     .executeTakeFirst();
@@ -193,19 +193,19 @@ export async function giveAddress(
   // The lock may have waited for a change of the setting.
   const source = await findSource();
   if (source === undefined) return;
-  const own = trx.selectFrom('request_deposits').select('address').where('transaction_id', '=', id);
+  const own = trx.selectFrom('requestDeposits').select('address').where('transactionId', '=', id);
   if ((await own.executeTakeFirst()) !== undefined) return;
   if (source.kind === 'key') await fillFromKey(trx, network, source);
   const next = await nextAddress(trx, network, source);
   if (next === undefined) throw new ApiError(409, 'DEPOSIT_ADDRESSES_USED_UP');
-  const { address, transaction_id: former, given_at: givenAt } = next;
+  const { address, transactionId: former, givenAt } = next;
   if (former !== null && givenAt !== null) {
-    const values = { transaction_id: former, network, address, given_at: givenAt };
-    await trx.insertInto('former_deposits').values(values).execute();
+    const values = { transactionId: former, network, address, givenAt };
+    await trx.insertInto('formerDeposits').values(values).execute();
   }
   await trx
-    .updateTable('deposit_addresses')
-    .set({ transaction_id: id, given_at: at })
+    .updateTable('depositAddresses')
+    .set({ transactionId: id, givenAt: at })
     .where('address', '=', address)
     .execute();
 }
@@ -213,7 +213,7 @@ export async function giveAddress(
 export async function findAddressesLeft(
   db: Database,
   network: NetworkName | undefined,
-  { status, source_code: code }: Pick<Tables['transactions'], 'status' | 'source_code'>,
+  { status, sourceCode: code }: Pick<Tables['transactions'], 'status' | 'sourceCode'>,
 ): Promise<number | undefined> {
   if (network === undefined || status !== 'CLIENT_SUBMITTED') return undefined;
   return (await findFewAddresses(db, network)).find((each) => each.code === code)?.left;

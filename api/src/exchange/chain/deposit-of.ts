@@ -62,26 +62,26 @@ export const storedDeposit = sql<StoredDeposit | null>`(
   from request_deposits given where given.transaction_id = transactions.id)`;
 
 interface DepositTerms {
-  readonly source_code: string;
-  readonly source_amount: string;
-  readonly wallet_address: string;
-  readonly rate_promised_until: Date | null;
+  readonly sourceCode: string;
+  readonly sourceAmount: string;
+  readonly walletAddress: string;
+  readonly ratePromisedUntil: Date | null;
   readonly status: TransactionStatus;
-  readonly returned_amount: string | null;
-  readonly left_money: LeftMoney | null;
+  readonly returnedAmount: string | null;
+  readonly leftMoney: LeftMoney | null;
   readonly deposit: StoredDeposit | null;
 }
 
 const iso = (text: string) => new Date(text).toISOString();
 
 function judge(terms: DepositTerms) {
-  const { deposit, source_code: currency, source_amount: amount } = terms;
+  const { deposit, sourceCode: currency, sourceAmount: amount } = terms;
   const token = deposit === null ? undefined : tokenOf(deposit.network, currency);
   if (deposit === null || token === undefined) return undefined;
   const { network, block, endedAt } = deposit;
   const need = networks[network].finalBlocks;
   const stored = deposit.transfers ?? [];
-  const ends = [terms.rate_promised_until, endedAt === null ? null : new Date(endedAt)].filter((end) => end !== null);
+  const ends = [terms.ratePromisedUntil, endedAt === null ? null : new Date(endedAt)].filter((end) => end !== null);
   const lateFrom = ends.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
   const { kinds, ...outcome } = matchDeposit(
     stored.map((each) => ({
@@ -115,11 +115,11 @@ const restOf = ({ amount, returned }: StoredTransfer): string | null =>
 
 /** What is still with us after the end, besides what the exchange or its return used, and what a manager said stays. */
 function leftIn(
-  { status, returned_amount, source_amount }: DepositTerms,
+  { status, returnedAmount, sourceAmount }: DepositTerms,
   counted: readonly { readonly transfer: StoredTransfer }[],
 ): Pick<ShortDeposit, 'left'> {
   if (isUnderWay(status)) return {};
-  const used = status === 'DECLINED' && returned_amount === null ? '0' : source_amount;
+  const used = status === 'DECLINED' && returnedAmount === null ? '0' : sourceAmount;
   const parts = leftOf(
     counted.map(({ transfer }) => decimal(restOf(transfer) ?? 0)),
     decimal(used),
@@ -157,7 +157,7 @@ export function depositOf(terms: DepositTerms): Deposit | undefined {
       blockTime: iso(transfer.blockTime),
       state: transfer.state,
       kind,
-      isFromNamedWallet: transfer.from.toLowerCase() === terms.wallet_address.toLowerCase(),
+      isFromNamedWallet: transfer.from.toLowerCase() === terms.walletAddress.toLowerCase(),
       confirmations,
     })),
     asOf: deposit.asOf === null ? null : iso(deposit.asOf),
@@ -173,7 +173,7 @@ export function clientDepositOf(terms: DepositTerms): ClientDeposit | undefined 
     ...short,
     ...whereTo(judged.deposit, judged.token),
     ...(returned.gt(0) && { returned: returned.toFixed() }),
-    ...(short.left !== undefined && { isToReturn: terms.left_money === 'return' }),
+    ...(short.left !== undefined && { isToReturn: terms.leftMoney === 'return' }),
   };
 }
 

@@ -93,8 +93,8 @@ describe('a deposit', () => {
   it('is read until 30 days after the end of its request, however long ago its address was given', async () => {
     const id = await approved();
     const { db } = service.connection;
-    const given_at = new Date(service.clock.now().getTime() - 31 * 86_400_000);
-    await db.updateTable('deposit_addresses').set({ given_at }).where('transaction_id', '=', id).execute();
+    const givenAt = new Date(service.clock.now().getTime() - 31 * 86_400_000);
+    await db.updateTable('depositAddresses').set({ givenAt }).where('transactionId', '=', id).execute();
     const to = await addressOf(id);
     await chain.send('USDC', '300', to);
     await read();
@@ -302,7 +302,7 @@ describe('providers', () => {
   it('one that was replaced holds up no confirmations', async () => {
     const id = await approved();
     const { db } = service.connection;
-    await db.insertInto('chain_providers').values({ network: 'local', name: 'former.example', block: 5 }).execute();
+    await db.insertInto('chainProviders').values({ network: 'local', name: 'former.example', block: 5 }).execute();
     await chain.send('USDC', '300', await addressOf(id));
     await read();
     expect((await details(id)).deposit).toMatchObject({ state: 'seen', confirmations: { have: 1 } });

@@ -14,34 +14,34 @@ const PAUSE_MS = 60_000;
 export async function followPayments(reading: ChainReading): Promise<void> {
   const { db, network, now } = reading;
   const rows = await db
-    .selectFrom('chain_payouts')
-    .innerJoin('transactions', 'transactions.id', 'chain_payouts.transaction_id')
-    .select(['transactions.id', 'hash', 'state', 'misfits', 'sender', 'nonce', 'returned_amount', 'return_hash'])
-    .select(['source_code', 'source_amount', 'target_code', 'target_amount', 'submit_time'])
-    .select(['wallet_address', 'used_wallet_address'])
+    .selectFrom('chainPayouts')
+    .innerJoin('transactions', 'transactions.id', 'chainPayouts.transactionId')
+    .select(['transactions.id', 'hash', 'state', 'misfits', 'sender', 'nonce', 'returnedAmount', 'returnHash'])
+    .select(['sourceCode', 'sourceAmount', 'targetCode', 'targetAmount', 'submitTime'])
+    .select(['walletAddress', 'usedWalletAddress'])
     .where('network', '=', network)
     .where('state', 'not in', ['final', 'failed'])
     .whereRef('hash', '=', hashInUse)
     .where(({ or, eb }) =>
-      or([eb('state', 'not in', ['unknown', 'replaced']), eb('checked_at', '<', new Date(now().getTime() - PAUSE_MS))]),
+      or([eb('state', 'not in', ['unknown', 'replaced']), eb('checkedAt', '<', new Date(now().getTime() - PAUSE_MS))]),
     )
-    .orderBy('checked_at')
+    .orderBy('checkedAt')
     .limit(PAYMENTS_PER_POLL)
     .execute();
   for (const row of rows) {
     const { id, hash, sender, nonce } = row;
-    const returned = row.return_hash === null ? undefined : (row.returned_amount ?? undefined);
+    const returned = row.returnHash === null ? undefined : (row.returnedAmount ?? undefined);
     const payment = await findPayment(db, network, row, { hash, returned });
     const origin = sender === null || nonce === null ? undefined : { sender, nonce };
     const { state, misfits, places, payers, ...found } = await checkPayment(reading, { ...payment, origin });
     // A wallet that nobody accepted, or that a client paid with, is not ours.
-    const areOurs = !misfits.includes('payer') && (returned !== undefined || !isCash(row.target_code));
+    const areOurs = !misfits.includes('payer') && (returned !== undefined || !isCash(row.targetCode));
     const shown = { state, misfits: [...misfits], places: [...places], ...(areOurs && { payers: [...payers] }) };
     await runTransaction(db, async (trx) => {
       await trx
-        .updateTable('chain_payouts')
-        .set({ ...shown, checked_at: now(), ...found.origin })
-        .where('transaction_id', '=', id)
+        .updateTable('chainPayouts')
+        .set({ ...shown, checkedAt: now(), ...found.origin })
+        .where('transactionId', '=', id)
         .where('hash', '=', hash)
         .execute();
       if (state !== row.state || misfits.join() !== (row.misfits ?? []).join()) await announceChange(trx, id);

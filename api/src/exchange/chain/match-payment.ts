@@ -11,7 +11,7 @@ import {
 } from '@exchange/shared-domain';
 import type { ChainLog } from './chain-logs.ts';
 
-export type PaidTransfer = Pick<ChainLog, 'contract' | 'from_address' | 'to_address' | 'digits' | 'log_index'>;
+export type PaidTransfer = Pick<ChainLog, 'contract' | 'fromAddress' | 'toAddress' | 'digits' | 'logIndex'>;
 
 /** What a transaction has to pay. Addresses are in lower case. */
 export interface ExpectedPayment {
@@ -47,21 +47,21 @@ export function matchPayment(
   const isAmount = (amount: Decimal) => amount.eq(expected.amount);
   const points = (each: PaidTransfer) =>
     (tokens.includes(each) ? 4 : 0) +
-    (expected.recipients.includes(each.to_address) ? 2 : 0) +
+    (expected.recipients.includes(each.toAddress) ? 2 : 0) +
     (isAmount(amountOf(each)) ? 1 : 0);
   const nearest = ours.toSorted((one, other) => points(other) - points(one))[0];
   if (nearest === undefined) return { misfits: ['token'], found: null, places: [], payers: [] };
-  const recipients = new Set(expected.recipients.length > 0 ? expected.recipients : [nearest.to_address]);
+  const recipients = new Set(expected.recipients.length > 0 ? expected.recipients : [nearest.toAddress]);
   const isFor = (address: string) => recipients.has(address);
-  const arriving = tokens.filter(({ from_address, to_address }) => isFor(to_address) && !isFor(from_address));
-  const paying = arriving.filter(({ log_index }) => !expected.taken.includes(log_index));
-  const back = tokens.filter(({ from_address, to_address }) => isFor(from_address) && !isFor(to_address));
+  const arriving = tokens.filter(({ fromAddress, toAddress }) => isFor(toAddress) && !isFor(fromAddress));
+  const paying = arriving.filter(({ logIndex }) => !expected.taken.includes(logIndex));
+  const back = tokens.filter(({ fromAddress, toAddress }) => isFor(fromAddress) && !isFor(toAddress));
   const total = (each: readonly PaidTransfer[]) => each.reduce((sum, one) => sum.plus(amountOf(one)), decimal('0'));
   const [first] = paying;
   if (first === undefined) {
     const misfits: PayoutMisfit[] = [
       ...(tokens.includes(nearest) ? [] : ['token' as const]),
-      ...(arriving.length > 0 ? ['taken' as const] : isFor(nearest.to_address) ? [] : ['recipient' as const]),
+      ...(arriving.length > 0 ? ['taken' as const] : isFor(nearest.toAddress) ? [] : ['recipient' as const]),
       ...(isAmount(amountOf(nearest)) || arriving.length > 0 ? [] : ['amount' as const]),
     ];
     return { misfits, found: foundIn(network, nearest, amountOf(nearest)), places: [], payers: [] };
@@ -78,25 +78,25 @@ export function matchPayment(
       ...(expected.payers.length === 0 || gave.every(isKnown) ? [] : ['payer' as const]),
     ],
     found: { ...foundIn(network, first, got), payers: payers.map(withChecksum) },
-    places: (exact ? [exact] : paying).map(({ log_index }) => log_index),
+    places: (exact ? [exact] : paying).map(({ logIndex }) => logIndex),
     payers,
   };
 }
 
-const foundIn = (network: NetworkName, { contract, to_address }: PaidTransfer, amount: Decimal) => ({
+const foundIn = (network: NetworkName, { contract, toAddress }: PaidTransfer, amount: Decimal) => ({
   currency: currencyOfContract(network, contract) ?? '',
   amount: amount.toFixed(),
-  recipient: withChecksum(to_address),
+  recipient: withChecksum(toAddress),
 });
 
 /** For each transfer who gave it: its sender or, where that only passed it on, whoever has less after the transaction. */
 function giversOf(tokens: readonly PaidTransfer[], paying: readonly PaidTransfer[]): string[][] {
   const change = new Map<string, bigint>();
-  for (const { from_address: from, to_address: to, digits } of tokens) {
+  for (const { fromAddress: from, toAddress: to, digits } of tokens) {
     change.set(from, (change.get(from) ?? 0n) - digits);
     change.set(to, (change.get(to) ?? 0n) + digits);
   }
   const hasLess = (wallet: string) => (change.get(wallet) ?? 0n) < 0n;
   const givers = [...change.keys()].filter(hasLess);
-  return paying.map(({ from_address: from }) => (hasLess(from) ? [from] : givers));
+  return paying.map(({ fromAddress: from }) => (hasLess(from) ? [from] : givers));
 }

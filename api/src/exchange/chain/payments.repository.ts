@@ -1,19 +1,19 @@
 import { decimal, isCash, type NetworkName } from '@exchange/shared-domain';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import type { Payment } from './payout-check.ts';
 
 type PaidRow = Pick<
   Selectable<Tables['transactions']>,
   | 'id'
-  | 'source_code'
-  | 'source_amount'
-  | 'target_code'
-  | 'target_amount'
-  | 'wallet_address'
-  | 'used_wallet_address'
-  | 'submit_time'
+  | 'sourceCode'
+  | 'sourceAmount'
+  | 'targetCode'
+  | 'targetAmount'
+  | 'walletAddress'
+  | 'usedWalletAddress'
+  | 'submitTime'
 >;
 
 interface Saved {
@@ -35,30 +35,30 @@ export async function findPayment(
   { hash: written, recipient, returned }: Saved,
 ): Promise<Payment> {
   const hash = written.toLowerCase();
-  const facts = { hash, since: row.submit_time, taken: (await findTaken(db, { hash, id: row.id })).places };
-  const own = recipient ?? row.used_wallet_address ?? row.wallet_address;
+  const facts = { hash, since: row.submitTime, taken: (await findTaken(db, { hash, id: row.id })).places };
+  const own = recipient ?? row.usedWalletAddress ?? row.walletAddress;
   if (returned !== undefined) {
     const senders = await db
-      .selectFrom('chain_transfers')
-      .select('from_address')
-      .where('transaction_id', '=', row.id)
+      .selectFrom('chainTransfers')
+      .select('fromAddress')
+      .where('transactionId', '=', row.id)
       .execute();
-    const recipients = [own.toLowerCase(), ...senders.map(({ from_address }) => from_address)];
-    return { ...facts, currency: row.source_code, amount: returned, recipients, payers: await findPayers(db, network) };
+    const recipients = [own.toLowerCase(), ...senders.map(({ fromAddress }) => fromAddress)];
+    return { ...facts, currency: row.sourceCode, amount: returned, recipients, payers: await findPayers(db, network) };
   }
-  if (!isCash(row.target_code)) {
-    const amount = decimal(row.target_amount).toFixed();
+  if (!isCash(row.targetCode)) {
+    const amount = decimal(row.targetAmount).toFixed();
     const recipients = [own.toLowerCase()];
-    return { ...facts, currency: row.target_code, amount, recipients, payers: await findPayers(db, network) };
+    return { ...facts, currency: row.targetCode, amount, recipients, payers: await findPayers(db, network) };
   }
   const given = await db
-    .selectFrom('request_deposits')
+    .selectFrom('requestDeposits')
     .select('address')
-    .where('transaction_id', '=', row.id)
+    .where('transactionId', '=', row.id)
     .where('network', '=', network)
     .execute();
-  const amount = decimal(row.source_amount).toFixed();
-  return { ...facts, currency: row.source_code, amount, recipients: given.map(({ address }) => address), payers: [] };
+  const amount = decimal(row.sourceAmount).toFixed();
+  return { ...facts, currency: row.sourceCode, amount, recipients: given.map(({ address }) => address), payers: [] };
 }
 
 /** Our wallets: those that paid clients, and the addresses of deposits. None before the first payout. */
@@ -66,7 +66,7 @@ export async function findPayers(db: Database, network: NetworkName): Promise<st
   const paid = await sql<{ wallet: string }>`
     select distinct unnest(payers) as wallet from chain_payouts where network = ${network}`.execute(db);
   if (paid.rows.length === 0) return [];
-  const given = await db.selectFrom('deposit_addresses').select('address').where('network', '=', network).execute();
+  const given = await db.selectFrom('depositAddresses').select('address').where('network', '=', network).execute();
   return [...paid.rows.map(({ wallet }) => wallet), ...given.map(({ address }) => address)];
 }
 

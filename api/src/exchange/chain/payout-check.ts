@@ -54,8 +54,8 @@ type Pending = NonNullable<z.infer<typeof transactionSchema>>;
 function pendingTransfers({ from, to: contract, input }: Pending): Shown['transfers'] {
   const [, to, digits] = TRANSFER_CALL.exec(input) ?? [];
   if (to === undefined || contract === null) return undefined;
-  const values = { from_address: from, to_address: `0x${to.toLowerCase()}`, digits: BigInt(`0x${digits}`) };
-  return [{ contract: contract.toLowerCase(), ...values, log_index: NO_PLACE }];
+  const values = { fromAddress: from, toAddress: `0x${to.toLowerCase()}`, digits: BigInt(`0x${digits}`) };
+  return [{ contract: contract.toLowerCase(), ...values, logIndex: NO_PLACE }];
 }
 
 const NO_PLACE = -1;
@@ -68,7 +68,7 @@ async function show(provider: Provider, { network }: ChainReading, { hash, origi
       : await provider.call('eth_getTransactionByHash', [hash], transactionSchema);
   const origin = known ?? (transaction === null ? undefined : { sender: transaction.from, nonce: transaction.nonce });
   if (receipt !== null) {
-    const block = { block_hash: receipt.blockHash, block_number: receipt.blockNumber };
+    const block = { blockHash: receipt.blockHash, blockNumber: receipt.blockNumber };
     const at = await readBlockTime(provider, network, block);
     // A reorganisation took the block away in this moment.
     if (at === null) return { state: 'pending', transfers: undefined, origin };
@@ -116,10 +116,10 @@ const faceOf = ({ transfers, at }: Shown): string =>
   [
     at?.getTime(),
     ...(transfers ?? []).flatMap((each) => [
-      each.log_index,
+      each.logIndex,
       each.contract,
-      each.from_address,
-      each.to_address,
+      each.fromAddress,
+      each.toAddress,
       each.digits,
     ]),
   ].join(' ');

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import type { Sizes } from './read-transfers.ts';
 
 /** A provider may have refused for a reason that passes, such as much to do. */
@@ -8,18 +8,18 @@ const GROWS_AFTER_MS = 60 * 60_000;
 /** No part is larger: a size that has grown to it is none. */
 const WHOLE = 500;
 
-type Row = Pick<Selectable<Tables['chain_providers']>, 'most_blocks' | 'most_addresses' | 'sized_at'>;
+type Row = Pick<Selectable<Tables['chainProviders']>, 'mostBlocks' | 'mostAddresses' | 'sizedAt'>;
 
 /** How much to ask a provider for, and what to keep of what it then gave. After an hour twice as much is tried. */
 export function sizesOf(row: Row | undefined, now: Date) {
-  const stored: Sizes = { blocks: row?.most_blocks ?? null, addresses: row?.most_addresses ?? null };
-  const isOld = Math.abs(now.getTime() - (row?.sized_at?.getTime() ?? 0)) > GROWS_AFTER_MS;
+  const stored: Sizes = { blocks: row?.mostBlocks ?? null, addresses: row?.mostAddresses ?? null };
+  const isOld = Math.abs(now.getTime() - (row?.sizedAt?.getTime() ?? 0)) > GROWS_AFTER_MS;
   const grow = (size: number | null) => (size === null || !isOld ? size : size * 2 < WHOLE ? size * 2 : null);
   return {
     sizes: { blocks: grow(stored.blocks), addresses: grow(stored.addresses) },
     changeTo: ({ blocks, addresses }: Sizes) =>
       blocks === stored.blocks && addresses === stored.addresses && !(isOld && (blocks ?? addresses) !== null)
         ? {}
-        : { most_blocks: blocks, most_addresses: addresses, sized_at: now },
+        : { mostBlocks: blocks, mostAddresses: addresses, sizedAt: now },
   };
 }

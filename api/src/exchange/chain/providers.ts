@@ -1,6 +1,6 @@
 import type { NetworkName, ProviderFault } from '@exchange/shared-domain';
 import type { Insertable } from 'kysely';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import type { Database } from '../../database/database.ts';
 import { SilentSource, SourceError, fetchJson } from '../../http/fetch-json.ts';
 import { ImpossibleValue } from './protocol-bounds.ts';
@@ -85,7 +85,7 @@ export function isLeftAlone(retryAt: Date | null | undefined, now: Date): boolea
 
 export const findProvider = (db: Database, network: ChainReading['network'], name: string) =>
   db
-    .selectFrom('chain_providers')
+    .selectFrom('chainProviders')
     .selectAll()
     .where('network', '=', network)
     .where('name', '=', name)
@@ -98,7 +98,7 @@ export async function askProvider<Answer>(
   ask: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
   const row = await findProvider(db, network, name);
-  if (isLeftAlone(row?.retry_at, now())) return undefined;
+  if (isLeftAlone(row?.retryAt, now())) return undefined;
   try {
     return await ask();
   } catch (error) {
@@ -106,17 +106,17 @@ export async function askProvider<Answer>(
     onFailure(name, error.message);
     const failures = (row?.failures ?? 0) + 1;
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
-    const state = { failures, fault: faultOf(error), retry_at: new Date(now().getTime() + pause), chain_seen_at: null };
+    const state = { failures, fault: faultOf(error), retryAt: new Date(now().getTime() + pause), chainSeenAt: null };
     await saveProvider(db, { network, name, ...state });
     return undefined;
   }
 }
 
-type Saved = Insertable<Tables['chain_providers']>;
+type Saved = Insertable<Tables['chainProviders']>;
 
 export async function saveProvider(db: Database, { network, name, ...state }: Saved): Promise<void> {
   await db
-    .insertInto('chain_providers')
+    .insertInto('chainProviders')
     .values({ network, name, ...state })
     .onConflict((conflict) => conflict.columns(['network', 'name']).doUpdateSet(state))
     .execute();

@@ -14,38 +14,38 @@ const GIVEN_LATELY_MS = 86_400_000;
 /** Requests that had an address and are under way, or ended a short time ago. */
 const findRequests = (db: Database, address: RawBuilder<string>, now: Date) =>
   db
-    .selectFrom('request_deposits')
-    .innerJoin('transactions', 'transactions.id', 'request_deposits.transaction_id')
+    .selectFrom('requestDeposits')
+    .innerJoin('transactions', 'transactions.id', 'requestDeposits.transactionId')
     .select('transactions.id')
-    .where('request_deposits.address', '=', address)
+    .where('requestDeposits.address', '=', address)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('status', 'not in', ['COMPLETED', 'DECLINED']),
         exists(
-          selectFrom('transaction_events')
+          selectFrom('transactionEvents')
             .select('seq')
-            .whereRef('transaction_events.transaction_id', '=', 'transactions.id')
+            .whereRef('transactionEvents.transactionId', '=', 'transactions.id')
             .where('at', '>', new Date(now.getTime() - READ_AFTER_END_MS)),
         ),
       ]),
     );
 
 const addressesOf = (db: Database, network: NetworkName) =>
-  db.selectFrom('deposit_addresses').select('address').where('network', '=', network).orderBy('seq');
+  db.selectFrom('depositAddresses').select('address').where('network', '=', network).orderBy('seq');
 
 const findNext = (db: Database, network: NetworkName) =>
   db
     .selectFrom(
       addressesOf(db, network)
         .select(sql<number>`row_number() over (partition by currency order by seq)`.as('turn'))
-        .where('transaction_id', 'is', null)
-        .where('is_active', '=', true)
+        .where('transactionId', 'is', null)
+        .where('isActive', '=', true)
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
-              selectFrom('chain_transfers')
+              selectFrom('chainTransfers')
                 .select('id')
-                .whereRef('to_address', '=', 'deposit_addresses.address')
+                .whereRef('toAddress', '=', 'depositAddresses.address')
                 // Until then its transfers may still be withdrawn.
                 .where('state', '=', 'final'),
             ),
@@ -59,8 +59,8 @@ const findNext = (db: Database, network: NetworkName) =>
 /** The addresses that each poll asks for: of requests under way or ended a short time ago, and the next ones. */
 export async function findReadAddresses(db: Database, network: NetworkName, now: Date): Promise<string[]> {
   const given = await addressesOf(db, network)
-    .where('transaction_id', 'is not', null)
-    .where(({ exists }) => exists(findRequests(db, sql.ref<string>('deposit_addresses.address'), now)))
+    .where('transactionId', 'is not', null)
+    .where(({ exists }) => exists(findRequests(db, sql.ref<string>('depositAddresses.address'), now)))
     .execute();
   const rows = [...given, ...(await findNext(db, network).execute())];
   return rows.map(({ address }) => address);
@@ -70,7 +70,7 @@ export async function findReadAddresses(db: Database, network: NetworkName, now:
 export async function findUnusedAddresses(db: Database, network: NetworkName, now: Date): Promise<string[]> {
   const rows = await addressesOf(db, network)
     .where(({ or, eb }) =>
-      or([eb('transaction_id', 'is', null), eb('given_at', '>', new Date(now.getTime() - GIVEN_LATELY_MS))]),
+      or([eb('transactionId', 'is', null), eb('givenAt', '>', new Date(now.getTime() - GIVEN_LATELY_MS))]),
     )
     .execute();
   return rows.map(({ address }) => address);
@@ -79,7 +79,7 @@ export async function findUnusedAddresses(db: Database, network: NetworkName, no
 /** Addresses that clients are asked to pay now. */
 export async function findOpenAddresses(db: Database, network: NetworkName): Promise<string[]> {
   const rows = await addressesOf(db, network)
-    .innerJoin('transactions', 'transactions.id', 'deposit_addresses.transaction_id')
+    .innerJoin('transactions', 'transactions.id', 'depositAddresses.transactionId')
     .where('status', 'not in', ['COMPLETED', 'DECLINED'])
     .execute();
   return rows.map(({ address }) => address);

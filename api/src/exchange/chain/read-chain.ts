@@ -40,7 +40,7 @@ export async function readChain(reading: ChainReading): Promise<void> {
 /** One that was replaced would stay at its last block, and so would the confirmations. */
 async function forgetOtherProviders({ db, network, providers }: ChainReading): Promise<void> {
   const names = providers.map(({ name }) => name);
-  await db.deleteFrom('chain_providers').where('network', '=', network).where('name', 'not in', names).execute();
+  await db.deleteFrom('chainProviders').where('network', '=', network).where('name', 'not in', names).execute();
 }
 
 /** The first reading begins at the last final block, and so does one after a position that no chain has reached. */
@@ -48,16 +48,16 @@ async function positionOf(
   { db, network }: ChainReading,
   { isSure, latest, final }: { readonly isSure: boolean; readonly latest: number; readonly final: number },
 ): Promise<number> {
-  const start = { block: final, stray_block: final };
+  const start = { block: final, strayBlock: final };
   await db
-    .insertInto('chain_positions')
+    .insertInto('chainPositions')
     .values({ network, ...start })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const ofNetwork = db.selectFrom('chain_positions').select('block').where('network', '=', network);
+  const ofNetwork = db.selectFrom('chainPositions').select('block').where('network', '=', network);
   const { block } = await ofNetwork.executeTakeFirstOrThrow();
   if (block <= latest || !isSure) return block;
-  await db.updateTable('chain_positions').set(start).where('network', '=', network).execute();
+  await db.updateTable('chainPositions').set(start).where('network', '=', network).execute();
   return final;
 }
 
@@ -84,7 +84,7 @@ async function readRange(reading: ChainReading, range: Range): Promise<number | 
   const shown = read.filter((each) => each !== undefined);
   if (shown.length === 0) return undefined;
   const isAnswered = range.isSure && shown.length === providers.length;
-  const isCovered = ({ block_number: block, to_address: address }: Place) =>
+  const isCovered = ({ blockNumber: block, toAddress: address }: Place) =>
     isAnswered &&
     !without.has(block) &&
     shown.every((each) => block <= each.to && !each.unread.has(placeOf(block, address)));
@@ -98,9 +98,9 @@ async function readRange(reading: ChainReading, range: Range): Promise<number | 
     isAnswered &&
     shown.every((each) => each.to >= end) &&
     isWhole &&
-    logs.every(({ state, block_number: block }) => state !== 'unsure' || block > end || left.has(block));
+    logs.every(({ state, blockNumber: block }) => state !== 'unsure' || block > end || left.has(block));
   return runAlone(db, `chain ${network}`, async (trx) => {
-    const row = trx.selectFrom('chain_positions').select('block').where('network', '=', network);
+    const row = trx.selectFrom('chainPositions').select('block').where('network', '=', network);
     if ((await row.executeTakeFirstOrThrow()).block !== position) return undefined;
     const changed = await storeTransfers(trx, {
       network,
@@ -116,12 +116,12 @@ async function readRange(reading: ChainReading, range: Range): Promise<number | 
     const isRead = isAgreed && unread.length === 0 && from === to && without.size === 0;
     await saveUnreadBlocks(trx, reading, { unread: uniqueBlocks(unread), read: isRead ? [from] : [] });
     const next = isAgreed && from === position + 1 ? Math.max(position, end) : position;
-    await trx.updateTable('chain_positions').set({ block: next }).where('network', '=', network).execute();
+    await trx.updateTable('chainPositions').set({ block: next }).where('network', '=', network).execute();
     return next;
   });
 }
 
-type Place = Pick<ChainLog, 'block_number' | 'to_address'>;
+type Place = Pick<ChainLog, 'blockNumber' | 'toAddress'>;
 
 const uniqueBlocks = <Each extends { readonly block: number }>(list: readonly Each[]): Each[] => [
   ...new Map(list.map((each) => [each.block, each])).values(),
@@ -145,9 +145,9 @@ const readOf = (reading: ChainReading, range: Range, { provider, head }: Answer)
     await saveProvider(db, {
       network,
       name: provider.name,
-      as_of: now(),
+      asOf: now(),
       failures: 0,
-      retry_at: null,
+      retryAt: null,
       fault: null,
       ...kept.changeTo(read.sizes),
     });

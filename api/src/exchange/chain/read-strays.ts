@@ -18,9 +18,9 @@ const BLOCKS_AT_ONCE = 500;
  */
 export async function readStrays(reading: ChainReading): Promise<void> {
   const { db, network, now } = reading;
-  const row = await db.selectFrom('chain_positions').selectAll().where('network', '=', network).executeTakeFirst();
+  const row = await db.selectFrom('chainPositions').selectAll().where('network', '=', network).executeTakeFirst();
   if (row === undefined) return;
-  const from = (row.stray_block ?? row.block) + 1;
+  const from = (row.strayBlock ?? row.block) + 1;
   const to = Math.min(row.block, from + BLOCKS_AT_ONCE - 1);
   if (to >= from) {
     const unused = await findUnusedAddresses(db, network, now());
@@ -28,7 +28,7 @@ export async function readStrays(reading: ChainReading): Promise<void> {
     if (!isRead) return;
     await readAside(reading, { from, to, addresses: await findOpenAddresses(db, network), isOwnToken: false });
   }
-  await db.updateTable('chain_positions').set({ stray_block: to }).where('network', '=', network).execute();
+  await db.updateTable('chainPositions').set({ strayBlock: to }).where('network', '=', network).execute();
 }
 
 interface Aside {
@@ -46,7 +46,7 @@ async function readAside(reading: ChainReading, aside: Aside): Promise<boolean> 
   const read = await Promise.all(
     providers.map(async (provider): Promise<Shown | undefined> => {
       const row = await findProvider(db, network, provider.name);
-      if (isLeftAlone(row?.retry_at, now())) return undefined;
+      if (isLeftAlone(row?.retryAt, now())) return undefined;
       const { sizes } = sizesOf(row, now());
       try {
         return { ...(await readTransfers(provider, { ...aside, network, sizes })), provider };
@@ -58,7 +58,7 @@ async function readAside(reading: ChainReading, aside: Aside): Promise<boolean> 
   );
   const shown = read.filter((each) => each !== undefined);
   const isAnswered = shown.length === providers.length;
-  const isAsked = ({ block_number: block, to_address: address }: Pick<ChainLog, 'block_number' | 'to_address'>) =>
+  const isAsked = ({ blockNumber: block, toAddress: address }: Pick<ChainLog, 'blockNumber' | 'toAddress'>) =>
     isAnswered && shown.every(({ unread }) => !unread.has(placeOf(block, address)));
   const { logs, isWhole } = await agreeOn(reading, shown, { isAnswered, isCovered: isAsked, final: to });
   // The polls withdraw what they have read.

@@ -194,7 +194,7 @@ async function readAtOnce(provider: Provider, { network, isOwnToken }: Asked, { 
     if (at > 0) await nextTurn();
     const checked = checkResult('eth_getLogs', z.array(logSchema), logs.slice(at, at + CHECKED_AT_ONCE));
     for (const transfer of checked.flatMap((log) => transferOf(log) ?? [])) {
-      if (!ours.has(transfer.to_address) || transfer.block_number < from || transfer.block_number > to) continue;
+      if (!ours.has(transfer.toAddress) || transfer.blockNumber < from || transfer.blockNumber > to) continue;
       assertPossible(network, transfer);
       transfers.push(transfer);
     }

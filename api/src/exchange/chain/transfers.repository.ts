@@ -10,7 +10,7 @@ import {
 } from '@exchange/shared-domain';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import type { ChainLog } from './chain-logs.ts';
 
 /** Foreign tokens and dust are kept up to this number for an address: anybody can send any number of them. */
@@ -19,9 +19,9 @@ export const MOST_FOREIGN = 20;
 /** A statement has at most 65,535 values. */
 const ROWS_AT_ONCE = 1000;
 
-type Row = Selectable<Tables['chain_transfers']>;
+type Row = Selectable<Tables['chainTransfers']>;
 
-export const keyOf = (log: Pick<ChainLog, 'hash' | 'log_index'>) => `${log.hash} ${log.log_index}`;
+export const keyOf = (log: Pick<ChainLog, 'hash' | 'logIndex'>) => `${log.hash} ${log.logIndex}`;
 
 const anyOf = (values: readonly string[]) => sql<string>`any(${[...values]}::text[])`;
 
@@ -41,25 +41,25 @@ export async function withoutFlood<Log extends ChainLog>(
   const foreign = logs.filter((log) => !isPayment(log));
   if (foreign.length === 0) return [...logs];
   const stored = await db
-    .selectFrom('chain_transfers')
-    .select(['to_address', 'hash', 'log_index'])
-    .where('to_address', '=', anyOf([...new Set(foreign.map(({ to_address: to }) => to))]))
+    .selectFrom('chainTransfers')
+    .select(['toAddress', 'hash', 'logIndex'])
+    .where('toAddress', '=', anyOf([...new Set(foreign.map(({ toAddress: to }) => to))]))
     .where(({ or, eb }) => or([eb('currency', 'is', null), eb('amount', '<', DUST)]))
     .execute();
   const known = new Set(stored.map(keyOf));
   const counts = new Map<string, number>();
-  for (const { to_address: to } of stored) counts.set(to, (counts.get(to) ?? 0) + 1);
+  for (const { toAddress: to } of stored) counts.set(to, (counts.get(to) ?? 0) + 1);
   return logs.filter((log) => {
     if (isPayment(log) || known.has(keyOf(log))) return true;
-    const count = (counts.get(log.to_address) ?? 0) + 1;
-    counts.set(log.to_address, count);
+    const count = (counts.get(log.toAddress) ?? 0) + 1;
+    counts.set(log.toAddress, count);
     return count <= MOST_FOREIGN;
   });
 }
 
 export interface SeenLog extends ChainLog {
   readonly state: TransferState;
-  readonly block_time: Date;
+  readonly blockTime: Date;
 }
 
 interface Stored {
@@ -72,7 +72,7 @@ interface Stored {
   readonly without?: ReadonlySet<number>;
   readonly logs: readonly SeenLog[];
   /** Whether all providers answered for this place: what is not among the logs was withdrawn. */
-  readonly isCovered: (row: Pick<ChainLog, 'block_number' | 'to_address'>) => boolean;
+  readonly isCovered: (row: Pick<ChainLog, 'blockNumber' | 'toAddress'>) => boolean;
   /** What came before an address was given is for nobody. */
   readonly isForNobody?: boolean;
   readonly now: Date;
@@ -82,52 +82,52 @@ interface Stored {
 export async function storeTransfers(trx: DatabaseTransaction, stored: Stored): Promise<ReadonlySet<string>> {
   const { network, from, to, logs, isCovered, now } = stored;
   const known = await trx
-    .selectFrom('chain_transfers')
+    .selectFrom('chainTransfers')
     .selectAll()
     .where('network', '=', network)
-    .where('block_number', '>=', from)
-    .where('block_number', '<=', to)
+    .where('blockNumber', '>=', from)
+    .where('blockNumber', '<=', to)
     .execute();
   const seen = new Map(logs.map((log) => [keyOf(log), log]));
   const asked = new Set(stored.addresses);
   const gone = known.filter(
     (row) =>
       row.state !== 'final' &&
-      asked.has(row.to_address) &&
-      stored.without?.has(row.block_number) !== true &&
-      seen.get(keyOf(row))?.block_hash !== row.block_hash,
+      asked.has(row.toAddress) &&
+      stored.without?.has(row.blockNumber) !== true &&
+      seen.get(keyOf(row))?.blockHash !== row.blockHash,
   );
   const withdrawn = gone.filter(isCovered);
   const doubted = gone.filter((row) => row.state === 'seen' && !isCovered(row));
-  if (withdrawn.length > 0) await trx.deleteFrom('chain_transfers').where('id', '=', idsOf(withdrawn)).execute();
+  if (withdrawn.length > 0) await trx.deleteFrom('chainTransfers').where('id', '=', idsOf(withdrawn)).execute();
   if (doubted.length > 0)
-    await trx.updateTable('chain_transfers').set({ state: 'unsure' }).where('id', '=', idsOf(doubted)).execute();
+    await trx.updateTable('chainTransfers').set({ state: 'unsure' }).where('id', '=', idsOf(doubted)).execute();
 
   const rows = new Map(known.map((row) => [keyOf(row), row]));
   const changed = logs
     .map(({ digits, ...log }) => ({ log, row: rows.get(keyOf(log)), value: valueOf(network, log.contract, digits) }))
     .filter(({ log, row, value }) => row === undefined || (row.state !== 'final' && !isSame(row, log, value)));
-  const addresses = changed.map(({ log }) => log.to_address);
+  const addresses = changed.map(({ log }) => log.toAddress);
   const requests = await requestsOfAddresses(trx, stored, addresses);
-  const announced = [...withdrawn, ...doubted].map((row) => row.transaction_id);
-  const values = changed.map(({ log, row, value }): Insertable<Tables['chain_transfers']> => {
-    const ofAddress = requests.get(log.to_address) ?? [];
+  const announced = [...withdrawn, ...doubted].map((row) => row.transactionId);
+  const values = changed.map(({ log, row, value }): Insertable<Tables['chainTransfers']> => {
+    const ofAddress = requests.get(log.toAddress) ?? [];
     // Anybody can name a wallet and an amount: where several requests had the address, a person decides.
     const only = ofAddress.length === 1 ? (ofAddress[0]?.id ?? null) : null;
-    const paid = row !== undefined && isSameFace(row, log, value) ? row.transaction_id : only;
+    const paid = row !== undefined && isSameFace(row, log, value) ? row.transactionId : only;
     announced.push(paid ?? ofAddress.find(({ isCurrent }) => isCurrent)?.id ?? null);
-    return { id: ulid(now), network, ...log, ...value, transaction_id: paid };
+    return { id: ulid(now), network, ...log, ...value, transactionId: paid };
   });
   for (let at = 0; at < values.length; at += ROWS_AT_ONCE) {
     await trx
-      .insertInto('chain_transfers')
+      .insertInto('chainTransfers')
       .values(values.slice(at, at + ROWS_AT_ONCE))
       // Also a reorganisation moves a transaction to another block, where another of its transfers may have this index.
       .onConflict((conflict) =>
         conflict
-          .columns(['network', 'hash', 'log_index'])
+          .columns(['network', 'hash', 'logIndex'])
           .doUpdateSet(({ ref }) => Object.fromEntries(changing.map((column) => [column, ref(`excluded.${column}`)])))
-          .where('chain_transfers.state', '<>', 'final'),
+          .where('chainTransfers.state', '<>', 'final'),
       )
       .execute();
   }
@@ -138,13 +138,13 @@ const changing = [
   'contract',
   'currency',
   'amount',
-  'from_address',
-  'to_address',
-  'block_number',
-  'block_hash',
-  'block_time',
+  'fromAddress',
+  'toAddress',
+  'blockNumber',
+  'blockHash',
+  'blockTime',
   'state',
-  'transaction_id',
+  'transactionId',
 ] as const;
 
 const idsOf = (rows: readonly Row[]) => anyOf(rows.map(({ id }) => id));
@@ -155,14 +155,14 @@ type Shown = Omit<SeenLog, 'digits'>;
 
 const isSameFace = (row: Row, log: Shown, { amount }: Value): boolean =>
   row.contract === log.contract &&
-  row.from_address === log.from_address &&
-  row.to_address === log.to_address &&
+  row.fromAddress === log.fromAddress &&
+  row.toAddress === log.toAddress &&
   (row.amount === null ? amount === null : amount !== null && decimal(row.amount).eq(amount));
 
 const isSame = (row: Row, log: Shown, value: Value): boolean =>
   row.state === log.state &&
-  row.block_hash === log.block_hash &&
-  row.block_time.getTime() === log.block_time.getTime() &&
+  row.blockHash === log.blockHash &&
+  row.blockTime.getTime() === log.blockTime.getTime() &&
   isSameFace(row, log, value);
 
 /** Every request that ever had one of the addresses, by address. */
@@ -173,8 +173,8 @@ async function requestsOfAddresses(
 ) {
   if (isForNobody || addresses.length === 0) return new Map<string, never[]>();
   const rows = await trx
-    .selectFrom('request_deposits')
-    .select(['transaction_id as id', 'is_current as isCurrent', 'address'])
+    .selectFrom('requestDeposits')
+    .select(['transactionId as id', 'isCurrent', 'address'])
     .where('address', '=', anyOf([...new Set(addresses)]))
     .execute();
   return Map.groupBy(rows, ({ address }) => address);

@@ -12,18 +12,18 @@ interface UnreadBlock {
 
 /** The blocks that a provider refused: the polls leave them out. */
 export async function findUnreadBlocks(db: Database, network: ChainReading['network']): Promise<ReadonlySet<number>> {
-  const rows = await db.selectFrom('chain_unread_blocks').select('block').where('network', '=', network).execute();
+  const rows = await db.selectFrom('chainUnreadBlocks').select('block').where('network', '=', network).execute();
   return new Set(rows.map(({ block }) => block));
 }
 
 /** Those that were not tried for a while, the longest first. */
 export async function findBlocksToTry({ db, network, now }: ChainReading): Promise<number[]> {
   const rows = await db
-    .selectFrom('chain_unread_blocks')
+    .selectFrom('chainUnreadBlocks')
     .select('block')
     .where('network', '=', network)
-    .where('tried_at', '<', new Date(now().getTime() - PAUSE_MS))
-    .orderBy('tried_at')
+    .where('triedAt', '<', new Date(now().getTime() - PAUSE_MS))
+    .orderBy('triedAt')
     .limit(TRIED_AT_ONCE)
     .execute();
   return rows.map(({ block }) => block);
@@ -38,15 +38,15 @@ export async function saveUnreadBlocks(
   const at = now();
   if (unread.length > 0) {
     await trx
-      .insertInto('chain_unread_blocks')
-      .values(unread.map((each) => ({ ...each, network, since: at, tried_at: at })))
+      .insertInto('chainUnreadBlocks')
+      .values(unread.map((each) => ({ ...each, network, since: at, triedAt: at })))
       .onConflict((conflict) =>
         conflict
           .columns(['network', 'block'])
-          .doUpdateSet(({ ref }) => ({ provider: ref('excluded.provider'), tried_at: at })),
+          .doUpdateSet(({ ref }) => ({ provider: ref('excluded.provider'), triedAt: at })),
       )
       .execute();
   }
   if (read.length > 0)
-    await trx.deleteFrom('chain_unread_blocks').where('network', '=', network).where('block', 'in', read).execute();
+    await trx.deleteFrom('chainUnreadBlocks').where('network', '=', network).where('block', 'in', read).execute();
 }

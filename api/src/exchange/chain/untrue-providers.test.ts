@@ -66,14 +66,14 @@ it('a node that does not have the last blocks holds up nothing that is final', a
   await on.read();
   expect((await on.details(id)).deposit).toMatchObject({ state: 'final', received: '300' });
   const { db } = on.service.connection;
-  const positions = db.selectFrom('chain_positions').select('block');
+  const positions = db.selectFrom('chainPositions').select('block');
   expect(await positions.executeTakeFirst()).toEqual({ block: Number(await on.chain.request('eth_blockNumber')) - 12 });
 });
 
 it('a position that no provider has reached is given up for the last final block', async () => {
   const { db } = on.service.connection;
   await db
-    .updateTable('chain_positions')
+    .updateTable('chainPositions')
     .set({ block: 2 ** 40 })
     .execute();
   await on.read();
@@ -86,8 +86,8 @@ it('a time that a former version believed is shown as one that can be', async ()
   const id = await paid();
   await on.read();
   const { db } = on.service.connection;
-  const block_time = sql<Date>`'10000-01-01T00:00:00Z'`;
-  await db.updateTable('chain_transfers').set({ block_time, transaction_id: null }).execute();
+  const blockTime = sql<Date>`'10000-01-01T00:00:00Z'`;
+  await db.updateTable('chainTransfers').set({ blockTime, transactionId: null }).execute();
   const calls = [`/admin/transactions/${id}`, '/admin/transactions', '/admin/chain', '/admin/state'];
   for (const call of calls) expect(await on.service.adminCall('GET', call)).toMatchObject({ status: 200 });
   await on.read();

@@ -90,12 +90,12 @@ const recordClient = (
 async function take(
   { trx, row, view, at }: Followed,
   action: ClientStep,
-  changes: { office_id?: string; chosen_office_id?: null; assignee_id?: null },
+  changes: { officeId?: string; chosenOfficeId?: null; assigneeId?: null },
 ) {
   const { from, to } = clientTransitions[action];
   if (row.status !== from) throw tooLate(view);
   await dropUntrueMessages(trx, await updateTransaction(trx, row.id, { ...changes, status: to }));
-  await insertEvent(trx, { transaction_id: row.id, action, from_status: from, to_status: to, at });
+  await insertEvent(trx, { transactionId: row.id, action, fromStatus: from, toStatus: to, at });
 }
 
 const withdraw = (context: ExchangeContext, token: string): Promise<FollowView> =>
@@ -106,22 +106,22 @@ const withdraw = (context: ExchangeContext, token: string): Promise<FollowView> 
     await take(followed, 'withdraw', {});
     const status = { status: row.status };
     await recordClient(followed, 'client-withdraw', { before: status, after: { status: 'DECLINED' } });
-    await enqueueNextSending(trx, declinedEmail(row, 'cancelled', await findOffice(trx, row.office_id)), at);
+    await enqueueNextSending(trx, declinedEmail(row, 'cancelled', await findOffice(trx, row.officeId)), at);
   });
 
 async function chooseOffice(context: ExchangeContext, token: string, officeId: string): Promise<FollowView> {
   const offices = await context.offices();
   return asClient(context, token, async (followed) => {
     const { trx, row, at } = followed;
-    if (row.office_id === officeId) return;
+    if (row.officeId === officeId) return;
     const office = findOffered(offices, officeId, at);
     if (office === undefined) throw fieldRefusal(422, 'office', 'officeLocationId');
     const released = await releasedAssignee(trx, row.assignee, officeId);
-    const changes = { office_id: officeId, chosen_office_id: null, ...(released && { assignee_id: null }) };
+    const changes = { officeId, chosenOfficeId: null, ...(released && { assigneeId: null }) };
     await take(followed, 'choose-office', changes);
-    await announceChange(trx, row.id, row.office_id);
+    await announceChange(trx, row.id, row.officeId);
     await recordClient(followed, 'client-office', {
-      before: { office: row.office_id, ...(released && { assignee: released }) },
+      before: { office: row.officeId, ...(released && { assignee: released }) },
       after: { office: officeId, ...(released && { assignee: null }) },
     });
   });
@@ -135,17 +135,17 @@ async function sayVisit(context: ExchangeContext, token: string, at: string | nu
     if (row.status !== 'PENDING_CLIENT_ACTION') throw tooLate(view);
     const visit = at === null ? null : new Date(at);
     if (visit?.toISOString() === (view.visitAt ?? undefined)) return;
-    const office = offices.find(({ id }) => id === row.office_id);
-    const times = office ? visitTimes(office, now, row.rate_promised_until) : [];
+    const office = offices.find(({ id }) => id === row.officeId);
+    const times = office ? visitTimes(office, now, row.ratePromisedUntil) : [];
     if (visit !== null && !times.some((time) => time.getTime() === visit.getTime()))
       throw fieldRefusal(422, 'pastTime', 'at');
-    if (visit === null) await trx.deleteFrom('client_visits').where('transaction_id', '=', row.id).execute();
+    if (visit === null) await trx.deleteFrom('clientVisits').where('transactionId', '=', row.id).execute();
     else {
-      const said = { visit_at: visit, said_at: now };
+      const said = { visitAt: visit, saidAt: now };
       await trx
-        .insertInto('client_visits')
-        .values({ transaction_id: row.id, ...said })
-        .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet(said))
+        .insertInto('clientVisits')
+        .values({ transactionId: row.id, ...said })
+        .onConflict((conflict) => conflict.column('transactionId').doUpdateSet(said))
         .execute();
     }
     await announceChange(trx, row.id);
@@ -165,15 +165,15 @@ const smsAgain = (context: ExchangeContext, token: string): Promise<FollowView> 
     const isSubmitted = row.status === 'CLIENT_SUBMITTED';
     if (!isSubmitted && row.status !== 'PENDING_CLIENT_ACTION') throw tooLate(view);
     // Several requests may have the same number.
-    await lockForTransaction(trx, `phone ${row.client_phone}`);
-    const { count, first, last } = await smsOfLastDay(trx, row.client_phone, at);
+    await lockForTransaction(trx, `phone ${row.clientPhone}`);
+    const { count, first, last } = await smsOfLastDay(trx, row.clientPhone, at);
     const wait = (since: Date, seconds: number) => {
       const retryAfterSeconds = Math.ceil((since.getTime() - at.getTime()) / 1000 + seconds);
       return new ApiError(429, 'TOO_MANY_REQUESTS', { current: { retryAfterSeconds } });
     };
     if (count >= context.settings.DAILY_SMS_PER_NUMBER) throw wait(first ?? at, DAY_SECONDS);
     if (last !== null && at.getTime() - last.getTime() < PAUSE_SECONDS * 1000) throw wait(last, PAUSE_SECONDS);
-    const limit = await findReachedSmsLimit(trx, row.client_phone, { settings: context.settings, at });
+    const limit = await findReachedSmsLimit(trx, row.clientPhone, { settings: context.settings, at });
     if (limit !== undefined) throw wait(at, DAY_SECONDS);
     await enqueueNextSending(trx, isSubmitted ? submittedSms(row) : approvedSms(row, at), at);
     await recordClient(followed, 'client-sms');

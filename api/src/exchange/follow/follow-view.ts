@@ -25,21 +25,21 @@ export function tokenOf({ headers }: FastifyRequest): string {
 /** The id of the request that a token opens, or 404. A client whose data were erased has nothing to follow any more. */
 export const findFollowed = (db: Database, token: string): Promise<{ id: string }> =>
   db
-    .selectFrom('follow_tokens')
-    .innerJoin('transactions', 'transactions.id', 'follow_tokens.transaction_id')
+    .selectFrom('followTokens')
+    .innerJoin('transactions', 'transactions.id', 'followTokens.transactionId')
     .select('transactions.id')
-    .where('token_hash', '=', followTokenHash(token))
-    .where('anonymised_at', 'is', null)
+    .where('tokenHash', '=', followTokenHash(token))
+    .where('anonymisedAt', 'is', null)
     .executeTakeFirstOrThrow(notFound);
 
 const findEvents = async (db: Database, id: string) => {
   const rows = await db
-    .selectFrom('transaction_events')
-    .select(['action', 'to_status', 'at', 'reason'])
-    .where('transaction_id', '=', id)
+    .selectFrom('transactionEvents')
+    .select(['action', 'toStatus', 'at', 'reason'])
+    .where('transactionId', '=', id)
     .orderBy('seq')
     .execute();
-  return rows.map(({ action, to_status: to, at, reason }) => ({
+  return rows.map(({ action, toStatus: to, at, reason }) => ({
     action,
     to,
     at: at.toISOString(),
@@ -50,7 +50,7 @@ const findEvents = async (db: Database, id: string) => {
 /** What the client of a request may read of it; `undefined` from 30 days after its end. */
 export async function followViewOf(
   db: Database,
-  row: Omit<ItemRow, 'assignee' | 'has_failed_message' | 'hold' | 'chosen_office_id' | 'payout'>,
+  row: Omit<ItemRow, 'assignee' | 'hasFailedMessage' | 'hold' | 'chosenOfficeId' | 'payout'>,
   now: Date,
 ): Promise<FollowView | undefined> {
   const events = await findEvents(db, row.id);
@@ -58,9 +58,9 @@ export async function followViewOf(
   if (last === undefined) return undefined;
   if (!isUnderWay(row.status) && now.getTime() - Date.parse(last.at) > FOLLOW_MS) return undefined;
   const visit = await db
-    .selectFrom('client_visits')
-    .select('visit_at')
-    .where('transaction_id', '=', row.id)
+    .selectFrom('clientVisits')
+    .select('visitAt')
+    .where('transactionId', '=', row.id)
     .executeTakeFirst();
   const deposit = clientDepositOf(row);
   return {
@@ -69,10 +69,10 @@ export async function followViewOf(
     steps: followSteps(events),
     ending: followEnding(last),
     // A return that waits for its second person is not told.
-    ...(!isUnderWay(row.status) && row.kept_reason !== null && { keptReason: row.kept_reason }),
-    returnedAmount: isUnderWay(row.status) || row.returned_amount === null ? null : toWireNumber(row.returned_amount),
-    ratePromisedUntil: row.rate_promised_until?.toISOString() ?? null,
-    visitAt: (row.status === 'PENDING_CLIENT_ACTION' && visit?.visit_at.toISOString()) || null,
+    ...(!isUnderWay(row.status) && row.keptReason !== null && { keptReason: row.keptReason }),
+    returnedAmount: isUnderWay(row.status) || row.returnedAmount === null ? null : toWireNumber(row.returnedAmount),
+    ratePromisedUntil: row.ratePromisedUntil?.toISOString() ?? null,
+    visitAt: (row.status === 'PENDING_CLIENT_ACTION' && visit?.visitAt.toISOString()) || null,
     ...(deposit !== undefined && { deposit }),
   };
 }

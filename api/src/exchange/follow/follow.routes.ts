@@ -91,13 +91,13 @@ async function tryByHand(
   if (networkLimit instanceof TooManyCalls) throw networkLimit;
   const row = await db
     .selectFrom('transactions')
-    .select([...itemColumns, 'client_network'])
+    .select([...itemColumns, 'clientNetwork'])
     .where('code', '=', code)
     .executeTakeFirst();
-  const isHome = row?.client_network === networkPseudonym(address, pseudonymKey);
+  const isHome = row?.clientNetwork === networkPseudonym(address, pseudonymKey);
   const codeLimit = await count(ofCode);
   if (codeLimit instanceof TooManyCalls && !isHome) throw codeLimit;
-  if (!fits(row?.client_phone, digits) || row === undefined || !(await followViewOf(db, row, at))) throw notFound();
+  if (!fits(row?.clientPhone, digits) || row === undefined || !(await followViewOf(db, row, at))) throw notFound();
   await uncountCalls(db, codeLimit instanceof TooManyCalls ? [ofNetwork] : [ofNetwork, ofCode]);
   const token = followToken(sealingKey, row.id);
   await allowFollowing(db, token, row.id);
@@ -107,14 +107,14 @@ async function tryByHand(
 async function followReceiptOf(db: Database, transactionId: string): Promise<FollowReceipt> {
   const row = await db
     .selectFrom('receipts')
-    .select(['number', 'issued_at', 'content'])
-    .where('transaction_id', '=', transactionId)
-    .where('voided_at', 'is', null)
+    .select(['number', 'issuedAt', 'content'])
+    .where('transactionId', '=', transactionId)
+    .where('voidedAt', 'is', null)
     .executeTakeFirstOrThrow(notFound);
   const content = { ...row.content, client: '', wallet: '', hash: null };
   const { title, number, issuer, rows } = receiptWords({
     number: row.number,
-    issuedAt: row.issued_at.toISOString(),
+    issuedAt: row.issuedAt.toISOString(),
     content,
     voided: null,
   });

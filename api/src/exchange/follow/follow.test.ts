@@ -20,7 +20,7 @@ const follow = (token: string, method: 'GET' | 'POST' = 'GET', path = '', body?:
 const missing = { status: 404, body: { error: 'ENTITY_NOT_FOUND' } };
 
 const messages = () =>
-  service.connection.db.selectFrom('outbox').select(['unique_key', 'channel', 'body']).orderBy('id').execute();
+  service.connection.db.selectFrom('outbox').select(['uniqueKey', 'channel', 'body']).orderBy('id').execute();
 
 describe('the page of a request', () => {
   it('opens with the token of the reply, and shows states, amounts, promise and office', async () => {
@@ -81,7 +81,7 @@ describe('the page of a request', () => {
     const { followToken, id } = await request();
     for (const action of ['approve', 'client-money-received'] as const) await act(service, id, action);
     const { db } = service.connection;
-    await db.updateTable('transactions').set({ returned_amount: '300' }).where('id', '=', id).execute();
+    await db.updateTable('transactions').set({ returnedAmount: '300' }).where('id', '=', id).execute();
     expect(await follow(followToken)).toMatchObject({
       body: { status: 'CLIENT_MONEY_RECEIVED', returnedAmount: null },
     });
@@ -107,7 +107,7 @@ describe('the page of a request', () => {
   it('closes when the data of its client are erased', async () => {
     const { followToken, id } = await request();
     const { db } = service.connection;
-    await db.updateTable('transactions').set({ anonymised_at: service.clock.now() }).where('id', '=', id).execute();
+    await db.updateTable('transactions').set({ anonymisedAt: service.clock.now() }).where('id', '=', id).execute();
     expect(await follow(followToken)).toMatchObject(missing);
   });
 
@@ -116,8 +116,8 @@ describe('the page of a request', () => {
     await act(service, id, 'approve');
     const { db } = service.connection;
     const rows = [
-      await db.selectFrom('follow_tokens').selectAll().execute(),
-      await db.selectFrom('idempotency_keys').selectAll().execute(),
+      await db.selectFrom('followTokens').selectAll().execute(),
+      await db.selectFrom('idempotencyKeys').selectAll().execute(),
       await messages(),
     ];
     expect(JSON.stringify(rows)).not.toContain(followToken);
@@ -137,7 +137,7 @@ describe('what a client does on the page', () => {
     const audit = await service.adminCall('GET', '/admin/audit?action=client-withdraw');
     expect(audit.body).toMatchObject([{ person: null, address: null, after: { status: 'DECLINED' } }]);
     expect((await service.adminCall('GET', '/admin/audit?person=command&action=client-withdraw')).body).toEqual([]);
-    expect((await messages()).map(({ unique_key: key }) => key)).toEqual([`submitted ${id}`, `declined ${id}`]);
+    expect((await messages()).map(({ uniqueKey: key }) => key)).toEqual([`submitted ${id}`, `declined ${id}`]);
   });
 
   it('gets an e-mail about the withdrawal also when an earlier rejection was taken back', async () => {
@@ -147,7 +147,7 @@ describe('what a client does on the page', () => {
     const body = { step: 'reject', reason: 'wrong-step' };
     await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body });
     await follow(followToken, 'POST', '/withdrawal');
-    const keys = (await messages()).map(({ unique_key: key }) => key);
+    const keys = (await messages()).map(({ uniqueKey: key }) => key);
     expect(keys.filter((key) => !key.startsWith('notice'))).toEqual([
       `submitted ${id}`,
       `declined ${id}`,
@@ -253,7 +253,7 @@ describe('what a client does on the page', () => {
   it('can still come when the promised rate is over, at an hour of the office, which the list shows until the end', async () => {
     const { followToken, id } = await request();
     await act(service, id, 'approve');
-    const over = { rate_promised_until: service.clock.now() };
+    const over = { ratePromisedUntil: service.clock.now() };
     await service.connection.db.updateTable('transactions').set(over).where('id', '=', id).execute();
     service.clock.pass({ minutes: 1 });
     const say = (at: string) => follow(followToken, 'POST', '/visit', { at });
@@ -295,7 +295,7 @@ describe('what a client does on the page', () => {
       status: 429,
       body: { current: { retryAfterSeconds: 24 * 3600 - 8 * 60 - 1 } },
     });
-    expect((await messages()).map(({ unique_key: key }) => key)).toEqual([
+    expect((await messages()).map(({ uniqueKey: key }) => key)).toEqual([
       `submitted ${id}`,
       `submitted ${id} 2`,
       `approved ${id}`,

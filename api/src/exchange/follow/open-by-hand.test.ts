@@ -37,7 +37,7 @@ test('an unknown code, other digits, and an erased or long-ended request have on
   const { db } = service.connection;
   await db
     .updateTable('transactions')
-    .set({ client_phone: '', anonymised_at: service.clock.now() })
+    .set({ clientPhone: '', anonymisedAt: service.clock.now() })
     .where('id', '=', erased.id)
     .execute();
   const ended = await request('+359888123458');

@@ -1,7 +1,7 @@
 import { decimal, type Decimal, type MarginDirection } from '@exchange/shared-domain';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 
 /** A margin as a fraction, for one crypto currency and direction, valid from a time on. */
 export type Margin = Selectable<Tables['margins']>;
@@ -10,10 +10,10 @@ export type Margin = Selectable<Tables['margins']>;
 export const findMargins = (db: Database): Promise<Margin[]> =>
   db
     .selectFrom('margins')
-    .leftJoin('margin_cancellations', 'margin_cancellations.margin_seq', 'margins.seq')
-    .where('margin_cancellations.margin_seq', 'is', null)
+    .leftJoin('marginCancellations', 'marginCancellations.marginSeq', 'margins.seq')
+    .where('marginCancellations.marginSeq', 'is', null)
     .selectAll('margins')
-    .orderBy('effective_from', 'desc')
+    .orderBy('effectiveFrom', 'desc')
     .orderBy('seq', 'desc')
     .execute();
 
@@ -25,12 +25,12 @@ export interface MarginOf {
 export const isMarginOf =
   ({ code, direction }: MarginOf) =>
   (margin: Margin): boolean =>
-    margin.currency_code === code && margin.direction === direction;
+    margin.currencyCode === code && margin.direction === direction;
 
 export function marginAt(margins: readonly Margin[], of: MarginOf, at: Date): Decimal | undefined {
-  const found = margins.filter(isMarginOf(of)).find(({ effective_from: from }) => from <= at);
+  const found = margins.filter(isMarginOf(of)).find(({ effectiveFrom: from }) => from <= at);
   return found && decimal(found.margin);
 }
 
 export const marginsSince = (margins: readonly Margin[], now: Date): Date | undefined =>
-  margins.find(({ effective_from: from }) => from <= now)?.effective_from;
+  margins.find(({ effectiveFrom: from }) => from <= now)?.effectiveFrom;

@@ -66,7 +66,7 @@ async function findCurrencyMargins(db: Database, { settings, now }: MarginContex
       marginDirections.map((direction) => {
         const inEffect = marginAt(margins, { code, direction }, at);
         const own = margins.filter(isMarginOf({ code, direction }));
-        const isScheduled = ({ effective_from: from }: Margin) => from > at;
+        const isScheduled = ({ effectiveFrom: from }: Margin) => from > at;
         return settingOf(states, recordName(code, direction), {
           code,
           direction,
@@ -87,9 +87,9 @@ async function findCurrencyMargins(db: Database, { settings, now }: MarginContex
 
 const shown = (row: Margin) => ({
   margin: decimal(row.margin).toString(),
-  effectiveFrom: row.effective_from.toISOString(),
-  setAt: row.set_at.toISOString(),
-  setBy: row.set_by,
+  effectiveFrom: row.effectiveFrom.toISOString(),
+  setAt: row.setAt.toISOString(),
+  setBy: row.setBy,
 });
 
 /** A change adds a margin: one that begins at once replaces those before it; scheduled ones still begin in turn. */
@@ -113,12 +113,12 @@ const marginRecord = (
     await trx
       .insertInto('margins')
       .values({
-        currency_code: code,
+        currencyCode: code,
         direction,
         margin,
-        effective_from: start,
-        set_at: at,
-        set_by: actor.admin.email,
+        effectiveFrom: start,
+        setAt: at,
+        setBy: actor.admin.email,
       })
       .execute();
   },
@@ -134,8 +134,8 @@ const marginSchedule = (context: MarginContext, margin: MarginOf): SettingRecord
       // The time after a wait for another change of this record, not that of the request.
       const { scheduled } = (await record.find(trx)).value;
       if (scheduled.some((each) => each.id === id)) {
-        const cancelled = { margin_seq: Number(id), cancelled_at: context.now(), cancelled_by: actor.admin.email };
-        await trx.insertInto('margin_cancellations').values(cancelled).execute();
+        const cancelled = { marginSeq: Number(id), cancelledAt: context.now(), cancelledBy: actor.admin.email };
+        await trx.insertInto('marginCancellations').values(cancelled).execute();
         return;
       }
       const margins = await findMargins(trx);

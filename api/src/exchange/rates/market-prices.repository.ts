@@ -21,20 +21,20 @@ export function fixedRateSource(fixed: ReadonlyMap<string, Decimal>): RateSource
 }
 
 export async function findMarketPrices(db: Database): Promise<MarketPrices> {
-  const rows = await db.selectFrom('market_prices').selectAll().execute();
+  const rows = await db.selectFrom('marketPrices').selectAll().execute();
   return new Map(
-    rows.map(({ currency_code, price_eur, quoted_at, source }): [string, MarketPrice] => [
-      currency_code,
-      { eur: decimal(price_eur), quotedAt: quoted_at, source },
+    rows.map(({ currencyCode, priceEur, quotedAt, source }): [string, MarketPrice] => [
+      currencyCode,
+      { eur: decimal(priceEur), quotedAt, source },
     ]),
   );
 }
 
 export async function findConfirmedPrices(db: Database): Promise<ReadonlyMap<string, Decimal>> {
-  const rows = await db.selectFrom('market_prices').select(['currency_code', 'confirmed_eur']).execute();
+  const rows = await db.selectFrom('marketPrices').select(['currencyCode', 'confirmedEur']).execute();
   return new Map(
-    rows.flatMap(({ currency_code, confirmed_eur }): [string, Decimal][] =>
-      confirmed_eur === null ? [] : [[currency_code, decimal(confirmed_eur)]],
+    rows.flatMap(({ currencyCode, confirmedEur }): [string, Decimal][] =>
+      confirmedEur === null ? [] : [[currencyCode, decimal(confirmedEur)]],
     ),
   );
 }
@@ -53,17 +53,17 @@ export async function saveMarketPrice(
   { code, eur, quotedAt, source, isConfirmed }: NewPrice,
   now: Date,
 ): Promise<void> {
-  const price_eur = eur.toString();
-  const price = { price_eur, quoted_at: quotedAt, source, ...(isConfirmed && { confirmed_eur: price_eur }) };
+  const priceEur = eur.toString();
+  const price = { priceEur, quotedAt, source, ...(isConfirmed && { confirmedEur: priceEur }) };
   await db
-    .insertInto('market_prices')
-    .values({ currency_code: code, ...price })
+    .insertInto('marketPrices')
+    .values({ currencyCode: code, ...price })
     .onConflict((conflict) =>
       conflict
-        .column('currency_code')
+        .column('currencyCode')
         .doUpdateSet(price)
         .where(({ or, eb }) =>
-          or([eb('market_prices.quoted_at', '<=', quotedAt), beganAhead(sql.ref('market_prices.quoted_at'), now)]),
+          or([eb('marketPrices.quotedAt', '<=', quotedAt), beganAhead(sql.ref('marketPrices.quotedAt'), now)]),
         ),
     )
     .execute();

@@ -18,50 +18,50 @@ interface Publication {
   readonly rates: readonly PublishedRate[];
 }
 
-const publishedAhead = (now: Date) => beganAhead(sql.ref('last_published_at'), now);
+const publishedAhead = (now: Date) => beganAhead(sql.ref('lastPublishedAt'), now);
 
 /** Records the publication of these rates. An unchanged set is extended instead of stored again. */
 export async function recordPublication(trx: DatabaseTransaction, publication: Publication): Promise<void> {
   const newest = await trx
-    .selectFrom('rate_sets')
+    .selectFrom('rateSets')
     .selectAll()
     .where(({ not }) => not(publishedAhead(publication.at)))
-    .orderBy('last_published_at', 'desc')
+    .orderBy('lastPublishedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (newest !== undefined && (await isSame(trx, newest, publication))) {
-    if (newest.last_published_at >= publication.at) return;
+    if (newest.lastPublishedAt >= publication.at) return;
     const { at } = publication;
-    await trx.updateTable('rate_sets').set({ last_published_at: at }).where('id', '=', newest.id).execute();
+    await trx.updateTable('rateSets').set({ lastPublishedAt: at }).where('id', '=', newest.id).execute();
     return;
   }
   const id = ulid(publication.at);
   const { at, margin, rates } = publication;
-  await trx.insertInto('rate_sets').values({ id, first_published_at: at, last_published_at: at, margin }).execute();
+  await trx.insertInto('rateSets').values({ id, firstPublishedAt: at, lastPublishedAt: at, margin }).execute();
   if (rates.length === 0) return;
   const rows = rates.map(({ source, target, rate, marketPriceEur, margin: ofRate }) => ({
-    rate_set_id: id,
-    source_code: source,
-    target_code: target,
+    rateSetId: id,
+    sourceCode: source,
+    targetCode: target,
     rate: rate.toString(),
-    market_price_eur: marketPriceEur.toString(),
+    marketPriceEur: marketPriceEur.toString(),
     margin: ofRate.toString(),
   }));
-  await trx.insertInto('published_rates').values(rows).execute();
+  await trx.insertInto('publishedRates').values(rows).execute();
 }
 
 async function isSame(db: Database, set: { id: string; margin: string }, { margin, rates }: Publication) {
-  const rows = await db.selectFrom('published_rates').selectAll().where('rate_set_id', '=', set.id).execute();
+  const rows = await db.selectFrom('publishedRates').selectAll().where('rateSetId', '=', set.id).execute();
   return (
     set.margin === margin &&
     rows.length === rates.length &&
     rates.every(({ source, target, rate, marketPriceEur }) =>
       rows.some(
         (row) =>
-          row.source_code === source &&
-          row.target_code === target &&
+          row.sourceCode === source &&
+          row.targetCode === target &&
           rate.eq(row.rate) &&
-          marketPriceEur.eq(row.market_price_eur),
+          marketPriceEur.eq(row.marketPriceEur),
       ),
     )
   );
@@ -73,13 +73,13 @@ export async function wasPublishedSince(
   { since, now }: { readonly since: Date; readonly now: Date },
 ): Promise<boolean> {
   const found = await db
-    .selectFrom('published_rates')
-    .innerJoin('rate_sets', 'rate_sets.id', 'published_rates.rate_set_id')
-    .select('rate_sets.id')
-    .where('source_code', '=', source)
-    .where('target_code', '=', target)
+    .selectFrom('publishedRates')
+    .innerJoin('rateSets', 'rateSets.id', 'publishedRates.rateSetId')
+    .select('rateSets.id')
+    .where('sourceCode', '=', source)
+    .where('targetCode', '=', target)
     .where('rate', '=', rate.toString())
-    .where('last_published_at', '>=', since)
+    .where('lastPublishedAt', '>=', since)
     .where(({ not }) => not(publishedAhead(now)))
     .limit(1)
     .executeTakeFirst();

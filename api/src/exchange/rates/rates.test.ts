@@ -106,21 +106,21 @@ test('unchanged rates are recorded once, with the time of their last publication
   service.setPrices({ USDC: '0.94', USDT: '0.929' });
   await service.call('GET', '/rates/from/USDC');
 
-  const sets = await service.connection.db.selectFrom('rate_sets').selectAll().orderBy('id').execute();
+  const sets = await service.connection.db.selectFrom('rateSets').selectAll().orderBy('id').execute();
   expect(sets).toMatchObject([
     {
-      first_published_at: new Date('2026-03-02T10:00:00.000Z'),
-      last_published_at: new Date('2026-03-02T10:05:00.000Z'),
+      firstPublishedAt: new Date('2026-03-02T10:00:00.000Z'),
+      lastPublishedAt: new Date('2026-03-02T10:05:00.000Z'),
     },
-    { first_published_at: new Date('2026-03-02T10:05:00.000Z') },
+    { firstPublishedAt: new Date('2026-03-02T10:05:00.000Z') },
   ]);
 });
 
 test('published rates are kept for ninety days after they were last shown', async () => {
   const { db } = service.connection;
   const counted = async () => [
-    (await db.selectFrom('rate_sets').select('id').execute()).length,
-    (await db.selectFrom('published_rates').select('rate').execute()).length,
+    (await db.selectFrom('rateSets').select('id').execute()).length,
+    (await db.selectFrom('publishedRates').select('rate').execute()).length,
   ];
   await service.call('GET', '/rates/from/USDC');
   service.clock.pass({ seconds: 1 });

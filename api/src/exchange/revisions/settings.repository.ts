@@ -2,7 +2,7 @@ import type { Setting, SettingChange } from '@exchange/shared-domain';
 import type { Insertable } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { recordAudit, type AuditedChange, type Author } from '../../staff/audit/record-audit.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -10,9 +10,9 @@ import { ApiError } from '../../http/api-error.ts';
 type RecordState = Omit<Setting<unknown>, 'value'>;
 
 export async function findRecordStates(db: Database): Promise<ReadonlyMap<string, RecordState>> {
-  const rows = await db.selectFrom('settings').select(['name', 'version', 'changed_at', 'changed_by']).execute();
+  const rows = await db.selectFrom('settings').select(['name', 'version', 'changedAt', 'changedBy']).execute();
   return new Map(
-    rows.map(({ name, version, changed_at: at, changed_by: by }) => [
+    rows.map(({ name, version, changedAt: at, changedBy: by }) => [
       name,
       { version, changed: { by, at: at.toISOString() } },
     ]),
@@ -87,8 +87,8 @@ export async function changeSetting<Value, Changed>(
     const next = {
       version: version + 1,
       value: JSON.stringify(kept),
-      changed_at: at,
-      changed_by: actor.admin.email,
+      changedAt: at,
+      changedBy: actor.admin.email,
     };
     if (!(await claimVersion(trx, name, next))) {
       const current = await find(trx);

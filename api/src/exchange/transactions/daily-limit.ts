@@ -29,7 +29,7 @@ export async function checkDay(
   { cashBgn, limits, smsPerNumber }: DailyLimits,
 ): Promise<boolean> {
   // In a fixed order, so that requests of two people can't deadlock.
-  const locks = [`birth ${person.client.client_birth_date}`, `email ${person.emailKey}`, `phone ${person.phone}`];
+  const locks = [`birth ${person.client.clientBirthDate}`, `email ${person.emailKey}`, `phone ${person.phone}`];
   await lockForTransaction(trx, ...locks);
   const same = await findSamePerson(trx, person.client, midnightInSofia(person.day));
   const isOwn = sql<boolean>`coalesce(client_network = ${person.network}, true)`;
@@ -45,11 +45,11 @@ export async function checkDay(
         + least(1, count(*) filter (where ${isPhones} and not ${isOwn} and not ${isApproved}))`.as('requests'),
       sql<number>`count(*) filter (where ${isPhones})`.as('messages'),
     ])
-    .where('submit_day', '=', person.day)
+    .where('submitDay', '=', person.day)
     .where(({ eb, or }) =>
       or([
-        eb('client_phone', '=', person.phone),
-        eb('client_email_key', '=', person.emailKey),
+        eb('clientPhone', '=', person.phone),
+        eb('clientEmailKey', '=', person.emailKey),
         eb('id', '=', sql<string>`any(${same})`),
       ]),
     )

@@ -46,12 +46,9 @@ test('a request that nobody handled within guarantee and grace is declined as ex
     .where('recipient', '=', request.client.email)
     .execute();
   expect(emails).toEqual([{ body: expect.stringContaining('Reason: it expired before it could be handled.') }]);
-  const notices = service.connection.db
-    .selectFrom('outbox')
-    .select(['subject_id', 'body'])
-    .where('kind', '=', 'notice');
+  const notices = service.connection.db.selectFrom('outbox').select(['subjectId', 'body']).where('kind', '=', 'notice');
   expect(await notices.execute()).toEqual([
-    { subject_id: old, body: expect.stringContaining(': ended without an exchange.') },
+    { subjectId: old, body: expect.stringContaining(': ended without an exchange.') },
   ]);
   expect((await details(approved)).transaction.status).toBe('PENDING_CLIENT_ACTION');
   expect((await details(recent)).transaction.status).toBe('CLIENT_SUBMITTED');
@@ -82,7 +79,7 @@ test('a request of the evening waits for the opening hours of its office, in whi
 
 test('a request to an office that does not open any more expires after 60 days', async () => {
   const id = await requestedTransaction(service);
-  await service.connection.db.deleteFrom('office_opening_hours').execute();
+  await service.connection.db.deleteFrom('officeOpeningHours').execute();
   service.clock.pass({ hours: 60 * 24 });
   expect(await statusAfter(id)).toEqual({ status: 'CLIENT_SUBMITTED' });
   service.clock.pass({ seconds: 1 });

@@ -26,22 +26,22 @@ function expireBatch(db: Database, office: Office, before: Date, now: Date): Pro
       .selectFrom('transactions')
       .select('id')
       .where('status', '=', 'CLIENT_SUBMITTED')
-      .where('office_id', '=', office.id)
-      .where('submit_time', '<', before)
+      .where('officeId', '=', office.id)
+      .where('submitTime', '<', before)
       // A step that was taken back gives the request another such time.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('transaction_events')
+            selectFrom('transactionEvents')
               .select('seq')
-              .whereRef('transaction_id', '=', 'transactions.id')
+              .whereRef('transactionId', '=', 'transactions.id')
               .where('at', '>=', before)
               // Nor may a client keep a rate by moving from office to office.
               .where('action', '<>', 'choose-office'),
           ),
         ),
       )
-      .orderBy('submit_time')
+      .orderBy('submitTime')
       .limit(BATCH_ROWS)
       .forUpdate()
       .skipLocked()
@@ -56,8 +56,8 @@ function expireBatch(db: Database, office: Office, before: Date, now: Date): Pro
       .execute();
     for (const row of rows) {
       await dropUntrueMessages(trx, row);
-      const step = { action: 'expire', from_status: 'CLIENT_SUBMITTED', to_status: 'DECLINED' } as const;
-      await insertEvent(trx, { transaction_id: row.id, ...step, at: now });
+      const step = { action: 'expire', fromStatus: 'CLIENT_SUBMITTED', toStatus: 'DECLINED' } as const;
+      await insertEvent(trx, { transactionId: row.id, ...step, at: now });
       await tellExpired(trx, row, office, now);
     }
     return rows.length;

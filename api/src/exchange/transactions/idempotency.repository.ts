@@ -20,19 +20,19 @@ export async function claimKey(
   now: Date,
 ): Promise<CreatedTransaction | undefined> {
   const claimed = await trx
-    .insertInto('idempotency_keys')
-    .values({ key, request_hash: requestHash(body), created_at: now })
+    .insertInto('idempotencyKeys')
+    .values({ key, requestHash: requestHash(body), createdAt: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst();
   if (claimed !== undefined) return undefined;
-  const first = await trx.selectFrom('idempotency_keys').selectAll().where('key', '=', key).executeTakeFirst();
+  const first = await trx.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).executeTakeFirst();
   if (first === undefined) return undefined;
   // Earlier releases stored a hash that depends on the order of keys. Their rows are deleted after seven days.
-  if (![requestHash(body), hashOf(JSON.stringify(body))].includes(first.request_hash))
+  if (![requestHash(body), hashOf(JSON.stringify(body))].includes(first.requestHash))
     throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'idempotency-key' });
   return first.reply === null ? undefined : createdTransactionSchema.parse(JSON.parse(first.reply));
 }
 
 export const isKnownKey = async (db: Database, key: string): Promise<boolean> =>
-  (await db.selectFrom('idempotency_keys').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('idempotencyKeys').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;

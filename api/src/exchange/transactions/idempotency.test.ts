@@ -14,7 +14,7 @@ const create = (body: unknown, key: string) =>
   service.call('POST', '/transactions', { body, headers: { 'idempotency-key': key } });
 
 const storedFor = (phone: string) =>
-  service.connection.db.selectFrom('transactions').select('id').where('client_phone', '=', phone).execute();
+  service.connection.db.selectFrom('transactions').select('id').where('clientPhone', '=', phone).execute();
 
 test('a repeated request gets the first reply, even after the rate changed', async () => {
   const request = sellRequest();
@@ -53,8 +53,8 @@ test('a request that an earlier release stored gets its reply', async () => {
   const first = await create(request, 'upgraded');
   const body = createTransactionSchema({ phoneRule: () => true, now: () => service.clock.now() }).parse(request);
   await service.connection.db
-    .updateTable('idempotency_keys')
-    .set({ request_hash: createHash('sha256').update(JSON.stringify(body)).digest('hex') })
+    .updateTable('idempotencyKeys')
+    .set({ requestHash: createHash('sha256').update(JSON.stringify(body)).digest('hex') })
     .where('key', '=', 'upgraded')
     .execute();
   expect(await create(request, 'upgraded')).toMatchObject({ status: 201, body: first.body });

@@ -3,9 +3,9 @@ import type { Database } from '../../database/database.ts';
 
 interface Person {
   /** Null once the client was anonymised: then nobody is the same. */
-  readonly client_birth_date: string | null;
-  readonly client_name: string;
-  readonly wallet_address: string;
+  readonly clientBirthDate: string | null;
+  readonly clientName: string;
+  readonly walletAddress: string;
 }
 
 /**
@@ -13,18 +13,18 @@ interface Person {
  * with two parts of the name or the same wallet. A wallet alone says little, because trading places share theirs.
  */
 export async function findSamePerson(db: Database, person: Person, since: Date): Promise<string[]> {
-  if (person.client_birth_date === null) return [];
+  if (person.clientBirthDate === null) return [];
   const rows = await db
     .selectFrom('transactions')
-    .select(['id', 'client_name', 'wallet_address'])
-    .where('client_birth_date', '=', person.client_birth_date)
-    .where('submit_time', '>=', since)
+    .select(['id', 'clientName', 'walletAddress'])
+    .where('clientBirthDate', '=', person.clientBirthDate)
+    .where('submitTime', '>=', since)
     .execute();
   return rows
     .filter(
       (row) =>
-        row.wallet_address.toLowerCase() === person.wallet_address.toLowerCase() ||
-        shareName(row.client_name, person.client_name),
+        row.walletAddress.toLowerCase() === person.walletAddress.toLowerCase() ||
+        shareName(row.clientName, person.clientName),
     )
     .map(({ id }) => id);
 }

@@ -32,8 +32,8 @@ export const smsOfLastDay = (trx: DatabaseTransaction, phone: string, at: Date) 
   trx
     .selectFrom('outbox')
     .select(sql<number>`count(*)`.as('count'))
-    .select(({ fn }) => [fn.min('created_at').as('first'), fn.max('created_at').as('last')])
+    .select(({ fn }) => [fn.min('createdAt').as('first'), fn.max('createdAt').as('last')])
     .where('recipient', '=', phone)
     .where('channel', '=', 'SMS')
-    .where('created_at', '>', new Date(at.getTime() - DAY_MS))
+    .where('createdAt', '>', new Date(at.getTime() - DAY_MS))
     .executeTakeFirstOrThrow();

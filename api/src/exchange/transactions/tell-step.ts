@@ -19,7 +19,7 @@ interface Told {
 }
 
 export async function tellStep(trx: DatabaseTransaction, row: StoredRow, { step, reason, at }: Told): Promise<void> {
-  await tell(trx, row, messagesAfter(row, step, reason, await findOffice(trx, row.office_id), at), at);
+  await tell(trx, row, messagesAfter(row, step, reason, await findOffice(trx, row.officeId), at), at);
 }
 
 export const tellExpired = (trx: DatabaseTransaction, row: StoredRow, office: Office, at: Date): Promise<void> =>
@@ -31,12 +31,12 @@ export const tellSentBack = (trx: DatabaseTransaction, row: StoredRow, sent: Sen
 async function tell(trx: DatabaseTransaction, row: StoredRow, messages: readonly OutgoingMessage[], at: Date) {
   for (const message of messages) {
     // The limits may have withheld the first one, because a stranger typed the number.
-    if (message.unique_key.startsWith(NOTICE) && !(await getsSms(trx, row.id))) continue;
+    if (message.uniqueKey.startsWith(NOTICE) && !(await getsSms(trx, row.id))) continue;
     await enqueueNextSending(trx, message, at);
   }
 }
 
 const getsSms = async (trx: DatabaseTransaction, id: string): Promise<boolean> => {
-  const sms = trx.selectFrom('outbox').where('subject_id', '=', id).where('channel', '=', 'SMS');
+  const sms = trx.selectFrom('outbox').where('subjectId', '=', id).where('channel', '=', 'SMS');
   return (await countOf(sms.where('state', '<>', 'FAILED'))) > 0;
 };

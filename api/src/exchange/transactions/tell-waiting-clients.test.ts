@@ -17,7 +17,7 @@ const told = async (id: string, kind: string) =>
     await service.connection.db
       .selectFrom('outbox')
       .select('body')
-      .where('subject_id', '=', id)
+      .where('subjectId', '=', id)
       .where('kind', '=', kind)
       .execute()
   ).map(({ body }) => body);
@@ -26,7 +26,7 @@ async function approvedForToday(request = sellRequest()): Promise<string> {
   const id = await requestedTransaction(service, ['approve'], request);
   await service.connection.db
     .updateTable('transactions')
-    .set({ rate_promised_until: new Date('2026-03-02T18:00:00Z') })
+    .set({ ratePromisedUntil: new Date('2026-03-02T18:00:00Z') })
     .where('id', '=', id)
     .execute();
   return id;
@@ -54,7 +54,7 @@ describe('the reminder of an approved request', () => {
     const day = { from: '2026-03-03', to: '2026-03-03', hours: { opens: '10:00', closes: '14:00' } };
     await service.connection.db
       .updateTable('offices')
-      .set({ special_days: JSON.stringify([{ ...day, note: { en: 'Short', bg: 'Кратък' } }]) })
+      .set({ specialDays: JSON.stringify([{ ...day, note: { en: 'Short', bg: 'Кратък' } }]) })
       .where('id', '=', 'SOFIA_VITOSHA')
       .execute();
     service.clock.pass({ hours: 24 });
@@ -77,9 +77,9 @@ describe('the reminder of an approved request', () => {
     const id = await approvedForToday();
     const closing = await approvedForToday(sellRequest({ officeLocationId: COUNTER_OFFICE }));
     const hours = { opens: '10:00', closes: '19:00' };
-    const special_days = JSON.stringify([{ from: '2026-03-02', to: '2026-03-02', hours }]);
+    const specialDays = JSON.stringify([{ from: '2026-03-02', to: '2026-03-02', hours }]);
     const { db } = service.connection;
-    await db.updateTable('offices').set({ special_days }).where('id', '=', COUNTER_OFFICE).execute();
+    await db.updateTable('offices').set({ specialDays }).where('id', '=', COUNTER_OFFICE).execute();
     toTwoHoursBefore();
     await tell();
     await db.updateTable('outbox').set({ attempts: 1, failure: 'unreachable' }).execute();
@@ -134,7 +134,7 @@ describe('the e-mail about money that was received', () => {
     service.clock.pass({ minutes: 10 });
     await tell();
     const { db } = service.connection;
-    await db.updateTable('outbox').set({ state: 'SENT' }).where('subject_id', '=', sent).execute();
+    await db.updateTable('outbox').set({ state: 'SENT' }).where('subjectId', '=', sent).execute();
     for (const id of [sent, waiting]) {
       const { code } = (await service.adminCall('GET', `/admin/transactions/${id}`)).body.transaction;
       const body = { code, officeId: COUNTER_OFFICE, seenOfficeId: 'SOFIA_VITOSHA' };
@@ -150,7 +150,7 @@ describe('the e-mail about money that was received', () => {
     const returning = await requestedTransaction(service, received);
     const held = await requestedTransaction(service, received, sellRequest({ client: { name: 'Held Only Visitor' } }));
     const { db } = service.connection;
-    await db.updateTable('transactions').set({ returned_amount: '300' }).where('id', '=', returning).execute();
+    await db.updateTable('transactions').set({ returnedAmount: '300' }).where('id', '=', returning).execute();
     const list = { documents: [], wallets: [], birthDates: [], source: 'Test', reference: '', note: '' };
     const entry = { id: ulid(service.clock.now()), names: ['Held Only Visitor'], ...list };
     expect(await service.adminCall('POST', '/admin/watch-list', { body: entry })).toMatchObject({ status: 200 });

@@ -8,7 +8,7 @@ import {
 } from '@exchange/shared-domain';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { enqueueMessage, enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { findOffice } from '../catalogue/offices.repository.ts';
 import { shortDepositOf } from '../chain/deposit-of.ts';
@@ -31,9 +31,9 @@ export const showsWhatWasTold = ({ and, eb, exists, selectFrom }: ExpressionBuil
     exists(
       selectFrom('transactions')
         .select('transactions.id')
-        .whereRef('transactions.id', '=', 'subject_id')
+        .whereRef('transactions.id', '=', 'subjectId')
         .where('transactions.status', 'in', openStatuses)
-        .where('anonymised_at', 'is', null),
+        .where('anonymisedAt', 'is', null),
     ),
   ]);
 
@@ -41,16 +41,16 @@ type Telling = Pick<ExchangeContext, 'db' | 'offices' | 'settings'> & { readonly
 
 export async function tellWaitingClients(telling: Telling): Promise<void> {
   await tellEach(telling.db, await findWaitingReminders(telling), async (trx, row) => {
-    const office = await findOffice(trx, row.office_id);
+    const office = await findOffice(trx, row.officeId);
     if (reminderEnd(row, office, telling.now) === undefined) await dropUntrueMessages(trx, row, ['reminder']);
   });
   await tellEach(telling.db, await findEnding(telling), (trx, row) => remind(trx, row, telling));
   await tellEach(telling.db, await findReady(telling.db, telling.now), async (trx, row) => {
     if ((await findReady(trx, telling.now, row.id)).length === 0) return;
     // Not while a return waits for its second person or the request is held: our part does not come next.
-    if (!isPossible('finish', { status: row.status, returnedAmount: row.returned_amount, hold: row.hold })) return;
+    if (!isPossible('finish', { status: row.status, returnedAmount: row.returnedAmount, hold: row.hold })) return;
     // A step that was taken back and taken again is told again.
-    await enqueueNextSending(trx, readyEmail(row, await findOffice(trx, row.office_id)), telling.now);
+    await enqueueNextSending(trx, readyEmail(row, await findOffice(trx, row.officeId)), telling.now);
   });
 }
 
@@ -76,12 +76,12 @@ function endingOf(office: Office | undefined, until: Date | null, now: Date): Da
 /** The end that a reminder names. Who has paid in time keeps the rate, and may come later. */
 const reminderEnd = (row: ItemRow, office: Office, now: Date): Date | undefined =>
   row.status === 'PENDING_CLIENT_ACTION' && !isPaidInTime(shortDepositOf(row))
-    ? endingOf(office, row.rate_promised_until, now)
+    ? endingOf(office, row.ratePromisedUntil, now)
     : undefined;
 
 /** The requests of reminders that a provider has not accepted yet. */
 async function findWaitingReminders({ db }: Telling): Promise<string[]> {
-  const waiting = db.selectFrom('outbox').select('subject_id as id').where('kind', '=', 'reminder');
+  const waiting = db.selectFrom('outbox').select('subjectId as id').where('kind', '=', 'reminder');
   return (await waiting.where('state', '=', 'QUEUED').execute()).map(({ id }) => id);
 }
 
@@ -89,15 +89,15 @@ async function findEnding({ db, offices, now }: Telling): Promise<string[]> {
   const known = await offices();
   const rows = await db
     .selectFrom('transactions')
-    .select(['id', 'office_id', 'rate_promised_until'])
+    .select(['id', 'officeId', 'ratePromisedUntil'])
     .where('status', '=', 'PENDING_CLIENT_ACTION')
-    .where('rate_promised_until', '>', now)
+    .where('ratePromisedUntil', '>', now)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('outbox')
             .select('outbox.id')
-            .whereRef('subject_id', '=', 'transactions.id')
+            .whereRef('subjectId', '=', 'transactions.id')
             .where('kind', '=', 'reminder'),
         ),
       ),
@@ -105,24 +105,24 @@ async function findEnding({ db, offices, now }: Telling): Promise<string[]> {
     .execute();
   return rows
     .filter((row) => {
-      const office = known.find(({ id }) => id === row.office_id);
-      return endingOf(office, row.rate_promised_until, now) !== undefined;
+      const office = known.find(({ id }) => id === row.officeId);
+      return endingOf(office, row.ratePromisedUntil, now) !== undefined;
     })
     .map(({ id }) => id);
 }
 
 async function remind(trx: DatabaseTransaction, row: ItemRow, { settings, now }: Telling): Promise<void> {
-  const office = await findOffice(trx, row.office_id);
+  const office = await findOffice(trx, row.officeId);
   const end = reminderEnd(row, office, now);
   if (end === undefined) return;
   // Who was approved within these two hours has just read it.
   const { said } = await trx
-    .selectFrom('transaction_events')
+    .selectFrom('transactionEvents')
     .select(({ fn }) => fn.max('at').as('said'))
-    .where('transaction_id', '=', row.id)
+    .where('transactionId', '=', row.id)
     .executeTakeFirstOrThrow();
   if (said !== null && said.getTime() > end.getTime() - REMINDER_MS) return;
-  const { count } = await smsOfLastDay(trx, row.client_phone, now);
+  const { count } = await smsOfLastDay(trx, row.clientPhone, now);
   if (count >= settings.DAILY_SMS_PER_NUMBER) return;
   await enqueueMessage(trx, reminderSms(row, end), now);
 }
@@ -167,7 +167,7 @@ export async function dropUntrueMessages(
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('outbox')
-    .where('subject_id', '=', id)
+    .where('subjectId', '=', id)
     .where('kind', 'in', kinds)
     .where('state', '=', 'QUEUED')
     .where(({ or, eb }) => or([eb('attempts', '=', 0), eb('failure', 'is not', null)]))

@@ -30,48 +30,48 @@ const row = (language: LanguageCode, change: Partial<StoredRow> = {}): StoredRow
   id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   code: '7K3M-9QXA',
   status: 'CLIENT_SUBMITTED',
-  submit_time: new Date('2026-03-05T12:00:00Z'),
-  source_amount: '250.5',
-  source_code: 'USDC',
-  target_amount: '447.9',
-  target_code: 'BGN',
-  executed_rate: '1.7916',
-  margin_bgn: '4.5',
-  cash_bgn: '447.9',
-  wallet_address: `0x${'ab'.repeat(20)}`,
-  money_received_time: null,
-  transaction_hash: null,
-  used_wallet_address: null,
-  returned_amount: null,
-  return_hash: null,
-  kept_reason: null,
-  left_money: null,
-  rate_promised_until: null,
-  market_price_eur: '0.93',
-  client_name: 'Test Middle Visitor',
-  client_email: 'visitor@example.com',
-  client_phone: '+359888123456',
-  client_residence: 'BG',
-  client_birth_date: '1990-01-31',
+  submitTime: new Date('2026-03-05T12:00:00Z'),
+  sourceAmount: '250.5',
+  sourceCode: 'USDC',
+  targetAmount: '447.9',
+  targetCode: 'BGN',
+  executedRate: '1.7916',
+  marginBgn: '4.5',
+  cashBgn: '447.9',
+  walletAddress: `0x${'ab'.repeat(20)}`,
+  moneyReceivedTime: null,
+  transactionHash: null,
+  usedWalletAddress: null,
+  returnedAmount: null,
+  returnHash: null,
+  keptReason: null,
+  leftMoney: null,
+  ratePromisedUntil: null,
+  marketPriceEur: '0.93',
+  clientName: 'Test Middle Visitor',
+  clientEmail: 'visitor@example.com',
+  clientPhone: '+359888123456',
+  clientResidence: 'BG',
+  clientBirthDate: '1990-01-31',
   language,
-  office_id: 'SOFIA_VITOSHA',
+  officeId: 'SOFIA_VITOSHA',
   ...change,
 });
 
 // A Wednesday, when the clocks are in winter time.
-const pending = { status: 'PENDING_CLIENT_ACTION', rate_promised_until: new Date('2026-11-25T18:30:00Z') } as const;
+const pending = { status: 'PENDING_CLIENT_ACTION', ratePromisedUntil: new Date('2026-11-25T18:30:00Z') } as const;
 
 const approved = (language: LanguageCode, change: Partial<StoredRow> = {}) =>
   approvedSms(row(language, { ...pending, ...change }), thursday).body;
 const completed = (language: LanguageCode, change: Partial<StoredRow> = {}) =>
   messagesAfter(
-    row(language, { status: 'COMPLETED', transaction_hash: HASH, ...change }),
+    row(language, { status: 'COMPLETED', transactionHash: HASH, ...change }),
     'finish',
     undefined,
     office,
     thursday,
   )[0];
-const bought = { source_amount: '1200', source_code: 'BGN', target_amount: '650.000001', target_code: 'USDC' };
+const bought = { sourceAmount: '1200', sourceCode: 'BGN', targetAmount: '650.000001', targetCode: 'USDC' };
 
 test.each([
   ['en', 'You gave 250.5 USDC and got 447.90 BGN.', '1,200.00 BGN', '650.000001 USDC'],
@@ -86,7 +86,7 @@ test.each([
 );
 
 test('where the cash is euro, messages are in euro', () => {
-  const euro = { target_code: 'EUR', target_amount: '229.01' };
+  const euro = { targetCode: 'EUR', targetAmount: '229.01' };
   expect(completed('bg', euro)?.body).toContain('получихте 229,01 EUR');
 });
 
@@ -109,7 +109,7 @@ test('the SMS after the approval says until when to come, and to bring a documen
 });
 
 test('an SMS about an approved request does not name a promise that is over', () => {
-  expect(approved('bg', { rate_promised_until: new Date('2026-03-04T18:00:00Z') })).toContain(
+  expect(approved('bg', { ratePromisedUntil: new Date('2026-03-04T18:00:00Z') })).toContain(
     ': елате с документ и портфейла си. {link}',
   );
 });
@@ -165,26 +165,26 @@ test('whose request ended, or money was returned, reads it in an SMS and an e-ma
   ];
   expect(after('reject')).toEqual(sms('your request was declined. Please bring and send nothing.'));
   expect(after('no-show')).toEqual(sms('ended without an exchange. Please bring and send nothing.'));
-  expect(after('return', { returned_amount: '250.5' })).toEqual(sms('we returned 250.5 USDC to you.'));
-  expect(after('return', { returned_amount: '248' })).toEqual(sms('we returned 248 USDC to you, without 2.5 USDC.'));
+  expect(after('return', { returnedAmount: '250.5' })).toEqual(sms('we returned 250.5 USDC to you.'));
+  expect(after('return', { returnedAmount: '248' })).toEqual(sms('we returned 248 USDC to you, without 2.5 USDC.'));
 });
 
-const largest = { source_amount: '9779.15', source_code: 'BGN', target_amount: '5123.456789', target_code: 'USDC' };
+const largest = { sourceAmount: '9779.15', sourceCode: 'BGN', targetAmount: '5123.456789', targetCode: 'USDC' };
 
 test.each([
   ['en', 'GSM-7', 1],
   ['bg', 'UCS-2', 2],
 ] as const)('in %s even the longest SMS is short, as each part is paid', (language, encoding, most) => {
-  const sold = { ...largest, source_code: 'USDC', source_amount: '5123.456789', target_code: 'BGN' };
+  const sold = { ...largest, sourceCode: 'USDC', sourceAmount: '5123.456789', targetCode: 'BGN' };
   const all = [pending, { ...pending, ...largest }, { ...pending, ...sold }].flatMap((change) => {
-    const long = row(language, { ...change, returned_amount: '5123.456789' });
+    const long = row(language, { ...change, returnedAmount: '5123.456789' });
     return [
       submittedSms(long),
       approvedSms(long, thursday),
       renewedSms(long),
       withdrawal(long, 'renewed', thursday),
       withdrawal(long, 'approved', thursday),
-      reminderSms(long, pending.rate_promised_until),
+      reminderSms(long, pending.ratePromisedUntil),
       arrivedSms(long, '5123.456789'),
       ...(['unverified', 'expired'] as const).map((reason) => endedSms(long, reason)),
       ...messagesAfter(long, 'return', undefined, office, thursday).filter(({ channel }) => channel === 'SMS'),
@@ -198,7 +198,7 @@ test.each([
 
 test('whose money went back but for a part reads how much was kept and why', () => {
   const email = (language: LanguageCode) => {
-    const returned = { status: 'DECLINED', returned_amount: '248', kept_reason: 'network-fee' } as const;
+    const returned = { status: 'DECLINED', returnedAmount: '248', keptReason: 'network-fee' } as const;
     return messagesAfter(row(language, returned), 'return', undefined, office, thursday).at(-1)?.body;
   };
   expect(email('en')).toContain('We kept 2.5 USDC: it is the fee of the network for the transfer back.');
@@ -214,7 +214,7 @@ test('messages in both languages have the same facts', () => {
       declinedEmail(row(language), undefined, office),
     ];
     for (const message of texts) expect(`${message?.subject ?? ''} ${message?.body}`).toContain('7K3M-9QXA');
-    expect(new Set(texts.map((message) => message?.unique_key)).size).toBe(4);
+    expect(new Set(texts.map((message) => message?.uniqueKey)).size).toBe(4);
   }
 });
 

@@ -23,16 +23,16 @@ import { textsEn } from './message-texts.en.ts';
 type MessageKind = Message['kind'];
 
 const sms = (row: StoredRow, kind: string, text: string): OutgoingMessage => ({
-  unique_key: `${kind} ${row.id}`,
+  uniqueKey: `${kind} ${row.id}`,
   channel: 'SMS',
-  recipient: row.client_phone,
+  recipient: row.clientPhone,
   body: `${SITE_NAME} ${row.code}: ${text} ${FOLLOW_LINK}`,
 });
 
 const email = (row: StoredRow, kind: string, text: EmailText): OutgoingMessage => ({
-  unique_key: `${kind} ${row.id}`,
+  uniqueKey: `${kind} ${row.id}`,
   channel: 'EMAIL',
-  recipient: row.client_email,
+  recipient: row.clientEmail,
   ...text,
   body: [text.body, messageTexts[row.language][kind === 'completed' ? 'followReceipt' : 'follow'], FOLLOW_LINK].join(
     '\n\n',
@@ -48,7 +48,7 @@ export const approvedSms = (row: StoredRow, now: Date): OutgoingMessage =>
     'approved',
     messageTexts[row.language].approvedSms({
       ...amountsOf(row),
-      isSale: !isCash(row.source_code),
+      isSale: !isCash(row.sourceCode),
       until: endToCome(row, now),
     }),
   );
@@ -57,7 +57,7 @@ export const reminderSms = (row: StoredRow, until: Date): OutgoingMessage =>
   sms(row, 'reminder', messageTexts[row.language].reminderSms(writtenTime(until, row.language)));
 
 export const arrivedSms = (row: StoredRow, arrived: string): OutgoingMessage =>
-  sms(row, 'arrived', messageTexts[row.language].arrivedSms(writtenAmount(row.language, arrived, row.source_code)));
+  sms(row, 'arrived', messageTexts[row.language].arrivedSms(writtenAmount(row.language, arrived, row.sourceCode)));
 
 export const readyEmail = (row: StoredRow, office: Office): OutgoingMessage =>
   email(row, 'ready', messageTexts[row.language].readyEmail(factsOf(row, office)));
@@ -106,7 +106,7 @@ export function messagesAfter(
     completed: () => email(row, 'completed', texts.completedEmail(facts)),
     declined: () => declinedEmail(row, declined, office),
     returned: () => email(row, 'returned', texts.returnedEmail(facts)),
-    notice: () => (row.returned_amount === null ? endedSms(row, declined) : sms(row, NOTICE, texts.returnedSms(facts))),
+    notice: () => (row.returnedAmount === null ? endedSms(row, declined) : sms(row, NOTICE, texts.returnedSms(facts))),
   };
   return (messageKindsAfter[step] ?? []).flatMap((kind) => make[kind]?.() ?? []);
 }
@@ -143,40 +143,33 @@ export function withdrawal(row: StoredRow, kind: string, now: Date, keepsRate = 
   return email(row, 'withdrawn', texts.withdrawnEmail(row.code));
 }
 
-export const isPromiseOver = ({ status, rate_promised_until: until }: StoredRow, now: Date): boolean =>
+export const isPromiseOver = ({ status, ratePromisedUntil: until }: StoredRow, now: Date): boolean =>
   isRateOver({ status, ratePromisedUntil: until?.toISOString() ?? null }, now);
 
 const endToCome = (row: StoredRow, now: Date) => (isPromiseOver(row, now) ? undefined : promiseEnd(row));
 
 const amountsOf = (row: StoredRow) => ({
   code: row.code,
-  given: writtenAmount(row.language, row.source_amount, row.source_code),
-  received: writtenAmount(row.language, row.target_amount, row.target_code),
+  given: writtenAmount(row.language, row.sourceAmount, row.sourceCode),
+  received: writtenAmount(row.language, row.targetAmount, row.targetCode),
 });
 
 function factsOf(row: StoredRow, { name }: Office): MessageFacts {
   return {
     ...amountsOf(row),
-    isSale: !isCash(row.source_code),
+    isSale: !isCash(row.sourceCode),
     officeName: name[row.language],
-    wallets:
-      row.used_wallet_address === null ? undefined : { asked: row.wallet_address, used: row.used_wallet_address },
-    transactionHash: row.transaction_hash,
-    returned: row.returned_amount === null ? '' : writtenAmount(row.language, row.returned_amount, row.source_code),
+    wallets: row.usedWalletAddress === null ? undefined : { asked: row.walletAddress, used: row.usedWalletAddress },
+    transactionHash: row.transactionHash,
+    returned: row.returnedAmount === null ? '' : writtenAmount(row.language, row.returnedAmount, row.sourceCode),
     kept: keptOf(row),
-    returnHash: row.return_hash,
+    returnHash: row.returnHash,
   };
 }
 
-function keptOf({
-  language,
-  source_amount: given,
-  source_code: code,
-  returned_amount: returned,
-  kept_reason,
-}: StoredRow) {
+function keptOf({ language, sourceAmount: given, sourceCode: code, returnedAmount: returned, keptReason }: StoredRow) {
   const kept = returned === null ? decimal('0') : decimal(given).minus(returned);
-  return kept.gt(0) ? { amount: writtenAmount(language, kept.toFixed(), code), reason: kept_reason } : undefined;
+  return kept.gt(0) ? { amount: writtenAmount(language, kept.toFixed(), code), reason: keptReason } : undefined;
 }
 
 const days: Readonly<Record<LanguageCode, Intl.DateTimeFormat>> = {
@@ -188,7 +181,7 @@ const days: Readonly<Record<LanguageCode, Intl.DateTimeFormat>> = {
 const writtenTime = (time: Date, language: LanguageCode): string =>
   `${days[language].format(new Date(dayInSofia(time)))}, ${clockInSofia(time)}`;
 
-export const promiseEnd = ({ rate_promised_until: until, language }: StoredRow): string | undefined =>
+export const promiseEnd = ({ ratePromisedUntil: until, language }: StoredRow): string | undefined =>
   until === null ? undefined : writtenTime(until, language);
 
 /** Each SMS is short: it is paid by the part. */

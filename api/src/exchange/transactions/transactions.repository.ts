@@ -13,7 +13,7 @@ import {
 import { canonicalPhone } from '@exchange/shared-domain/international-phone';
 import { sql, type Insertable, type Selectable, type Selection, type Updateable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { notFound } from '../../http/api-error.ts';
 import { hasFailedMessage } from '../../messages/outbox-state.ts';
 import { shortDepositOf, storedDeposit } from '../chain/deposit-of.ts';
@@ -25,36 +25,36 @@ type TransactionRow = Selectable<Tables['transactions']>;
 export const briefColumns = [
   'code',
   'status',
-  'source_amount',
-  'source_code',
-  'target_amount',
-  'target_code',
-  'returned_amount',
+  'sourceAmount',
+  'sourceCode',
+  'targetAmount',
+  'targetCode',
+  'returnedAmount',
 ] as const satisfies readonly (keyof TransactionRow)[];
 
 const storedColumns = [
   ...briefColumns,
   'id',
-  'submit_time',
-  'executed_rate',
-  'market_price_eur',
-  'margin_bgn',
-  'cash_bgn',
-  'wallet_address',
-  'money_received_time',
-  'transaction_hash',
-  'used_wallet_address',
-  'return_hash',
-  'kept_reason',
-  'left_money',
-  'rate_promised_until',
-  'client_name',
-  'client_email',
-  'client_phone',
-  'client_residence',
-  'client_birth_date',
+  'submitTime',
+  'executedRate',
+  'marketPriceEur',
+  'marginBgn',
+  'cashBgn',
+  'walletAddress',
+  'moneyReceivedTime',
+  'transactionHash',
+  'usedWalletAddress',
+  'returnHash',
+  'keptReason',
+  'leftMoney',
+  'ratePromisedUntil',
+  'clientName',
+  'clientEmail',
+  'clientPhone',
+  'clientResidence',
+  'clientBirthDate',
   'language',
-  'office_id',
+  'officeId',
 ] as const satisfies readonly (keyof TransactionRow)[];
 
 const assignee = sql<TransactionItem['assignee']>`(
@@ -86,9 +86,9 @@ const visit = sql<string | null>`(
 
 export const itemColumns = [
   ...storedColumns,
-  'chosen_office_id',
+  'chosenOfficeId',
   assignee.as('assignee'),
-  hasFailedMessage.as('has_failed_message'),
+  hasFailedMessage.as('hasFailedMessage'),
   hold.as('hold'),
   storedDeposit.as('deposit'),
   payout.as('payout'),
@@ -102,23 +102,23 @@ export type ItemRow = Selection<Tables, 'transactions', (typeof itemColumns)[num
 export const briefOf = (row: Pick<StoredRow, (typeof briefColumns)[number]>) => ({
   code: row.code,
   status: row.status,
-  sourceAmount: toWireNumber(row.source_amount),
-  sourceCurrencyCodeId: row.source_code,
-  targetAmount: toWireNumber(row.target_amount),
-  targetCurrencyCodeId: row.target_code,
-  returnedAmount: row.returned_amount === null ? null : toWireNumber(row.returned_amount),
+  sourceAmount: toWireNumber(row.sourceAmount),
+  sourceCurrencyCodeId: row.sourceCode,
+  targetAmount: toWireNumber(row.targetAmount),
+  targetCurrencyCodeId: row.targetCode,
+  returnedAmount: row.returnedAmount === null ? null : toWireNumber(row.returnedAmount),
 });
 
 /** What every page about a request shows its client. */
 export const termsOf = (row: StoredRow) => ({
   code: row.code,
   status: row.status,
-  sourceAmount: toWireNumber(row.source_amount),
-  sourceCurrency: row.source_code,
-  targetAmount: toWireNumber(row.target_amount),
-  targetCurrency: row.target_code,
-  executedRate: toWireNumber(row.executed_rate),
-  officeLocationId: row.office_id,
+  sourceAmount: toWireNumber(row.sourceAmount),
+  sourceCurrency: row.sourceCode,
+  targetAmount: toWireNumber(row.targetAmount),
+  targetCurrency: row.targetCode,
+  executedRate: toWireNumber(row.executedRate),
+  officeLocationId: row.officeId,
 });
 
 /** Every reply with a transaction is made here, so that none has profit for a role that may not see it. */
@@ -128,30 +128,29 @@ export function toItem(row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>):
     transaction: {
       ...briefOf(row),
       id: row.id,
-      clientSubmitTime: row.submit_time.toISOString(),
-      executedRate: toWireNumber(row.executed_rate),
-      marginBgn: seesProfit ? toWireNumber(row.margin_bgn) : null,
-      clientWalletAddress: row.wallet_address,
-      clientMoneyReceivedTime: row.money_received_time?.toISOString() ?? null,
-      transactionHash: row.transaction_hash,
-      usedWalletAddress: row.used_wallet_address,
-      returnHash: row.return_hash,
-      ratePromisedUntil: row.rate_promised_until?.toISOString() ?? null,
+      clientSubmitTime: row.submitTime.toISOString(),
+      executedRate: toWireNumber(row.executedRate),
+      marginBgn: seesProfit ? toWireNumber(row.marginBgn) : null,
+      clientWalletAddress: row.walletAddress,
+      clientMoneyReceivedTime: row.moneyReceivedTime?.toISOString() ?? null,
+      transactionHash: row.transactionHash,
+      usedWalletAddress: row.usedWalletAddress,
+      returnHash: row.returnHash,
+      ratePromisedUntil: row.ratePromisedUntil?.toISOString() ?? null,
       ...(row.hold !== null && { hold: row.hold }),
     },
     client: {
-      name: row.client_name,
-      email: row.client_email,
-      phoneNumber: row.client_phone,
-      residence: row.client_residence,
-      dateOfBirth: row.client_birth_date ?? '',
+      name: row.clientName,
+      email: row.clientEmail,
+      phoneNumber: row.clientPhone,
+      residence: row.clientResidence,
+      dateOfBirth: row.clientBirthDate ?? '',
     },
     language: row.language,
-    officeLocationId: row.office_id,
-    ...(row.chosen_office_id !== null &&
-      row.chosen_office_id !== row.office_id && { chosenOfficeId: row.chosen_office_id }),
+    officeLocationId: row.officeId,
+    ...(row.chosenOfficeId !== null && row.chosenOfficeId !== row.officeId && { chosenOfficeId: row.chosenOfficeId }),
     assignee: row.assignee,
-    hasFailedMessage: row.has_failed_message,
+    hasFailedMessage: row.hasFailedMessage,
     ...(row.visit !== null && { visitAt: row.visit }),
     ...(deposit !== undefined && { deposit }),
     ...(row.payout !== null && {
@@ -165,23 +164,23 @@ export function toItem(row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>):
 }
 
 export const quoteColumns = (quote: Quote, marketPriceEur: Decimal) => ({
-  source_code: quote.source.code,
-  source_amount: quote.sourceAmount.toString(),
-  target_code: quote.target.code,
-  target_amount: quote.targetAmount.toString(),
-  executed_rate: quote.rate.toString(),
-  market_price_eur: marketPriceEur.toString(),
-  cash_bgn: cashValueInLeva(quote).toString(),
-  margin_bgn: marginInLeva(quote, marketPriceEur).toString(),
+  sourceCode: quote.source.code,
+  sourceAmount: quote.sourceAmount.toString(),
+  targetCode: quote.target.code,
+  targetAmount: quote.targetAmount.toString(),
+  executedRate: quote.rate.toString(),
+  marketPriceEur: marketPriceEur.toString(),
+  cashBgn: cashValueInLeva(quote).toString(),
+  marginBgn: marginInLeva(quote, marketPriceEur).toString(),
 });
 
 export const clientColumns = (client: Client) => ({
-  client_name: client.name,
-  client_email: client.email,
-  client_email_key: client.email.toLowerCase(),
-  client_phone: canonicalPhone(client.phoneNumber),
-  client_residence: client.residence,
-  client_birth_date: client.dateOfBirth,
+  clientName: client.name,
+  clientEmail: client.email,
+  clientEmailKey: client.email.toLowerCase(),
+  clientPhone: canonicalPhone(client.phoneNumber),
+  clientResidence: client.residence,
+  clientBirthDate: client.dateOfBirth,
 });
 
 type Offices = Pick<Scope, 'offices'>;
@@ -207,8 +206,8 @@ export const updateTransaction = (
 ): Promise<ItemRow> =>
   trx.updateTable('transactions').set(changes).where('id', '=', id).returning(itemColumns).executeTakeFirstOrThrow();
 
-type Searched = Pick<StoredRow, 'id' | 'code' | 'client_name' | 'client_phone' | 'client_email'> &
-  Partial<Pick<StoredRow, 'transaction_hash' | 'return_hash'>>;
+type Searched = Pick<StoredRow, 'id' | 'code' | 'clientName' | 'clientPhone' | 'clientEmail'> &
+  Partial<Pick<StoredRow, 'transactionHash' | 'returnHash'>>;
 
 /** In lower case. It starts with a space, so that a search for a word's start also finds the first word. */
 export const searchText = (row: Searched): string =>
@@ -217,25 +216,25 @@ export const searchText = (row: Searched): string =>
     row.code,
     row.code.replace('-', ''),
     row.id,
-    row.client_name,
-    row.client_phone,
-    row.client_email,
-    row.transaction_hash,
-    row.return_hash,
+    row.clientName,
+    row.clientPhone,
+    row.clientEmail,
+    row.transactionHash,
+    row.returnHash,
   ]
     .filter((part) => part !== null && part !== undefined)
     .join(' ')
     .toLowerCase();
 
-type NewEvent = Insertable<Tables['transaction_events']>;
+type NewEvent = Insertable<Tables['transactionEvents']>;
 
-export type EventBooks = Pick<NewEvent, 'book_office' | 'book_day' | 'corrects_day' | 'returned_amount' | 'profit_bgn'>;
+export type EventBooks = Pick<NewEvent, 'bookOffice' | 'bookDay' | 'correctsDay' | 'returnedAmount' | 'profitBgn'>;
 
 export async function insertEvent(trx: DatabaseTransaction, event: NewEvent, note?: string): Promise<number> {
-  const { seq } = await trx.insertInto('transaction_events').values(event).returning('seq').executeTakeFirstOrThrow();
+  const { seq } = await trx.insertInto('transactionEvents').values(event).returning('seq').executeTakeFirstOrThrow();
   if (note !== undefined) {
-    const noted = { event_seq: seq, transaction_id: event.transaction_id, text: note };
-    await trx.insertInto('transaction_notes').values(noted).execute();
+    const noted = { eventSeq: seq, transactionId: event.transactionId, text: note };
+    await trx.insertInto('transactionNotes').values(noted).execute();
   }
   return seq;
 }

@@ -30,7 +30,7 @@ import { findReachedSmsLimit } from './sms-limits.ts';
 import { clientColumns, quoteColumns, searchText, termsOf } from './transactions.repository.ts';
 import type { Insertable } from 'kysely';
 import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 
 const acceptableKey = /^[\w.:-]{1,200}$/;
 
@@ -67,16 +67,16 @@ async function createTransaction(
     const at = now();
     const office = findOffered(allOffices, body.officeLocationId, at);
     if (office === undefined) throw fieldRefusal(422, 'office', 'officeLocationId');
-    const client = { ...clientColumns(body.client), client_network: networkPseudonym(address, pseudonymKey) };
+    const client = { ...clientColumns(body.client), clientNetwork: networkPseudonym(address, pseudonymKey) };
     const daily = { cashBgn: cashValueInLeva(quote), limits, smsPerNumber: settings.DAILY_SMS_PER_NUMBER };
-    const { client_phone: phone, client_email_key: emailKey, client_network: network } = client;
-    const person = { ...client, wallet_address: body.transaction.clientWalletAddress };
+    const { clientPhone: phone, clientEmailKey: emailKey, clientNetwork: network } = client;
+    const person = { ...client, walletAddress: body.transaction.clientWalletAddress };
     const mayGetSms = await checkDay(trx, { phone, emailKey, network, day: dayInSofia(at), client: person }, daily);
     const row = newRow({ body, client, quote, current, office, at });
     const smsLimit = await findReachedSmsLimit(trx, phone, { settings, at });
     if (smsLimit !== undefined) onSmsWithheld(smsLimit);
     // The limit of the number itself is not told: it would tell strangers of the requests of its owner.
-    const created = { id: row.id, ...termsOf(row), clientSubmitTime: row.submit_time.toISOString() };
+    const created = { id: row.id, ...termsOf(row), clientSubmitTime: row.submitTime.toISOString() };
     const reply = { ...created, ...(smsLimit !== undefined && { isWithoutSms: true as const }) };
     if (mayGetSms && smsLimit === undefined) await enqueueMessage(trx, submittedSms(row), at);
     const tokenHash = followTokenHash(followToken(sealingKey, row.id));
@@ -93,7 +93,7 @@ async function createTransaction(
 
 interface CheckedRequest {
   readonly body: CreateTransaction;
-  readonly client: ReturnType<typeof clientColumns> & { readonly client_network: string };
+  readonly client: ReturnType<typeof clientColumns> & { readonly clientNetwork: string };
   readonly quote: Quote;
   readonly current: PublishedRate;
   readonly office: Office;
@@ -105,22 +105,22 @@ function newRow({ body, client, quote, current: { marketPriceEur }, office, at }
     id: ulid(at),
     code: `${randomCharacters(4)}-${randomCharacters(4)}`,
     status: 'CLIENT_SUBMITTED' as const,
-    submit_time: at,
+    submitTime: at,
     ...quoteColumns(quote, marketPriceEur),
-    wallet_address: body.transaction.clientWalletAddress,
-    money_received_time: null,
-    transaction_hash: null,
-    used_wallet_address: null,
-    returned_amount: null,
-    return_hash: null,
-    kept_reason: null,
-    left_money: null,
-    rate_promised_until: null,
+    walletAddress: body.transaction.clientWalletAddress,
+    moneyReceivedTime: null,
+    transactionHash: null,
+    usedWalletAddress: null,
+    returnedAmount: null,
+    returnHash: null,
+    keptReason: null,
+    leftMoney: null,
+    ratePromisedUntil: null,
     ...client,
     language: body.language,
-    office_id: office.id,
+    officeId: office.id,
   };
-  return { ...row, search_text: searchText(row), client_name_sounds: soundText(row.client_name) };
+  return { ...row, searchText: searchText(row), clientNameSounds: soundText(row.clientName) };
 }
 
 /** Stores a request, its first event and the reply to repetitions. One statement costs less time than three. */
@@ -129,14 +129,14 @@ async function insertRequest(
   row: Insertable<Tables['transactions']>,
   { reply, key, tokenHash }: { reply: CreatedTransaction; key: string | undefined; tokenHash: string },
 ): Promise<void> {
-  const { id, status, submit_time: at } = row;
-  const event = { transaction_id: id, action: 'create', to_status: status, at } as const;
+  const { id, status, submitTime: at } = row;
+  const event = { transactionId: id, action: 'create', toStatus: status, at } as const;
   await trx
-    .with('event', (db) => db.insertInto('transaction_events').values(event))
-    .with('followed', (db) => db.insertInto('follow_tokens').values({ token_hash: tokenHash, transaction_id: id }))
+    .with('event', (db) => db.insertInto('transactionEvents').values(event))
+    .with('followed', (db) => db.insertInto('followTokens').values({ tokenHash, transactionId: id }))
     .with('answered', (db) =>
       db
-        .updateTable('idempotency_keys')
+        .updateTable('idempotencyKeys')
         .set({ reply: JSON.stringify(reply) })
         // No key is empty.
         .where('key', '=', key ?? ''),

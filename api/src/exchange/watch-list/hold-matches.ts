@@ -2,13 +2,13 @@ import { decimal, DUST, ulid } from '@exchange/shared-domain';
 import { matchesOf, subjectKeys, type WatchSubject } from '@exchange/shared-domain/watch-match';
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { DatabaseTransaction } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import type { StoredDeposit } from '../chain/deposit-of.ts';
 import { entryColumns, intArray, toEntry } from './watch-entries.repository.ts';
 
 type ComparedRequest = Pick<
   Selectable<Tables['transactions']>,
-  'id' | 'client_name' | 'client_phone' | 'client_birth_date' | 'wallet_address' | 'used_wallet_address'
+  'id' | 'clientName' | 'clientPhone' | 'clientBirthDate' | 'walletAddress' | 'usedWalletAddress'
 > & { readonly deposit?: StoredDeposit | null };
 
 interface FurtherFacts {
@@ -20,11 +20,11 @@ interface FurtherFacts {
 }
 
 export const subjectOf = (row: ComparedRequest, { wallet, identity }: Partial<FurtherFacts> = {}): WatchSubject => ({
-  names: [row.client_name, ...(identity === undefined ? [] : [identity.name])].filter(Boolean),
+  names: [row.clientName, ...(identity === undefined ? [] : [identity.name])].filter(Boolean),
   // A document says more than what somebody typed.
-  birthDate: identity?.birthDate ?? row.client_birth_date ?? undefined,
+  birthDate: identity?.birthDate ?? row.clientBirthDate ?? undefined,
   document: identity?.document,
-  wallets: [row.wallet_address, row.used_wallet_address, wallet, ...sendersOf(row)].filter(
+  wallets: [row.walletAddress, row.usedWalletAddress, wallet, ...sendersOf(row)].filter(
     (each) => each !== null && each !== undefined,
   ),
 });
@@ -37,14 +37,14 @@ const sendersOf = ({ deposit }: ComparedRequest): string[] =>
 
 async function findMatches(trx: DatabaseTransaction, subject: WatchSubject) {
   const rows = await trx
-    .selectFrom('watch_entries')
+    .selectFrom('watchEntries')
     .select(entryColumns)
     .where('active', '=', true)
     .where(sql<SqlBool>`keys && ${intArray(subjectKeys(subject))}`)
     .execute();
   return rows
     .map(toEntry)
-    .flatMap((entry) => matchesOf(subject, entry).map((match) => ({ ...match, entry_id: entry.id })));
+    .flatMap((entry) => matchesOf(subject, entry).map((match) => ({ ...match, entryId: entry.id })));
 }
 
 /** A match that a manager decided holds again only if it fits better than then. Resolves to how many holds are new. */
@@ -57,28 +57,28 @@ export async function holdMatches(
   if (matches.length === 0) return 0;
   const decided = await decidedBefore(trx, request);
   const open = matches.filter((match) => {
-    const same = decided.filter((each) => each.entry_id === match.entry_id && each.kind === match.kind);
+    const same = decided.filter((each) => each.entryId === match.entryId && each.kind === match.kind);
     return !same.some(({ score }) => score >= match.score) || same.some(({ decision }) => decision === 'refused');
   });
   if (open.length === 0) return 0;
   const held = await trx
-    .insertInto('request_holds')
-    .values(open.map((match) => ({ ...match, id: ulid(facts.at), transaction_id: request.id, held_at: facts.at })))
+    .insertInto('requestHolds')
+    .values(open.map((match) => ({ ...match, id: ulid(facts.at), transactionId: request.id, heldAt: facts.at })))
     .onConflict((conflict) =>
       conflict
-        .columns(['transaction_id', 'entry_id', 'kind'])
+        .columns(['transactionId', 'entryId', 'kind'])
         .doUpdateSet((eb) => ({
           // Another id, because who decides about the match as it was has not seen this one.
           id: eb.ref('excluded.id'),
           score: eb.ref('excluded.score'),
           listed: eb.ref('excluded.listed'),
-          held_at: eb.ref('excluded.held_at'),
+          heldAt: eb.ref('excluded.heldAt'),
           decision: null,
-          decided_by: null,
-          decided_at: null,
+          decidedBy: null,
+          decidedAt: null,
           reason: null,
         }))
-        .whereRef('excluded.score', '>', 'request_holds.score'),
+        .whereRef('excluded.score', '>', 'requestHolds.score'),
     )
     .returning('id')
     .execute();
@@ -88,13 +88,13 @@ export async function holdMatches(
 /** Matches of the same client in other requests that a manager decided, while their entries have not changed since. */
 const decidedBefore = (trx: DatabaseTransaction, request: ComparedRequest) =>
   trx
-    .selectFrom('request_holds')
-    .innerJoin('transactions', 'transactions.id', 'request_holds.transaction_id')
-    .innerJoin('watch_entries', 'watch_entries.id', 'request_holds.entry_id')
-    .select(['entry_id', 'kind', 'score', 'decision'])
+    .selectFrom('requestHolds')
+    .innerJoin('transactions', 'transactions.id', 'requestHolds.transactionId')
+    .innerJoin('watchEntries', 'watchEntries.id', 'requestHolds.entryId')
+    .select(['entryId', 'kind', 'score', 'decision'])
     .where('transactions.id', '<>', request.id)
-    .where('client_phone', '=', request.client_phone)
-    .where('client_name', '=', request.client_name)
-    .where('client_birth_date', '=', request.client_birth_date)
-    .whereRef('decided_at', '>', 'watch_entries.changed_at')
+    .where('clientPhone', '=', request.clientPhone)
+    .where('clientName', '=', request.clientName)
+    .where('clientBirthDate', '=', request.clientBirthDate)
+    .whereRef('decidedAt', '>', 'watchEntries.changedAt')
     .execute();

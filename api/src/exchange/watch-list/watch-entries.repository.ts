@@ -1,12 +1,12 @@
 import type { WatchEntry, WatchFacts } from '@exchange/shared-domain';
 import { sql, type RawBuilder, type Selection } from 'kysely';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { entryKeys, soundText } from '@exchange/shared-domain/watch-match';
 
 export const entryColumns = [
-  'watch_entries.id',
+  'watchEntries.id',
   'names',
-  'birth_dates as birthDates',
+  'birthDates',
   'documents',
   'wallets',
   'source',
@@ -14,13 +14,13 @@ export const entryColumns = [
   'note',
   'active as isActive',
   'version',
-  'added_by as addedBy',
-  'changed_at',
+  'addedBy',
+  'changedAt',
 ] as const;
 
-type EntryRow = Selection<Tables, 'watch_entries', (typeof entryColumns)[number]>;
+type EntryRow = Selection<Tables, 'watchEntries', (typeof entryColumns)[number]>;
 
-export const toEntry = ({ changed_at: at, ...row }: EntryRow): WatchEntry => ({ ...row, changedAt: at.toISOString() });
+export const toEntry = ({ changedAt: at, ...row }: EntryRow): WatchEntry => ({ ...row, changedAt: at.toISOString() });
 
 export const intArray = (numbers: readonly number[]): RawBuilder<number[]> =>
   sql<number[]>`${`{${numbers.join(',')}}`}::text::integer[]`;
@@ -34,16 +34,16 @@ export const KEYS_FORM = 2;
 /** What an entry is found by. */
 export const keyColumns = (facts: WatchFacts) => ({
   keys: intArray(entryKeys(facts)),
-  keys_form: KEYS_FORM,
-  sort_text: (facts.names[0] ?? facts.documents[0] ?? facts.wallets[0] ?? '').toLowerCase().slice(0, 100),
-  search_text: `${[...facts.names, ...facts.documents, ...facts.wallets, facts.source, facts.reference]
+  keysForm: KEYS_FORM,
+  sortText: (facts.names[0] ?? facts.documents[0] ?? facts.wallets[0] ?? '').toLowerCase().slice(0, 100),
+  searchText: `${[...facts.names, ...facts.documents, ...facts.wallets, facts.source, facts.reference]
     .join(' ')
     .toLowerCase()}${facts.names.map(soundText).join('')}`,
 });
 
 export const factsColumns = (facts: WatchFacts) => ({
   names: JSON.stringify(facts.names),
-  birth_dates: JSON.stringify(facts.birthDates),
+  birthDates: JSON.stringify(facts.birthDates),
   documents: JSON.stringify(facts.documents),
   wallets: JSON.stringify(facts.wallets),
   source: facts.source,

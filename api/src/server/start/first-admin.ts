@@ -22,7 +22,7 @@ export async function ensureAdmin(
       return { email, password: generated };
     }
     if (admin === undefined) await insertManager(trx, email, password, now);
-    else if (!(await isPassword(admin.password_hash, password))) {
+    else if (!(await isPassword(admin.passwordHash, password))) {
       await removeLink(trx, admin.id);
       await changePassword(trx, admin, await hashPassword(password));
       await recordAudit(trx, { actor: 'command', at: now }, 'start-password', { id: admin.id });

@@ -12,28 +12,28 @@ const RATE_DAYS = 90;
 const RATE_SETS_AT_ONCE = 2000;
 
 /** No limit of calls counts for longer than a day. */
-const longestWindow = { end: sql.ref('throttled_calls.window_ends_at'), length: sql`interval '24 hours'` };
+const longestWindow = { end: sql.ref('throttledCalls.windowEndsAt'), length: sql`interval '24 hours'` };
 
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MILLISECONDS);
-  await db.deleteFrom('admin_tokens').where(isExpired('admin_tokens', now)).execute();
-  await db.deleteFrom('sign_in_tickets').where(isExpired('sign_in_tickets', now)).execute();
+  await db.deleteFrom('adminTokens').where(isExpired('adminTokens', now)).execute();
+  await db.deleteFrom('signInTickets').where(isExpired('signInTickets', now)).execute();
   await forgetExpiredLinks(db, now);
-  await db.deleteFrom('throttled_calls').where(isOver(longestWindow, now)).execute();
-  await db.deleteFrom('known_networks').where('last_sign_in_at', '<', daysAgo(NETWORK_DAYS)).execute();
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(KEY_DAYS)).execute();
+  await db.deleteFrom('throttledCalls').where(isOver(longestWindow, now)).execute();
+  await db.deleteFrom('knownNetworks').where('lastSignInAt', '<', daysAgo(NETWORK_DAYS)).execute();
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', daysAgo(KEY_DAYS)).execute();
   await forgetRates(db, daysAgo(RATE_DAYS));
 }
 
 async function forgetRates(db: Database, before: Date): Promise<void> {
   const old = db
-    .selectFrom('rate_sets')
+    .selectFrom('rateSets')
     .select('id')
-    .where('last_published_at', '<', before)
-    .orderBy('last_published_at')
+    .where('lastPublishedAt', '<', before)
+    .orderBy('lastPublishedAt')
     .limit(RATE_SETS_AT_ONCE);
   const ids = (await old.execute()).map(({ id }) => id);
   if (ids.length === 0) return;
-  await db.deleteFrom('published_rates').where('rate_set_id', 'in', ids).execute();
-  await db.deleteFrom('rate_sets').where('id', 'in', ids).execute();
+  await db.deleteFrom('publishedRates').where('rateSetId', 'in', ids).execute();
+  await db.deleteFrom('rateSets').where('id', 'in', ids).execute();
 }

@@ -20,15 +20,15 @@ test('names that an older version stored are found in either alphabet, and its e
   await service.adminCall('POST', '/admin/watch-list', { body });
   const message = { name: 'Ведран Плимков', email: 'test@example.com', subject: 'Test', message: 'Test', phone: null };
   await db
-    .insertInto('contact_messages')
-    .values({ ...message, id, received_at: service.clock.now() })
+    .insertInto('contactMessages')
+    .values({ ...message, id, receivedAt: service.clock.now() })
     .execute();
-  await db.updateTable('transactions').set({ client_name_sounds: '' }).execute();
+  await db.updateTable('transactions').set({ clientNameSounds: '' }).execute();
   await db
-    .updateTable('watch_entries')
-    .set({ keys: intArray([]), search_text: '', keys_form: 1 })
+    .updateTable('watchEntries')
+    .set({ keys: intArray([]), searchText: '', keysForm: 1 })
     .execute();
-  await db.deleteFrom('request_holds').execute();
+  await db.deleteFrom('requestHolds').execute();
 
   const found = async (path: string) => {
     const { body: rows } = await service.adminCall('GET', `/admin/${path}`);

@@ -22,16 +22,16 @@ async function renewClients(trx: DatabaseTransaction): Promise<number> {
   // An erasure by a release from before does not know the column.
   await trx
     .updateTable('transactions')
-    .set({ client_name_sounds: '' })
-    .where('anonymised_at', 'is not', null)
-    .where('client_name_sounds', '<>', '')
+    .set({ clientNameSounds: '' })
+    .where('anonymisedAt', 'is not', null)
+    .where('clientNameSounds', '<>', '')
     .execute();
   const rows = await trx
     .selectFrom('transactions')
-    .select(['id', 'client_name as name'])
-    .where('client_name_sounds', '=', '')
-    .where('client_name', '<>', '')
-    .where('anonymised_at', 'is', null)
+    .select(['id', 'clientName as name'])
+    .where('clientNameSounds', '=', '')
+    .where('clientName', '<>', '')
+    .where('anonymisedAt', 'is', null)
     .orderBy('id')
     .limit(ROWS_AT_ONCE)
     .forUpdate()
@@ -47,17 +47,17 @@ async function renewClients(trx: DatabaseTransaction): Promise<number> {
 
 async function renewContacts(trx: DatabaseTransaction): Promise<number> {
   const rows = await trx
-    .selectFrom('contact_messages')
+    .selectFrom('contactMessages')
     .select(['id', 'name'])
-    .where('name_sounds', '=', '')
+    .where('nameSounds', '=', '')
     .limit(ROWS_AT_ONCE)
     .forUpdate()
     .skipLocked()
     .execute();
   for (const { id, name } of rows)
     await trx
-      .updateTable('contact_messages')
-      .set({ name_sounds: soundText(name) })
+      .updateTable('contactMessages')
+      .set({ nameSounds: soundText(name) })
       .where('id', '=', id)
       .execute();
   return rows.length;
@@ -65,9 +65,9 @@ async function renewContacts(trx: DatabaseTransaction): Promise<number> {
 
 async function renewEntries(trx: DatabaseTransaction, renewal: Renewal): Promise<number> {
   const rows = await trx
-    .selectFrom('watch_entries')
+    .selectFrom('watchEntries')
     .select(entryColumns)
-    .where('keys_form', '<', KEYS_FORM)
+    .where('keysForm', '<', KEYS_FORM)
     .limit(ROWS_AT_ONCE)
     .forUpdate()
     .skipLocked()

@@ -19,16 +19,16 @@ export async function storeBeat(db: Database, { id, host, commit }: OwnProcess):
 }
 
 export const forgetProcess = (db: Database, id: string) =>
-  db.deleteFrom('service_processes').where('id', '=', id).execute();
+  db.deleteFrom('serviceProcesses').where('id', '=', id).execute();
 
 /** Those that run, or that ended a short time ago without saying so; the oldest first. */
 export async function findProcesses(db: Database, ownId: string): Promise<ServiceProcess[]> {
   const rows = await db
-    .selectFrom('service_processes')
-    .select(['id', 'host', 'commit_hash as commit', 'started_at as startedAt', 'seen_at as seenAt'])
+    .selectFrom('serviceProcesses')
+    .select(['id', 'host', 'commitHash as commit', 'startedAt', 'seenAt'])
     .select(sql<number>`greatest(0, extract(epoch from clock_timestamp() - seen_at))::integer`.as('silentSeconds'))
-    .where('seen_at', '>', sql<Date>`clock_timestamp() - ${FORGET_AFTER}`)
-    .orderBy('started_at')
+    .where('seenAt', '>', sql<Date>`clock_timestamp() - ${FORGET_AFTER}`)
+    .orderBy('startedAt')
     .orderBy('id')
     .execute();
   return rows.map((row) => ({

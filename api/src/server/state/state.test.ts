@@ -105,7 +105,7 @@ test('each process says that it runs and from which sources, and one that fell s
   await age('first', 900);
   expect((await state()).services).toMatchObject([{ id: 'second' }]);
   await storeBeat(db, { id: 'second', host: 'two', commit: null });
-  expect(await db.selectFrom('service_processes').select('id').execute()).toEqual([{ id: 'second' }]);
+  expect(await db.selectFrom('serviceProcesses').select('id').execute()).toEqual([{ id: 'second' }]);
   await forgetProcess(db, 'second');
   expect((await state()).services).toEqual([]);
 });

@@ -5,10 +5,10 @@ import { notFound } from '../../http/api-error.ts';
 const withLinksAndFactors = (db: Database) =>
   db
     .selectFrom('admins')
-    .leftJoin('password_links', 'password_links.admin_id', 'admins.id')
-    .leftJoin('second_factors', 'second_factors.admin_id', 'admins.id')
-    .select(['id', 'email', 'role', 'offices', 'version', 'disabled_at', 'password_hash'])
-    .select(['password_links.expires_at', 'second_factors.confirmed_at']);
+    .leftJoin('passwordLinks', 'passwordLinks.adminId', 'admins.id')
+    .leftJoin('secondFactors', 'secondFactors.adminId', 'admins.id')
+    .select(['id', 'email', 'role', 'offices', 'version', 'disabledAt', 'passwordHash'])
+    .select(['passwordLinks.expiresAt', 'secondFactors.confirmedAt']);
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof withLinksAndFactors>['executeTakeFirstOrThrow']>>;
 
@@ -17,14 +17,14 @@ const toAccount = ({ id, email, role, offices, version, ...row }: AccountRow): A
   email,
   role,
   offices: [...offices],
-  state: row.disabled_at !== null ? 'disabled' : row.password_hash === null ? 'waiting' : 'active',
-  ...(row.expires_at !== null && { linkExpiresAt: row.expires_at.toISOString() }),
-  hasSecondFactor: row.confirmed_at !== null,
+  state: row.disabledAt !== null ? 'disabled' : row.passwordHash === null ? 'waiting' : 'active',
+  ...(row.expiresAt !== null && { linkExpiresAt: row.expiresAt.toISOString() }),
+  hasSecondFactor: row.confirmedAt !== null,
   version,
 });
 
 export async function findAccounts(db: Database): Promise<Account[]> {
-  const rows = await withLinksAndFactors(db).orderBy('email_key').execute();
+  const rows = await withLinksAndFactors(db).orderBy('emailKey').execute();
   return rows.map(toAccount);
 }
 

@@ -45,8 +45,8 @@ test('an invited person gets the link by e-mail, sets the password with it once,
   expect(await setPassword(body.link, 'another-purple-kettle')).toMatchObject({ status: 404 });
   expect(await emails()).toEqual([]);
   expect(await audited()).toMatchObject([
-    { action: 'account-invite', admin_email: ADMIN.email, subject_id: body.account.id, after: { role: 'operator' } },
-    { action: 'account-password', admin_email: INVITED.email, subject_id: body.account.id },
+    { action: 'account-invite', adminEmail: ADMIN.email, subjectId: body.account.id, after: { role: 'operator' } },
+    { action: 'account-password', adminEmail: INVITED.email, subjectId: body.account.id },
   ]);
 });
 
@@ -153,13 +153,13 @@ describe('the e-mail with a link', () => {
 test('a link is stored only as a hash, and stops working after 48 hours', async () => {
   const { link } = (await invite()).body;
   const { db } = service.connection;
-  const { token_hash: hash } = await db.selectFrom('password_links').selectAll().executeTakeFirstOrThrow();
+  const { tokenHash: hash } = await db.selectFrom('passwordLinks').selectAll().executeTakeFirstOrThrow();
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
   expect(link).not.toContain(hash);
   service.clock.pass({ hours: 48 });
   expect(await setPassword(link)).toMatchObject({ status: 404, body: { error: 'ENTITY_NOT_FOUND' } });
   await cleanUp(db, service.clock.now());
-  expect(await db.selectFrom('password_links').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('passwordLinks').selectAll().execute()).toEqual([]);
   expect(await emails()).toEqual([]);
 });
 
@@ -217,7 +217,7 @@ test('a new role ends the sessions, and the next one has it', async () => {
   expect(await service.operatorCall('GET', '/admin/transactions')).toMatchObject({ status: 401 });
   expect((await login(OPERATOR)).body.user).toEqual({ email: OPERATOR.email, role: 'manager' });
   expect(await audited()).toMatchObject([
-    { action: 'account-role', subject_id: id, before: { role: 'operator' }, after: { role: 'manager' } },
+    { action: 'account-role', subjectId: id, before: { role: 'operator' }, after: { role: 'manager' } },
   ]);
 });
 
@@ -323,8 +323,8 @@ describe('the offices of an account', () => {
     const after = { offices: ['SOFIA_RING_MALL', 'SOFIA_VITOSHA'] };
     expect((await audited()).at(-1)).toMatchObject({
       action: 'account-offices',
-      admin_email: ADMIN.email,
-      subject_id: id,
+      adminEmail: ADMIN.email,
+      subjectId: id,
       before: { offices: [OFFICE] },
       after,
     });

@@ -16,7 +16,7 @@ import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { findAccount } from './accounts.repository.ts';
 import { removeLink, sendLink, type Sending } from '../sign-in/password-links.repository.ts';
 import { sql, type Updateable } from 'kysely';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { revokeTickets } from '../second-factor/tickets.repository.ts';
 import { lockScope } from '../sign-in/scope.ts';
 import { endSessions } from '../sign-in/tokens.repository.ts';
@@ -82,7 +82,7 @@ export async function changeAccount(
         await checkRemoval(trx, account, context);
         await removeLink(trx, id);
       }
-      await updateAccount(trx, id, { disabled_at: isDisabled ? context.at : null });
+      await updateAccount(trx, id, { disabledAt: isDisabled ? context.at : null });
       await recordAudit(trx, context, isDisabled ? 'account-disable' : 'account-enable', { id });
     }
     return findAccount(trx, id);
@@ -104,8 +104,8 @@ export async function resetAccount(
     const account = ofVersion(await changeable(trx, id, context), version);
     if (account.state === 'disabled') throw new ApiError(409, 'ACCOUNT_DISABLED');
     if (context.actor !== 'command') await checkRemoval(trx, account, context);
-    await updateAccount(trx, id, { password_hash: null });
-    await trx.deleteFrom('known_networks').where('admin_id', '=', id).execute();
+    await updateAccount(trx, id, { passwordHash: null });
+    await trx.deleteFrom('knownNetworks').where('adminId', '=', id).execute();
     await recordAudit(trx, context, 'account-reset', { id });
     const link = await sendLink(trx, 'reset', account, language, context);
     return { account: await findAccount(trx, id), link };
@@ -170,8 +170,8 @@ async function checkRemoval(trx: DatabaseTransaction, account: Account, context:
     .selectFrom('admins')
     .select('id')
     .where('role', 'in', rolesThatMay('PATCH /accounts/:id'))
-    .where('disabled_at', 'is', null)
-    .where('password_hash', 'is not', null)
+    .where('disabledAt', 'is', null)
+    .where('passwordHash', 'is not', null)
     .where('id', '!=', id)
     .executeTakeFirstOrThrow(() => new ApiError(409, 'LAST_MANAGER'));
 }

@@ -30,7 +30,7 @@ test.each(removals)('when two managers %s each other at the same moment, one rem
   const connections = await Promise.all([openPatiently(url), openPatiently(url)]);
   const [{ db: one }, { db: other }] = connections;
   for (let round = 0; round < 10; round++) {
-    await one.updateTable('admins').set({ disabled_at: at }).execute();
+    await one.updateTable('admins').set({ disabledAt: at }).execute();
     const manager = (name: string) =>
       insertAdmin(one, { email: `${name}-${round}@example.com`, role: 'manager', passwordHash: 'test' }, at);
     const [first, second] = [await manager('first'), await manager('second')];
@@ -52,10 +52,10 @@ test('a second factor is not removed while another manager changes what its acco
   const headers = { authorization: `Bearer ${await newSession(service, OPERATOR)}` };
   const offices = ['SOFIA_RING_MALL'];
   const { id } = await insertAdmin(db, { email: 'third@example.com', role: 'counter', offices }, at);
-  const factor = { sealed_secret: 'x', recovery_salt: 'x', created_at: at, confirmed_at: at };
+  const factor = { sealedSecret: 'x', recoverySalt: 'x', createdAt: at, confirmedAt: at };
   await db
-    .insertInto('second_factors')
-    .values({ admin_id: id, ...factor })
+    .insertInto('secondFactors')
+    .values({ adminId: id, ...factor })
     .execute();
   const [removal] = await runAlone(db, 'accounts', async (trx) => {
     const begun = service.call('DELETE', `/admin/accounts/${id}/second-factor`, { headers });
@@ -83,7 +83,7 @@ test('a link that a reset replaces while it is used sets no password', async () 
     return [begun];
   });
   expect(await use).toMatchObject({ status: 404 });
-  expect(await other.db.selectFrom('password_links').select('admin_id').execute()).toEqual([{ admin_id: account.id }]);
+  expect(await other.db.selectFrom('passwordLinks').select('adminId').execute()).toEqual([{ adminId: account.id }]);
   await other.close();
   await service.close();
 });

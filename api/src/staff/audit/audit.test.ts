@@ -18,7 +18,7 @@ test('sign-ins, refused sign-ins and sign-outs of an account are recorded with t
   await login({ ...ADMIN, password: 'wrong' });
   const { token } = (await login(ADMIN)).body;
   await service.call('POST', '/admin/auth/logout', { headers: { authorization: `Bearer ${token}` } });
-  const by = { admin_email: ADMIN.email, at: service.clock.now(), address: '127.0.0.1', before: null, after: null };
+  const by = { adminEmail: ADMIN.email, at: service.clock.now(), address: '127.0.0.1', before: null, after: null };
   expect(await recorded()).toMatchObject([
     { ...by, action: 'sign-in-refused' },
     { ...by, action: 'sign-in' },
@@ -47,7 +47,7 @@ test('a start records the manager that it makes and the password that it replace
   await restart({ ADMIN_PASSWORD: 'seven-purple-kettles' });
   await restart({ ADMIN_PASSWORD: 'seven-purple-kettles' });
   const { id } = await connection.db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
-  const by = { admin_id: null, at: clock.now(), subject_type: 'account', subject_id: id, before: null, after: null };
+  const by = { adminId: null, at: clock.now(), subjectType: 'account', subjectId: id, before: null, after: null };
   expect((await everything()).filter(isByStart)).toMatchObject([
     { ...by, action: 'start-manager' },
     { ...by, action: 'start-password' },
@@ -57,12 +57,12 @@ test('a start records the manager that it makes and the password that it replace
 test('a transition is recorded once with the status before and after it, and a late one is not', async () => {
   const id = await requestedTransaction(service, ['approve', 'approve']);
   await act(service, id, 'reject');
-  const actions = (await recorded()).filter(({ subject_id }) => subject_id === id);
+  const actions = (await recorded()).filter(({ subjectId }) => subjectId === id);
   expect(actions).toMatchObject([
     {
       action: 'transaction-approve',
-      admin_email: ADMIN.email,
-      subject_type: 'transaction',
+      adminEmail: ADMIN.email,
+      subjectType: 'transaction',
       before: { status: 'CLIENT_SUBMITTED' },
       after: { status: 'PENDING_CLIENT_ACTION' },
     },

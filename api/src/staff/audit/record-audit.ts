@@ -57,11 +57,11 @@ export async function recordAudit(
     .insertInto('audit')
     .values({
       at,
-      admin_id: by?.admin.id ?? null,
-      admin_email: by?.admin.email ?? null,
+      adminId: by?.admin.id ?? null,
+      adminEmail: by?.admin.email ?? null,
       action,
-      subject_type: id === undefined ? null : subject,
-      subject_id: id ?? null,
+      subjectType: id === undefined ? null : subject,
+      subjectId: id ?? null,
       before: asJson(before),
       after: asJson(after),
       address: by?.address ?? null,

@@ -34,10 +34,10 @@ export const ownSessionsRoutes: Routes<StaffContext> = async (app, { db, now, se
   app.delete('/me/sessions/:id', { schema: endSchema }, async (request) => {
     await runTransaction(db, async (trx) => {
       const ended = await trx
-        .deleteFrom('admin_tokens')
-        .where('admin_id', '=', sessionOf(request).admin.id)
+        .deleteFrom('adminTokens')
+        .where('adminId', '=', sessionOf(request).admin.id)
         .where(idColumn, '=', request.params.id)
-        .returning('token_hash')
+        .returning('tokenHash')
         .execute();
       if (ended.length === 0) throw notFound();
       await recordAudit(trx, request.author, 'session-end');
@@ -95,14 +95,14 @@ async function findOwnSessions(
   limits: SessionLimits,
 ): Promise<OwnSession[]> {
   const rows = await db
-    .selectFrom('admin_tokens')
-    .select([idColumn.as('id'), lastUse.as('last_use'), 'created_at', 'user_agent', 'address'])
-    .where('admin_id', '=', admin.id)
+    .selectFrom('adminTokens')
+    .select([idColumn.as('id'), lastUse.as('lastUse'), 'createdAt', 'userAgent', 'address'])
+    .where('adminId', '=', admin.id)
     .where(isLive(limits))
     .orderBy(lastUse, 'desc')
-    .orderBy('token_hash')
+    .orderBy('tokenHash')
     .execute();
-  return rows.map(({ id, last_use: used, created_at: begun, user_agent: userAgent, address }) => ({
+  return rows.map(({ id, lastUse: used, createdAt: begun, userAgent, address }) => ({
     id,
     ...deviceOf(userAgent),
     address,

@@ -67,10 +67,10 @@ describe('the sessions of an admin', () => {
     expect(await service.operatorCall('GET', '/admin/me')).toMatchObject({ status: 200 });
     const ended = await service.connection.db
       .selectFrom('audit')
-      .select('admin_email')
+      .select('adminEmail')
       .where('action', '=', 'other-sessions-end')
       .execute();
-    expect(ended).toEqual([{ admin_email: ADMIN.email }]);
+    expect(ended).toEqual([{ adminEmail: ADMIN.email }]);
   });
 });
 
@@ -123,13 +123,13 @@ describe('a session that nobody uses', () => {
   test('is not written at every request', async () => {
     const token = await newSession(service);
     const stored = async () =>
-      (await service.connection.db.selectFrom('admin_tokens').select('last_used_at').execute())[0];
+      (await service.connection.db.selectFrom('adminTokens').select('lastUsedAt').execute())[0];
     const before = await stored();
     service.clock.pass({ seconds: 59 });
     await isIn(token);
     expect(await stored()).toEqual(before);
     service.clock.pass({ seconds: 1 });
     await isIn(token);
-    expect(await stored()).toEqual({ last_used_at: service.clock.now() });
+    expect(await stored()).toEqual({ lastUsedAt: service.clock.now() });
   });
 });

@@ -50,8 +50,8 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
     const checked = await checkOwnPassword(db, request.author, password, newPassword);
     const hash = await hashNewPassword(newPassword, admin.email, 'newPassword');
     await runTransaction(db, async (trx) => {
-      const account = trx.selectFrom('admins').select('password_hash').where('id', '=', admin.id).forUpdate();
-      const { password_hash: current } = await account.executeTakeFirstOrThrow(unauthenticated);
+      const account = trx.selectFrom('admins').select('passwordHash').where('id', '=', admin.id).forUpdate();
+      const { passwordHash: current } = await account.executeTakeFirstOrThrow(unauthenticated);
       // Somebody may have reset the account meanwhile, or the same change may have come twice.
       if (current !== checked && !(await isPassword(current, newPassword))) throw unauthenticated();
       await changePassword(trx, admin, hash, { keep: token });

@@ -29,9 +29,9 @@ export const preferencesRoutes: Routes<StaffContext> = async (app, { db }) => {
 /** A choice that this release can't read counts as none. */
 async function findPreferences(db: Database, adminId: string): Promise<Preferences> {
   const rows = await db
-    .selectFrom('admin_preferences')
+    .selectFrom('adminPreferences')
     .select(['name', 'value'])
-    .where('admin_id', '=', adminId)
+    .where('adminId', '=', adminId)
     .execute();
   const read = rows.map(({ name, value }) => preferencesSchema.safeParse({ [name]: value }).data ?? {});
   return Object.assign({}, ...read) as Preferences;
@@ -45,13 +45,13 @@ async function writePreference(
 ): Promise<void> {
   if (value === undefined) return;
   if (value === null) {
-    await trx.deleteFrom('admin_preferences').where('admin_id', '=', adminId).where('name', '=', name).execute();
+    await trx.deleteFrom('adminPreferences').where('adminId', '=', adminId).where('name', '=', name).execute();
     return;
   }
   const json = JSON.stringify(value);
   await trx
-    .insertInto('admin_preferences')
-    .values({ admin_id: adminId, name, value: json })
-    .onConflict((conflict) => conflict.columns(['admin_id', 'name']).doUpdateSet({ value: json }))
+    .insertInto('adminPreferences')
+    .values({ adminId, name, value: json })
+    .onConflict((conflict) => conflict.columns(['adminId', 'name']).doUpdateSet({ value: json }))
     .execute();
 }

@@ -27,7 +27,7 @@ test('a choice replaces the one before, stays when another is written, and retur
 
 test('a stored choice that can not be read counts as none', async () => {
   await write({ columns });
-  await service.connection.db.updateTable('admin_preferences').set({ value: '{"order": 17}' }).execute();
+  await service.connection.db.updateTable('adminPreferences').set({ value: '{"order": 17}' }).execute();
   expect((await service.adminCall('GET', PATH)).body).toEqual({});
 });
 

@@ -115,9 +115,9 @@ describe('the ticket between password and code', () => {
   test('ends when the account is disabled or its password changes', async () => {
     const disabled = await passPassword(service);
     const { db } = service.connection;
-    await db.updateTable('admins').set({ disabled_at: service.clock.now() }).execute();
+    await db.updateTable('admins').set({ disabledAt: service.clock.now() }).execute();
     expect(await enterCode(service, code(), disabled)).toMatchObject(expired);
-    await db.updateTable('admins').set({ disabled_at: null }).execute();
+    await db.updateTable('admins').set({ disabledAt: null }).execute();
 
     const ticket = await passPassword(service);
     const body = { password: ADMIN.password, newPassword: 'four little words' };
@@ -208,21 +208,21 @@ test('secrets are stored encrypted, recovery codes as slow hashes and tickets as
   const ticket = await passPassword(service);
   const { db } = service.connection;
   const rows = await Promise.all([
-    db.selectFrom('second_factors').selectAll().execute(),
-    db.selectFrom('recovery_codes').selectAll().execute(),
-    db.selectFrom('sign_in_tickets').selectAll().execute(),
+    db.selectFrom('secondFactors').selectAll().execute(),
+    db.selectFrom('recoveryCodes').selectAll().execute(),
+    db.selectFrom('signInTickets').selectAll().execute(),
     db.selectFrom('audit').selectAll().execute(),
   ]);
   const stored = JSON.stringify(rows);
   const codes = factor.recoveryCodes.flatMap((each) => [each, each.replace('-', '')]);
   for (const secret of [factor.secret, ticket, ...codes]) expect(stored).not.toContain(secret);
   const [[own], hashes] = rows;
-  const options = { ...argon2Cost, salt: Buffer.from(own?.recovery_salt ?? '', 'base64url') };
+  const options = { ...argon2Cost, salt: Buffer.from(own?.recoverySalt ?? '', 'base64url') };
   const slow = factor.recoveryCodes.map(async (each) => {
     const hash = await hashRaw(each.replace('-', ''), options);
     return hash.toString('base64url');
   });
-  expect(hashes.map(({ code_hash: hash }) => hash).toSorted()).toEqual((await Promise.all(slow)).toSorted());
+  expect(hashes.map(({ codeHash: hash }) => hash).toSorted()).toEqual((await Promise.all(slow)).toSorted());
 });
 
 describe('turning the second factor off', () => {
@@ -271,10 +271,10 @@ describe('a manager', () => {
     expect(await remove(service.adminCall, id)).toMatchObject({ status: 404 });
     const entry = await service.connection.db
       .selectFrom('audit')
-      .select(['admin_email', 'subject_id'])
+      .select(['adminEmail', 'subjectId'])
       .where('action', '=', 'second-factor-remove')
       .execute();
-    expect(entry).toEqual([{ admin_email: ADMIN.email, subject_id: id }]);
+    expect(entry).toEqual([{ adminEmail: ADMIN.email, subjectId: id }]);
   });
 
   test('cannot remove their own factor this way, without password and code', async () => {

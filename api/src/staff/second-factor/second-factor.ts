@@ -18,7 +18,7 @@ import { hashRaw } from '@node-rs/argon2';
 import { argon2Cost } from '../token.ts';
 import { Secret, TOTP } from 'otpauth';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 
 export const mustHaveSecondFactor = (
   { SECOND_FACTOR_REQUIRED: who }: Pick<Settings, 'SECOND_FACTOR_REQUIRED'>,
@@ -28,7 +28,7 @@ export const mustHaveSecondFactor = (
 type Owner = AdminActor['admin'];
 
 /** A factor is on from the time at which a code of the app confirmed it. */
-type SecondFactor = Selectable<Tables['second_factors']>;
+type SecondFactor = Selectable<Tables['secondFactors']>;
 
 type FactorContext = Pick<StaffContext, 'db' | 'now' | 'sealingKey'>;
 
@@ -37,31 +37,31 @@ const isOnAlready = () => new ApiError(409, 'ENTITY_ALREADY_EXISTS');
 
 export async function secondFactorSince(db: Database, adminId: string): Promise<Date | undefined> {
   const row = await db
-    .selectFrom('second_factors')
-    .select('confirmed_at')
-    .where('admin_id', '=', adminId)
+    .selectFrom('secondFactors')
+    .select('confirmedAt')
+    .where('adminId', '=', adminId)
     .executeTakeFirst();
-  return row?.confirmed_at ?? undefined;
+  return row?.confirmedAt ?? undefined;
 }
 
 export const countRecoveryCodes = (db: Database, adminId: string): Promise<number> =>
-  countOf(db.selectFrom('recovery_codes').where('admin_id', '=', adminId));
+  countOf(db.selectFrom('recoveryCodes').where('adminId', '=', adminId));
 
 /** Stores a secret that is not confirmed yet, in place of an earlier one. */
 export async function beginEnrolment({ db, now, sealingKey }: FactorContext, admin: Owner): Promise<Enrolment> {
   const secret = newSecret();
   const values = {
-    sealed_secret: seal(sealingKey, admin.id, secret),
-    recovery_salt: randomBytes(SALT_BYTES).toString('base64url'),
-    created_at: now(),
+    sealedSecret: seal(sealingKey, admin.id, secret),
+    recoverySalt: randomBytes(SALT_BYTES).toString('base64url'),
+    createdAt: now(),
   };
   await db
-    .insertInto('second_factors')
-    .values({ admin_id: admin.id, ...values })
+    .insertInto('secondFactors')
+    .values({ adminId: admin.id, ...values })
     .onConflict((conflict) =>
-      conflict.column('admin_id').doUpdateSet(values).where('second_factors.confirmed_at', 'is', null),
+      conflict.column('adminId').doUpdateSet(values).where('secondFactors.confirmedAt', 'is', null),
     )
-    .returning('admin_id')
+    .returning('adminId')
     .executeTakeFirstOrThrow(isOnAlready);
   return { secret, uri: enrolmentUri(secret, admin.email) };
 }
@@ -75,10 +75,10 @@ export async function confirmEnrolment(
   // A sign-in without a factor that began before waits, or is ended with the other sessions.
   await trx.selectFrom('admins').select('id').where('id', '=', admin.id).forNoKeyUpdate().execute();
   const factor = await lockFactor(trx, admin);
-  if (factor?.confirmed_at) throw isOnAlready();
+  if (factor?.confirmedAt) throw isOnAlready();
   if (factor === undefined || !(await spendAppCode(trx, context, { admin, factor, code }))) throw wrongCode();
-  const confirmed = { confirmed_at: context.now() };
-  await trx.updateTable('second_factors').set(confirmed).where('admin_id', '=', admin.id).execute();
+  const confirmed = { confirmedAt: context.now() };
+  await trx.updateTable('secondFactors').set(confirmed).where('adminId', '=', admin.id).execute();
   return storeRecoveryCodes(trx, admin, factor);
 }
 
@@ -99,36 +99,36 @@ export async function spendCode(
     throw wrongCode();
   }
   await trx
-    .deleteFrom('recovery_codes')
-    .where('admin_id', '=', admin.id)
-    .where('code_hash', '=', await hashCode(code, factor.recovery_salt))
-    .returning('admin_id')
+    .deleteFrom('recoveryCodes')
+    .where('adminId', '=', admin.id)
+    .where('codeHash', '=', await hashCode(code, factor.recoverySalt))
+    .returning('adminId')
     .executeTakeFirstOrThrow(wrongCode);
   return 'recovery';
 }
 
 const lockFactor = (trx: DatabaseTransaction, { id }: Owner): Promise<SecondFactor | undefined> =>
-  trx.selectFrom('second_factors').selectAll().where('admin_id', '=', id).forUpdate().executeTakeFirst();
+  trx.selectFrom('secondFactors').selectAll().where('adminId', '=', id).forUpdate().executeTakeFirst();
 
 async function lockOn(trx: DatabaseTransaction, admin: Owner): Promise<SecondFactor> {
   const factor = await lockFactor(trx, admin);
-  if (!factor?.confirmed_at) throw wrongCode();
+  if (!factor?.confirmedAt) throw wrongCode();
   return factor;
 }
 
 async function storeRecoveryCodes(
   trx: DatabaseTransaction,
   { id }: Owner,
-  { recovery_salt: salt }: SecondFactor,
+  { recoverySalt: salt }: SecondFactor,
 ): Promise<string[]> {
   const different = new Set<string>();
   while (different.size < RECOVERY_CODE_COUNT) different.add(newCode());
   const codes = [...different];
   const hashes = await Promise.all(codes.map((code) => hashCode(code, salt)));
-  await trx.deleteFrom('recovery_codes').where('admin_id', '=', id).execute();
+  await trx.deleteFrom('recoveryCodes').where('adminId', '=', id).execute();
   await trx
-    .insertInto('recovery_codes')
-    .values(hashes.map((code_hash) => ({ admin_id: id, code_hash })))
+    .insertInto('recoveryCodes')
+    .values(hashes.map((codeHash) => ({ adminId: id, codeHash })))
     .execute();
   return codes.map(grouped);
 }
@@ -141,17 +141,15 @@ async function spendAppCode(
   { now, sealingKey }: FactorContext,
   { admin, factor, code }: { readonly admin: Owner; readonly factor: SecondFactor; readonly code: string },
 ): Promise<boolean> {
-  const step = stepOfCode(unseal(sealingKey, admin.id, factor.sealed_secret), code, now());
+  const step = stepOfCode(unseal(sealingKey, admin.id, factor.sealedSecret), code, now());
   if (step === undefined) return false;
   const farAhead = stepAt(now()) + STEPS_AHEAD;
   const spent = await trx
-    .updateTable('second_factors')
-    .set({ last_step: step })
-    .where('admin_id', '=', admin.id)
-    .where(({ eb, or }) =>
-      or([eb('last_step', 'is', null), eb('last_step', '<', step), eb('last_step', '>', farAhead)]),
-    )
-    .returning('admin_id')
+    .updateTable('secondFactors')
+    .set({ lastStep: step })
+    .where('adminId', '=', admin.id)
+    .where(({ eb, or }) => or([eb('lastStep', 'is', null), eb('lastStep', '<', step), eb('lastStep', '>', farAhead)]))
+    .returning('adminId')
     .executeTakeFirst();
   return spent !== undefined;
 }
@@ -159,11 +157,11 @@ async function spendAppCode(
 export async function removeSecondFactor(trx: DatabaseTransaction, adminId: string): Promise<boolean> {
   await revokeTickets(trx, adminId);
   const deleted = await trx
-    .deleteFrom('second_factors')
-    .where('admin_id', '=', adminId)
-    .returning('confirmed_at')
+    .deleteFrom('secondFactors')
+    .where('adminId', '=', adminId)
+    .returning('confirmedAt')
     .executeTakeFirst();
-  return deleted !== undefined && deleted.confirmed_at !== null;
+  return deleted !== undefined && deleted.confirmedAt !== null;
 }
 
 // Without letters that look like digits.

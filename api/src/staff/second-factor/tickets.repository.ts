@@ -8,12 +8,12 @@ const MINUTES = 10;
 export async function issueTicket(db: Database, adminId: string, now: Date): Promise<string> {
   const ticket = newToken();
   await db
-    .insertInto('sign_in_tickets')
+    .insertInto('signInTickets')
     .values({
-      ticket_hash: tokenHash(ticket),
-      admin_id: adminId,
-      created_at: now,
-      expires_at: new Date(now.getTime() + MINUTES * 60_000),
+      ticketHash: tokenHash(ticket),
+      adminId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + MINUTES * 60_000),
     })
     .execute();
   return ticket;
@@ -21,24 +21,24 @@ export async function issueTicket(db: Database, adminId: string, now: Date): Pro
 
 export const findTicketOwner = (db: Database, ticket: string, now: Date) =>
   db
-    .selectFrom('sign_in_tickets')
-    .innerJoin('admins', 'admins.id', 'sign_in_tickets.admin_id')
-    .select(['admins.id', 'admins.email', 'admins.role', 'admins.password_hash'])
-    .where('ticket_hash', '=', tokenHash(ticket))
-    .where('disabled_at', 'is', null)
-    .where(({ not }) => not(isExpired('sign_in_tickets', now)))
+    .selectFrom('signInTickets')
+    .innerJoin('admins', 'admins.id', 'signInTickets.adminId')
+    .select(['admins.id', 'admins.email', 'admins.role', 'admins.passwordHash'])
+    .where('ticketHash', '=', tokenHash(ticket))
+    .where('disabledAt', 'is', null)
+    .where(({ not }) => not(isExpired('signInTickets', now)))
     .executeTakeFirst();
 
 /** False when it was used meanwhile. */
 export async function spendTicket(trx: DatabaseTransaction, ticket: string): Promise<boolean> {
   const spent = await trx
-    .deleteFrom('sign_in_tickets')
-    .where('ticket_hash', '=', tokenHash(ticket))
-    .returning('admin_id')
+    .deleteFrom('signInTickets')
+    .where('ticketHash', '=', tokenHash(ticket))
+    .returning('adminId')
     .executeTakeFirst();
   return spent !== undefined;
 }
 
 export async function revokeTickets(trx: DatabaseTransaction, adminId: string): Promise<void> {
-  await trx.deleteFrom('sign_in_tickets').where('admin_id', '=', adminId).execute();
+  await trx.deleteFrom('signInTickets').where('adminId', '=', adminId).execute();
 }

@@ -40,12 +40,12 @@ test('a sign-in that began before the second factor was turned on gives no sessi
   await untilLocksAwaited(other.db);
   const now = service.clock.now();
   await holder
-    .insertInto('second_factors')
-    .values({ admin_id: id, sealed_secret: 'test', recovery_salt: 'test', created_at: now, confirmed_at: now })
+    .insertInto('secondFactors')
+    .values({ adminId: id, sealedSecret: 'test', recoverySalt: 'test', createdAt: now, confirmedAt: now })
     .execute();
   await holder.commit().execute();
   expect(await signIn).toMatchObject({ status: 401 });
-  expect(await other.db.selectFrom('admin_tokens').select('admin_id').execute()).toEqual([]);
+  expect(await other.db.selectFrom('adminTokens').select('adminId').execute()).toEqual([]);
   await other.close();
   await service.close();
 });
@@ -66,7 +66,7 @@ test.each<[string, Readonly<Record<string, string>>, (trx: DatabaseTransaction, 
     return [begun];
   });
   expect(await signIn).toMatchObject({ status: 401 });
-  expect(await other.db.selectFrom('sign_in_tickets').select('admin_id').execute()).toEqual([]);
+  expect(await other.db.selectFrom('signInTickets').select('adminId').execute()).toEqual([]);
   await other.close();
   await service.close();
 });
@@ -77,13 +77,13 @@ test('a change of the own password does not undo a reset that came meanwhile', a
   expect(await service.adminCall('GET', '/admin/me')).toMatchObject({ status: 200 });
   const other = await openPatiently(url);
   const holder = await other.db.startTransaction().execute();
-  await holder.updateTable('admins').set({ password_hash: null }).execute();
+  await holder.updateTable('admins').set({ passwordHash: null }).execute();
   const body = { password: ADMIN.password, newPassword: 'four little words' };
   const change = service.adminCall('POST', '/admin/me/password', { body });
   await untilLocksAwaited(other.db);
   await holder.commit().execute();
   expect(await change).toMatchObject({ status: 401 });
-  expect(await other.db.selectFrom('admins').select('password_hash').execute()).toEqual([{ password_hash: null }]);
+  expect(await other.db.selectFrom('admins').select('passwordHash').execute()).toEqual([{ passwordHash: null }]);
   await other.close();
   await service.close();
 });

@@ -42,8 +42,8 @@ export const loginRoutes: Routes<StaffContext> = async (app, context) => {
     const attempt = { kind: 'login', email: body.email, address: ip } as const;
     const find = () => findAdminByEmail(db, body.email);
     const admin = await countedAttempt(db, attempt, now(), find, async (found, isFirst) => {
-      const matches = await isPassword(found?.password_hash, body.password);
-      if (found !== undefined && matches && found.disabled_at === null) return found;
+      const matches = await isPassword(found?.passwordHash, body.password);
+      if (found !== undefined && matches && found.disabledAt === null) return found;
       // Other attempts are only in the log: anybody could fill the audit with them, and it is never cleared.
       if (found !== undefined && isFirst)
         await recordAlone(db, { actor: { admin: found, address: ip }, at: now() }, 'sign-in-refused');
@@ -68,8 +68,8 @@ export const logoutRoutes: Routes<StaffContext> = async (app, { db }) => {
   app.post('/auth/logout', { schema }, async (request) => {
     await runTransaction(db, async (trx) => {
       await trx
-        .deleteFrom('admin_tokens')
-        .where('token_hash', '=', tokenHash(sessionOf(request).token))
+        .deleteFrom('adminTokens')
+        .where('tokenHash', '=', tokenHash(sessionOf(request).token))
         .execute();
       await recordAudit(trx, request.author, 'sign-out');
     });
@@ -171,8 +171,8 @@ const lockUnchanged = (trx: DatabaseTransaction, admin: AdminWithPassword) =>
     .select('id')
     .where('id', '=', admin.id)
     .where('role', '=', admin.role)
-    .where('disabled_at', 'is', null)
-    .where('password_hash', '=', admin.password_hash)
+    .where('disabledAt', 'is', null)
+    .where('passwordHash', '=', admin.passwordHash)
     .forShare()
     .executeTakeFirstOrThrow(unauthenticated);
 
@@ -190,15 +190,15 @@ async function startSession(
   await rememberNetwork(trx, admin, request.ip, at);
   const token = newToken();
   await trx
-    .insertInto('admin_tokens')
+    .insertInto('adminTokens')
     .values({
-      token_hash: tokenHash(token),
-      admin_id: id,
-      created_at: at,
-      expires_at: new Date(at.getTime() + settings.TOKEN_TTL_HOURS * 3_600_000),
-      last_used_at: at,
+      tokenHash: tokenHash(token),
+      adminId: id,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + settings.TOKEN_TTL_HOURS * 3_600_000),
+      lastUsedAt: at,
       address: request.ip,
-      user_agent: request.headers['user-agent']?.replaceAll('\0', '').slice(0, LONGEST_USER_AGENT) ?? null,
+      userAgent: request.headers['user-agent']?.replaceAll('\0', '').slice(0, LONGEST_USER_AGENT) ?? null,
     })
     .execute();
   return { user: { email, role }, token };

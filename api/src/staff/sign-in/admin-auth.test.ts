@@ -49,7 +49,7 @@ test('a session that began while the clock was a day ahead ends when the clock i
   service.clock.pass({ hours: -24, seconds: 1 });
   expect(await list(body.token)).toMatchObject({ status: 401 });
   await cleanUp(service.connection.db, service.clock.now());
-  expect(await service.connection.db.selectFrom('admin_tokens').select('token_hash').execute()).toEqual([]);
+  expect(await service.connection.db.selectFrom('adminTokens').select('tokenHash').execute()).toEqual([]);
 });
 
 test('a session stays valid when the clock is set back by some seconds', async () => {
@@ -61,11 +61,11 @@ test('a session stays valid when the clock is set back by some seconds', async (
 test('passwords and tokens are stored only as hashes', async () => {
   const { body } = await login();
   const { db } = service.connection;
-  const { password_hash } = await db.selectFrom('admins').selectAll().executeTakeFirstOrThrow();
-  expect(password_hash).toMatch(/^\$argon2id\$/);
-  const { token_hash } = await db.selectFrom('admin_tokens').selectAll().executeTakeFirstOrThrow();
-  expect(token_hash).toMatch(/^[0-9a-f]{64}$/);
-  expect(token_hash).not.toContain(body.token);
+  const { passwordHash } = await db.selectFrom('admins').selectAll().executeTakeFirstOrThrow();
+  expect(passwordHash).toMatch(/^\$argon2id\$/);
+  const { tokenHash } = await db.selectFrom('adminTokens').selectAll().executeTakeFirstOrThrow();
+  expect(tokenHash).toMatch(/^[0-9a-f]{64}$/);
+  expect(tokenHash).not.toContain(body.token);
 });
 
 describe('the first admin', () => {

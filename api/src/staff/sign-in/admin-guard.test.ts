@@ -30,7 +30,7 @@ test('the service refuses to start with a call that has no entry in the table of
 test('a disabled account can neither continue nor sign in, and its attempt is answered like a wrong password', async () => {
   const { db } = service.connection;
   expect(await service.operatorCall('GET', '/admin/transactions')).toMatchObject({ status: 200 });
-  await db.updateTable('admins').set({ disabled_at: service.clock.now() }).where('role', '=', 'operator').execute();
+  await db.updateTable('admins').set({ disabledAt: service.clock.now() }).where('role', '=', 'operator').execute();
   const refusal = { status: 401, body: { error: 'USER_UNAUTHENTICATED' } };
   expect(await service.operatorCall('GET', '/admin/transactions')).toMatchObject(refusal);
   expect(await service.call('POST', '/admin/auth/login', { body: OPERATOR })).toMatchObject(refusal);
@@ -46,12 +46,12 @@ test('a call whose session ends before its body has come changes nothing', async
   const call = request(`${origin}/api/admin/views`, { method: 'POST', headers });
   const replied = once(call, 'response') as Promise<[IncomingMessage]>;
   call.write('{"name":"Late",');
-  const used = db.selectFrom('admin_tokens').select('token_hash').where('last_used_at', '=', clock.now());
+  const used = db.selectFrom('adminTokens').select('tokenHash').where('lastUsedAt', '=', clock.now());
   await until(async () => (await used.execute()).length > 0);
-  await db.deleteFrom('admin_tokens').execute();
+  await db.deleteFrom('adminTokens').execute();
   call.end('"query":"period=today"}');
   const [reply] = await replied;
   reply.resume();
   expect(reply.statusCode).toBe(401);
-  expect(await db.selectFrom('list_views').select('name').execute()).toEqual([]);
+  expect(await db.selectFrom('listViews').select('name').execute()).toEqual([]);
 });

@@ -103,17 +103,17 @@ interface Session {
 
 async function findSession(db: Database, token: string, limits: SessionLimits): Promise<Session | undefined> {
   const row = await db
-    .selectFrom('admin_tokens')
-    .innerJoin('admins', 'admins.id', 'admin_tokens.admin_id')
-    .leftJoin('second_factors', 'second_factors.admin_id', 'admins.id')
-    .select(['admins.id', 'admins.email', 'admins.role', 'admins.offices', 'second_factors.confirmed_at', 'expires_at'])
-    .select(lastUse.as('last_use'))
-    .where('token_hash', '=', tokenHash(token))
-    .where('disabled_at', 'is', null)
+    .selectFrom('adminTokens')
+    .innerJoin('admins', 'admins.id', 'adminTokens.adminId')
+    .leftJoin('secondFactors', 'secondFactors.adminId', 'admins.id')
+    .select(['admins.id', 'admins.email', 'admins.role', 'admins.offices', 'secondFactors.confirmedAt', 'expiresAt'])
+    .select(lastUse.as('lastUse'))
+    .where('tokenHash', '=', tokenHash(token))
+    .where('disabledAt', 'is', null)
     .where(isLive(limits))
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { id, email, role, confirmed_at: confirmed, last_use: lastUsedAt, expires_at: expiresAt } = row;
+  const { id, email, role, confirmedAt: confirmed, lastUse: lastUsedAt, expiresAt } = row;
   const scope = scopeOf(row);
   return { admin: { id, email, role }, scope, token, hasSecondFactor: confirmed !== null, lastUsedAt, expiresAt };
 }
@@ -122,6 +122,6 @@ async function renewSession(db: Database, session: Session, { now, idleMinutes }
   const unstored = Math.abs(now.getTime() - session.lastUsedAt.getTime());
   if (unstored < (idleMinutes * 60_000) / STORED_PER_IDLE_TIME) return session;
   const hash = tokenHash(session.token);
-  await db.updateTable('admin_tokens').set({ last_used_at: now }).where('token_hash', '=', hash).execute();
+  await db.updateTable('adminTokens').set({ lastUsedAt: now }).where('tokenHash', '=', hash).execute();
   return { ...session, lastUsedAt: now };
 }

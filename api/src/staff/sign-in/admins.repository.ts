@@ -8,7 +8,7 @@ export interface Admin {
 }
 
 export interface AdminWithPassword extends Admin {
-  readonly password_hash: string | null;
+  readonly passwordHash: string | null;
 }
 
 const emailKey = (email: string) => email.toLowerCase();
@@ -16,8 +16,8 @@ const emailKey = (email: string) => email.toLowerCase();
 export const findAdminByEmail = (db: Database, email: string) =>
   db
     .selectFrom('admins')
-    .select(['id', 'email', 'role', 'password_hash', 'disabled_at'])
-    .where('email_key', '=', emailKey(email))
+    .select(['id', 'email', 'role', 'passwordHash', 'disabledAt'])
+    .where('emailKey', '=', emailKey(email))
     .executeTakeFirst();
 
 interface NewAdmin {
@@ -34,9 +34,9 @@ export async function insertAdmin(db: Database, account: NewAdmin, now: Date): P
     .insertInto('admins')
     .values({
       ...admin,
-      email_key: emailKey(email),
+      emailKey: emailKey(email),
       offices: JSON.stringify(offices),
-      password_hash: passwordHash ?? null,
+      passwordHash: passwordHash ?? null,
     })
     .execute();
   return admin;

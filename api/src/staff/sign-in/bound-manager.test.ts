@@ -61,14 +61,14 @@ async function newAccount(account: Pick<Parameters<typeof insertAdmin>[1], 'emai
 async function stored() {
   const { db } = service.connection;
   return {
-    requests: await db.selectFrom('transactions').selectAll().where('office_id', '=', OTHER).execute(),
-    notes: await db.selectFrom('transaction_notes').selectAll().execute(),
-    events: await db.selectFrom('transaction_events').selectAll().execute(),
-    drawers: await db.selectFrom('drawers').selectAll().where('office_id', '=', OTHER).execute(),
-    movements: await db.selectFrom('cash_movements').selectAll().execute(),
+    requests: await db.selectFrom('transactions').selectAll().where('officeId', '=', OTHER).execute(),
+    notes: await db.selectFrom('transactionNotes').selectAll().execute(),
+    events: await db.selectFrom('transactionEvents').selectAll().execute(),
+    drawers: await db.selectFrom('drawers').selectAll().where('officeId', '=', OTHER).execute(),
+    movements: await db.selectFrom('cashMovements').selectAll().execute(),
     offices: await db.selectFrom('offices').selectAll().where('id', '<>', COUNTER_OFFICE).execute(),
     settings: await db.selectFrom('settings').selectAll().execute(),
-    days: await db.selectFrom('closed_days').selectAll().execute(),
+    days: await db.selectFrom('closedDays').selectAll().execute(),
     accounts: await db.selectFrom('admins').selectAll().where('email', 'like', 'free%').execute(),
   };
 }

@@ -98,9 +98,9 @@ test('successful sign-ins from changing networks are not counted', async () => {
 
 test('a known network is stored as a hash and deleted after 90 days without a sign-in or when the password changes', async () => {
   const { connection, clock } = service;
-  const networks = () => connection.db.selectFrom('known_networks').select('network_hash').execute();
+  const networks = () => connection.db.selectFrom('knownNetworks').select('networkHash').execute();
   await login(ADMIN, '203.0.113.7');
-  expect(await networks()).toEqual([{ network_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  expect(await networks()).toEqual([{ networkHash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
   clock.pass({ hours: 90 * 24 });
   await cleanUp(connection.db, clock.now());
   expect(await networks()).toHaveLength(1);

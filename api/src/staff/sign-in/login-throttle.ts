@@ -69,18 +69,18 @@ const hashOf = (address: string) => hash('sha256', networkOf(address));
 
 async function isKnownNetwork(db: Database, admin: Admin | undefined, address: string): Promise<boolean> {
   const known = await db
-    .selectFrom('known_networks')
-    .select('network_hash')
-    .where('admin_id', '=', admin?.id ?? '')
-    .where('network_hash', '=', hashOf(address))
+    .selectFrom('knownNetworks')
+    .select('networkHash')
+    .where('adminId', '=', admin?.id ?? '')
+    .where('networkHash', '=', hashOf(address))
     .executeTakeFirst();
   return known !== undefined;
 }
 
 export async function rememberNetwork(db: Database, { id }: Admin, address: string, now: Date): Promise<void> {
   await db
-    .insertInto('known_networks')
-    .values({ admin_id: id, network_hash: hashOf(address), last_sign_in_at: now })
-    .onConflict((conflict) => conflict.columns(['admin_id', 'network_hash']).doUpdateSet({ last_sign_in_at: now }))
+    .insertInto('knownNetworks')
+    .values({ adminId: id, networkHash: hashOf(address), lastSignInAt: now })
+    .onConflict((conflict) => conflict.columns(['adminId', 'networkHash']).doUpdateSet({ lastSignInAt: now }))
     .execute();
 }

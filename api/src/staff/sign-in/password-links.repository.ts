@@ -11,20 +11,16 @@ const messageKey = (hash: string) => `password link ${hash}`;
 
 export const findLinkOwner = (db: Database, token: string, now: Date) =>
   db
-    .selectFrom('password_links')
-    .innerJoin('admins', 'admins.id', 'password_links.admin_id')
+    .selectFrom('passwordLinks')
+    .innerJoin('admins', 'admins.id', 'passwordLinks.adminId')
     .select(['admins.id', 'admins.email', 'admins.role'])
-    .where('token_hash', '=', tokenHash(token))
-    .where('disabled_at', 'is', null)
-    .where(({ not }) => not(isExpired('password_links', now)))
+    .where('tokenHash', '=', tokenHash(token))
+    .where('disabledAt', 'is', null)
+    .where(({ not }) => not(isExpired('passwordLinks', now)))
     .executeTakeFirst();
 
 export async function removeLink(trx: DatabaseTransaction, adminId: string): Promise<boolean> {
-  const links = await trx
-    .deleteFrom('password_links')
-    .where('admin_id', '=', adminId)
-    .returning('token_hash')
-    .execute();
+  const links = await trx.deleteFrom('passwordLinks').where('adminId', '=', adminId).returning('tokenHash').execute();
   await removeMessages(trx, links);
   return links.length > 0;
 }
@@ -33,15 +29,15 @@ export async function forgetExpiredLinks(db: Database, now: Date): Promise<void>
   await db.transaction().execute(async (trx) => {
     await removeMessages(
       trx,
-      await trx.deleteFrom('password_links').where(isExpired('password_links', now)).returning('token_hash').execute(),
+      await trx.deleteFrom('passwordLinks').where(isExpired('passwordLinks', now)).returning('tokenHash').execute(),
     );
   });
 }
 
-async function removeMessages(trx: DatabaseTransaction, links: readonly { token_hash: string }[]): Promise<void> {
+async function removeMessages(trx: DatabaseTransaction, links: readonly { tokenHash: string }[]): Promise<void> {
   if (links.length === 0) return;
-  const keys = links.map(({ token_hash: hash }) => messageKey(hash));
-  await trx.deleteFrom('outbox').where('unique_key', 'in', keys).execute();
+  const keys = links.map(({ tokenHash: hash }) => messageKey(hash));
+  await trx.deleteFrom('outbox').where('uniqueKey', 'in', keys).execute();
 }
 
 export interface Sending {
@@ -63,13 +59,13 @@ export async function sendLink(
   const hash = tokenHash(token);
   const expires = new Date(at.getTime() + LIFETIME_MILLISECONDS);
   await trx
-    .insertInto('password_links')
-    .values({ admin_id: id, token_hash: hash, created_at: at, expires_at: expires })
+    .insertInto('passwordLinks')
+    .values({ adminId: id, tokenHash: hash, createdAt: at, expiresAt: expires })
     .execute();
   // The token is behind the hash, so that no server logs it.
   const link = `${site.replace(/\/$/, '')}/admin/password#${token}`;
   const { subject, body } = texts[reason][language];
-  const message = { unique_key: messageKey(hash), channel: 'EMAIL', recipient, subject, body: body(link) } as const;
+  const message = { uniqueKey: messageKey(hash), channel: 'EMAIL', recipient, subject, body: body(link) } as const;
   await enqueueMessage(trx, sealMessage(sealingKey, message), at);
   return link;
 }

@@ -36,7 +36,7 @@ export async function checkOwnPassword(
   const attempt = { kind: 'password', email: admin.email, address } as const;
   const find = () => admin;
   return countedAttempt(db, attempt, at, find, async () => {
-    const stored = (await findAdminByEmail(db, admin.email))?.password_hash ?? null;
+    const stored = (await findAdminByEmail(db, admin.email))?.passwordHash ?? null;
     if (!(await isPassword(stored, password)) && !(await isPassword(stored, newPassword)))
       throw fieldRefusal(403, 'passwordWrong', 'password');
     return stored;
@@ -69,8 +69,8 @@ export async function changePassword(
   passwordHash: string,
   except: { readonly keep?: string } = {},
 ): Promise<void> {
-  await trx.updateTable('admins').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  await trx.updateTable('admins').set({ passwordHash }).where('id', '=', id).execute();
   await endSessions(trx, id, except);
   await revokeTickets(trx, id);
-  await trx.deleteFrom('known_networks').where('admin_id', '=', id).execute();
+  await trx.deleteFrom('knownNetworks').where('adminId', '=', id).execute();
 }

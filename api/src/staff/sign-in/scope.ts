@@ -1,7 +1,7 @@
 import { hasPower } from '@exchange/shared-domain';
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.ts';
+import type { Tables } from '../../database/schema.generated.ts';
 import { unauthenticated } from '../../http/api-error.ts';
 import type { Admin } from './admins.repository.ts';
 
@@ -17,7 +17,7 @@ export interface Scope {
 
 export const seesOffice = ({ offices }: Pick<Scope, 'offices'>, id: string): boolean => offices?.includes(id) !== false;
 
-export const isInScope = ({ offices }: Pick<Scope, 'offices'>, column = 'transactions.office_id') => {
+export const isInScope = ({ offices }: Pick<Scope, 'offices'>, column = 'transactions.officeId') => {
   if (offices === undefined) return sql<SqlBool>`true`;
   return offices.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(offices)})`;
 };
@@ -37,7 +37,7 @@ const accountOf = (db: Database, id: string) =>
     .selectFrom('admins')
     .select(['id', 'email', 'role', 'offices'])
     .where('id', '=', id)
-    .where('disabled_at', 'is', null);
+    .where('disabledAt', 'is', null);
 
 export async function findScope(db: Database, adminId: string): Promise<Scope> {
   const account = await accountOf(db, adminId).executeTakeFirstOrThrow(unauthenticated);

@@ -24,7 +24,7 @@ const isIdle = ({ now, idleMinutes }: SessionLimits) => {
 };
 
 export const isLive = (limits: SessionLimits) =>
-  sql<boolean>`not (${isExpired('admin_tokens', limits.now)} or ${isIdle(limits)})`;
+  sql<boolean>`not (${isExpired('adminTokens', limits.now)} or ${isIdle(limits)})`;
 
 const DUE_SECONDS = 600;
 
@@ -47,18 +47,18 @@ export async function findLiveSessions(
 ): Promise<Set<string>> {
   if (sessions.length === 0) return new Set();
   const rows = await db
-    .selectFrom('admin_tokens')
-    .select('token_hash')
-    .where('token_hash', 'in', sessions)
+    .selectFrom('adminTokens')
+    .select('tokenHash')
+    .where('tokenHash', 'in', sessions)
     .where(isLive(limits))
     .execute();
-  return new Set(rows.map(({ token_hash }) => token_hash));
+  return new Set(rows.map((row) => row.tokenHash));
 }
 
 export async function endSessions(db: Database, adminId: string, { keep }: { keep?: string } = {}): Promise<void> {
   await db
-    .deleteFrom('admin_tokens')
-    .where('admin_id', '=', adminId)
-    .$if(keep !== undefined, (query) => query.where('token_hash', '!=', tokenHash(keep ?? '')))
+    .deleteFrom('adminTokens')
+    .where('adminId', '=', adminId)
+    .$if(keep !== undefined, (query) => query.where('tokenHash', '!=', tokenHash(keep ?? '')))
     .execute();
 }
