@@ -88,7 +88,7 @@ function entryCells(entry: DayEntry, cash: CashCurrency): Line {
     profit: profitBgn === null ? '' : { number: fromLeva(profitBgn, cash).toFixed(2) },
     profit_currency: cash,
     operator: entry.by ?? '',
-    correctsDay: entry.refersTo ?? '',
+    corrects_day: entry.refersTo ?? '',
   };
 }
 

@@ -261,7 +261,7 @@ lines"
         { line: 5, fault: 'value', column: 'name' },
       ],
       partlyCount: 1,
-      partly: [{ line: 3, column: 'birthDates', text: '1970-13-40' }],
+      partly: [{ line: 3, column: 'birth_dates', text: '1970-13-40' }],
     });
     const listed = async () => {
       const { body: entries } = await service.adminCall('GET', '/admin/watch-list?state=active');
