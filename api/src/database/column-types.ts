@@ -81,6 +81,7 @@ export const columnComments: Readonly<Record<string, string>> = {
   'chainProviders.mostBlocks': 'How much it gives at once, where it refused more, and since when.',
   'chainProviders.chainSeenAt': 'When it was last asked which chain it reads.',
   chainUnreadBlocks: 'Blocks that a provider could not be asked for. The position may be past them.',
+  chainEarlierReturns: 'The returns of a transfer before its last one.',
   'chainTransfers.deedPlaces': 'Where in that transaction it went back.',
   'chainTransfers.deedAmount': 'How much of it went back; null for all of it.',
   'chainPayouts.sender': 'Null until a provider showed the transaction.',

@@ -79,6 +79,12 @@ export interface Tables {
     explainedBy: string | null;
     explanation: string | null;
   };
+  /** The returns of a transfer before its last one. */
+  chainEarlierReturns: {
+    hash: string;
+    transferId: string;
+    places: number[] | null;
+  };
   chainPayouts: {
     transactionId: string;
     network: NetworkName;

@@ -18,7 +18,7 @@ interface KeptPlace {
 const places = new WeakMap<Provider, readonly KeptPlace[]>();
 
 export function keepPlace(provider: Provider, place: Omit<KeptPlace, 'hash' | 'readAt'>, at: Date): void {
-  const [hash = '', ...others] = new Set(place.logs.map(({ block_hash: each }) => each));
+  const [hash = '', ...others] = new Set(place.logs.map(({ blockHash: each }) => each));
   if (hash === '' || others.length > 0) return;
   const rest = (places.get(provider) ?? []).filter(
     ({ block, address }) => block !== place.block || address !== place.address,

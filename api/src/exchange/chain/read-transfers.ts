@@ -205,9 +205,9 @@ async function readAtOnce(provider: Provider, { network, isOwnToken }: Asked, { 
 /** Anybody can make any number of transfers of nothing: at most the first ones of a place are looked at further. */
 function withoutWorthless(transfers: readonly ChainLog[]): ChainLog[] {
   const worthless = transfers.filter(({ digits }) => digits === 0n);
-  const byPlace = Map.groupBy(worthless, ({ block_number: block, to_address: to }) => placeOf(block, to));
+  const byPlace = Map.groupBy(worthless, ({ blockNumber: block, toAddress: to }) => placeOf(block, to));
   const first = [...byPlace.values()].flatMap((each) =>
-    each.toSorted((one, other) => one.log_index - other.log_index).slice(0, MOST_FOREIGN),
+    each.toSorted((one, other) => one.logIndex - other.logIndex).slice(0, MOST_FOREIGN),
   );
   return [...transfers.filter(({ digits }) => digits !== 0n), ...first];
 }

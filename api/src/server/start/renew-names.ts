@@ -74,7 +74,7 @@ async function renewEntries(trx: DatabaseTransaction, renewal: Renewal): Promise
     .execute();
   const entries = rows.map(toEntry);
   for (const entry of entries)
-    await trx.updateTable('watch_entries').set(keyColumns(entry)).where('id', '=', entry.id).execute();
+    await trx.updateTable('watchEntries').set(keyColumns(entry)).where('id', '=', entry.id).execute();
   await holdOpenRequests(
     trx,
     entries.filter(({ isActive }) => isActive),
