@@ -7,7 +7,8 @@ import { samplePath, sampleTransactions, type SampleTransaction } from './sample
 import { issueReceipt } from '../../back-office/receipts/issue-receipt.ts';
 import { everyOffice, findTransaction } from '../../exchange/transactions/transactions.repository.ts';
 
-const BATCH_ROWS = 5000;
+// A statement has at most 65,535 parameters.
+const BATCH_ROWS = 2000;
 
 const tables = ['transactions', 'transactionEvents', 'foldedTallies', 'foldedProfitTallies', 'tallyChanges'];
 
@@ -49,12 +50,12 @@ const insertBatch = (db: Database, batch: readonly SampleTransaction[], filling:
 
 /** A transaction whose code is already taken, which is rare, is skipped. */
 async function insertTransactions(db: Database, batch: readonly SampleTransaction[]): Promise<SampleTransaction[]> {
-  const samples = batch.map(({ row }) => row);
-  const columns = sql.join(Object.keys(samples[0] ?? {}).map((column) => sql.ref(column)));
-  const { rows } = await sql<{ id: string }>`
-    insert into transactions (${columns})
-    select ${columns} from json_populate_recordset(null::transactions, ${JSON.stringify(samples)}::json)
-    on conflict (code) do nothing returning id`.execute(db);
+  const rows = await db
+    .insertInto('transactions')
+    .values(batch.map(({ row }) => row))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .execute();
   const added = new Set(rows.map(({ id }) => id));
   return batch.filter(({ row }) => added.has(row.id));
 }

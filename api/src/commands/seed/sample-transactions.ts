@@ -28,7 +28,7 @@ const coins: readonly [Currency, Currency] = [
 const firstOffice = 'SOFIA_MARIA_LUIZA';
 const otherOffices = ['SOFIA_RING_MALL', 'SOFIA_STUDENSKI_GRAD', 'SOFIA_VITOSHA', 'SOFIA_CHERNI_VRAH'];
 const DAY_MILLISECONDS = 86_400_000;
-const DAYS = 730;
+const DAYS = 1095;
 const OPEN_DAYS = 3;
 
 export const samplePath = ['approve', 'reject', 'client-money-received', 'finish'] as const;
@@ -41,7 +41,7 @@ export interface SampleTransaction {
   readonly pause: number;
 }
 
-/** Of the two years before `now`, oldest first: more every month, nearly all completed, the latest still open. */
+/** Of the three years before `now`, oldest first: more every month, nearly all completed, the latest still open. */
 export function* sampleTransactions(count: number, now: Date, seed = 1): Generator<SampleTransaction> {
   const random = randomNumbers(seed);
   for (let at = 0; at < count; at++) {
