@@ -33,7 +33,7 @@ test.each([
     const service = await startTestService({ connection });
     expect(await service.call('POST', '/admin/auth/login', { body: ADMIN })).toMatchObject({ status: 200 });
     const tables = (await connection.db.introspection.getTables()).map(({ name }) => name);
-    expect(tables).toContain('throttledCalls');
+    expect(tables).toContain('throttled_calls');
     expect(tables).not.toContain('login_failures');
     await service.close();
   },

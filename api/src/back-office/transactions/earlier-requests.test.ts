@@ -50,6 +50,6 @@ test('a client who was anonymised has none, and is none', async () => {
 test('phone and e-mail each have an index', async () => {
   const { rows } = await sql<{ indexdef: string }>`
     select indexdef from pg_indexes where tablename = 'transactions'`.execute(service.connection.db);
-  for (const column of ['clientPhone', 'clientEmailKey'])
+  for (const column of ['client_phone', 'client_email_key'])
     expect(rows.some(({ indexdef }) => indexdef.includes(`(${column},`))).toBe(true);
 });
