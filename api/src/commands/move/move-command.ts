@@ -102,7 +102,7 @@ async function moveSequences(
 }
 
 // Filled by the migrations; the rows of the source replace theirs.
-const filledByMigrations = new Set(['currencies', 'offices', 'officeOpeningHours', 'trustedClock']);
+const filledByMigrations = new Set(['currencies', 'offices', 'office_opening_hours', 'trusted_clock']);
 
 // In a single transaction: an interruption leaves the target empty. Before its end, the number of rows and a checksum
 // over every column are compared for each table. Resolves to lines that say what was moved.
