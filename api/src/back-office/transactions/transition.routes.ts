@@ -144,7 +144,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
         ...step(request),
         action,
         computed: async (row, _, scope) => ({
-          left_money: leftMoneyOf(row, request.body ?? {}, request.author.actor.admin.role, scope),
+          leftMoney: leftMoneyOf(row, request.body ?? {}, request.author.actor.admin.role, scope),
         }),
       }),
     );
