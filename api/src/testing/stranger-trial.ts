@@ -31,7 +31,7 @@ interface StrangerTrial {
  */
 export async function measureStranger({ chain, db, origin, originWithout, to }: StrangerTrial) {
   const pays = [await chain.makeStranger(), await chain.makePayer('USDC', '1')];
-  const row = () => db.selectFrom('chain_positions').selectAll().executeTakeFirstOrThrow();
+  const row = () => db.selectFrom('chainPositions').selectAll().executeTakeFirstOrThrow();
   const flood = async () => {
     for (let block = 1; block <= BLOCKS; block += 1) {
       const pay = pays[block % OWN_TOKEN_EVERY === 0 ? 1 : 0];
@@ -45,7 +45,7 @@ export async function measureStranger({ chain, db, origin, originWithout, to }: 
   };
   const [own = [], without = []] = await answersDuring([origin, originWithout], flood());
   const rowsWithout = rowsOf(without);
-  const stored = await db.selectFrom('chain_transfers').select('id').where('to_address', '=', to).execute();
+  const stored = await db.selectFrom('chainTransfers').select('id').where('toAddress', '=', to).execute();
   return {
     events: BLOCKS * EVENTS_PER_BLOCK,
     stored: stored.length,

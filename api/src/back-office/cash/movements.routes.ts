@@ -246,23 +246,15 @@ const movementsOf = (db: Database, drawerId: string) =>
 
 async function listMovements(db: Database, drawerId: string, offset: number): Promise<DrawerMovement[]> {
   const rows = await movementsOf(db, drawerId)
-    .leftJoin('transactions', 'transactions.id', 'transaction_id')
-    .leftJoin('cash_transfers', 'cash_transfers.id', 'transfer_id')
-    .select([
-      'cash_movements.id',
-      shownKind.as('kind'),
-      'cash_movements.amount',
-      'at',
-      'by_admin as by',
-      'reason',
-      'note',
-    ])
-    .select(['transaction_id', 'code', otherOffice.as('otherOfficeId'), transferDifference.as('difference')])
+    .leftJoin('transactions', 'transactions.id', 'transactionId')
+    .leftJoin('cashTransfers', 'cashTransfers.id', 'transferId')
+    .select(['cashMovements.id', shownKind.as('kind'), 'cashMovements.amount', 'at', 'byAdmin as by', 'reason', 'note'])
+    .select(['transactionId', 'code', otherOffice.as('otherOfficeId'), transferDifference.as('difference')])
     .orderBy('seq', 'desc')
     .limit(MOVEMENTS_ON_A_PAGE)
     .offset(offset)
     .execute();
-  return rows.map(({ transaction_id: id, code, difference, ...row }) => ({
+  return rows.map(({ transactionId: id, code, difference, ...row }) => ({
     ...row,
     ...(difference && { difference }),
     amount: decimal(row.amount).toFixed(2),

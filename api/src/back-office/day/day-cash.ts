@@ -108,15 +108,9 @@ export async function listDayMovements(db: Database, asked: Asked, limit?: numbe
   const rows = await movements(db, asked)
     .where(day, '=', asked.day)
     .where('kind', 'not in', ['exchange', 'exchange-undone'])
-    .leftJoin('cash_transfers', 'cash_transfers.id', 'transfer_id')
-    .select([
-      'movement.id',
-      shownKind.as('kind'),
-      'drawers.name as drawer',
-      'office_id as officeId',
-      'drawers.currency',
-    ])
-    .select(['movement.amount', 'at', 'by_admin as by', 'reason', 'note', otherOffice.as('otherOfficeId')])
+    .leftJoin('cashTransfers', 'cashTransfers.id', 'transferId')
+    .select(['movement.id', shownKind.as('kind'), 'drawers.name as drawer', 'officeId', 'drawers.currency'])
+    .select(['movement.amount', 'at', 'byAdmin as by', 'reason', 'note', otherOffice.as('otherOfficeId')])
     .select(transferDifference.as('difference'))
     .orderBy('seq')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
