@@ -60,7 +60,7 @@ for (const { title, language, options } of looksAt(390, 1366)) {
       await form.getByLabel(word.atOnce).check({ force: true });
       await press(word.submit);
 
-      const paper = page.locator('body > article');
+      const paper = page.locator('body > div > article');
       await expect(paper).toBeAttached();
       await expect(paper).toBeHidden();
       await page.emulateMedia({ media: 'print' });

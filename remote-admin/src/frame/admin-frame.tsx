@@ -6,6 +6,7 @@ import { sessionSlice, useAppSelector, PageMeta, useAlert } from '@exchange/shar
 import { ErrorPanel, onDemand, PageLoader } from '@exchange/shared-ui';
 import { useChoiceTexts } from '../kit/choice-texts.ts';
 import { Part } from '../kit/page/part.tsx';
+import { PrintRoom } from '../kit/print-room.tsx';
 import { LiveContext, useLive } from './live/use-live.ts';
 import { Notices } from './notices/notices.tsx';
 import styles from './admin-frame.module.css';
@@ -33,7 +34,9 @@ export function AdminFrame() {
     <Announcer>
       <Notices role={admin.role}>
         <KeyFrame role={admin.role}>
-          <WorkPlace role={admin.role} />
+          <PrintRoom>
+            <WorkPlace role={admin.role} />
+          </PrintRoom>
         </KeyFrame>
       </Notices>
     </Announcer>

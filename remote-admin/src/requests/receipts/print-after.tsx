@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@exchange/shared-ui';
 import { useRemembered } from '../../kit/use-remembered.ts';
 import { useLazyAdminGetReceiptsQuery } from './receipts.api.ts';
-import { usePrintReceipt } from './use-print-receipt.ts';
+import { usePrintReceipt } from './use-print-receipt.tsx';
 
 /** Whether a completion or a return is followed by the print of its receipt, as this device remembers it: no further press. */
 export function usePrintAfter() {

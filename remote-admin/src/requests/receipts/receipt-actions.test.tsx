@@ -38,7 +38,7 @@ class FakeStyleSheet {
   replaceSync = (text: string) => void pages.push(text);
 }
 let prints = 0;
-const paper = () => document.querySelector<HTMLElement>('body > article');
+const paper = () => screen.queryByRole('article', { hidden: true });
 
 beforeEach(() => {
   localStorage.clear();
@@ -50,7 +50,9 @@ beforeEach(() => {
     prints += 1;
   };
 });
-afterEach(() => window.dispatchEvent(new Event('afterprint')));
+afterEach(() => {
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+});
 
 async function review(receipts: readonly Receipt[], replies = {}) {
   const user = userEvent.setup();
@@ -84,7 +86,7 @@ describe('the receipt of a completed exchange', () => {
     expect(paper()).not.toHaveTextContent('КОПИЕ');
     expect(pages).toEqual([expect.stringMatching(/^@page { size: 80mm \d+mm; margin: 0 }$/)]);
     expect(await sent('/prints')).toMatchObject([{ paper: '80mm' }]);
-    window.dispatchEvent(new Event('afterprint'));
+    act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(paper()).toBeNull();
   });
 

@@ -17,7 +17,7 @@ import { useDraft } from '../../kit/form/drafts.slice.ts';
 import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import styles from './receipts.module.css';
 import { useAdminGetReceiptsQuery, useAdminEmailReceiptMutation } from './receipts.api.ts';
-import { usePrintReceipt } from './use-print-receipt.ts';
+import { usePrintReceipt } from './use-print-receipt.tsx';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
 
 /** States in which a request may have receipts: an undo leaves void ones. */

@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Office } from '@exchange/shared-domain';
 import { Button, Heading, Loader } from '@exchange/shared-ui';
 import { Muted } from '../../kit/page/muted.tsx';
-import { printAlone } from '../../kit/print-alone.ts';
+import { usePrint } from '../../kit/print-room.tsx';
 import styles from './office-codes.module.css';
 
 // Offices are edited more often than their codes are printed.
@@ -49,28 +49,27 @@ interface OfficeCodeProps {
 
 function OfficeCode({ place, office, address }: OfficeCodeProps) {
   const { t } = useTranslation('admin');
-  const poster = useRef<HTMLDivElement>(null);
-  const print = () => {
-    const copy = poster.current?.cloneNode(true);
-    if (copy instanceof HTMLElement) printAlone(copy, () => 'size: A4; margin: 18mm');
-  };
+  const print = usePrint();
+  const poster = (
+    <div className={styles.poster}>
+      {/* Clients of both languages read it. */}
+      <p lang="bg">{t(`offices.codes.${place}.poster.bg`)}</p>
+      <p lang="en">{t(`offices.codes.${place}.poster.en`)}</p>
+      <QrCode text={address} label={t(`offices.codes.${place}.title`)} />
+      <p className={styles.address}>{address}</p>
+      <p lang="bg">{office.name.bg}</p>
+    </div>
+  );
   return (
     <div className={styles.code}>
       <strong>{t(`offices.codes.${place}.title`)}</strong>
-      <div ref={poster} className={styles.poster}>
-        {/* Clients of both languages read it. */}
-        <p lang="bg">{t(`offices.codes.${place}.poster.bg`)}</p>
-        <p lang="en">{t(`offices.codes.${place}.poster.en`)}</p>
-        <QrCode text={address} label={t(`offices.codes.${place}.title`)} />
-        <p className={styles.address}>{address}</p>
-        <p lang="bg">{office.name.bg}</p>
-      </div>
+      {poster}
       <Button
         variant="secondary"
         size="small"
         icon={<Printer aria-hidden />}
         aria-label={t(`offices.codes.${place}.print`)}
-        onPress={print}
+        onPress={() => print(poster, () => 'size: A4; margin: 18mm')}
       >
         {t('offices.codes.print')}
       </Button>

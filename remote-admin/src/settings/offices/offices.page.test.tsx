@@ -296,6 +296,6 @@ test('an office has a QR code for its window and one for its counter, and each i
     expect.stringContaining('/qr-code-scan-redirect?coming-from=SOFIA_VITOSHA'),
     expect.stringMatching(/Следете обмена си .*Follow your exchange .*\/transaction\/follow/),
   ]);
-  globalThis.dispatchEvent(new Event('afterprint'));
+  act(() => void globalThis.dispatchEvent(new Event('afterprint')));
   expect(document.querySelector('body > div[class*="alone"]')).toBeNull();
 });
