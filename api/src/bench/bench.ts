@@ -139,7 +139,7 @@ const { values } = parseArgs({
 const parts = new Set(values.only.split(','));
 const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
 
-const server = await startPostgresServer(['-c', 'shared_buffers=1GB']);
+const server = await startPostgresServer({ shared_buffers: '1GB' });
 try {
   const tables: string[] = [];
   if (parts.has('reads') || parts.has('creations') || parts.has('refusals')) {

@@ -25,10 +25,8 @@ export interface DatabaseConnection {
   readonly listen: Listen;
   /** Runs long work on a separate connection, without the time limits of calls. */
   readonly forLongWork: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
-  /** Removes dead rows and old log files. A server does this by itself; the embedded engine does not. */
-  readonly maintain: () => Promise<void>;
-  /** How many connections there are by state, and how many calls wait for one. The embedded engine has a single one. */
-  readonly poolUse?: () => Readonly<Record<'busy' | 'idle' | 'waiting', number>>;
+  /** How many connections there are by state, and how many calls wait for one. */
+  readonly poolUse: () => Readonly<Record<'busy' | 'idle' | 'waiting', number>>;
   readonly close: () => Promise<void>;
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { DatabaseConnection } from './database.ts';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
-import { openEmptyDatabase, openTestDatabase } from '../testing/test-database.ts';
+import { createDatabase, openEmptyDatabase, openTestDatabase } from '../testing/test-database.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { migrate, migration, migrations } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
 
 test('a database that is up to date stays as it is', async () => {
   const connection = await openTestDatabase();
@@ -11,6 +12,14 @@ test('a database that is up to date stays as it is', async () => {
   await Promise.all([migrate(connection), migrate(connection)]);
   expect(await connection.db.selectFrom('offices').select('id').execute()).toHaveLength(5);
   await connection.close();
+});
+
+test('processes that start at once on an empty database migrate it once', async () => {
+  const url = await createDatabase('template0');
+  const connections = await Promise.all(Array.from({ length: 5 }, () => openPostgres(url)));
+  await Promise.all(connections.map((connection) => migrate(connection)));
+  expect(await connections[0]?.db.selectFrom('offices').select('id').execute()).toHaveLength(5);
+  await Promise.all(connections.map(({ close }) => close()));
 });
 
 const columnsOf = async ({ db }: DatabaseConnection) =>

@@ -29,14 +29,19 @@ const migrationOf = (name: string): Migration => ({
 
 export const migrations = Object.fromEntries(names.map((name) => [name, migrationOf(name)]));
 
-/** What a newer version added stays: migrations only expand, so this version can start again after an update. */
-async function newerMigrations(db: Database, wanted: Readonly<Record<string, Migration>>) {
+/** Names of those that ran on the database, from the first. */
+export async function appliedMigrations(db: Database): Promise<string[]> {
   // A table of that name in another schema is not ours.
   const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
-  if (tables.length === 0) return {};
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const newer = rows.filter(({ name }) => !Object.hasOwn(wanted, name));
-  return Object.fromEntries(newer.map(({ name }) => [name, migration([])]));
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** What a newer version added stays: migrations only expand, so this version can start again after an update. */
+async function newerMigrations(db: Database, wanted: Readonly<Record<string, Migration>>) {
+  const newer = (await appliedMigrations(db)).filter((name) => !Object.hasOwn(wanted, name));
+  return Object.fromEntries(newer.map((name) => [name, migration([])]));
 }
 
 /**

@@ -1,74 +1,86 @@
-import { join } from 'node:path';
-import type { Settings } from '../settings/settings.ts';
-import type { DatabaseConnection } from './database.ts';
-import { openPgliteFolder, damaged } from './pglite.ts';
-import { limitsOf, openPostgres } from './postgres.ts';
 import { existsSync, mkdirSync } from 'node:fs';
-import { LockHeld, lockFile } from './file-lock.ts';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Settings } from '../settings/settings.ts';
 import { hasCode, StartError } from '../settings/start-error.ts';
-
-const folderOf = ({ DATA_DIR }: Settings) => join(DATA_DIR, 'database');
-
-export const openDatabase = (settings: Settings): Promise<DatabaseConnection> =>
-  settings.DATABASE_URL === undefined
-    ? openPgliteFolder(folderOf(settings), endProcess)
-    : openPostgres(settings.DATABASE_URL, limitsOf(settings));
-
-/** Explains a failed first read of the embedded database when its files are the cause. */
-export function asDamage(settings: Settings, error: unknown): Error | undefined {
-  const damage = damageIn(error);
-  return damage === undefined || settings.DATABASE_URL !== undefined
-    ? undefined
-    : damaged(folderOf(settings), damage, error);
-}
-
-function endProcess(reason: string): never {
-  process.stderr.write(`The embedded database stopped (${reason}); acknowledged data is safe on the disk.\n`);
-  process.exit(1);
-}
-
-const damageStates = new Set(['XX001', 'XX002']);
-
-function damageIn(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const isDamage = 'code' in error && damageStates.has(String(error.code));
-  return isDamage ? error.message : damageIn(error.cause);
-}
+import type { DatabaseConnection } from './database.ts';
+import { clusterFolder, startEmbedded } from './embedded/embedded-database.ts';
+import { isServed, urlOf } from './embedded/socket.ts';
+import { LockHeld, lockFile } from './file-lock.ts';
+import { limitsOf, openPostgres } from './postgres.ts';
 
 // The time that a service needs to finish after its parent process was killed.
 const PATIENCE_MILLISECONDS = 5000;
+const PAUSE_MILLISECONDS = 100;
 
-/** @throws StartError when the data folder can't be written, or another process holds it, which lasts until it exits */
+/**
+ * For the service: the server of DATABASE_URL, or the embedded one, which starts and ends with the connection.
+ * @throws StartError when the data folder can't be written, or another process has it, which lasts until it exits
+ */
 export async function openOwnDatabase(settings: Settings): Promise<DatabaseConnection> {
-  if (settings.DATABASE_URL === undefined) process.once('exit', await lockDataFolder(settings.DATA_DIR));
-  return openDatabase(settings);
+  const { DATABASE_URL, DATA_DIR } = settings;
+  if (DATABASE_URL !== undefined) return openPostgres(DATABASE_URL, limitsOf(settings));
+  return openLocked(settings, await lockDataFolder(DATA_DIR, PATIENCE_MILLISECONDS));
+}
+
+async function openLocked(settings: Settings, release: () => void): Promise<DatabaseConnection> {
+  await using opened = new AsyncDisposableStack();
+  opened.defer(release);
+  const server = await startEmbedded(settings.DATA_DIR, settings.DATABASE_CONNECTIONS);
+  opened.defer(server.stop);
+  const connection = await openPostgres(server.url, limitsOf(settings));
+  opened.defer(connection.close);
+  const all = opened.move();
+  return { ...connection, close: () => all.disposeAsync() };
+}
+
+/** For commands: the same, but beside a service that runs they use its embedded server. */
+export async function openDatabase(settings: Settings): Promise<DatabaseConnection> {
+  if (settings.DATABASE_URL !== undefined) return openOwnDatabase(settings);
+  const cluster = clusterFolder(settings.DATA_DIR);
+  const deadline = Date.now() + PATIENCE_MILLISECONDS;
+  for (;;) {
+    try {
+      return await openLocked(settings, await lockDataFolder(settings.DATA_DIR, 0));
+    } catch (error) {
+      if (!(error instanceof StartError && error.cause instanceof LockHeld) || Date.now() > deadline) throw error;
+    }
+    if (await isServed(cluster)) return openPostgres(urlOf(cluster), limitsOf(settings));
+    await pause(PAUSE_MILLISECONDS);
+  }
 }
 
 /** For commands: with other settings than the service's they would work on a new database, and seem to succeed. */
 export async function openExistingDatabase(settings: Settings): Promise<DatabaseConnection> {
-  const folder = folderOf(settings);
-  if (settings.DATABASE_URL === undefined && !existsSync(folder)) {
+  const cluster = clusterFolder(settings.DATA_DIR);
+  if (settings.DATABASE_URL === undefined && !existsSync(cluster)) {
     throw new StartError(
-      `There is no database in ${folder}: set DATABASE_URL or DATA_DIR as for the service, which has to have run once.`,
+      `There is no database in ${cluster}: set DATABASE_URL or DATA_DIR as for the service, which has to have run once.`,
     );
   }
-  return openOwnDatabase(settings);
+  return openDatabase(settings);
 }
 
-async function lockDataFolder(folder: string): Promise<() => void> {
+async function lockDataFolder(folder: string, patienceMilliseconds: number): Promise<() => void> {
   try {
     mkdirSync(folder, { recursive: true });
-    return await lockFile(join(folder, 'service.lock'), PATIENCE_MILLISECONDS);
+    return await lockFile(join(folder, 'service.lock'), patienceMilliseconds);
   } catch (error) {
     if (error instanceof LockHeld) throw inUse(folder, error);
-    if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ENOENT', 'ERR_SQLITE_ERROR')) {
+    if (hasCode(error, 'ENOSPC') || isFull(error))
+      throw new StartError(`The disk of the data folder ${folder} is full: free some space, and start again.`);
+    if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ERR_SQLITE_ERROR')) {
       throw new StartError(`The data folder ${folder} can't be written: set DATA_DIR to a folder that can.`);
     }
     throw error;
   }
 }
 
-const inUse = (folder: string, { holder }: LockHeld) =>
+const SQLITE_FULL = 13;
+const isFull = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL;
+
+const inUse = (folder: string, held: LockHeld) =>
   new StartError(
-    `The data folder ${folder} is in use by a service that runs already (process ${holder}): stop it, or set another DATA_DIR.`,
+    `The data folder ${folder} is in use by a service that runs already (process ${held.holder}): stop it, or set another DATA_DIR.`,
+    { cause: held },
   );

@@ -14,7 +14,7 @@ export interface PostgresLimits {
   readonly answer: number;
 }
 
-type PoolUse = NonNullable<DatabaseConnection['poolUse']>;
+type PoolUse = DatabaseConnection['poolUse'];
 
 /** When the server last failed to answer. Connections opened before that are most likely dead too. */
 export interface ServerSilence {

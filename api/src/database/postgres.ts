@@ -54,7 +54,6 @@ export async function openPostgres(
     listen: listener.listen,
     forLongWork: (work) =>
       useOnce({ ...settings, max: 1, connectionTimeoutMillis: limits.connection, onConnect: sessionWith({}) }, work),
-    maintain: () => Promise.resolve(),
     poolUse: pool.use,
     close: async () => {
       await listener.close();

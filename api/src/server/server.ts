@@ -1,5 +1,5 @@
 import { DatabaseUnavailable, whyUnavailable } from '../database/database-unavailable.ts';
-import { asDamage, openOwnDatabase } from '../database/open-database.ts';
+import { openOwnDatabase } from '../database/open-database.ts';
 import { METRICS_HOST, serveMetrics } from './metrics/metrics.ts';
 import { prepareService } from './service.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -23,9 +23,7 @@ async function start(): Promise<void> {
   if (metricsPort !== undefined) await checkPort('METRICS_PORT', metricsPort, METRICS_HOST);
 
   const connection = await openOwnDatabase(settings);
-  const service = await prepareService({ settings, connection }).catch((error: unknown) => {
-    throw asDamage(settings, error) ?? error;
-  });
+  const service = await prepareService({ settings, connection });
   // First, because the password can't be shown again.
   if (service.createdAdmin !== undefined) await reportStart({ type: 'admin-created', ...service.createdAdmin });
   let stopMetrics: (() => Promise<void>) | undefined;

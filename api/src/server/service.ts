@@ -4,6 +4,7 @@ import { exactPhoneRule } from '@exchange/shared-domain/exact-phone';
 import { buildApp } from './app.ts';
 import { createChangeFolder } from '../database/changes/change-folder.ts';
 import type { DatabaseConnection } from '../database/database.ts';
+import { knowsCyrillic } from '../database/knows-cyrillic.ts';
 import { migrate } from '../database/migrate.ts';
 import { cached } from '../database/cached.ts';
 import { startJob, type StopJob, isClockTrusted } from '../database/jobs/job.ts';
@@ -135,6 +136,10 @@ export async function prepareService({
     sealingKey,
     processId,
   });
+  if (!(await knowsCyrillic(db)))
+    app.log.warn(
+      'the locale of the database knows no Cyrillic letters: searches for names are slow, or miss some. Create it with --locale-provider=libc --locale=C.UTF-8 and restore a backup',
+    );
   const outbox = createOutboxWorker({
     db,
     now,
@@ -167,11 +172,16 @@ export async function prepareService({
             onRun: (outcome) => metrics?.jobs.inc({ job: name, outcome }),
           }),
         );
+<<<<<<< HEAD
       job('clean-up', HOUR_SECONDS, async () => {
         await cleanUp(db, now());
         await connection.maintain();
       });
       job('names', HOUR_SECONDS, () => renewNames(db, { at: now(), sealingKey }));
+=======
+      job('clean-up', HOUR_SECONDS, () => cleanUp(db, now()));
+      job('names', HOUR_SECONDS, () => renewNames(db));
+>>>>>>> e8e79bb2 ([api] Start a PostgreSQL of our own in place of PGlite)
       const trustedJob = (name: string, everySeconds: number, run: () => Promise<void>) =>
         job(name, everySeconds, async () => {
           if (await isClockTrusted(db, now())) return run();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { decimal } from '@exchange/shared-domain';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openExistingDatabase } from '../database/open-database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { startLocalChain, type LocalChain } from './local-chain.ts';
 import type { ProviderFront } from './provider-front.ts';
@@ -67,7 +67,7 @@ export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<stri
     CHAIN_RPC_URLS: fronts.map(({ url }) => url).join(','),
     ...env,
   };
-  const connection = await openDatabase(readSettings(own));
+  const connection = await openExistingDatabase(readSettings(own));
   const { db } = connection;
   const running: ServerProcess[] = [];
   const start = async (settings: Readonly<Record<string, string>> = own) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ulid } from '@exchange/shared-domain';
 import type { Database, DatabaseConnection } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openExistingDatabase } from '../database/open-database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { insertFixtures, transactionFixtures } from './transaction-fixtures.ts';
 import { openPostgres } from '../database/postgres.ts';
@@ -78,7 +78,7 @@ async function withDatabase<Result>(
   env: Environment,
   use: (connection: DatabaseConnection) => Promise<Result>,
 ): Promise<Result> {
-  const connection = await openDatabase(readSettings(env));
+  const connection = await openExistingDatabase(readSettings(env));
   try {
     return await use(connection);
   } finally {

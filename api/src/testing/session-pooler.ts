@@ -14,7 +14,7 @@ const known = new Set([
 
 /** A pooler that refuses, as PgBouncer does, a session that begins with a parameter that it does not know. */
 export async function startSessionPooler(url: string) {
-  const { hostname, port } = new URL(url);
+  const path = `${decodeURIComponent(new URL(url).hostname)}/.s.PGSQL.5432`;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     sockets.add(client);
@@ -26,7 +26,7 @@ export async function startSessionPooler(url: string) {
           client.end(refusal(`unsupported startup parameter: ${unknown}`));
           return;
         }
-        const upstream = connect(Number(port), hostname);
+        const upstream = connect(path);
         sockets.add(upstream);
         upstream.once('error', () => client.destroy()).once('close', () => client.destroy());
         client.once('close', () => upstream.destroy());
@@ -35,6 +35,7 @@ export async function startSessionPooler(url: string) {
       });
   });
   const own = new URL(url);
+  own.hostname = '127.0.0.1';
   own.port = String(await listen(server));
   return {
     url: own.href,

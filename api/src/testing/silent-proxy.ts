@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { listen } from './free-port.ts';
 
 export async function startSilentProxy(url: string) {
-  const { hostname, port } = new URL(url);
+  const path = `${decodeURIComponent(new URL(url).hostname)}/.s.PGSQL.5432`;
   const sockets = new Set<Socket>();
   let isSilent = false;
   let isWaitedFor = false;
@@ -12,7 +12,7 @@ export async function startSilentProxy(url: string) {
       isWaitedFor = true;
       return;
     }
-    const upstream = connect(Number(port), hostname);
+    const upstream = connect(path);
     sockets.add(upstream);
     for (const [from, to] of [
       [client, upstream],
@@ -23,6 +23,7 @@ export async function startSilentProxy(url: string) {
     }
   });
   const own = new URL(url);
+  own.hostname = '127.0.0.1';
   own.port = String(await listen(server));
   return {
     url: own.href,

@@ -1,35 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, DatabaseConnection } from '../database/database.ts';
-import { openPgliteInMemory } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
-
-declare global {
-  var databaseEngine: 'pglite' | 'postgres';
-}
-
-const environment = (name: string): string => {
-  const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is set by the set-up of the run`);
-  return value;
-};
 
 /** Limits in milliseconds that a busy machine does not reach. */
 export const patient = { connection: 60_000, lock: 60_000, statement: 60_000, answer: 120_000 };
 
 export const openPatiently = (url: string): Promise<DatabaseConnection> => openPostgres(url, patient);
 
-/** A migrated database that nothing else uses, on the engine of this run. */
-export async function openOwnDatabase(): Promise<DatabaseConnection> {
-  if (databaseEngine === 'postgres') return openPatiently(await createPostgresDatabase());
-  const dump = readFileSync(join(environment('TEST_PGLITE_FOLDER'), 'migrated.tar'));
-  return openPgliteInMemory(new Blob([new Uint8Array(dump)]));
-}
+/** A migrated database that nothing else uses. */
+export const openOwnDatabase = async (): Promise<DatabaseConnection> => openPatiently(await createDatabase());
 
 export const openEmptyDatabase = async (): Promise<DatabaseConnection> =>
-  databaseEngine === 'postgres' ? openPatiently(await createPostgresDatabase('template0')) : openPgliteInMemory();
+  openPatiently(await createDatabase('template0'));
 
 const free: Awaited<ReturnType<typeof openReusedDatabase>>[] = [];
 
@@ -82,11 +65,13 @@ async function reset(db: Database, { names, catalogue }: Start): Promise<void> {
   });
 }
 
-/** Address of a new database, for tests that connect to it more than once. */
-export async function createPostgresDatabase(template = 'migrated'): Promise<string> {
+/** Address of a new database, for tests that connect to it more than once. The server's own is migrated. */
+export async function createDatabase(template = 'postgres'): Promise<string> {
+  const server = process.env['TEST_POSTGRES_URL'];
+  if (server === undefined) throw new Error('TEST_POSTGRES_URL is set by the set-up of the run');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const admin = await openPatiently(`${environment('TEST_POSTGRES_URL')}postgres`);
+  const admin = await openPatiently(`${server}template1`);
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin.db);
   await admin.close();
-  return `${environment('TEST_POSTGRES_URL')}${name}`;
+  return `${server}${name}`;
 }

@@ -1,16 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  countDoneWork,
-  dueWorkSettings,
-  freePort,
-  prepareDueWork,
-  startFakeMarkets,
-  startPostgresServer,
-} from '@exchange/api/testing';
+import { countDoneWork, dueWorkSettings, freePort, prepareDueWork, startFakeMarkets } from '@exchange/api/testing';
 import { forkService } from '@exchange/edge/service-process';
 import { type TrialSettings, withTrialSettings } from '@exchange/edge/with-product';
 import { serviceEnvironment } from '@exchange/edge/settings';
-import { type Drill, exactly, labelled, type Outcome, say, told } from './drill.ts';
+import { type Drill, exactly, type Outcome, say, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
 import { endOf } from './processes.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
@@ -22,24 +15,17 @@ const price = { bid: '0.93', ask: '0.93' };
 
 export default {
   title: 'Kills with an immediate restart',
-  description: `${visitors} visitors read and submit, each again after ${restMilliseconds} milliseconds. Meanwhile the service is killed (SIGKILL) and started again at once, before the killed process is gone, with the same port and data. Every process fetches market prices, declines expired requests, and removes the identification of clients; more of this work constantly becomes due. A visitor who gets no answer sends the same request again after 100 milliseconds, and gives up after 1200 attempts. The drill runs on each engine.`,
+  description: `${visitors} visitors read and submit, each again after ${restMilliseconds} milliseconds. Meanwhile the service is killed (SIGKILL) and started again at once, before the killed process is gone, with the same port and data. Every process fetches market prices, declines expired requests, and removes the identification of clients; more of this work constantly becomes due. A visitor who gets no answer sends the same request again after 100 milliseconds, and gives up after 1200 attempts. The service starts the database server with its data, which outlives it, and which the next one ends and starts again.`,
   run: async () => {
     const markets = await startFakeMarkets(() => new Date());
     for (const market of [markets.kraken, markets.bitstamp]) Object.assign(market, { USDC: price, USDT: price });
-    const server = await startPostgresServer();
     try {
+      const API_PORT = String(await freePort());
       const own = { LOG_LEVEL: 'silent', SITE_URL: 'https://exchange.example.com', ...markets.env, ...dueWorkSettings };
-      const on = async (engine: string, env: NodeJS.ProcessEnv) => {
-        const before = markets.asked.length;
-        const API_PORT = String(await freePort());
-        const outcomes = await withTrialSettings({ ...env, API_PORT }, (made) => killAgainAndAgain(made));
-        outcomes.push(told('requests to the markets', markets.asked.length - before));
-        return labelled(engine, outcomes);
-      };
-      const embedded = await on('embedded', own);
-      return [...embedded, ...(await on('PostgreSQL', { ...own, DATABASE_URL: server.urlOf('postgres') }))];
+      const outcomes = await withTrialSettings({ ...own, API_PORT }, (made) => killAgainAndAgain(made));
+      return [...outcomes, told('requests to the markets', markets.asked.length)];
     } finally {
-      await Promise.all([server.stop(), markets.close()]);
+      await markets.close();
     }
   },
 } satisfies Drill;

@@ -13,7 +13,7 @@ export type OwnProduct = Awaited<ReturnType<typeof startOwnProduct>>;
 /** A data folder with a new database for own products; `remove` it when the last one is stopped. */
 export async function makeDataFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'exchange-own-'));
-  await cp(setting('NEW_DATABASE'), join(path, 'database'), { recursive: true });
+  await cp(setting('NEW_DATABASE'), join(path, 'postgresql'), { recursive: true });
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 

@@ -33,7 +33,7 @@ const serviceProcessSchema = z.object({
 
 /** `isBehind`: the newest migration is missing, for example after a restored backup. */
 const databaseStateSchema = z.object({
-  engine: z.enum(['PostgreSQL', 'PGlite']),
+  engine: z.string(),
   version: z.string(),
   migration: z.string(),
   isBehind: z.boolean(),

@@ -83,7 +83,7 @@ export function startJob({ db, name, everySeconds, run, log, onRun }: JobOptions
 
 /** For work that can't be undone: the clocks of process and database must agree, and time must not have jumped. */
 export async function isClockTrusted(db: Database, now: Date): Promise<boolean> {
-  // The embedded engine has no clock of its own: after a step back, or of over 30 days, a regular week is waited for.
+  // A database on the machine of the process has the same clock: after a step back, or of over 30 days, a regular week is waited for.
   const at = sql`excluded.seen_at`;
   const plausible = sql`${at} - clock.trusted_at between interval '-1 hour' and interval '30 days'`;
   const goesOn = sql`(clock.doubted_since is not null and ${at} - clock.seen_at between interval '-1 hour' and interval '1 day')`;

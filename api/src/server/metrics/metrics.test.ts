@@ -35,8 +35,7 @@ test('Prometheus reads the metrics on a separate port', async () => {
     'exchange_rate_age_seconds{currency="USDC"} 20',
     'exchange_open_streams 1',
     'exchange_outbox_waiting{channel="EMAIL"} 0',
-    // PGlite has one connection, and no pool of them.
-    ...(databaseEngine === 'postgres' ? ['exchange_pool_connections{state="waiting"} 0'] : []),
+    'exchange_pool_connections{state="waiting"} 0',
   ]) {
     expect(text).toContain(`${line}\n`);
   }

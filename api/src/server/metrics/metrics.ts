@@ -23,7 +23,7 @@ function addGauges(registers: Registry[], measured: Measured): void {
     });
   // The first, because those below wait for connections themselves.
   add('pool_connections', 'Connections to the database by state, and calls that wait for one', 'state', (gauge) => {
-    for (const [state, count] of Object.entries(poolUse?.() ?? {})) gauge.set({ state }, count);
+    for (const [state, count] of Object.entries(poolUse())) gauge.set({ state }, count);
   });
   const addOfOutbox = (name: string, help: string, valueOf: (state: OutboxState) => number) =>
     add(`outbox_${name}`, help, 'channel', async (gauge) => {

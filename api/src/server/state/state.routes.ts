@@ -99,12 +99,10 @@ function createDatabaseCheck(db: Database, now: () => Date): () => Promise<Datab
   return async () => {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
     const done = new Set(rows.map(({ name }) => name));
-    const server = await sql<{ number: string; text: string }>`
-      select current_setting('server_version') as number, version() as text`.execute(db);
-    const [{ number, text } = { number: '', text: '' }] = server.rows;
+    const server = await sql<{ number: string }>`select current_setting('server_version') as number`.execute(db);
     return {
-      engine: /emcc|emscripten|wasm/i.test(text) ? 'PGlite' : 'PostgreSQL',
-      version: number.split(' ', 1)[0] ?? '',
+      engine: 'PostgreSQL',
+      version: server.rows[0]?.number.split(' ', 1)[0] ?? '',
       migration: rows.at(-1)?.name ?? '',
       isBehind: Object.keys(migrations).some((name) => !done.has(name)),
       isWritable: await canWrite(),

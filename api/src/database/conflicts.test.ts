@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { createDatabase } from '../testing/test-database.ts';
+import { lockForTransaction, runTransaction, type DatabaseConnection } from './database.ts';
+import { openPostgres } from './postgres.ts';
+
+let connection: DatabaseConnection;
+beforeEach(async () => {
+  connection = await openPostgres(await createDatabase());
+});
+afterEach(() => connection.close());
+
+/** Resolves after the given number of calls. */
+function barrierFor(people: number): () => Promise<void> {
+  let open = () => {};
+  const all = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let arrived = 0;
+  return () => {
+    arrived += 1;
+    if (arrived === people) open();
+    return all;
+  };
+}
+
+test('two transactions that wait for each other both succeed', async () => {
+  const bothHoldOne = barrierFor(2);
+  let attempts = 0;
+  const lockBoth = (first: string, second: string) =>
+    runTransaction(connection.db, async (trx) => {
+      attempts += 1;
+      await lockForTransaction(trx, first);
+      await bothHoldOne();
+      await lockForTransaction(trx, second);
+      return first;
+    });
+  expect(await Promise.all([lockBoth('a', 'b'), lockBoth('b', 'a')])).toEqual(['a', 'b']);
+  expect(attempts).toBe(3);
+});
+
+test('with serializable isolation, a transaction that conflicts is retried with fresh data', async () => {
+  const { db } = connection;
+  await sql`create table counted (value integer)`.execute(db);
+  await sql`insert into counted values (0)`.execute(db);
+  const bothHaveRead = barrierFor(2);
+  const addOne = () =>
+    runTransaction(db, async (trx) => {
+      await sql`set transaction isolation level serializable`.execute(trx);
+      const { rows } = await sql<{ value: number }>`select value from counted`.execute(trx);
+      await bothHaveRead();
+      await sql`update counted set value = ${Number(rows[0]?.value) + 1}`.execute(trx);
+    });
+  await Promise.all([addOne(), addOne()]);
+  expect((await sql`select value from counted`.execute(db)).rows).toEqual([{ value: 2 }]);
+});
+
+test('work that fails for another reason is not retried', async () => {
+  let attempts = 0;
+  const failing = runTransaction(connection.db, () => {
+    attempts += 1;
+    return Promise.reject(new Error('broken'));
+  });
+  await expect(failing).rejects.toThrow('broken');
+  expect(attempts).toBe(1);
+});
