@@ -4,8 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Settings } from '../settings/settings.ts';
 import { hasCode, StartError } from '../settings/start-error.ts';
 import type { DatabaseConnection } from './database.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import { clusterFolder, startEmbedded } from './embedded/embedded-database.ts';
-import { isServed, urlOf } from './embedded/socket.ts';
+import { urlOf } from './embedded/socket.ts';
 import { LockHeld, lockFile } from './file-lock.ts';
 import { limitsOf, openPostgres } from './postgres.ts';
 
@@ -37,15 +38,22 @@ async function openLocked(settings: Settings, release: () => void): Promise<Data
 /** For commands: the same, but beside a service that runs they use its embedded server. */
 export async function openDatabase(settings: Settings): Promise<DatabaseConnection> {
   if (settings.DATABASE_URL !== undefined) return openOwnDatabase(settings);
-  const cluster = clusterFolder(settings.DATA_DIR);
   const deadline = Date.now() + PATIENCE_MILLISECONDS;
   for (;;) {
+    let held: StartError;
     try {
       return await openLocked(settings, await lockDataFolder(settings.DATA_DIR, 0));
     } catch (error) {
-      if (!(error instanceof StartError && error.cause instanceof LockHeld) || Date.now() > deadline) throw error;
+      if (!(error instanceof StartError && error.cause instanceof LockHeld)) throw error;
+      held = error;
     }
-    if (await isServed(cluster)) return openPostgres(urlOf(cluster), limitsOf(settings));
+    try {
+      return await openPostgres(urlOf(clusterFolder(settings.DATA_DIR)), limitsOf(settings));
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+    }
+    // The service starts or stops.
+    if (Date.now() > deadline) throw held;
     await pause(PAUSE_MILLISECONDS);
   }
 }

@@ -10,15 +10,15 @@ test('of several services started simultaneously after a crash one gets the fold
     await server.started;
     return server;
   };
-  const stop = async ({ process: child, exited }: Awaited<ReturnType<typeof start>>) => {
-    child.kill('SIGKILL');
+  const stop = async ({ process: child, exited }: Awaited<ReturnType<typeof start>>, signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal);
     await exited;
   };
-  await stop(await start());
+  await stop(await start(), 'SIGKILL');
 
   const rivals = await Promise.all([start(), start(), start()]);
   expect(rivals.filter(({ reports }) => reports.at(-1)?.['type'] === 'ready')).toHaveLength(1);
   expect(rivals.filter(({ reports }) => reports.length === 0)).toHaveLength(2);
-  for (const rival of rivals) await stop(rival);
+  for (const rival of rivals) await stop(rival, 'SIGTERM');
   rmSync(folder, { recursive: true });
 });

