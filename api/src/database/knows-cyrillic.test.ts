@@ -6,7 +6,8 @@ import { knowsCyrillic } from './knows-cyrillic.ts';
 test('a start on a database whose locale knows no Cyrillic letter tells so, and how to create a better one', async () => {
   const { db, close } = await openOwnDatabase();
   expect(await knowsCyrillic(db)).toBe(true);
-  await sql`create database builtin template template0 locale_provider builtin builtin_locale 'C.UTF-8'`.execute(db);
+  await sql`create database builtin template template0
+    locale_provider builtin builtin_locale 'C.UTF-8' lc_ctype 'C'`.execute(db);
   await close();
   const server = startServerProcess({
     DATABASE_URL: new URL('/builtin', await createDatabase()).href,

@@ -138,7 +138,7 @@ export async function prepareService({
   });
   if (!(await knowsCyrillic(db)))
     app.log.warn(
-      'the locale of the database knows no Cyrillic letters: searches for names are slow, or miss some. Create it with --locale-provider=libc --locale=C.UTF-8 and restore a backup',
+      'the locale of the database knows no Cyrillic letters: searches for names are slow, or miss some. Create one with --locale=C.UTF-8, and restore a backup into it',
     );
   const outbox = createOutboxWorker({
     db,
@@ -172,16 +172,8 @@ export async function prepareService({
             onRun: (outcome) => metrics?.jobs.inc({ job: name, outcome }),
           }),
         );
-<<<<<<< HEAD
-      job('clean-up', HOUR_SECONDS, async () => {
-        await cleanUp(db, now());
-        await connection.maintain();
-      });
-      job('names', HOUR_SECONDS, () => renewNames(db, { at: now(), sealingKey }));
-=======
       job('clean-up', HOUR_SECONDS, () => cleanUp(db, now()));
-      job('names', HOUR_SECONDS, () => renewNames(db));
->>>>>>> e8e79bb2 ([api] Start a PostgreSQL of our own in place of PGlite)
+      job('names', HOUR_SECONDS, () => renewNames(db, { at: now(), sealingKey }));
       const trustedJob = (name: string, everySeconds: number, run: () => Promise<void>) =>
         job(name, everySeconds, async () => {
           if (await isClockTrusted(db, now())) return run();

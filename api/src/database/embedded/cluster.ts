@@ -27,8 +27,8 @@ export const DATABASE_USER = 'exchange';
  */
 export const currentFolder = (folder: string): string => (process.platform === 'linux' ? '/proc/self/cwd' : folder);
 
-// The order is that of the bytes; which characters are letters is asked of the C library. The trigrams of pg_trgm know
-// no Cyrillic letter with the other providers.
+// The order is that of the bytes. Which characters are letters is asked of the C library: the trigrams of pg_trgm ask it with
+// any provider, and with LC_CTYPE=C it knows no Cyrillic letter.
 const locale = [
   '--encoding=UTF8',
   '--locale-provider=libc',
