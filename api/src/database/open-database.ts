@@ -25,14 +25,18 @@ export async function openOwnDatabase(settings: Settings): Promise<DatabaseConne
 }
 
 async function openLocked(settings: Settings, release: () => void): Promise<DatabaseConnection> {
-  await using opened = new AsyncDisposableStack();
+  const opened = new AsyncDisposableStack();
   opened.defer(release);
-  const server = await startEmbedded(settings.DATA_DIR, settings.DATABASE_CONNECTIONS);
-  opened.defer(server.stop);
-  const connection = await openPostgres(server.url, limitsOf(settings));
-  opened.defer(connection.close);
-  const all = opened.move();
-  return { ...connection, close: () => all.disposeAsync() };
+  try {
+    const server = await startEmbedded(settings.DATA_DIR, settings.DATABASE_CONNECTIONS);
+    opened.defer(server.stop);
+    const connection = await openPostgres(server.url, limitsOf(settings));
+    opened.defer(connection.close);
+    return { ...connection, close: () => opened.disposeAsync() };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
 }
 
 /** For commands: the same, but beside a service that runs they use its embedded server. */

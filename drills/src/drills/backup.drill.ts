@@ -19,8 +19,8 @@ export default {
   title: 'A backup while visitors submit, and its restore',
   description: `${visitors} visitors submit for ${firstMilliseconds / 1000} seconds, and others while \`npm run backup\` runs beside the service with its own database. \`npm run restore\` reads the backup into a new data folder and into a server of PostgreSQL, and a service starts on each.`,
   run: () =>
-    withTrialSettings({ LOG_LEVEL: 'silent', RATES_SOURCE: 'fixed' }, async ({ settings, env, admin }) => {
-      await using folder = await mkdtempDisposable(join(tmpdir(), 'exchange-backup-'));
+    withTrialSettings({ LOG_LEVEL: 'silent', RATES_SOURCE: 'fixed' }, async ({ settings, env, admin }, opened) => {
+      const folder = opened.use(await mkdtempDisposable(join(tmpdir(), 'exchange-backup-')));
       const file = join(folder.path, 'kept.backup');
       const source = serviceEnvironment(settings, env);
       const [before, seconds, during] = await served(source, async (origin) => {
