@@ -17,16 +17,23 @@ interface RoomPackage {
   readonly scripts: Texts;
 }
 
-/** The `package.json` of a folder of the repository; the root's own for `.`. */
-export const readPackage = (folder: string): RoomPackage => ({
-  private: false,
-  workspaces: [],
-  exports: {},
-  dependencies: {},
-  devDependencies: {},
-  scripts: {},
-  ...JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')),
-});
+/** The `package.json` of a folder of the repository; the root's own for `.`. Optional dependencies are among the others. */
+export function readPackage(folder: string): RoomPackage {
+  const read = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Partial<RoomPackage> & {
+    readonly name: string;
+    readonly version: string;
+    readonly optionalDependencies?: Texts;
+  };
+  return {
+    private: false,
+    workspaces: [],
+    exports: {},
+    devDependencies: {},
+    scripts: {},
+    ...read,
+    dependencies: { ...read.dependencies, ...read.optionalDependencies },
+  };
+}
 
 /** Version of an installed package, a room or any other. */
 export function installedVersion(name: string): string {

@@ -6,7 +6,7 @@ import { currentFolder } from './cluster.ts';
 import type { Programs } from './programs.ts';
 import type { ServerUser } from './server-user.ts';
 import { isServed, serverProcess, urlOf } from './socket.ts';
-import { reasonIn, startFailure } from './start-failure.ts';
+import { startFailure } from './start-failure.ts';
 
 const PAUSE_MILLISECONDS = 50;
 /** For the processes of a killed server to end, and for one that was left over. */
@@ -40,22 +40,21 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       try {
         child = await launch(parts);
         say('The database runs again.');
-        return watch();
+        watch();
+        return;
       } catch (error) {
         say(error instanceof Error ? error.message : String(error));
       }
     }
   };
-  const watch = () => {
-    const { output } = child;
-    child.process.once('exit', () => {
+  const watch = () =>
+    child.once('exit', (code, signal) => {
       if (stopped) return;
-      say(`The database ended unexpectedly (${reasonIn(output())}); it is started again.`);
+      say(`The database ended unexpectedly (${signal ?? `code ${code}`}); it is started again.`);
       starting = startAgain();
     });
-  };
   watch();
-  const endWithProcess = () => child.process.kill('SIGINT');
+  const endWithProcess = () => child.kill('SIGINT');
   process.once('exit', endWithProcess);
   return {
     url: urlOf(folder),
@@ -63,10 +62,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       stopped = true;
       await starting;
       process.off('exit', endWithProcess);
-      if (!isRunning(child.process)) return;
-      const ended = once(child.process, 'exit');
-      child.process.kill('SIGINT');
-      const force = setTimeout(() => child.process.kill('SIGQUIT'), PATIENCE_MILLISECONDS / 2);
+      if (!isRunning(child)) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGINT');
+      const force = setTimeout(() => child.kill('SIGQUIT'), PATIENCE_MILLISECONDS / 2);
       await ended;
       clearTimeout(force);
     },
@@ -78,13 +77,13 @@ const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null 
 // What a killed server leaves for a moment: its processes, which still use the memory that they share.
 const passing = /shared memory block|lock file/;
 
-async function launch(parts: ServerParts): Promise<{ process: ChildProcess; output: () => string }> {
+async function launch(parts: ServerParts): Promise<ChildProcess> {
   const deadline = Date.now() + PATIENCE_MILLISECONDS;
   for (;;) {
     const before = await endLeftOver(parts.folder);
     const child = run(parts, before);
     const output = collect(child);
-    if (await isReady(child, output)) return { process: child, output };
+    if (await isReady(child, output)) return child;
     if (!passing.test(output()) || Date.now() > deadline) throw startFailure(parts.folder, output());
     await pause(PAUSE_MILLISECONDS);
   }

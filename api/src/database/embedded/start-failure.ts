@@ -5,7 +5,7 @@ const reasonLine = /(?:FATAL|PANIC|ERROR|error): +(.+)/g;
 const reasonsIn = (output: string): readonly string[] => [...output.matchAll(reasonLine)].map(([, text = '']) => text);
 
 /** What the programs of PostgreSQL said last before they gave up. */
-export const reasonIn = (output: string): string =>
+const lastReason = (output: string): string =>
   reasonsIn(output).at(-1) ?? (output.trim().split('\n').at(-1) || 'it says nothing');
 
 const remedies: readonly [reason: RegExp, remedy: string][] = [
@@ -27,7 +27,7 @@ export function startFailure(
     const reason = reasonsIn(output).find((text) => pattern.test(text));
     if (reason !== undefined) return failure(folder, reason, remedy);
   }
-  return failure(folder, reasonIn(output), otherwise);
+  return failure(folder, lastReason(output), otherwise);
 }
 
 const failure = (folder: string, reason: string, remedy: string) =>
