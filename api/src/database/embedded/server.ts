@@ -30,13 +30,13 @@ export interface RunningServer {
 /** Starts the server of a cluster and starts it again whenever it ends by itself. @throws StartError */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { folder } = parts;
-  let stopped = false;
+  const over = new AbortController();
   let child = await launch(parts);
   let starting = Promise.resolve();
   const startAgain = async () => {
     for (let rest = FIRST_PAUSE_MILLISECONDS; ; rest = Math.min(rest * 2, LONGEST_PAUSE_MILLISECONDS)) {
-      await pause(rest);
-      if (stopped) return;
+      await pause(rest, undefined, { signal: over.signal }).catch(() => undefined);
+      if (over.signal.aborted) return;
       try {
         child = await launch(parts);
         say('The database runs again.');
@@ -49,7 +49,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   };
   const watch = () =>
     child.once('exit', (code, signal) => {
-      if (stopped) return;
+      if (over.signal.aborted) return;
       say(`The database ended unexpectedly (${signal ?? `code ${code}`}); it is started again.`);
       starting = startAgain();
     });
@@ -59,7 +59,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   return {
     url: urlOf(folder),
     stop: async () => {
-      stopped = true;
+      over.abort();
       await starting;
       process.off('exit', endWithProcess);
       if (!isRunning(child)) return;
