@@ -1,9 +1,8 @@
 import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { Kysely, PGliteDialect } from 'kysely';
-import type { Tables } from '../schema.ts';
-import type { DatabaseConnection } from '../database.ts';
+import { PGliteDialect } from 'kysely';
+import { queryBuilder, type DatabaseConnection } from '../database.ts';
 import { StartError } from '../../settings/start-error.ts';
 import { readBackup } from '../backup/read-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
@@ -37,7 +36,7 @@ export async function openPglite(folder: string): Promise<Pick<DatabaseConnectio
   const { pg_trgm } = await load(() => import('@electric-sql/pglite/contrib/pg_trgm'));
   try {
     const pglite = await PGlite.create(folder, { extensions: { pg_trgm } });
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+    const db = queryBuilder(new PGliteDialect({ pglite }));
     return { db, forLongWork: (work) => work(db), close: () => pglite.close() };
   } catch (error) {
     throw new StartError(
