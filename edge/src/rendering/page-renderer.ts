@@ -3,49 +3,79 @@ import { giveUpAfter } from '../give-up.ts';
 import type { RenderedPages, RenderingCode, RenderingRequest } from './rendering-messages.ts';
 
 export interface PageRenderer {
-  /** @throws Error when the code fails as a whole or exceeds a limit; the renderer can't be used again then */
-  readonly render: (request: RenderingRequest) => Promise<RenderedPages>;
+  /** One room after the other. @throws Error when the code fails as a whole or exceeds a limit */
+  readonly render: (code: RenderingCode, request: RenderingRequest) => Promise<RenderedPages>;
+  /** Ends it when it has rendered what it was asked for. */
+  readonly finish: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Longest time in milliseconds for all pages, with what the service replies. Each of its calls, of which two follow each
- * other, is given up after 20 seconds.
+ * Longest time in milliseconds for all pages of a room, with what the service replies. Each of its calls, of which two
+ * follow each other, is given up after 20 seconds.
  */
 export const renderingLimit = 60_000;
 
-const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
+// A larger young generation keeps what one rendering leaves behind: 20 MB more for no time less.
+const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 };
 
-export function startPageRenderer(code: RenderingCode, limit = renderingLimit): PageRenderer {
-  const thread = new Worker(new URL('./rendering-thread.ts', import.meta.url), {
-    workerData: code,
-    resourceLimits: memory,
-  });
-  thread.unref();
-  const close = async () => void (await thread.terminate());
+/** One thread for the rooms of one set of releases. After a failure, the next room gets another. */
+export function startPageRenderer(limit = renderingLimit): PageRenderer {
+  let thread: Thread | undefined;
+  let isClosed = false;
+  let before: Promise<unknown> = Promise.resolve();
+  const close = async () => {
+    const ending = thread;
+    thread = undefined;
+    await ending?.worker.terminate();
+  };
+  const renderNow = async (code: RenderingCode, request: RenderingRequest) => {
+    if (isClosed) throw new Error('rendering was ended');
+    thread ??= startThread();
+    const { worker, ended } = thread;
+    const tooLate = Promise.withResolvers<never>();
+    const cancel = giveUpAfter(limit, () => tooLate.reject(new Error(`it took more than ${limit / 1000} s`)));
+    try {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+      worker.postMessage({ code, request });
+      const answered = new Promise<RenderedPages>((resolve) => {
+        worker.once('message', resolve);
+      });
+      return await Promise.race([answered, ended, tooLate.promise]);
+    } catch (error) {
+      await close();
+      throw error;
+    } finally {
+      cancel();
+    }
+  };
+  const closeForGood = () => {
+    isClosed = true;
+    return close();
+  };
+  return {
+    render: (code, request) => {
+      const rendered = before.then(() => renderNow(code, request));
+      before = rendered.catch(() => undefined);
+      return rendered;
+    },
+    finish: () => before.then(closeForGood),
+    close: closeForGood,
+  };
+}
+
+interface Thread {
+  readonly worker: Worker;
+  readonly ended: Promise<never>;
+}
+
+function startThread(): Thread {
+  const worker = new Worker(new URL('./rendering-thread.ts', import.meta.url), { resourceLimits: memory });
+  worker.unref();
   const ended = new Promise<never>((_resolve, reject) => {
-    thread.once('error', reject);
-    thread.once('exit', () => reject(new Error('the thread that renders pages ended')));
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('the thread that renders pages ended')));
   });
   ended.catch(() => undefined);
-  return {
-    render: async (request) => {
-      const tooLate = Promise.withResolvers<never>();
-      const cancel = giveUpAfter(limit, () => tooLate.reject(new Error(`it took more than ${limit / 1000} s`)));
-      try {
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-        thread.postMessage(request);
-        const answered = new Promise<RenderedPages>((resolve) => {
-          thread.once('message', resolve);
-        });
-        return await Promise.race([answered, ended, tooLate.promise]);
-      } catch (error) {
-        await close();
-        throw error;
-      } finally {
-        cancel();
-      }
-    },
-    close,
-  };
+  return { worker, ended };
 }

@@ -2,7 +2,7 @@ import { explain, Failure } from '@exchange/shared-node';
 import { type LiveReleases, readLive } from '@exchange/federation/live-releases';
 import { runtimeEnvironment } from '../settings/runtime-environment.ts';
 import { readSettings } from '../settings/settings.ts';
-import { startPageRenderer } from './page-renderer.ts';
+import { type PageRenderer, startPageRenderer } from './page-renderer.ts';
 import type { RenderingCode } from './rendering-messages.ts';
 import { wantedPages } from './wanted-pages.ts';
 
@@ -10,22 +10,23 @@ import { wantedPages } from './wanted-pages.ts';
  * Refuses releases whose pages can't all be prerendered in every language. They are rendered once, without the service.
  */
 export async function assertPagesRender(candidate: LiveReleases): Promise<void> {
-  const found = await Promise.all(wantedPages(candidate).map(faultsOf));
-  // The frame alone and the whole page often fail for one reason.
-  const faults = new Set(found.flat());
-  if (faults.size > 0) throw new Failure(`These pages can't be prerendered:\n  ${[...faults].join('\n  ')}`);
-}
-
-async function faultsOf(code: RenderingCode): Promise<readonly string[]> {
-  const renderer = startPageRenderer(code);
+  const renderer = startPageRenderer();
   try {
-    const environment = runtimeEnvironment(readSettings({}));
-    const { faults } = await renderer.render({ environment, apiBaseUrl: 'http://127.0.0.1:1/api' });
-    return faults;
-  } catch (error) {
-    return [`${code.remote?.name ?? 'the frame'}: ${error instanceof Error ? error.message : String(error)}`];
+    const found = await Promise.all(wantedPages(candidate).map((code) => faultsOf(renderer, code)));
+    // The frame alone and the whole page often fail for one reason.
+    const faults = new Set(found.flat());
+    if (faults.size > 0) throw new Failure(`These pages can't be prerendered:\n  ${[...faults].join('\n  ')}`);
   } finally {
     await renderer.close();
+  }
+}
+
+async function faultsOf(renderer: PageRenderer, code: RenderingCode): Promise<readonly string[]> {
+  try {
+    const environment = runtimeEnvironment(readSettings({}));
+    return (await renderer.render(code, { environment, apiBaseUrl: 'http://127.0.0.1:1/api' })).faults;
+  } catch (error) {
+    return [`${code.remote?.name ?? 'the frame'}: ${error instanceof Error ? error.message : String(error)}`];
   }
 }
 

@@ -15,6 +15,11 @@ export interface RenderingRequest {
   readonly apiBaseUrl: string;
 }
 
+export interface RenderingTask {
+  readonly code: RenderingCode;
+  readonly request: RenderingRequest;
+}
+
 export interface RenderedPage {
   readonly pathname: string;
   /** Name of the remote that has it; undefined for the frame alone. */

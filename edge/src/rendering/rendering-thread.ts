@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import { compileFunction } from 'node:vm';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { CachedReply, Environment, Rendered } from '@exchange/shared-platform/registry';
-import type { RenderedPage, RenderedPages, RenderingCode, RenderingRequest } from './rendering-messages.ts';
+import type {
+  RenderedPage,
+  RenderedPages,
+  RenderingCode,
+  RenderingRequest,
+  RenderingTask,
+} from './rendering-messages.ts';
 
 /** What a release of the shell exports to prerender pages: `shell/src/rendering/rendering.tsx`. */
 interface ShellRendering {
@@ -22,44 +28,73 @@ interface PageRequest extends Rendered {
 }
 
 const requireBuiltin = createRequire(import.meta.url);
-// A separate thread: rendering must not delay requests, and code that never ends can be stopped.
-const { shell: shellFile, remote, pathnames, languages } = workerData as RenderingCode;
-const shell = runRenderingCode(shellFile) as ShellRendering;
-const definition: unknown = remote && Reflect.get(Object(runRenderingCode(remote.file, shell.given)), 'default');
 // Pages also say whether an office is open, which changes without any reply.
 const longestUnchanged = 60_000;
-let last: { readonly at: string; readonly replies: CachedReply[]; readonly rendered: RenderedPages } | undefined;
 
-parentPort?.on('message', (request: RenderingRequest) => void answer(request));
+/** The code of a room, with its last pages. A separate thread: rendering must not delay requests, and can be stopped. */
+class Room {
+  readonly #code: RenderingCode;
+  readonly #shell: ShellRendering;
+  readonly #definition: unknown;
+  #last: { readonly at: string; readonly replies: CachedReply[]; readonly rendered: RenderedPages } | undefined;
 
-/** A failure ends the thread, which its owner sees. */
-async function answer({ environment, apiBaseUrl }: RenderingRequest): Promise<void> {
-  const replies = [...(await shell.readReplies({ ...environment, apiBaseUrl }, last?.replies))];
-  const now = new Date();
-  const isUnchanged =
-    last && now.getTime() - Date.parse(last.at) < longestUnchanged && isDeepStrictEqual(replies, last.replies);
-  if (!last || !isUnchanged) {
-    const at = now.toISOString();
-    last = { at, replies, rendered: await renderAll({ at, replies, environment }) };
+  constructor(code: RenderingCode) {
+    const { shell, remote } = code;
+    this.#code = code;
+    this.#shell = exportsOf(shell) as ShellRendering;
+    this.#definition = remote && Reflect.get(Object(exportsOf(remote.file, this.#shell.given)), 'default');
   }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-  parentPort?.postMessage(last.rendered);
+
+  async render({ environment, apiBaseUrl }: RenderingRequest): Promise<RenderedPages> {
+    const last = this.#last;
+    const replies = [...(await this.#shell.readReplies({ ...environment, apiBaseUrl }, last?.replies))];
+    const now = new Date();
+    const isYoung = last && now.getTime() - Date.parse(last.at) < longestUnchanged;
+    if (isYoung && isDeepStrictEqual(replies, last.replies)) return last.rendered;
+    const at = now.toISOString();
+    const rendered = await this.#renderAll({ at, replies, environment });
+    this.#last = { at, replies, rendered };
+    return rendered;
+  }
+
+  async #renderAll(parts: Pick<PageRequest, 'at' | 'replies' | 'environment'>): Promise<RenderedPages> {
+    const { remote, pathnames, languages } = this.#code;
+    const pages: RenderedPage[] = [];
+    const faults: string[] = [];
+    for (const pathname of pathnames)
+      for (const language of languages) {
+        try {
+          const isWhole = remote !== undefined;
+          const request = { ...parts, language, isWhole, pathname, remote: this.#definition };
+          const { at, replies } = parts;
+          const page = await this.#shell.renderPage(request);
+          pages.push({ pathname, remote: remote?.name, language, at, replies, ...page });
+        } catch (error) {
+          faults.push(`${pathname} (${language}): ${error instanceof Error ? error.message : String(error)}`);
+        }
+      }
+    return { pages, faults };
+  }
 }
 
-async function renderAll(parts: Pick<PageRequest, 'at' | 'replies' | 'environment'>) {
-  const pages: RenderedPage[] = [];
-  const faults: string[] = [];
-  for (const pathname of pathnames)
-    for (const language of languages) {
-      try {
-        const request = { ...parts, language, isWhole: remote !== undefined, pathname, remote: definition };
-        const { at, replies } = parts;
-        pages.push({ pathname, remote: remote?.name, language, at, replies, ...(await shell.renderPage(request)) });
-      } catch (error) {
-        faults.push(`${pathname} (${language}): ${error instanceof Error ? error.message : String(error)}`);
-      }
-    }
-  return { pages, faults };
+const rooms = new Map<string, Room>();
+const modules = new Map<string, unknown>();
+
+parentPort?.on('message', (task: RenderingTask) => void answer(task));
+
+/** A failure ends the thread, which its owner sees. */
+async function answer({ code, request }: RenderingTask): Promise<void> {
+  const key = JSON.stringify(code);
+  const room = rooms.get(key) ?? new Room(code);
+  rooms.set(key, room);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+  parentPort?.postMessage(await room.render(request));
+}
+
+/** All rooms share what the shell's code provides, as in a browser. */
+function exportsOf(file: string, given?: Readonly<Record<string, unknown>>): unknown {
+  if (!modules.has(file)) modules.set(file, runRenderingCode(file, given));
+  return modules.get(file);
 }
 
 /** Runs the code of a room's release that prerenders its pages. */

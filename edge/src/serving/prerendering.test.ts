@@ -160,7 +160,7 @@ describe('prerendered pages', () => {
     const said = quiet();
     const tiring = shellCode('1').replace(
       'remote?.begin',
-      'if ((globalThis.made ??= 0) > 2) process.exit(); globalThis.made += 1; remote?.begin',
+      'if ((globalThis.made ??= 0) > 4) process.exit(); globalThis.made += 1; remote?.begin',
     );
     const releases = await releasesWith(tiring);
     const { pages } = open(() => releases, { releases: 10, replies: 0 });

@@ -37,9 +37,11 @@ export const timing = {
   rendering: renderingLimit,
 };
 
-interface Shown {
+interface Rendered {
   readonly releases: LiveReleases;
   readonly rooms: readonly RoomPages[];
+  /** Code of a release stays in its thread as long as that lives, so each set of releases has its own. */
+  readonly renderer: PageRenderer;
 }
 
 /**
@@ -49,25 +51,29 @@ interface Shown {
 export function startPrerendering(given: Setup): Prerendering {
   const setup = { times: timing, ...given };
   const rooms = new Map<string, RoomPages>();
-  let shown: Shown | undefined;
-  let coming: (Shown & { ready?: Promise<void> }) | undefined;
+  let shown: Rendered | undefined;
+  let coming: (Rendered & { ready?: Promise<void> }) | undefined;
 
   const begin = (releases: LiveReleases) => {
+    const renderer = startPageRenderer(setup.times.rendering);
     const wanted = wantedPages(releases).map((code) => {
       const key = JSON.stringify(code);
-      const room = rooms.get(key) ?? new RoomPages(code, setup);
+      const room = rooms.get(key) ?? new RoomPages(code, setup, renderer);
+      room.renderer = renderer;
       rooms.set(key, room);
       return room;
     });
-    const begun: typeof coming = { releases, rooms: wanted };
+    if (coming !== shown) void coming?.renderer.finish();
+    const begun: typeof coming = { releases, rooms: wanted, renderer };
     coming = begun;
     const show = () => {
       if (coming !== begun) return;
+      void shown?.renderer.finish();
       shown = begun;
       for (const [key, room] of rooms)
         if (!wanted.includes(room)) {
           rooms.delete(key);
-          void room.close();
+          room.close();
         }
     };
     if (wanted.every(({ isReady }) => isReady)) show();
@@ -92,25 +98,27 @@ export function startPrerendering(given: Setup): Prerendering {
     pages: (releases) => (shown?.releases === releases ? shown.rooms.flatMap(({ pages }) => pages) : []),
     close: async () => {
       clearInterval(timer);
-      await Promise.all([...rooms.values()].map((room) => room.close()));
+      for (const room of rooms.values()) room.close();
+      await Promise.all([shown?.renderer.close(), coming?.renderer.close()]);
     },
   };
 }
 
 class RoomPages {
   pages: readonly RenderedPage[] = [];
+  renderer: PageRenderer;
   readonly #code: RenderingCode;
   readonly #setup: Required<Setup>;
-  #renderer: PageRenderer | undefined;
   #rendering: Promise<void> | undefined;
   /** The time at which they are old. Code that failed before it rendered them is not tried again: it may hang each time. */
   #youngUntil = 0;
   #isClosed = false;
   #fault = '';
 
-  constructor(code: RenderingCode, setup: Required<Setup>) {
+  constructor(code: RenderingCode, setup: Required<Setup>, renderer: PageRenderer) {
     this.#code = code;
     this.#setup = setup;
+    this.renderer = renderer;
   }
 
   get isReady(): boolean {
@@ -123,15 +131,13 @@ class RoomPages {
     await this.#rendering;
   }
 
-  async close(): Promise<void> {
+  close(): void {
     this.#isClosed = true;
-    await this.#renderer?.close();
   }
 
   async #render(): Promise<void> {
     try {
-      this.#renderer ??= startPageRenderer(this.#code, this.#setup.times.rendering);
-      const { pages, faults } = await this.#renderer.render({
+      const { pages, faults } = await this.renderer.render(this.#code, {
         environment: runtimeEnvironment(this.#setup.settings),
         apiBaseUrl: `${this.#setup.serviceAddress()}/api`,
       });
@@ -140,7 +146,6 @@ class RoomPages {
       this.#youngUntil = Date.now() + this.#setup.times.replies;
       this.#report(faults.join('; '));
     } catch (error) {
-      this.#renderer = undefined;
       this.#youngUntil = this.pages.length > 0 ? Date.now() + this.#setup.times.replies : Number.POSITIVE_INFINITY;
       this.pages = [];
       this.#report(error instanceof Error ? error.message : String(error));
