@@ -63,11 +63,20 @@ function install() {
 function handOver(node) {
   const file = join(root, 'tools/src/commands', `${command}.ts`);
   if (!existsSync(file)) fail(`There is no command "${command}".`);
-  const child = spawn(node, [file, ...args], {
+  // The product waits most of the time, so it gets a small heap; its service inherits the options.
+  const options = command === 'start' ? ['--optimize-for-size', '--max-semi-space-size=2'] : [];
+  const child = spawn(node, [...options, file, ...args], {
     cwd: root,
     // The closed channel tells the command that this process ended, even when it was killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: [binaries, process.env.PATH].join(delimiter) },
+    env: {
+      // Without it, each process strips the types of a thousand files by a compiler of 13 MB.
+      NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+      // Of glibc: by default each thread has memory of its own, which it keeps.
+      MALLOC_ARENA_MAX: '2',
+      ...process.env,
+      PATH: [binaries, process.env.PATH].join(delimiter),
+    },
   });
   // A terminal sends Ctrl-C to the whole group; a signal to this process alone is passed on. In both cases this process
   // ends after the command.

@@ -1,10 +1,7 @@
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { Failure, print, root, runCommand } from '@exchange/shared-node';
 import { runUnlessUnchanged } from '../testing/unchanged.ts';
 import { clearReports, type Stage, stageGroups, timesReport, writeTimes } from '../testing/stages.ts';
-
-// The tests start the service and the product dozens of times, from the same files.
-process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compiled');
 
 await runCommand(async () => {
   await clearReports();
