@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { decimal, lengthPhoneRule, ulid, type PhoneRule } from '@exchange/shared-domain';
-import { exactPhoneRule } from '@exchange/shared-domain/exact-phone';
+import { decimal, lengthPhoneRule, ulid } from '@exchange/shared-domain';
 import { buildApp } from './app.ts';
 import { createChangeFolder } from '../database/changes/change-folder.ts';
 import type { DatabaseConnection } from '../database/database.ts';
@@ -41,10 +40,9 @@ const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 const CHAIN_SECONDS = 5;
 
-const phoneRules: Readonly<Record<Settings['PHONE_RULE'], PhoneRule>> = {
-  length: lengthPhoneRule,
-  international: exactPhoneRule,
-};
+/** The numbering plans of all countries take 3 MB. */
+const phoneRuleOf = async ({ PHONE_RULE }: Settings) =>
+  PHONE_RULE === 'length' ? lengthPhoneRule : (await import('@exchange/shared-domain/exact-phone')).exactPhoneRule;
 
 interface ServiceParts {
   readonly settings: Settings;
@@ -81,7 +79,7 @@ export async function prepareService({
   const isLive = settings.RATES_SOURCE === 'live';
   const rateSource = givenSource ?? (isLive ? prices.read : fixedRateSource(settings.FIXED_RATES));
   const rates = createRatePublisher({ db, settings, rateSource, terms: catalogue.read, now });
-  const phoneRule = phoneRules[settings.PHONE_RULE];
+  const phoneRule = await phoneRuleOf(settings);
   const pseudonymKey = await ensurePseudonymKey(db);
   const sealingKey = await ensureSealingKey(db, settings);
   const currencies = async () => (await catalogue.read()).currencies;

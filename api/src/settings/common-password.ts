@@ -1,6 +1,14 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { createRequire } from 'node:module';
 
-const mostUsed = new Set(dictionary['passwords-common']);
+const require = createRequire(import.meta.url);
+let mostUsed: ReadonlySet<string> | undefined;
+
+/** Loaded when somebody chooses a password, because it takes 5 MB of the service and of the edge. */
+function isMostUsed(password: string): boolean {
+  const { dictionary }: typeof import('@zxcvbn-ts/language-common') = require('@zxcvbn-ts/language-common');
+  mostUsed ??= new Set(dictionary['passwords-common']);
+  return mostUsed.has(password);
+}
 
 /** Without the digits and signs that people add to make a password long enough. */
 const withoutEnds = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
@@ -64,7 +72,7 @@ const DIFFERENT_CHARACTERS = 5;
 /** True also when few different characters remain without common words, years, runs of keys and repetitions. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
-  if (mostUsed.has(lower) || mostUsed.has(withoutEnds(lower))) return true;
+  if (isMostUsed(lower) || isMostUsed(withoutEnds(lower))) return true;
   const rest = withoutRuns(lower.replaceAll(commonParts, ' ')).replaceAll(' ', '');
   return new Set(rest).size < DIFFERENT_CHARACTERS;
 }
