@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { DatabaseConnection } from './database.ts';
 import { DatabaseUnavailable, isTemporary } from './database-unavailable.ts';
+import { preparedName } from './prepared-statements.ts';
 
 /** Limits of a process; times are in milliseconds. */
 export interface PostgresLimits {
@@ -56,9 +57,12 @@ export function postgresPool(config: pg.PoolConfig, silence: ServerSilence): Pos
 
 /** A connection in use. When it is lost, it does not go back into the pool. */
 function watched(client: pg.PoolClient, lost: WeakSet<pg.PoolClient>, silence: ServerSilence): PostgresPoolClient {
+  let isInTransaction = false;
   const query = async (statement: string, parameters: readonly unknown[]) => {
+    const name = isInTransaction && parameters.length > 0 ? preparedName(statement) : undefined;
+    isInTransaction ||= statement.startsWith('begin');
     try {
-      return await client.query(statement, [...parameters]);
+      return await client.query({ ...(name !== undefined && { name }), text: statement, values: [...parameters] });
     } catch (error) {
       if (isReadTimeout(error)) {
         lost.add(client);
