@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type QueryCreator } from 'kysely';
 import { ulid } from '@exchange/shared-domain';
 import type { DatabaseTransaction } from '../database/database.ts';
 import type { Tables } from '../database/schema.generated.ts';
@@ -15,14 +15,15 @@ export type OutgoingMessage = Pick<
 export async function enqueueMessage(trx: DatabaseTransaction, message: OutgoingMessage, now: Date): Promise<boolean> {
   const isAnonymised = message.recipient === '';
   if (isAnonymised) return false;
-  const stored = await trx
+  return (await insertMessage(trx, message, now).executeTakeFirst()) !== undefined;
+}
+
+export const insertMessage = (db: QueryCreator<Tables>, message: OutgoingMessage, now: Date) =>
+  db
     .insertInto('outbox')
     .values({ ...message, id: ulid(now), createdAt: now, nextAttemptAt: now })
     .onConflict((conflict) => conflict.column('uniqueKey').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return stored !== undefined;
-}
+    .returning('id');
 
 /** Stores a message anew when its kind was sent before: a step that was taken back has happened again. */
 export async function enqueueNextSending(trx: DatabaseTransaction, message: OutgoingMessage, now: Date): Promise<void> {

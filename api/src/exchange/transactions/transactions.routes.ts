@@ -19,7 +19,7 @@ import { networkPseudonym } from '../../http/network.ts';
 import { countCall, hourlyAllowance, limited } from '../../http/throttle.ts';
 import { submittedSms } from './transaction-messages.ts';
 import { followToken, followTokenHash } from '../../messages/follow-token.ts';
-import { enqueueMessage } from '../../messages/outbox.repository.ts';
+import { insertMessage, type OutgoingMessage } from '../../messages/outbox.repository.ts';
 import type { PublishedRate } from '../rates/rates.repository.ts';
 import { checkDay } from './daily-limit.ts';
 import { checkedQuote } from './exchange-request.ts';
@@ -78,9 +78,9 @@ async function createTransaction(
     // The limit of the number itself is not told: it would tell strangers of the requests of its owner.
     const created = { id: row.id, ...termsOf(row), clientSubmitTime: row.submitTime.toISOString() };
     const reply = { ...created, ...(smsLimit !== undefined && { isWithoutSms: true as const }) };
-    if (mayGetSms && smsLimit === undefined) await enqueueMessage(trx, submittedSms(row), at);
+    const sms = mayGetSms && smsLimit === undefined ? submittedSms(row) : undefined;
     const tokenHash = followTokenHash(followToken(sealingKey, row.id));
-    await insertRequest(trx, row, { reply, key, tokenHash });
+    await insertRequest(trx, row, { reply, key, tokenHash, sms });
     // The visitor does not learn of it.
     await holdMatches(trx, row, { at });
     return reply;
@@ -123,15 +123,22 @@ function newRow({ body, client, quote, current: { marketPriceEur }, office, at }
   return { ...row, searchText: searchText(row), clientNameSounds: soundText(row.clientName) };
 }
 
-/** Stores a request, its first event and the reply to repetitions. One statement costs less time than three. */
+interface StoredWith {
+  readonly reply: CreatedTransaction;
+  readonly key: string | undefined;
+  readonly tokenHash: string;
+  readonly sms: OutgoingMessage | undefined;
+}
+
+/** Stores a request, its first event, its SMS and the reply to repetitions. One statement costs less time than four. */
 async function insertRequest(
   trx: DatabaseTransaction,
   row: Insertable<Tables['transactions']>,
-  { reply, key, tokenHash }: { reply: CreatedTransaction; key: string | undefined; tokenHash: string },
+  { reply, key, tokenHash, sms }: StoredWith,
 ): Promise<void> {
   const { id, status, submitTime: at } = row;
   const event = { transactionId: id, action: 'create', toStatus: status, at } as const;
-  await trx
+  const stored = trx
     .with('event', (db) => db.insertInto('transactionEvents').values(event))
     .with('followed', (db) => db.insertInto('followTokens').values({ tokenHash, transactionId: id }))
     .with('answered', (db) =>
@@ -140,8 +147,7 @@ async function insertRequest(
         .set({ reply: JSON.stringify(reply) })
         // No key is empty.
         .where('key', '=', key ?? ''),
-    )
-    .insertInto('transactions')
-    .values(row)
-    .execute();
+    );
+  const told = sms === undefined ? stored : stored.with('told', (db) => insertMessage(db, sms, new Date(at)));
+  await told.insertInto('transactions').values(row).execute();
 }
