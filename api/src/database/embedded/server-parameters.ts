@@ -3,8 +3,8 @@ export const serverParameters = (connections: number): Readonly<Record<string, s
   // The folder of the cluster, which only the server's user and root may enter.
   unix_socket_directories: '.',
   listen_addresses: '',
-  // Besides those of the service's calls: its listener and long work, and commands.
-  max_connections: connections + 15,
+  // The service's, its listener and long work, and as many for commands beside it.
+  max_connections: 2 * connections + 10,
   superuser_reserved_connections: 0,
   shared_buffers: '32MB',
   max_wal_size: '256MB',
