@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { createPostgresDatabase } from '../testing/test-database.ts';
+import { createDatabase } from '../testing/test-database.ts';
 import { runTransaction, type Database, type DatabaseConnection } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
 let connection: DatabaseConnection;
 beforeEach(async () => {
-  connection = await openPostgres(await createPostgresDatabase());
+  connection = await openPostgres(await createDatabase());
 });
 afterEach(() => connection.close());
 
