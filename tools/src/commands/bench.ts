@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 import { buildOneBundle } from '@exchange/drills/one-bundle';
+import { measureMemory } from '@exchange/drills/measure-memory';
 import { fillList, signedIn } from '@exchange/drills/operator';
 import {
   type MeasuredPage,
@@ -23,6 +24,7 @@ import { serveLocalBuilds } from '@exchange/federation/local-builds';
 
 const pagesDocument = 'docs/benchmarks/first-visit.md';
 const serviceDocument = 'docs/benchmarks/service.md';
+const memoryDocument = 'docs/benchmarks/memory.md';
 // Flags and maps come from other sites, which are not measured.
 const browserArguments = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
 
@@ -30,10 +32,12 @@ const usage = `npm run bench                       visits each page 5 times in t
 npm run bench -- --visits 9         visits each page 9 times
 npm run bench -- --pages home,about visits these pages: ${Object.keys(measuredPages).join(', ')}
 npm run bench -- --write            writes the table into ${pagesDocument}
-npm run bench -- service            measures the service beside the bare framework; --write writes ${serviceDocument}`;
+npm run bench -- service            measures the service beside the bare framework; --write writes ${serviceDocument}
+npm run bench -- memory --before <commit>   memory and start of the product beside those of a commit; --write writes ${memoryDocument}`;
 
 await runCommand(async (args) => {
   if (args[0] === 'service') return measureService(args.slice(1));
+  if (args[0] === 'memory') return measureProducts(args.slice(1));
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -129,4 +133,18 @@ async function measureService(args: readonly string[]): Promise<void> {
   const table = await runToEnd(process.execPath, [script, ...own], { cwd: root, failure: 'The measurement failed' });
   print.line(table.trim());
   if (args.includes('--write')) await writePart(serviceDocument, 'table', table.trim());
+}
+
+async function measureProducts(args: readonly string[]): Promise<void> {
+  const { before, runs, write } = parseArgs({
+    args: [...args],
+    options: {
+      before: { type: 'string', default: 'HEAD~1' },
+      runs: { type: 'string', default: '3' },
+      write: { type: 'boolean', default: false },
+    },
+  }).values;
+  const table = await measureMemory(before, Number(runs), print.line);
+  print.line(table);
+  if (write) await writePart(memoryDocument, 'table', table);
 }
