@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { decimal, explorerLink, type MoneyInTransit } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Heading, Link, Text } from '@exchange/shared-ui';
+import { reviewAddress } from '../kit/address/address.ts';
 import { DataTable } from '../kit/list/data-table.tsx';
 import { useTransferAmount } from './deposit-texts.ts';
 import layout from '../kit/page/layout.module.css';
@@ -60,11 +61,7 @@ export function UnmatchedTransfers({ transfers, onChoose }: UnmatchedTransfersPr
                 reason: t(`transit:reasons.${reason}`),
                 request: requests.map((request) => (
                   <p key={request.id}>
-                    <Link
-                      to={`/admin/transactions?search=${request.code}&office=every&review-modal=opened&id=${request.id}`}
-                    >
-                      {request.code}
-                    </Link>
+                    <Link to={reviewAddress(request.id, request.code)}>{request.code}</Link>
                   </p>
                 )),
                 time: <time dateTime={blockTime}>{format.dateTime(blockTime)}</time>,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isCompanyCall, mayCall, type AdminRole } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, PageMeta, useAlert } from '@exchange/shared-platform';
 import { ErrorPanel, onDemand, PageLoader } from '@exchange/shared-ui';
+import { pageAddress } from '../kit/address/address.ts';
 import { useChoiceTexts } from '../kit/choice-texts.ts';
 import { Part } from '../kit/page/part.tsx';
 import { PrintRoom } from '../kit/print-room.tsx';
@@ -19,8 +20,6 @@ import { WorkBar } from './work-bar.tsx';
 import { useIsBound, useOwnOffices, WorkOfficeContext } from '../kit/session/own-offices.ts';
 import { KeyDialogsContext, KeyRegistryContext, type Command, type KeyRegistry } from './keys/key-registry.ts';
 import { useKeyPresses } from './keys/use-key-presses.ts';
-
-const rootOf = ({ path }: (typeof adminPages)[number]) => `/admin/${path}`;
 
 /**
  * The frame of every page of the admin area: the navigation, the office that the admin works at, the live connection, the
@@ -56,7 +55,7 @@ function WorkPlace({ role }: { readonly role: AdminRole }) {
   useEffect(() => {
     if (isForeign) choose(undefined);
   });
-  const page = adminPages.find((each) => `${pathname}/`.startsWith(`${rootOf(each)}/`));
+  const page = adminPages.find((each) => `${pathname}/`.startsWith(`${pageAddress(each.path)}/`));
   const navigation = { role, current: page?.path };
   const isSure = areKnown || (chosen === undefined && !(page && isCompanyCall(page.call)));
   return (
@@ -133,7 +132,7 @@ function KeyFrame({ role, children }: KeyFrameProps) {
     areLettersOn: areOff !== true,
     go: (letter) => {
       const page = pagesOf(role, isBound).find((each) => each.letter === letter);
-      if (page) void navigate(`/admin/${page.path}`);
+      if (page) void navigate(pageAddress(page.path));
       return page !== undefined;
     },
     showPalette,

@@ -6,6 +6,7 @@ import { IconButton } from '@exchange/shared-ui';
 import { useAdminCountNewContactMessagesQuery } from './notices/waiting.api.ts';
 import styles from './admin-navigation.module.css';
 import { pagesOf, type AdminPath } from './admin-pages.ts';
+import { pageAddress } from '../kit/address/address.ts';
 import { useRemembered } from '../kit/use-remembered.ts';
 import { useIsBound } from '../kit/session/own-offices.ts';
 
@@ -41,7 +42,7 @@ export function AdminNavigation({ role, current, onNavigate }: AdminNavigationPr
                 <li key={path}>
                   <Link
                     className={styles.link}
-                    to={`/admin/${path}`}
+                    to={pageAddress(path)}
                     aria-current={path === current ? 'page' : undefined}
                     onClick={onNavigate}
                   >

@@ -5,6 +5,7 @@ import type { AdminRole } from '@exchange/shared-domain';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { GO, HELP } from './keys/key-map.ts';
 import type { Command } from './keys/key-registry.ts';
+import { pageAddress, requestAddress } from '../kit/address/address.ts';
 import { useIsBound } from '../kit/session/own-offices.ts';
 import { pagesOf } from './admin-pages.ts';
 import { Keys } from './keys.tsx';
@@ -110,7 +111,7 @@ function useEntries(text: string, { role, commands, onHelp }: EntriesOf): readon
     id: path,
     label: t(`frame.pages.${path}`),
     keys: [GO, letter],
-    run: () => void navigate(`/admin/${path}`),
+    run: () => void navigate(pageAddress(path)),
   }));
   const help: Entry = { id: 'help', label: t('keys.title'), keys: [HELP], run: onHelp };
   const lower = (words: string) => words.toLocaleLowerCase(i18n.language);
@@ -120,8 +121,7 @@ function useEntries(text: string, { role, commands, onHelp }: EntriesOf): readon
     id: 'search',
     label: t('keys.find', { text }),
     // Whoever knows a code need not know its office.
-    run: () =>
-      void navigate(`/admin/transactions?${new URLSearchParams({ search: text, office: 'every' }).toString()}`),
+    run: () => void navigate(requestAddress(text)),
   };
   return text === '' ? fitting : [...fitting, search];
 }

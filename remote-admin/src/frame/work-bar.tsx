@@ -10,7 +10,8 @@ import { useLiveState } from './live/use-live.ts';
 import type { AdminNavigationProps } from './admin-navigation.tsx';
 import { useIsPhone } from '../kit/page/use-is-phone.ts';
 import styles from './work-bar.module.css';
-import { useAddress } from '../kit/list/use-page-address.ts';
+import { anyText } from '../kit/address/address.ts';
+import { useAddress } from '../kit/address/use-address.ts';
 import { useOwnOffices, useWorkOffice } from '../kit/session/own-offices.ts';
 import { useAdminGetRateStateQuery } from './rates/rate-state.api.ts';
 
@@ -64,6 +65,9 @@ function NavigationDrawer(props: AdminNavigationProps) {
 
 const ALL = 'all';
 
+/** What depends on the office in the address of the list of requests. */
+const listAddress = { office: anyText, page: anyText };
+
 interface OfficeChoiceProps {
   /** The list of requests is shown: a choice also replaces the office of its filter. */
   readonly isListShown: boolean;
@@ -76,13 +80,13 @@ function OfficeChoice({ isListShown, onChoose }: OfficeChoiceProps) {
   const { offices, areAll } = useOwnOffices();
   const nameOf = useOfficeName();
   const office = useWorkOffice();
-  const { change } = useAddress();
+  const { change } = useAddress(listAddress);
   const all = t(areAll ? 'office.all' : 'filters.ownOffices');
   const items = [{ id: ALL, label: all }, ...offices.map((each) => ({ id: each.id, label: nameOf(each) }))];
   const name = items.find(({ id }) => id === (office ?? ALL))?.label ?? all;
   const choose = (id: string) => {
     onChoose(id === ALL ? undefined : id);
-    if (isListShown) change({ office: undefined }, true);
+    if (isListShown) change({ office: undefined, page: undefined }, true);
   };
   return (
     <Menu

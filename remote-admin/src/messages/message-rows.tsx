@@ -4,6 +4,7 @@ import type { Message } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Checkbox, Link, Menu, VisuallyHidden } from '@exchange/shared-ui';
 import { useNavigate } from 'react-router-dom';
+import { reviewAddress } from '../kit/address/address.ts';
 import { Muted } from '../kit/page/muted.tsx';
 import { useChoiceTexts } from '../kit/choice-texts.ts';
 import { DataTable } from '../kit/list/data-table.tsx';
@@ -18,8 +19,6 @@ interface MessageRowsProps {
   readonly onSelect: (id: string, isSelected: boolean) => void;
   readonly onSendAgain: (message: Message) => void;
 }
-
-const reviewOf = (id: string) => `/admin/transactions?review-modal=opened&id=${id}`;
 
 /** The messages of a page, each with a menu of what can be done with it. */
 export function MessageRows({ messages, isBusy, selected, onSelect, onSendAgain }: MessageRowsProps) {
@@ -46,7 +45,7 @@ export function MessageRows({ messages, isBusy, selected, onSelect, onSendAgain 
         items={items}
         onAction={(id) => {
           if (id === 'again') onSendAgain(message);
-          else if (transaction) void navigate(reviewOf(transaction.id));
+          else if (transaction) void navigate(reviewAddress(transaction.id));
         }}
       />
     );
@@ -74,7 +73,7 @@ export function MessageRows({ messages, isBusy, selected, onSelect, onSendAgain 
             ),
             about: transaction && (
               <Link
-                to={reviewOf(transaction.id)}
+                to={reviewAddress(transaction.id)}
                 className={styles.code}
                 aria-label={t('messages.transaction', transaction)}
               >

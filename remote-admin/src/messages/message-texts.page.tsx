@@ -6,18 +6,20 @@ import { useChoiceTexts } from '../kit/choice-texts.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { useAdminGetMessageTextsQuery } from '../requests/sent-messages/messages.api.ts';
 import { AdminPage } from '../kit/page/admin-page.tsx';
-import paging from '../kit/list/paging.module.css';
-import { oneOf, useAddress } from '../kit/list/use-page-address.ts';
+import { choice, oneOf } from '../kit/address/address.ts';
+import { useAddress } from '../kit/address/use-address.ts';
+import lists from '../kit/list/list-page.module.css';
 import styles from './message-texts.module.css';
 
 const directions = ['sale', 'purchase'] as const;
 
+const address = { language: choice(languages), direction: choice(directions) };
+
 /** What clients are sent, to be read: each text with the values of an example, as the service writes it. */
 export default function MessageTextsPage() {
   const { t, i18n } = useTranslation('admin');
-  const { address, change } = useAddress();
-  const language = oneOf(languages, address.get('language')) ?? oneOf(languages, i18n.language) ?? languages[0];
-  const direction = oneOf(directions, address.get('direction')) ?? directions[0];
+  const { values, change } = useAddress(address);
+  const { language = oneOf(languages, i18n.language) ?? languages[0], direction = directions[0] } = values;
   const content = (samples: readonly MessageSample[]) => {
     const shown = samples.filter((each) => each.language === language && each.direction === direction);
     if (shown.length === 0) return <EmptyState headingLevel="h2" title={t('messageTexts.none')} />;
@@ -41,18 +43,18 @@ export default function MessageTextsPage() {
       }
     >
       <Text tone="muted">{t('messageTexts.text')}</Text>
-      <div role="search" className={paging.filters} aria-label={t('filters.title')}>
+      <div role="search" className={lists.filters} aria-label={t('filters.title')}>
         <Select
           label={t('messageTexts.language')}
           items={languages.map((id) => ({ id, label: t(`languages.${id}`) }))}
           selectedKey={language}
-          onChange={(next) => change({ language: next })}
+          onChange={(next) => change({ language: oneOf(languages, next) })}
         />
         <Select
           label={t('messageTexts.direction')}
           items={directions.map((id) => ({ id, label: t(`messageTexts.directions.${id}`) }))}
           selectedKey={direction}
-          onChange={(next) => change({ direction: next })}
+          onChange={(next) => change({ direction: oneOf(directions, next) })}
         />
       </div>
       <Loaded

@@ -3,84 +3,69 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchStates, type WatchEntry } from '@exchange/shared-domain';
 import { Button, Heading, Link, Chip } from '@exchange/shared-ui';
-import { Select } from '@exchange/shared-ui/select';
 import { useFormat } from '@exchange/shared-platform';
 import layout from '../kit/page/layout.module.css';
 import { LoadFailure } from '../kit/page/loaded.tsx';
 import { Muted } from '../kit/page/muted.tsx';
-import { AdminPage } from '../kit/page/admin-page.tsx';
-import { PagedList } from '../kit/list/paged-list.tsx';
-import styles from '../kit/list/paging.module.css';
-import { readSearch, SearchField } from '../kit/list/search-field.tsx';
-import { oneOf, usePageAddress } from '../kit/list/use-page-address.ts';
+import { choice, reviewAddress, searchText } from '../kit/address/address.ts';
+import { ListPage } from '../kit/list/list-page.tsx';
+import styles from '../kit/list/list-page.module.css';
+import { paging } from '../kit/list/list-query.ts';
+import { useListPage } from '../kit/list/use-list-page.ts';
 import { useAdminGetWatchListQuery, useAdminGetHeldRequestsQuery } from '../requests/holds/watch-list.api.ts';
 import { writtenBirthDate } from '../requests/holds/written-birth-date.ts';
 import { EntryDialog } from './entry.dialog.tsx';
 import { ImportDialog } from './import.dialog.tsx';
 
 const ALL = 'all';
+const states = [...watchStates, ALL] as const;
+const address = { search: searchText, state: choice(states, ALL), ...paging };
+const usual = { state: 'active' } as const;
 
 /** Who must not be served, for managers: requests that wait for a decision come first. */
 export default function WatchListPage() {
   const { t } = useTranslation('admin');
-  const { address, page, range, change, goTo } = usePageAddress();
-  const asked = address.get('state');
-  const state = asked === ALL ? undefined : (oneOf(watchStates, asked) ?? 'active');
-  const search = readSearch(address.get('search') ?? '');
-  const list = useAdminGetWatchListQuery({
-    ...(state && { state }),
-    ...(search && { search }),
-    ...range,
-  });
+  const list = useListPage(address, usual, useAdminGetWatchListQuery);
   const [opened, setOpened] = useState<WatchEntry | 'new' | 'import'>();
   const close = () => setOpened(undefined);
-  const isNarrowed = search !== undefined || state === 'inactive';
   return (
-    <AdminPage
-      title={t('frame.pages.watch-list')}
-      actions={
-        <>
-          <Button variant="secondary" size="small" icon={<FileUp aria-hidden />} onPress={() => setOpened('import')}>
-            {t('watchList.import.title')}
-          </Button>
-          <Button size="small" icon={<Plus aria-hidden />} onPress={() => setOpened('new')}>
-            {t('watchList.add')}
-          </Button>
-        </>
-      }
-    >
-      <HeldRequests />
-      <Muted>{t('watchList.text')}</Muted>
-      <div role="search" className={styles.filters} aria-label={t('filters.title')}>
-        <SearchField
-          hint={t('watchList.searchHint')}
-          value={search}
-          onChange={(next) => change({ search: next }, true)}
-        />
-        <Select
-          label={t('watchList.state')}
-          items={([...watchStates, ALL] as const).map((id) => ({ id, label: t(`watchList.states.${id}`) }))}
-          selectedKey={state ?? ALL}
-          onChange={(next) => change({ state: next === 'active' ? undefined : next })}
-        />
-      </div>
-      <PagedList
+    <>
+      <ListPage
+        title={t('frame.pages.watch-list')}
+        actions={
+          <>
+            <Button variant="secondary" size="small" icon={<FileUp aria-hidden />} onPress={() => setOpened('import')}>
+              {t('watchList.import.title')}
+            </Button>
+            <Button size="small" icon={<Plus aria-hidden />} onPress={() => setOpened('new')}>
+              {t('watchList.add')}
+            </Button>
+          </>
+        }
         list={list}
-        page={page}
-        onPage={goTo}
-        texts={{ loading: t('watchList.loading'), failed: t('watchList.failed') }}
-        empty={{
-          title: t(isNarrowed ? 'grid.empty.filteredTitle' : 'watchList.none'),
-          message: t(isNarrowed ? 'grid.empty.filteredText' : 'watchList.noneText'),
+        before={
+          <>
+            <HeldRequests />
+            <Muted>{t('watchList.text')}</Muted>
+          </>
+        }
+        search={t('watchList.searchHint')}
+        choices={{
+          state: {
+            label: t('watchList.state'),
+            items: states.map((id) => ({ id, label: t(`watchList.states.${id}`) })),
+          },
         }}
+        texts={{ loading: t('watchList.loading'), failed: t('watchList.failed') }}
+        empty={{ title: t('watchList.none'), message: t('watchList.noneText') }}
       >
         {(entries) => <EntryRows entries={entries} onOpen={setOpened} />}
-      </PagedList>
+      </ListPage>
       {opened === 'import' && <ImportDialog onClose={close} />}
       {opened !== undefined && opened !== 'import' && (
         <EntryDialog entry={opened === 'new' ? undefined : opened} onClose={close} />
       )}
-    </AdminPage>
+    </>
   );
 }
 
@@ -103,9 +88,7 @@ function HeldRequests() {
               <strong>{t('hold.pair', { client, listed })}</strong>
               <Muted>{t('hold.since', { code, time: format.dateTime(heldAt) })}</Muted>
             </div>
-            <Link to={`/admin/transactions?search=${code}&office=every&review-modal=opened&id=${id}`}>
-              {t('hold.decide', { code })}
-            </Link>
+            <Link to={reviewAddress(id, code)}>{t('hold.decide', { code })}</Link>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { Printer, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { dayInSofia, type Day, dayAfter, filterDays, isCalendarDay } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
 import { Button, EmptyState, IconButton } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
+import { useAddress } from '../../kit/address/use-address.ts';
 import { Muted } from '../../kit/page/muted.tsx';
 import { useWorkOffice } from '../../kit/session/own-offices.ts';
 import { useOfficeNameOf } from '../../kit/office-names.ts';
@@ -28,15 +28,19 @@ const isEmpty = ({ books, sessions, promises, deeds = [] }: Day) =>
   sessions.length === 0 &&
   (promises ?? []).length === 0;
 
+/** Whether text is a day of the calendar, `YYYY-MM-DD`, that has books. */
+const isDay = (text: string) => isCalendarDay(text) && text >= filterDays.first && text <= filterDays.last;
+
+const address = { day: { read: (text: string) => (isDay(text) ? text : undefined) } };
+
 /** A day of the office that the admin works at, or of all: on the screen, on paper, and for the accountant. */
 export default function DayPage() {
   const { t } = useTranslation('admin');
   const { mayCall } = useRights();
   const office = useWorkOffice();
   const today = dayInSofia(useNow());
-  const [address, setAddress] = useSearchParams();
-  const asked = address.get('day');
-  const day = isDay(asked) ? asked : today;
+  const { values, change } = useAddress(address);
+  const { day = today } = values;
   const { currentData: data, ...call } = useAdminGetDayQuery({ day, office });
   // What comes after the closing is on the sheet of tomorrow.
   const isClosed = day === today && data?.offices.some(({ closed }) => closed !== null);
@@ -71,7 +75,7 @@ export default function DayPage() {
           day={day}
           today={today}
           last={isClosed ? dayAfter(today, 1) : today}
-          onChange={(next) => setAddress(next === today ? {} : { day: next })}
+          onChange={(next) => change({ day: next === today ? undefined : next })}
         />
       }
       actions={
@@ -123,10 +127,6 @@ function PrintedHeader({ day: { day, offices }, isOneOffice }: PrintedHeaderProp
     </div>
   );
 }
-
-/** Whether text is a day of the calendar, `YYYY-MM-DD`, that has books. */
-const isDay = (text: string | null): text is string =>
-  text !== null && isCalendarDay(text) && text >= filterDays.first && text <= filterDays.last;
 
 interface DayBarProps {
   readonly day: string;

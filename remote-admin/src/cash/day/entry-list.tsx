@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type DayEntry } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Link } from '@exchange/shared-ui';
+import { requestAddress } from '../../kit/address/address.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { useBookMoney } from '../../kit/use-book-money.ts';
 import { StaffName } from '../../kit/staff/staff-name.tsx';
@@ -51,7 +52,7 @@ export function EntryList({ day, office, total }: EntryListProps) {
         rows={entries.map(({ seq, kind, code, at, initials, by, refersTo, unbooked, ...entry }) => [
           seq,
           {
-            code: <Link to={`/admin/transactions?search=${code}&office=every`}>{code}</Link>,
+            code: <Link to={requestAddress(code)}>{code}</Link>,
             at: <EntryTime at={at} day={day} />,
             client: initials || '–',
             kind: (

@@ -114,6 +114,9 @@ export const LiveContext = createContext<LiveState>('connecting');
 /** The live connection of the frame. A page loads its data when it is no longer `connecting`. */
 export const useLiveState = (): LiveState => use(LiveContext);
 
+/** Whether data is not read yet, so that no change of it is missed. */
+export const useIsConnecting = (): boolean => useLiveState() === 'connecting';
+
 /** Milliseconds in which news are collected, so that screen readers say them in one sentence. */
 const ANNOUNCE_AFTER_MS = 2000;
 

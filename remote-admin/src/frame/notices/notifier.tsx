@@ -2,6 +2,7 @@ import { useEffect, useState, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '@exchange/shared-platform';
+import { EVERY_OFFICE, pageAddress, reviewAddress } from '../../kit/address/address.ts';
 import { useAmounts } from '../../kit/use-amounts.ts';
 import { useOfficeNameOf } from '../../kit/office-names.ts';
 import { playChime, useSoundUnlocking } from './chime.ts';
@@ -35,7 +36,7 @@ function useNotificationOf() {
     const { id, code } = first.transaction;
     const isOne = requests.length === 1;
     // They may be of another office than the one to work at.
-    const place = isOne ? `review-modal=opened&id=${id}` : `status=${WAITING}&office=every`;
+    const place = isOne ? reviewAddress(id) : pageAddress('transactions', { status: WAITING, office: EVERY_OFFICE });
     const count = { count: requests.length, formatted: `${requests.length}${areMore ? '+' : ''}` };
     dispatch(
       showNotification({
@@ -44,7 +45,7 @@ function useNotificationOf() {
           ? `${t('cards.amounts', amountsOf(first.transaction))}, ${officeOf(first.officeLocationId)}`
           : requests.map(({ transaction }) => transaction.code).join(', '),
         tag: `request ${id}`,
-        onPress: () => void navigate(`/admin/transactions?${place}`),
+        onPress: () => void navigate(place),
       }),
     );
   };

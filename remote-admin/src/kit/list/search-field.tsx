@@ -1,14 +1,9 @@
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@exchange/shared-ui';
-import styles from './paging.module.css';
+import { MOST_SEARCHED, readSearch } from '../address/address.ts';
+import styles from './list-page.module.css';
 import { useTypedFilter } from './use-typed-filter.ts';
-
-// The service refuses longer text.
-const MOST_CHARACTERS = 100;
-
-/** The search text, cut to the length that the service accepts. */
-export const readSearch = (text: string): string | undefined => text.trim().slice(0, MOST_CHARACTERS) || undefined;
 
 interface SearchFieldProps {
   /** What can be searched for. */
@@ -29,7 +24,7 @@ export function SearchField({ hint, isLabelHidden = false, value, onChange }: Se
       isLabelHidden={isLabelHidden}
       placeholder={hint}
       type="search"
-      maxLength={MOST_CHARACTERS}
+      maxLength={MOST_SEARCHED}
       autoComplete="off"
       leading={<Search aria-hidden className={styles.searchIcon} />}
       value={typed}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { useChoiceTexts } from '../choice-texts.ts';
-import { oneOf } from '../list/use-page-address.ts';
-import { presets, type DayRange, type Period } from './period.ts';
+import { oneOf } from '../address/address.ts';
+import { noPeriod, presets, type Period } from './period.ts';
 import styles from './period-filter.module.css';
 
 // With its calendar it is larger than the rest of the filters, and the presets do for most.
@@ -13,17 +13,15 @@ const DaysField = lazy(() => import('./days-field.tsx'));
 const ANY = 'any';
 const DAYS = 'days';
 
-const choiceOf = (period: Period) => ('preset' in period ? period.preset : DAYS);
-
 interface PeriodFilterProps {
-  readonly period: Period | undefined;
+  readonly value: Period;
   readonly isLabelHidden?: boolean;
   /** `replace` adds no history entry, for days that are typed. */
-  readonly onChange: (period: Period | undefined, replace?: boolean) => void;
+  readonly onChange: (period: Required<Period>, replace?: boolean) => void;
 }
 
 /** A preset of dates, or days that the admin enters. */
-export function PeriodFilter({ period, isLabelHidden = false, onChange }: PeriodFilterProps) {
+export function PeriodFilter({ value: { period, from, to }, isLabelHidden = false, onChange }: PeriodFilterProps) {
   const { t } = useTranslation('admin');
   const choices = useChoiceTexts();
   const [wantsDays, setWantsDays] = useState(false);
@@ -32,15 +30,14 @@ export function PeriodFilter({ period, isLabelHidden = false, onChange }: Period
     ...presets.map((preset) => ({ id: preset, label: choices.period[preset] })),
     { id: DAYS, label: t('filters.days') },
   ];
-  const chosen = period ? choiceOf(period) : wantsDays ? DAYS : ANY;
-  const chooseDays = (days: DayRange | undefined) => {
+  const chosen = period ?? (from !== undefined || wantsDays ? DAYS : ANY);
+  const chooseDays = (days: Partial<Period>) => {
     setWantsDays(true);
-    onChange(days, true);
+    onChange({ ...noPeriod, ...days }, true);
   };
   const choose = (id: string) => {
-    const preset = oneOf(presets, id);
     setWantsDays(id === DAYS);
-    onChange(preset && { preset });
+    onChange({ ...noPeriod, period: oneOf(presets, id) });
   };
   return (
     <>
@@ -56,11 +53,7 @@ export function PeriodFilter({ period, isLabelHidden = false, onChange }: Period
       {chosen === DAYS && (
         <div className={styles.days}>
           <Suspense fallback={<Skeleton />}>
-            <DaysField
-              isLabelHidden={isLabelHidden}
-              days={period && 'from' in period ? period : undefined}
-              onChange={chooseDays}
-            />
+            <DaysField isLabelHidden={isLabelHidden} days={{ from, to }} onChange={chooseDays} />
           </Suspense>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { instantsOf, presets, type Preset } from './period.ts';
 
 const range = (preset: Preset, now: string) => {
-  const { from, to } = instantsOf({ preset }, new Date(now));
+  const { from, to } = instantsOf({ period: preset }, new Date(now));
   return [from, to];
 };
 

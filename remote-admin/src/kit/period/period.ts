@@ -1,5 +1,5 @@
 import { dayAfter, dayInSofia, filterDays, isCalendarDay, midnightInSofia } from '@exchange/shared-domain';
-import { oneOf } from '../list/use-page-address.ts';
+import { choice, oneOf } from '../address/address.ts';
 
 /** The presets: a unit of the calendar, and how many units it is away from the current one. */
 const choices = {
@@ -23,32 +23,30 @@ const isPreset = (text: string): text is Preset => Object.hasOwn(choices, text);
 
 export const presets: readonly Preset[] = Object.keys(choices).filter(isPreset);
 
-/** Days `YYYY-MM-DD`, both inclusive. */
-export interface DayRange {
-  readonly from: string;
-  readonly to: string;
+/** A preset, whose days depend on the current date, or fixed days `YYYY-MM-DD`, both inclusive. */
+export interface Period {
+  readonly period?: Preset | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
-/** A preset, whose days depend on the current date, or fixed days. */
-export type Period = { readonly preset: Preset } | DayRange;
+/** Whether these are days that the service accepts. */
+export const areDays = (from: string, to: string): boolean =>
+  isCalendarDay(from) && isCalendarDay(to) && filterDays.first <= from && from <= to && to <= filterDays.last;
 
-/** The days as a range, if the service accepts it. */
-export function asDays(from: string | null, to: string | null): DayRange | undefined {
-  if (from === null || to === null || !isCalendarDay(from) || !isCalendarDay(to)) return undefined;
-  return filterDays.first <= from && from <= to && to <= filterDays.last ? { from, to } : undefined;
-}
+/** A day of the address counts with the other one, and without a preset. */
+const dayOf = (name: 'from' | 'to') => ({
+  read: (_: string, address: URLSearchParams) => {
+    const days = { from: address.get('from') ?? '', to: address.get('to') ?? '' };
+    const isFixed = oneOf(presets, address.get('period')) === undefined && areDays(days.from, days.to);
+    return isFixed ? days[name] : undefined;
+  },
+});
 
-export function readPeriod(address: URLSearchParams): Period | undefined {
-  const preset = oneOf(presets, address.get('period'));
-  return preset ? { preset } : asDays(address.get('from'), address.get('to'));
-}
+/** A period in an address. */
+export const periodAddress = { period: choice(presets), from: dayOf('from'), to: dayOf('to') };
 
-/** The parameters of a period; `undefined` removes a parameter. */
-export function writePeriod(period: Period | undefined): Record<string, string | undefined> {
-  const none = { period: undefined, from: undefined, to: undefined };
-  if (period === undefined) return none;
-  return { ...none, ...('preset' in period ? { period: period.preset } : period) };
-}
+export const noPeriod = { period: undefined, from: undefined, to: undefined };
 
 type Unit = (typeof choices)[Preset]['unit'];
 
@@ -64,12 +62,11 @@ function firstDayOf(unit: Unit, day: string, step: number): string {
 const midnightOf = (day: string): string => midnightInSofia(day).toISOString().replace('.000Z', 'Z');
 
 /** ISO times for the service, by Sofia's calendar with weeks from Monday: `from` is inclusive, `to` exclusive. */
-export function instantsOf(period: Period, now: Date): Readonly<Record<'from' | 'to', string>> {
-  if (!('preset' in period)) return { from: midnightOf(period.from), to: midnightOf(dayAfter(period.to, 1)) };
-  const { unit, step } = choices[period.preset];
-  const today = dayInSofia(now);
-  return {
-    from: midnightOf(firstDayOf(unit, today, step)),
-    to: midnightOf(firstDayOf(unit, today, step + 1)),
-  };
+export function instantsOf({ period, from, to }: Period, now: Date): Partial<Readonly<Record<'from' | 'to', string>>> {
+  if (period !== undefined) {
+    const { unit, step } = choices[period];
+    const today = dayInSofia(now);
+    return { from: midnightOf(firstDayOf(unit, today, step)), to: midnightOf(firstDayOf(unit, today, step + 1)) };
+  }
+  return from === undefined || to === undefined ? {} : { from: midnightOf(from), to: midnightOf(dayAfter(to, 1)) };
 }

@@ -4,9 +4,9 @@ import {
   type ContactMark,
   type ReceivedMessage,
   type ReceivedMessageDetails,
-  type ReceivedMessageQuery,
 } from '@exchange/shared-domain';
 import { answered, answeredPage, injectCalls, type Page } from '../../kit/admin-api.ts';
+import { serviceQuery, type ListQuery } from '../../kit/list/list-query.ts';
 import { isChangedMeanwhile, isUnknownRecord } from '../../kit/form/refusals.ts';
 
 interface Marking {
@@ -16,8 +16,8 @@ interface Marking {
 
 export const { useAdminGetContactMessagesQuery, useAdminGetContactMessageQuery, useAdminMarkContactMessageMutation } =
   injectCalls((build) => ({
-    adminGetContactMessages: build.query<Page<ReceivedMessage>, ReceivedMessageQuery>({
-      query: (params) => ({ url: '/admin/contact-messages', params }),
+    adminGetContactMessages: build.query<Page<ReceivedMessage>, ListQuery>({
+      query: (query) => ({ url: '/admin/contact-messages', params: serviceQuery(query, new Date()) }),
       ...answeredPage(receivedMessagesSchema),
       providesTags: [{ type: 'ContactMessages', id: 'list' }],
     }),

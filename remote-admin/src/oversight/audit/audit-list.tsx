@@ -12,6 +12,7 @@ import {
 } from '@exchange/shared-domain';
 import { useFormat, useLanguage } from '@exchange/shared-platform';
 import { Link } from '@exchange/shared-ui';
+import { reviewAddress } from '../../kit/address/address.ts';
 import { Breakable, DataTable } from '../../kit/list/data-table.tsx';
 import { useOfficeNameOf } from '../../kit/office-names.ts';
 import { StaffName } from '../../kit/staff/staff-name.tsx';
@@ -30,9 +31,7 @@ function actionText(action: string, language: LanguageCode): string {
 function Subject({ subject }: { subject: NonNullable<AuditEntry['subject']> }) {
   const language = useLanguage();
   if (subject.type !== 'transaction') return <Breakable text={auditSubject(subject, language)} />;
-  return (
-    <Link to={`/admin/transactions?review-modal=opened&id=${encodeURIComponent(subject.id)}`}>{subject.label}</Link>
-  );
+  return <Link to={reviewAddress(subject.id)}>{subject.label}</Link>;
 }
 
 function Change({ name, before, after }: AuditChange) {

@@ -4,6 +4,7 @@ import type { CashSwitch, SwitchOfCurrency } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Heading, Link } from '@exchange/shared-ui';
 import { Tabs } from '@exchange/shared-ui/tabs';
+import { pageAddress } from '../../kit/address/address.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
 import layout from '../../kit/page/layout.module.css';
 import { Loaded } from '../../kit/page/loaded.tsx';
@@ -135,9 +136,7 @@ function Change({ text, from, to }: ChangeProps) {
                   amount: amount(sum),
                 },
                 actions: (
-                  <Link to={`/admin/transactions?${new URLSearchParams({ status, office: officeId }).toString()}`}>
-                    {t('cashSwitch.toList')}
-                  </Link>
+                  <Link to={pageAddress('transactions', { status, office: officeId })}>{t('cashSwitch.toList')}</Link>
                 ),
               }))}
             />

@@ -6,10 +6,11 @@ import { EmptyState, Loader } from '@exchange/shared-ui';
 import { isUnknownRecord } from '../../kit/form/refusals.ts';
 import { useAnnounce } from '../../frame/live/announcer.tsx';
 import { focusSearch } from '../../frame/keys/use-key-presses.ts';
-import { useLiveState } from '../../frame/live/use-live.ts';
+import { useIsConnecting } from '../../frame/live/use-live.ts';
 import { LoadFailure } from '../../kit/page/loaded.tsx';
 import { useOfficeNameOf } from '../../kit/office-names.ts';
-import { useAddress } from '../../kit/list/use-page-address.ts';
+import { anyText } from '../../kit/address/address.ts';
+import { useAddress } from '../../kit/address/use-address.ts';
 import { AdminPage } from '../../kit/page/admin-page.tsx';
 import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import { TransactionModals } from '../transactions/modals/transaction-modals.tsx';
@@ -22,8 +23,8 @@ import { FoundList } from './found-list.tsx';
 const loadRequest = () => import('./desk-request.tsx');
 const DeskRequest = lazy(loadRequest);
 
-/** The parameter with the request on the screen. The modals of its steps have parameters of their own. */
-const REQUEST = 'request';
+/** Keeps the id of the request on the screen. The modals of its steps have parameters of their own. */
+const deskAddress = { request: anyText };
 
 /** One client at the counter: finds the request, and shows what is to be done with it. */
 export default function DeskPage() {
@@ -31,9 +32,9 @@ export default function DeskPage() {
   const announce = useAnnounce();
   const { statuses } = useTransactionTexts();
   const officeOf = useOfficeNameOf();
-  const { address, change } = useAddress();
-  const id = address.get(REQUEST) ?? '';
-  const isConnecting = useLiveState() === 'connecting';
+  const { values, change } = useAddress(deskAddress);
+  const id = values.request ?? '';
+  const isConnecting = useIsConnecting();
   const skip = id === '' || isConnecting;
   const { currentData: item, isError, error, refetch } = useAdminGetTransactionQuery(id, { skip });
   const [load, { isFetching }] = useLazyAdminFindAtDeskQuery();
@@ -42,7 +43,7 @@ export default function DeskPage() {
   const markedText = ({ transaction: { code, status }, client: { name } }: TransactionItem) =>
     t('keys.marked', { code, name, state: statuses[status] });
 
-  const show = (next: string | undefined) => change({ [REQUEST]: next }, true);
+  const show = (next: string | undefined) => change({ request: next }, true);
   const find = async (text: string) => {
     loadAhead(loadRequest);
     const { data: finds, isUninitialized } = await load(text);

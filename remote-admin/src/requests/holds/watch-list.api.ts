@@ -14,9 +14,9 @@ import {
   type WatchEntryChange,
   type WatchImport,
   type WatchImportReply,
-  type WatchListQuery,
 } from '@exchange/shared-domain';
 import { answered, answeredPage, failingInPlace, injectCalls, type Page } from '../../kit/admin-api.ts';
+import { serviceQuery, type ListQuery } from '../../kit/list/list-query.ts';
 import { isChangedMeanwhile, isShownInForm } from '../../kit/form/refusals.ts';
 
 /** A list of an authority has tens of megabytes, and each entry is compared with the open requests. */
@@ -35,8 +35,8 @@ export const {
   useAdminImportWatchListMutation,
   useAdminDecideHoldMutation,
 } = injectCalls((build) => ({
-  adminGetWatchList: build.query<Page<WatchEntry>, WatchListQuery>({
-    query: (params) => ({ url: '/admin/watch-list', params }),
+  adminGetWatchList: build.query<Page<WatchEntry>, ListQuery>({
+    query: (query) => ({ url: '/admin/watch-list', params: serviceQuery(query, new Date()) }),
     ...answeredPage(watchEntriesSchema),
     providesTags: ['WatchList'],
   }),

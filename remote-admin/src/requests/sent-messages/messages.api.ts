@@ -3,12 +3,12 @@ import {
   messagesSchema,
   sentAgainSchema,
   type Message,
-  type MessageQuery,
   type MessageSample,
   type SendAgain,
   type SentAgain,
 } from '@exchange/shared-domain';
 import { answered, answeredPage, injectCalls, refusedInPlace, type Page } from '../../kit/admin-api.ts';
+import { serviceQuery, type ListQuery } from '../../kit/list/list-query.ts';
 
 export const {
   useAdminGetTransactionMessagesQuery,
@@ -22,8 +22,8 @@ export const {
     ...answered(messagesSchema, refusedInPlace),
     providesTags: (_, __, id) => [{ type: 'Messages', id }],
   }),
-  adminGetMessages: build.query<Page<Message>, MessageQuery>({
-    query: (params) => ({ url: '/admin/messages', params }),
+  adminGetMessages: build.query<Page<Message>, ListQuery>({
+    query: (query) => ({ url: '/admin/messages', params: serviceQuery(query, new Date()) }),
     ...answeredPage(messagesSchema),
     providesTags: [{ type: 'Messages', id: 'list' }],
   }),

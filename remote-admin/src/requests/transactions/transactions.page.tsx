@@ -1,43 +1,40 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartNoAxesColumn, Columns3, SlidersHorizontal } from 'lucide-react';
-import { IconButton, onDemand, OpenFailure, useOpener } from '@exchange/shared-ui';
+import { IconButton, Loader, onDemand, OpenFailure, useOpener } from '@exchange/shared-ui';
 import { Figures } from './figures/figures.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { focusSearch } from '../../frame/keys/use-key-presses.ts';
+import { useIsConnecting } from '../../frame/live/use-live.ts';
+import { EVERY_OFFICE, oneOf } from '../../kit/address/address.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import { pageSizes, serviceFilter, type ListQuery } from '../../kit/list/list-query.ts';
+import { useListPage } from '../../kit/list/use-list-page.ts';
+import { useWorkOffice } from '../../kit/session/own-offices.ts';
+import { listAddress, listAddressWithoutProfit } from './list-address.ts';
+import { BelowList, TransactionList } from './transaction-list.tsx';
 import { useKeys } from '../../frame/keys/key-registry.ts';
-import { useLiveState } from '../../frame/live/use-live.ts';
-import { AdminPage } from '../../kit/page/admin-page.tsx';
-import { Part } from '../../kit/page/part.tsx';
 import { RequestKeys } from './keys/list-keys.tsx';
 import { TransactionModals } from './modals/transaction-modals.tsx';
-import { useListQuery } from './query/use-list-query.ts';
 import { useAdminGetAllTransactionsQuery } from './service/transactions.api.ts';
-import { TransactionList } from './transaction-list.tsx';
 import { ViewsBar } from './views/views-bar.tsx';
 import { useIsPhone } from '../../kit/page/use-is-phone.ts';
 import { useRemembered } from '../../kit/use-remembered.ts';
 import { NoticesMenu } from '../../frame/notices/notices-menu.tsx';
 import { CsvButton } from '../../kit/list/csv-button.tsx';
-import { sortText, type ListQuery } from './query/list-query.ts';
-import { toServiceFilter } from './query/service-query.ts';
 import { useRights } from '../../kit/session/use-rights.ts';
 import styles from './transactions.module.css';
 
+const useRequests = (query: ListQuery) => useAdminGetAllTransactionsQuery(query, { skip: useIsConnecting() });
+
 export default function TransactionsPage() {
   const { t } = useTranslation('admin');
-  const { query, change, changeFilter } = useListQuery();
+  const schema = useRights().hasPower('see profit') ? listAddress : listAddressWithoutProfit;
+  const home = useWorkOffice() ?? EVERY_OFFICE;
+  const list = useListPage(schema, { office: home, size: pageSizes[0] }, useRequests);
   const figures = useShown('Figures');
   const filters = useShown('Filters');
-  const live = useLiveState();
-  const isConnecting = live === 'connecting';
-  const list = useAdminGetAllTransactionsQuery(query, { skip: isConnecting });
-
-  // The page of the address may no longer exist, for example after others processed its rows.
-  const pageCount = list.currentData && Math.max(1, Math.ceil(list.currentData.total / query.pageSize));
-  useEffect(() => {
-    if (pageCount !== undefined && query.page > pageCount) change({ page: pageCount }, true);
-  }, [query.page, pageCount, change]);
+  const isConnecting = useIsConnecting();
 
   useKeys({
     search: () => {
@@ -48,34 +45,33 @@ export default function TransactionsPage() {
   });
 
   const [clearings, setClearings] = useState(0);
-  const clearFilter = () => {
-    change({ filter: { statuses: [] } });
+  const clear = () => {
+    list.clear();
     setClearings(clearings + 1);
   };
-
+  const rows = list.call.data?.items ?? [];
+  const { sort, size = pageSizes[0] } = list.values;
   return (
-    <TransactionModals rows={list.data?.items ?? []}>
-      <RequestKeys rows={list.data?.items ?? []} />
-      <AdminPage
+    <TransactionModals rows={rows}>
+      <RequestKeys rows={rows} />
+      <ListPage
         title={t('frame.pages.transactions')}
-        beside={<ViewsBar query={query} skip={isConnecting} />}
-        actions={<ListActions query={query} figures={figures} filters={filters} />}
+        beside={<ViewsBar address={list.values} skip={isConnecting} />}
+        actions={<ListActions query={list.query} figures={figures} filters={filters} />}
+        list={list}
+        before={figures.isShown && <Figures filter={list.filter} skip={isConnecting} />}
+        // A new key also clears typed text that never reached the address because it was invalid.
+        filters={filters.isShown && <FilterBar key={clearings} list={list} onClear={clear} />}
+        texts={{ loading: t('grid.loading'), failed: t('grid.failed') }}
+        loading={<Loader label={t('grid.loading')} />}
+        empty={{ title: t('grid.empty.title'), message: t('grid.empty.text') }}
+        onClear={clear}
+        below={(total) => (
+          <BelowList total={total} size={size} onSize={(next) => list.change({ size: oneOf(pageSizes, next) })} />
+        )}
       >
-        {figures.isShown && (
-          <Part>
-            <Figures filter={query.filter} skip={isConnecting} />
-          </Part>
-        )}
-        {filters.isShown && (
-          // A new key also clears typed text that never reached the address because it was invalid.
-          <Part>
-            <FilterBar key={clearings} filter={query.filter} onChange={changeFilter} onClear={clearFilter} />
-          </Part>
-        )}
-        <Part>
-          <TransactionList query={query} list={list} onChange={change} onClearFilter={clearFilter} />
-        </Part>
-      </AdminPage>
+        {(items) => <TransactionList items={items} sort={sort} onSort={(next) => list.change({ sort: next })} />}
+      </ListPage>
     </TransactionModals>
   );
 }
@@ -130,13 +126,7 @@ function ListActions({ query, figures, filters }: ListActionsProps) {
       />
       {!isPhone && <ColumnsButton />}
       {mayCall('GET /transactions/export.csv') && (
-        <CsvButton
-          call="/admin/transactions/export.csv"
-          query={() => ({
-            ...toServiceFilter(query.filter, new Date()),
-            ...(query.sort && { sort: sortText(query.sort) }),
-          })}
-        />
+        <CsvButton call="/admin/transactions/export.csv" query={() => serviceFilter(query, new Date())} />
       )}
     </>
   );

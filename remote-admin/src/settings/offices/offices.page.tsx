@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Office, Setting } from '@exchange/shared-domain';
 import { useOfficeName, useOfficeTexts } from '@exchange/shared-platform';
 import { Button, Card, Chip, EmptyState } from '@exchange/shared-ui';
 import layout from '../../kit/page/layout.module.css';
+import { anyText, pageAddress } from '../../kit/address/address.ts';
+import { useAddress } from '../../kit/address/use-address.ts';
 import { Muted } from '../../kit/page/muted.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { AdminPage } from '../../kit/page/admin-page.tsx';
@@ -15,16 +17,18 @@ import { useRights } from '../../kit/session/use-rights.ts';
 
 const NEW = 'new';
 
+const address = { office: anyText };
+
 /** The list of offices, or the one whose id is in the address. */
 export default function OfficesPage() {
   const { t } = useTranslation('admin');
-  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
   const offices = useAdminGetOfficesQuery();
   const nameOf = useOfficeName();
   const { mayCall } = useRights();
-  const opened = query.get('office');
+  const { office: opened } = useAddress(address).values;
   const setting = offices.data?.find(({ value }) => value.id === opened);
-  const open = (id: string | undefined) => setQuery(id === undefined ? {} : { office: id });
+  const open = (office: string | undefined) => void navigate(pageAddress('offices', { office }));
   const isForm = (opened === NEW && mayCall('POST /settings/offices')) || setting !== undefined;
   const title = setting ? nameOf(setting.value) : t(isForm ? 'offices.add' : 'frame.pages.offices');
   return (
@@ -48,7 +52,7 @@ export default function OfficesPage() {
       <Loaded
         call={offices}
         loading={t('settings.loading')}
-        placeholders={{ of: opened === null ? 'row' : 'field', count: 8 }}
+        placeholders={{ of: opened === undefined ? 'row' : 'field', count: 8 }}
         failed={t('settings.failed')}
       >
         {(data) =>

@@ -6,12 +6,12 @@ import type { DayFigures } from '@exchange/shared-domain';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../../../kit/use-book-money.ts';
 import { useAdminGetFiguresQuery } from '../service/transactions.api.ts';
-import type { ListFilter } from '../query/list-query.ts';
+import type { ListQuery } from '../../../kit/list/list-query.ts';
 import styles from './figures.module.css';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 
 /** The service's counts and sums of the filtered transactions. */
-export function Figures({ filter, skip }: { filter: ListFilter; skip: boolean }) {
+export function Figures({ filter, skip }: { filter: ListQuery; skip: boolean }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const money = useBookMoney();

@@ -6,9 +6,11 @@ import { useEnvironment } from '@exchange/shared-platform';
 import { Select } from '@exchange/shared-ui/select';
 import { useIsPhone } from '../../../kit/page/use-is-phone.ts';
 import { useOfficeNameOf } from '../../../kit/office-names.ts';
-import { useWorkOffice, useOwnOffices } from '../../../kit/session/own-offices.ts';
+import { useOwnOffices } from '../../../kit/session/own-offices.ts';
 import { useRights } from '../../../kit/session/use-rights.ts';
-import { EVERY_OFFICE, isNarrowed, isReversed, type ListFilter } from '../query/list-query.ts';
+import { EVERY_OFFICE } from '../../../kit/address/address.ts';
+import type { AddressChange } from '../../../kit/address/use-address.ts';
+import { isReversed, type ListAddress, type listAddress } from '../list-address.ts';
 import styles from './filters.module.css';
 import { PeriodFilter } from '../../../kit/period/period-filter.tsx';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
@@ -17,26 +19,26 @@ import { useTypedFilter } from '../../../kit/list/use-typed-filter.ts';
 
 /** Props of everything that shows and changes the filter. */
 interface FilterProps {
-  readonly filter: ListFilter;
+  readonly values: ListAddress;
   /** `replace` keeps the steps of typing out of the history. */
-  readonly onChange: (part: Partial<ListFilter>, replace?: boolean) => void;
+  readonly change: (part: AddressChange<typeof listAddress>, replace?: boolean) => void;
 }
 
-interface FilterBarProps extends FilterProps {
+interface FilterBarProps {
+  readonly list: FilterProps & { readonly isChanged: boolean };
   readonly onClear: () => void;
 }
 
-export function FilterBar({ onClear, ...props }: FilterBarProps) {
+export function FilterBar({ list, onClear }: FilterBarProps) {
   const { t } = useTranslation('admin');
-  const { filter, onChange } = props;
-  const { assignee, messages, profitMin, profitMax } = filter;
+  const { values, change, isChanged } = list;
+  const { assignee, messages, profitMin, profitMax, search } = values;
   const isPhone = useIsPhone();
   const hasMore = [assignee, messages, profitMin, profitMax].some((part) => part !== undefined);
   const [isMore, setMore] = useState(hasMore);
   // What narrows the list is shown, and stays when it is taken back.
   if (hasMore && !isMore) setMore(true);
   const seesProfit = useRights().hasPower('see profit');
-  const home = useWorkOffice();
   return (
     <div role="search" className={styles.bar} aria-label={t('filters.title')}>
       <div className={styles.fields}>
@@ -44,17 +46,13 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
           <SearchField
             hint={t('filters.searchHint')}
             isLabelHidden
-            value={filter.search}
-            onChange={(search) => onChange({ search }, true)}
+            value={search}
+            onChange={(next) => change({ search: next }, true)}
           />
         </div>
-        <OfficeFilter {...props} />
-        <PeriodFilter
-          period={filter.period}
-          onChange={(period, replace) => onChange({ period }, replace)}
-          isLabelHidden
-        />
-        <StatusFilter {...props} />
+        <OfficeFilter {...list} />
+        <PeriodFilter value={values} onChange={change} isLabelHidden />
+        <StatusFilter {...list} />
         <div className={styles.ends}>
           {!hasMore && !isPhone && (
             <Button
@@ -67,7 +65,7 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
               {t('filters.moreShort')}
             </Button>
           )}
-          {isNarrowed(filter, home) && (
+          {isChanged && (
             <Button variant="ghost" size="small" aria-label={t('filters.clear')} onPress={onClear}>
               {t('filters.clearShort')}
             </Button>
@@ -79,17 +77,17 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
           <Toggle
             label={t('filters.mine')}
             isOn={assignee !== undefined}
-            onChange={(isOn) => onChange({ assignee: isOn ? 'me' : undefined })}
+            onChange={(isOn) => change({ assignee: isOn ? 'me' : undefined })}
           />
           <Toggle
             label={t('messages.anyFailed')}
             isOn={messages !== undefined}
-            onChange={(isOn) => onChange({ messages: isOn ? 'failed' : undefined })}
+            onChange={(isOn) => change({ messages: isOn ? 'failed' : undefined })}
           />
           {seesProfit && (
             <div className={styles.profit}>
-              <ProfitField {...props} bound="profitMin" />
-              <ProfitField {...props} bound="profitMax" />
+              <ProfitField {...list} bound="profitMin" />
+              <ProfitField {...list} bound="profitMax" />
             </div>
           )}
         </div>
@@ -98,17 +96,16 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
   );
 }
 
-function OfficeFilter({ filter: { office }, onChange }: FilterProps) {
+function OfficeFilter({ values: { office = EVERY_OFFICE }, change }: FilterProps) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const { offices, areAll } = useOwnOffices();
   const nameOf = useOfficeNameOf();
-  const home = useWorkOffice();
   const items = [
     { id: EVERY_OFFICE, label: t(areAll ? 'filters.everyOffice' : 'filters.ownOffices') },
     ...offices.map(({ id }) => ({ id, label: nameOf(id) })),
     // A link may name an office of others, or one that takes no requests any more.
-    ...(office === undefined || office === EVERY_OFFICE || offices.some(({ id }) => id === office)
+    ...(office === EVERY_OFFICE || offices.some(({ id }) => id === office)
       ? []
       : [{ id: office, label: nameOf(office) }]),
   ];
@@ -118,27 +115,28 @@ function OfficeFilter({ filter: { office }, onChange }: FilterProps) {
         label={fields.officeLocationId}
         isLabelHidden
         items={items}
-        selectedKey={office ?? EVERY_OFFICE}
-        onChange={(id) => onChange({ office: id === (home ?? EVERY_OFFICE) ? undefined : id })}
+        selectedKey={office}
+        onChange={(id) => change({ office: id })}
       />
     </div>
   );
 }
 
 /** A checkbox per status; none ticked means all. */
-function StatusFilter({ filter: { statuses }, onChange }: FilterProps) {
+function StatusFilter({ values: { status }, change }: FilterProps) {
   const { statuses: labels, fields } = useTransactionTexts();
-  const toggle = (status: TransactionStatus) =>
-    onChange({
-      statuses: transactionStatuses.filter((each) => statuses.includes(each) !== (each === status)),
+  const chosen = new Set(status?.split(','));
+  const toggle = (which: TransactionStatus) =>
+    change({
+      status: transactionStatuses.filter((each) => chosen.has(each) !== (each === which)).join(',') || undefined,
     });
   return (
     <fieldset className={styles.statuses}>
       <legend>
         <VisuallyHidden>{fields.status}</VisuallyHidden>
       </legend>
-      {transactionStatuses.map((status) => (
-        <Toggle key={status} label={labels[status]} isOn={statuses.includes(status)} onChange={() => toggle(status)} />
+      {transactionStatuses.map((each) => (
+        <Toggle key={each} label={labels[each]} isOn={chosen.has(each)} onChange={() => toggle(each)} />
       ))}
     </fieldset>
   );
@@ -164,17 +162,17 @@ export function readCash(text: string): string | undefined | null {
   return isFilterAmount(plain) ? plain : null;
 }
 
-function ProfitField({ bound, filter, onChange }: FilterProps & { bound: 'profitMin' | 'profitMax' }) {
+function ProfitField({ bound, values, change }: FilterProps & { bound: 'profitMin' | 'profitMax' }) {
   const { t } = useTranslation(['admin', 'platform']);
   const { cashCurrency } = useEnvironment();
   const read = (text: string) => {
     const cash = readCash(text);
     if (typeof cash !== 'string') return cash;
-    const range = { ...filter, [bound]: cash };
+    const range = { ...values, [bound]: cash };
     return isReversed(range.profitMin, range.profitMax) ? null : cash;
   };
-  const { typed, setTyped, isInvalid } = useTypedFilter(filter[bound], read, (value) =>
-    onChange({ [bound]: value }, true),
+  const { typed, setTyped, isInvalid } = useTypedFilter(values[bound], read, (value) =>
+    change({ [bound]: value }, true),
   );
   const message = readCash(typed) === null ? 'platform:fields.number' : 'filters.reversedProfit';
   return (

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { fakeStreams } from '../../../testing/fake-streams.ts';
 import { listReply, renderAdmin } from '../../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../../testing/transactions.fixture.ts';
-import { readSearch } from '../../../kit/list/search-field.tsx';
+import { readSearch } from '../../../kit/address/address.ts';
 import { readCash } from './filter-bar.tsx';
 
 async function withFilters(path = '/admin/transactions') {

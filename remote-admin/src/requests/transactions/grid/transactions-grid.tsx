@@ -16,7 +16,7 @@ import { Loader } from '@exchange/shared-ui';
 import { useActions } from '../actions/actions-context.ts';
 import { isControl } from '../../../frame/keys/read-key.ts';
 import { useGridKeys } from '../keys/list-keys.tsx';
-import type { ListSort } from '../query/list-query.ts';
+import type { ListSort } from '../list-address.ts';
 import { rememberedSizes, rememberSizes } from './column-memory.ts';
 import { useColumnIds, useColumns } from './columns.tsx';
 import { gridLook } from './grid-look.ts';
@@ -59,7 +59,7 @@ export default function TransactionsGrid({ items, sort, onSort }: TransactionsGr
   useEffect(() => {
     if (!grid || grid.isDestroyed()) return;
     grid.applyColumnState({
-      state: sort ? [{ colId: sort.field, sort: sort.descending ? 'desc' : 'asc' }] : [],
+      state: sort ? [{ colId: sort.replace('-', ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }] : [],
       defaultState: { sort: null },
     });
   }, [grid, sort]);
@@ -96,7 +96,7 @@ export default function TransactionsGrid({ items, sort, onSort }: TransactionsGr
       if (source === 'api') return;
       const column = api.getColumnState().find((state) => state.sort);
       const field = transactionSortFields.find((name) => name === column?.colId);
-      onSort(field && { field, descending: column?.sort === 'desc' });
+      onSort(field && `${column?.sort === 'desc' ? '-' : ''}${field}`);
     },
     [onSort],
   );

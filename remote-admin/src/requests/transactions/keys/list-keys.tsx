@@ -1,8 +1,8 @@
 import type { GridApi } from 'ag-grid-community';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import type { TransactionItem, TransactionAction } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
+import { useModal } from '@exchange/shared-ui/dialog';
 import { useAnnounce } from '../../../frame/live/announcer.tsx';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { useKeys, type Command } from '../../../frame/keys/key-registry.ts';
@@ -72,8 +72,7 @@ export function RequestKeys({ rows }: { readonly rows: readonly TransactionItem[
   const alert = useAlert();
   const { start, end, review } = useActions();
   const possible = usePossibleActions();
-  const [address] = useSearchParams();
-  const openedId = address.get('review-modal') === 'opened' ? (address.get('id') ?? '') : '';
+  const openedId = useModal('review').params['id'] ?? '';
   const { currentData: opened } = useAdminGetTransactionQuery(openedId, { skip: openedId === '' });
   const [loadDetails] = useLazyAdminGetTransactionQuery();
 

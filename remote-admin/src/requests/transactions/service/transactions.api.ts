@@ -8,18 +8,17 @@ import {
 } from '@exchange/shared-domain';
 import { answered, answeredPage, injectCalls, type Page } from '../../../kit/admin-api.ts';
 import { isUnknownRecord } from '../../../kit/form/refusals.ts';
-import type { ListFilter, ListQuery } from '../query/list-query.ts';
-import { toServiceFilter, toServiceQuery } from '../query/service-query.ts';
+import { serviceFilter, serviceQuery, type ListQuery } from '../../../kit/list/list-query.ts';
 
 // The endpoints' arguments are list queries, not query strings: presets of dates are resolved when a request is sent.
 export const transactionsApi = injectCalls((build) => ({
   adminGetAllTransactions: build.query<Page<TransactionItem>, ListQuery>({
-    query: (query) => ({ url: '/admin/transactions', params: toServiceQuery(query, new Date()) }),
+    query: (query) => ({ url: '/admin/transactions', params: serviceQuery(query, new Date()) }),
     ...answeredPage(transactionItemsSchema),
     // A message that fails marks the row that it is about, and may bring a row into a list of failures.
-    providesTags: (page, _, { filter }) => [
+    providesTags: (page, _, { messages }) => [
       { type: 'Transactions', id: 'list' },
-      ...(filter.messages === undefined ? [] : [{ type: 'Messages', id: 'list' } as const]),
+      ...(messages === undefined ? [] : [{ type: 'Messages', id: 'list' } as const]),
       ...(page?.items ?? []).map(({ transaction: { id } }) => ({ type: 'Messages', id }) as const),
     ],
   }),
@@ -32,8 +31,8 @@ export const transactionsApi = injectCalls((build) => ({
       { type: 'Messages', id },
     ],
   }),
-  adminGetFigures: build.query<TransactionFigures, ListFilter>({
-    query: (filter) => ({ url: '/admin/transactions/figures', params: toServiceFilter(filter, new Date()) }),
+  adminGetFigures: build.query<TransactionFigures, ListQuery>({
+    query: (filter) => ({ url: '/admin/transactions/figures', params: serviceFilter(filter, new Date()) }),
     ...answered(transactionFiguresSchema),
     providesTags: [{ type: 'Transactions', id: 'figures' }],
   }),

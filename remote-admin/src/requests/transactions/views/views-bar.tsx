@@ -1,12 +1,12 @@
-import { useMemo } from 'react';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MOST_COUNTED, officeStatuses } from '@exchange/shared-domain';
 import { VisuallyHidden } from '@exchange/shared-ui';
-import type { ListQuery } from '../query/list-query.ts';
+import { EVERY_OFFICE } from '../../../kit/address/address.ts';
+import type { ListQuery } from '../../../kit/list/list-query.ts';
 import { useWorkOffice } from '../../../kit/session/own-offices.ts';
-import { addressOfView, readView, viewQueryOf } from './view-query.ts';
+import { addressOfView, readView, viewOf, type ListAddress } from '../list-address.ts';
 import { useAdminCountViewsQuery, useAdminGetViewsQuery } from './views.api.ts';
 import { ViewsMenu, type Counted } from './views-menu.tsx';
 import styles from './views.module.css';
@@ -18,20 +18,19 @@ const TO_DO_QUERY = new URLSearchParams({ status: officeStatuses.join(',') }).to
 const SHOWN = 3;
 
 interface ViewsBarProps {
-  readonly query: ListQuery;
+  readonly address: ListAddress;
   readonly skip: boolean;
 }
 
 /** The views of the list: two that everybody has, and those that the person saved or a manager shares. */
-export function ViewsBar({ query: shownQuery, skip }: ViewsBarProps) {
+export function ViewsBar({ address, skip }: ViewsBarProps) {
   const { t } = useTranslation('admin');
-  const home = useWorkOffice();
-  const query = withoutOffice(shownQuery, home);
+  const home = useWorkOffice() ?? EVERY_OFFICE;
   const views = useViews(skip);
-  const current = viewQueryOf(query);
+  const current = viewOf(address, home);
   // The last one: a saved view of the office to work at shows the same as that of all requests.
-  const same = views.findLast((view) => viewQueryOf(withoutOffice(readView(view.query), home)) === current);
-  const open = query.filter.search === undefined ? same : undefined;
+  const same = views.findLast((view) => viewOf(readView(view.query), home) === current);
+  const open = address.search === undefined ? same : undefined;
   const shown = views.filter((view, at) => at < SHOWN + 2 || view === open);
   return (
     <nav className={styles.views} aria-label={t('views.title')}>
@@ -40,7 +39,7 @@ export function ViewsBar({ query: shownQuery, skip }: ViewsBarProps) {
           <li key={view.saved?.id ?? view.query}>
             <Link
               className={styles.view}
-              to={{ search: addressOfView(view.query, query) }}
+              to={{ search: addressOfView(view.query, address) }}
               preventScrollReset
               aria-current={view === open ? 'true' : undefined}
               title={
@@ -55,29 +54,21 @@ export function ViewsBar({ query: shownQuery, skip }: ViewsBarProps) {
           </li>
         ))}
       </ul>
-      <ViewsMenu query={query} open={open?.saved} isNew={same === undefined} views={views} />
+      <ViewsMenu address={address} current={current} open={open?.saved} isNew={same === undefined} views={views} />
     </nav>
   );
 }
-
-/** The query as it means the office that the admin works at, whichever that is. */
-const withoutOffice = (query: ListQuery, home: string | undefined): ListQuery =>
-  query.filter.office === home ? { ...query, filter: { ...query.filter, office: undefined } } : query;
 
 /** All views with their counts. That of all requests has none: the list says it. */
 function useViews(skip: boolean): readonly Counted[] {
   const { t } = useTranslation('admin');
   const { data: saved } = useAdminGetViewsQuery();
-  const queries = useMemo(() => [TO_DO_QUERY, ...(saved ?? []).map((view) => view.query)], [saved]);
-  const home = useWorkOffice();
-  const filters = useMemo(
-    () =>
-      queries.map((query) => {
-        const { filter } = readView(query);
-        return { ...filter, office: filter.office ?? home, search: undefined };
-      }),
-    [queries, home],
-  );
+  const queries = [TO_DO_QUERY, ...(saved ?? []).map((view) => view.query)];
+  const home = useWorkOffice() ?? EVERY_OFFICE;
+  const filters = queries.map((query): ListQuery => {
+    const { office = home, search: _, sort: __, ...filter } = readView(query);
+    return { ...filter, ...(office !== EVERY_OFFICE && { office }) };
+  });
   const { data } = useAdminCountViewsQuery(filters, { skip: skip || saved === undefined });
   const countOf = (at: number) => {
     const count = data?.counts.length === queries.length ? data.counts[at] : undefined;

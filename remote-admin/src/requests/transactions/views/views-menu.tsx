@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { hasPower, type ListView } from '@exchange/shared-domain';
 import { sessionSlice, useAlert, useAppSelector } from '@exchange/shared-platform';
 import { Menu, onDemand, type MenuEntry } from '@exchange/shared-ui';
-import type { ListQuery } from '../query/list-query.ts';
-import { addressOfView, viewQueryOf } from './view-query.ts';
+import { addressOfView, type ListAddress } from '../list-address.ts';
 import { useAdminChangeViewMutation } from './views.api.ts';
 import styles from './views.module.css';
 
@@ -21,7 +20,9 @@ export interface Counted {
 }
 
 interface ViewsMenuProps {
-  readonly query: ListQuery;
+  readonly address: ListAddress;
+  /** The filters and the order of the list, as a view keeps them. */
+  readonly current: string;
   /** The saved view that the list shows. */
   readonly open: ListView | undefined;
   /** No view has these filters and this order. */
@@ -36,7 +37,7 @@ interface Task {
 }
 
 /** All saved views, because not all have a place in the line, and what can be done with the one that is open. */
-export function ViewsMenu({ query, open, isNew, views }: ViewsMenuProps) {
+export function ViewsMenu({ address, current, open, isNew, views }: ViewsMenuProps) {
   const { t } = useTranslation('admin');
   const alert = useAlert();
   const navigate = useNavigate();
@@ -67,7 +68,7 @@ export function ViewsMenu({ query, open, isNew, views }: ViewsMenuProps) {
       label: view.count === undefined ? view.name : t('views.counted', { name: view.name, count: view.count }),
       icon: view.saved?.isShared === true ? <Users aria-hidden /> : <UserRound aria-hidden />,
       isOffered: true,
-      run: () => void navigate({ search: addressOfView(view.query, query) }, { preventScrollReset: true }),
+      run: () => void navigate({ search: addressOfView(view.query, address) }, { preventScrollReset: true }),
     })),
     {
       id: 'save',
@@ -118,8 +119,8 @@ export function ViewsMenu({ query, open, isNew, views }: ViewsMenuProps) {
         <dialogs.part.ViewDialogs
           key={task.opening}
           {...task}
-          query={viewQueryOf(query)}
-          hasSearch={query.filter.search !== undefined}
+          query={current}
+          hasSearch={address.search !== undefined}
           views={saved.flatMap((view) => view.saved ?? [])}
           mayShare={mayShare}
           onClose={() => setTask(undefined)}

@@ -9,8 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { answered, injectCalls } from '../../../kit/admin-api.ts';
 import { isFieldFault } from '../../../kit/form/refusals.ts';
-import type { ListFilter } from '../query/list-query.ts';
-import { toServiceFilter } from '../query/service-query.ts';
+import { serviceFilter, type ListQuery } from '../../../kit/list/list-query.ts';
 
 const ok = z.object({ ok: z.boolean() });
 
@@ -27,11 +26,11 @@ export const {
     providesTags: ['Views'],
   }),
   /** How many requests match each filter. It is read again whenever the list is. */
-  adminCountViews: build.query<{ counts: number[] }, readonly ListFilter[]>({
+  adminCountViews: build.query<{ counts: number[] }, readonly ListQuery[]>({
     query: (filters) => ({
       url: '/admin/transactions/counts',
       method: 'POST',
-      body: { filters: filters.map((filter) => toServiceFilter(filter, new Date())) },
+      body: { filters: filters.map((filter) => serviceFilter(filter, new Date())) },
     }),
     responseSchema: countsSchema,
     providesTags: [{ type: 'Transactions', id: 'list' }],

@@ -1,0 +1,114 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, EmptyState, Pagination } from '@exchange/shared-ui';
+import { Select } from '@exchange/shared-ui/select';
+import { AdminPage } from '../page/admin-page.tsx';
+import { LoadFailure } from '../page/loaded.tsx';
+import { Part } from '../page/part.tsx';
+import { Placeholders } from '../page/placeholders.tsx';
+import { PeriodFilter } from '../period/period-filter.tsx';
+import styles from './list-page.module.css';
+import { SearchField } from './search-field.tsx';
+import type { ListState } from './use-list-page.ts';
+
+/** Rows that fill a screen. */
+const USUAL_ROWS = 12;
+
+interface ListPageProps<Item> extends RowsProps<Item>, FiltersOf, Omit<ComponentProps<typeof AdminPage>, 'children'> {
+  /** Stands before the filters. */
+  readonly before?: ReactNode;
+  /** Stand in the place of the usual ones. */
+  readonly filters?: ReactNode;
+}
+
+/** A page of the admin area with one list: its filters, and a page of its rows. */
+export function ListPage<Item>({ title, beside, actions, before, filters, ...rest }: ListPageProps<Item>) {
+  const { search, choices, hasPeriod, ...rows } = rest;
+  return (
+    <AdminPage title={title} beside={beside} actions={actions}>
+      <Part>{before}</Part>
+      <Part>{filters ?? <Filters {...rest} />}</Part>
+      <Part>
+        <Rows {...rows} />
+      </Part>
+    </AdminPage>
+  );
+}
+
+interface FiltersOf {
+  /** What can be searched for; without it there is no search. */
+  readonly search?: string;
+  /** By the name of their parameter. */
+  readonly choices?: Readonly<Record<string, Pick<ComponentProps<typeof Select>, 'label' | 'items'>>>;
+  readonly hasPeriod?: boolean;
+}
+
+function Filters({ list, search, choices = {}, hasPeriod = false }: FiltersOf & { readonly list: ListState<unknown> }) {
+  const { t } = useTranslation('admin');
+  const { values, change, clear, isChanged } = list;
+  return (
+    <div role="search" className={hasPeriod ? styles.line : styles.filters} aria-label={t('filters.title')}>
+      {search !== undefined && (
+        <SearchField hint={search} value={values['search']} onChange={(next) => change({ search: next }, true)} />
+      )}
+      {Object.entries(choices).map(([name, each]) => (
+        <div key={name} className={styles.choice}>
+          <Select {...each} selectedKey={values[name] ?? null} onChange={(next) => change({ [name]: next })} />
+        </div>
+      ))}
+      {hasPeriod && <PeriodFilter value={values} onChange={change} />}
+      {hasPeriod && isChanged && (
+        <Button variant="ghost" size="small" onPress={clear}>
+          {t('filters.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface RowsProps<Item> {
+  readonly list: ListState<Item>;
+  readonly texts: { readonly loading: string; readonly failed: string };
+  /** Default: the room of the rows. */
+  readonly loading?: ReactNode;
+  /** Said when there are none and nothing narrows the list. */
+  readonly empty: Pick<ComponentProps<typeof EmptyState>, 'title' | 'message'>;
+  /** Said when the filters leave none. */
+  readonly emptied?: Pick<ComponentProps<typeof EmptyState>, 'title' | 'message'>;
+  /** Clears the filters that leave none. */
+  readonly onClear?: () => void;
+  /** Stands below the rows, before the numbers of the pages. */
+  readonly below?: (total: number) => ReactNode;
+  readonly children: (items: Item[], isFetching: boolean) => ReactNode;
+}
+
+/** A list in each of its states: loading, failed, empty, or a page of rows. */
+function Rows<Item>({ list, texts, loading, empty, emptied, onClear, below, children }: RowsProps<Item>) {
+  const { t } = useTranslation('admin');
+  const { call, page, pageCount = 1, goTo, isNarrowed } = list;
+  const { data, currentData, isError, isFetching, refetch } = call;
+  if (isError && !currentData) return <LoadFailure title={texts.failed} onRetry={refetch} />;
+  if (!data) return loading ?? <Placeholders label={texts.loading} of="row" count={USUAL_ROWS} />;
+  if (data.total === 0 && !isNarrowed) return <EmptyState {...empty} />;
+  if (data.total === 0)
+    return (
+      <EmptyState
+        {...(emptied ?? { title: t('grid.empty.filteredTitle'), message: t('grid.empty.filteredText') })}
+        {...(onClear && { action: { label: t('filters.clear'), onPress: onClear } })}
+      />
+    );
+  const pages = <Pagination page={page} pageCount={pageCount} onPageChange={goTo} />;
+  return (
+    <div className={styles.list} aria-busy={isFetching}>
+      {children(data.items, isFetching)}
+      {below ? (
+        <div className={styles.below}>
+          {below(data.total)}
+          {pages}
+        </div>
+      ) : (
+        pages
+      )}
+    </div>
+  );
+}
