@@ -1,12 +1,10 @@
 import { UserPlus, Ellipsis } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@exchange/shared-domain';
-import { Button, Chip, Menu } from '@exchange/shared-ui';
+import { Button, Chip, Menu, useOpener } from '@exchange/shared-ui';
 import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
 import { Muted } from '../kit/page/muted.tsx';
 import { useChoiceTexts } from '../kit/choice-texts.ts';
-import { useLastDefined } from '../kit/form/use-last-defined.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { AdminPage } from '../kit/page/admin-page.tsx';
 import { useAdminGetAccountsQuery } from './accounts.api.ts';
@@ -17,25 +15,21 @@ import styles from './accounts.module.css';
 import { useOfficeNames } from '../kit/office-names.ts';
 import { useOwnOffices } from '../kit/session/own-offices.ts';
 
-/** The open dialog. Each opening has a time of its own, so that a form starts empty. */
-interface Opening {
-  readonly at: number;
-  readonly chosen?: { readonly account: Account; readonly action: AccountAction };
+interface Chosen {
+  readonly account: Account;
+  readonly action: AccountAction;
 }
 
 export default function AccountsPage() {
   const { t } = useTranslation('admin');
   const list = useAdminGetAccountsQuery();
-  const [opening, setOpening] = useState<Opening>();
-  const shown = useLastDefined(opening);
-  const open = (chosen?: Opening['chosen']) => setOpening({ at: Date.now(), ...(chosen && { chosen }) });
-  const dialog = { isOpen: opening !== undefined, onClose: () => setOpening(undefined) };
+  const { open, last, key, dialog } = useOpener<Chosen | 'invite'>();
 
   return (
     <AdminPage
       title={t('frame.pages.accounts')}
       actions={
-        <Button size="small" icon={<UserPlus aria-hidden />} onPress={() => open()}>
+        <Button size="small" icon={<UserPlus aria-hidden />} onPress={() => open('invite')}>
           {t('accounts.invite.title')}
         </Button>
       }
@@ -48,8 +42,8 @@ export default function AccountsPage() {
       >
         {(accounts) => <AccountList accounts={accounts} onAction={(account, action) => open({ account, action })} />}
       </Loaded>
-      {shown?.chosen && <AccountDialog key={shown.at} {...shown.chosen} {...dialog} />}
-      {shown && !shown.chosen && <InviteDialog key={shown.at} {...dialog} />}
+      {last === 'invite' && <InviteDialog key={key} {...dialog} />}
+      {last !== undefined && last !== 'invite' && <AccountDialog key={key} {...last} {...dialog} />}
     </AdminPage>
   );
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnTexts, useFormat } from '@exchange/shared-platform';
-import { EmptyState, Loader, Heading, Link } from '@exchange/shared-ui';
+import { EmptyState, Loader, Heading, Link, useOpener } from '@exchange/shared-ui';
 import { type MoneyInTransit, FEW_ADDRESSES } from '@exchange/shared-domain';
 import { LoadFailure } from '../kit/page/loaded.tsx';
 import { AdminPage } from '../kit/page/admin-page.tsx';
@@ -24,7 +23,7 @@ export default function MoneyInTransitPage() {
     pollingInterval: POLL_MILLISECONDS,
     skipPollingIfUnfocused: true,
   });
-  const [chosen, setChosen] = useState<ChosenTransfer>();
+  const { how: chosen, open, close } = useOpener<ChosenTransfer>();
   return (
     <AdminPage title={t('frame.pages.money-in-transit')}>
       {isError && <LoadFailure title={t('transit:failed')} onRetry={refetch} />}
@@ -33,7 +32,7 @@ export default function MoneyInTransitPage() {
       {data && data.network !== null && (
         <>
           <CurrencySums currencies={data.currencies} />
-          <UnmatchedTransfers transfers={data.unmatched} onChoose={setChosen} />
+          <UnmatchedTransfers transfers={data.unmatched} onChoose={open} />
           <section aria-label={t('transit:providers')} className={layout.part}>
             <Heading level="h2" size="small">
               {t('transit:providers')}
@@ -42,7 +41,7 @@ export default function MoneyInTransitPage() {
           </section>
         </>
       )}
-      {chosen && <TransferDialog key={chosen.transfer.id} {...chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <TransferDialog key={chosen.transfer.id} {...chosen} onClose={close} />}
     </AdminPage>
   );
 }

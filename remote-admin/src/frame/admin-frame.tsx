@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { isCompanyCall, mayCall, type AdminRole } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, PageMeta, useAlert } from '@exchange/shared-platform';
-import { ErrorPanel, onDemand, PageLoader } from '@exchange/shared-ui';
+import { ErrorPanel, onDemand, PageLoader, useOpener } from '@exchange/shared-ui';
 import { pageAddress } from '../kit/address/address.ts';
 import { useChoiceTexts } from '../kit/choice-texts.ts';
 import { Part } from '../kit/page/part.tsx';
@@ -102,6 +102,11 @@ function NotAllowed({ role, isBound }: { readonly role: AdminRole; readonly isBo
 
 const useKeyDialogs = onDemand(() => import('./key-dialogs.tsx'));
 
+interface Shown {
+  readonly which: 'palette' | 'help';
+  readonly commands: readonly Command[];
+}
+
 interface KeyFrameProps {
   readonly role: AdminRole;
   readonly children: ReactNode;
@@ -115,16 +120,9 @@ function KeyFrame({ role, children }: KeyFrameProps) {
   const dialogs = useKeyDialogs();
   const [registry] = useState<KeyRegistry>(() => new Set());
   const [areOff, setOff] = useRemembered<boolean>('adminKeysOff', 'boolean');
-  const [shown, setShown] = useState<'palette' | 'help'>();
-  const [commands, setCommands] = useState<readonly Command[]>([]);
-  const show = (which: 'palette' | 'help') => {
-    // What they are about is the row that has the focus now.
-    setCommands(commandsOf(registry));
-    dialogs.want().then(
-      () => setShown(which),
-      () => alert({ type: 'error', message: 'platform:errors.network' }),
-    );
-  };
+  const { how, last, open, close } = useOpener<Shown>(dialogs, () => alert({ type: 'error', message: 'ui:notLoaded' }));
+  // What they are about is the row that has the focus now.
+  const show = (which: Shown['which']) => open({ which, commands: commandsOf(registry) });
   const showPalette = () => show('palette');
   const showHelp = () => show('help');
   useKeyPresses({
@@ -138,21 +136,20 @@ function KeyFrame({ role, children }: KeyFrameProps) {
     showPalette,
     showHelp,
   });
-  const close = () => setShown(undefined);
   return (
     <KeyRegistryContext value={registry}>
       <KeyDialogsContext value={{ showPalette, showHelp }}>{children}</KeyDialogsContext>
       {dialogs.part && (
         <>
           <dialogs.part.Palette
-            isOpen={shown === 'palette'}
+            isOpen={how?.which === 'palette'}
             role={role}
-            commands={commands}
+            commands={last?.commands ?? []}
             onHelp={showHelp}
             onClose={close}
           />
           <dialogs.part.KeysHelp
-            isOpen={shown === 'help'}
+            isOpen={how?.which === 'help'}
             role={role}
             areLettersOn={areOff !== true}
             onLetters={(areOn) => setOff(!areOn)}

@@ -99,13 +99,4 @@ describe("the manager's page of messages", () => {
     await streams.message('01JH0000000000000000000001');
     expect(await rows()).toHaveLength(1);
   });
-
-  it('says that it could not be loaded, and tries again', async () => {
-    const refusal = { error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' };
-    const { service, user } = await openPage(() => jsonReply(refusal, 500));
-    expect(await screen.findByText('Messages could not be loaded')).toBeVisible();
-    service.reply('GET /api/admin/messages', page([testMessage(1)]));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await rows()).toHaveLength(1);
-  });
 });

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageChannels, messageStates, type Message } from '@exchange/shared-domain';
-import { Button, ButtonLink } from '@exchange/shared-ui';
-import { useLastDefined } from '../kit/form/use-last-defined.ts';
+import { Button, ButtonLink, useOpener } from '@exchange/shared-ui';
 import { useIsConnecting } from '../frame/live/use-live.ts';
 import { useAdminGetMessagesQuery } from '../requests/sent-messages/messages.api.ts';
 import { SendAgainDialog } from '../requests/sent-messages/send-again.dialog.tsx';
@@ -34,8 +33,7 @@ export default function MessagesPage() {
   const [selected, setSelected] = useState<readonly string[]>([]);
   const repeatable = (list.call.data?.items ?? []).filter(({ mayRepeat }) => mayRepeat);
   const chosen = repeatable.filter(({ id }) => selected.includes(id));
-  const [question, ask] = useState<readonly Message[]>();
-  const shown = useLastDefined(question);
+  const question = useOpener<readonly Message[]>();
   const areAllChosen = repeatable.length > 0 && chosen.length === repeatable.length;
 
   return (
@@ -73,7 +71,7 @@ export default function MessagesPage() {
                 >
                   {t(areAllChosen ? 'messages.selectNone' : 'messages.selectAll')}
                 </Button>
-                <Button size="small" isDisabled={chosen.length === 0} onPress={() => ask(chosen)}>
+                <Button size="small" isDisabled={chosen.length === 0} onPress={() => question.open(chosen)}>
                   {t('messages.sendSelected', { count: chosen.length })}
                 </Button>
               </div>
@@ -85,18 +83,13 @@ export default function MessagesPage() {
               onSelect={(id, isSelected) =>
                 setSelected(isSelected ? [...selected, id] : selected.filter((each) => each !== id))
               }
-              onSendAgain={(message) => ask([message])}
+              onSendAgain={(message) => question.open([message])}
             />
           </>
         )}
       </ListPage>
-      {shown && (
-        <SendAgainDialog
-          messages={shown}
-          isOpen={question !== undefined}
-          onClose={() => ask(undefined)}
-          onDone={() => setSelected([])}
-        />
+      {question.last && (
+        <SendAgainDialog messages={question.last} {...question.dialog} onDone={() => setSelected([])} />
       )}
     </>
   );

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyMargin } from '@exchange/shared-domain';
 import { isApiError, useAlert } from '@exchange/shared-platform';
-import { Button } from '@exchange/shared-ui';
+import { Button, useOpener } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
 import layout from '../kit/page/layout.module.css';
 import { Muted } from '../kit/page/muted.tsx';
-import { useLastDefined } from '../kit/form/use-last-defined.ts';
 import { useAdminCancelMarginMutation } from './settings.api.ts';
 import styles from './settings.module.css';
 
@@ -22,12 +20,11 @@ export function ScheduledMargins({ setting: { value, version }, textOf }: Schedu
   const { t } = useTranslation('admin');
   const alert = useAlert();
   const [cancel, { isLoading }] = useAdminCancelMarginMutation();
-  const [asked, ask] = useState<Scheduled>();
-  const shown = useLastDefined(asked);
+  const { open, close, last, dialog } = useOpener<Scheduled>();
   const { code, direction, scheduled } = value;
   const run = async ({ id }: Scheduled) => {
     const { error } = await cancel({ code, direction, id, version });
-    ask(undefined);
+    close();
     if (error === undefined) alert({ type: 'success', message: 'admin:settings.margin.cancelled' });
     if (!isApiError(error) || error.kind !== 'refused') return;
     if (error.reason === 'pastTime') alert({ type: 'error', message: 'admin:settings.margin.begun' });
@@ -45,7 +42,7 @@ export function ScheduledMargins({ setting: { value, version }, textOf }: Schedu
                 variant="secondary"
                 size="small"
                 aria-label={t('settings.margin.cancelWhat', { margin: textOf(margin) })}
-                onPress={() => ask(margin)}
+                onPress={() => open(margin)}
               >
                 {t('settings.margin.cancel')}
               </Button>
@@ -53,15 +50,10 @@ export function ScheduledMargins({ setting: { value, version }, textOf }: Schedu
           </li>
         ))}
       </ul>
-      {shown && (
-        <ConfirmDialog
-          isOpen={asked !== undefined}
-          isPending={isLoading}
-          onCancel={() => ask(undefined)}
-          onConfirm={() => void run(shown)}
-        >
+      {last && (
+        <ConfirmDialog isOpen={dialog.isOpen} isPending={isLoading} onCancel={close} onConfirm={() => void run(last)}>
           <p>
-            <strong>{t('settings.margin.cancelWhat', { margin: textOf(shown) })}</strong>
+            <strong>{t('settings.margin.cancelWhat', { margin: textOf(last) })}</strong>
           </p>
         </ConfirmDialog>
       )}

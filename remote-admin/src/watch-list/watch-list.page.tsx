@@ -1,8 +1,7 @@
 import { FileUp, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchStates, type WatchEntry } from '@exchange/shared-domain';
-import { Button, Heading, Link, Chip } from '@exchange/shared-ui';
+import { Button, Heading, Link, Chip, useOpener } from '@exchange/shared-ui';
 import { useFormat } from '@exchange/shared-platform';
 import layout from '../kit/page/layout.module.css';
 import { LoadFailure } from '../kit/page/loaded.tsx';
@@ -26,18 +25,17 @@ const usual = { state: 'active' } as const;
 export default function WatchListPage() {
   const { t } = useTranslation('admin');
   const list = useListPage(address, usual, useAdminGetWatchListQuery);
-  const [opened, setOpened] = useState<WatchEntry | 'new' | 'import'>();
-  const close = () => setOpened(undefined);
+  const { how: opened, open, close } = useOpener<WatchEntry | 'new' | 'import'>();
   return (
     <>
       <ListPage
         title={t('frame.pages.watch-list')}
         actions={
           <>
-            <Button variant="secondary" size="small" icon={<FileUp aria-hidden />} onPress={() => setOpened('import')}>
+            <Button variant="secondary" size="small" icon={<FileUp aria-hidden />} onPress={() => open('import')}>
               {t('watchList.import.title')}
             </Button>
-            <Button size="small" icon={<Plus aria-hidden />} onPress={() => setOpened('new')}>
+            <Button size="small" icon={<Plus aria-hidden />} onPress={() => open('new')}>
               {t('watchList.add')}
             </Button>
           </>
@@ -59,7 +57,7 @@ export default function WatchListPage() {
         texts={{ loading: t('watchList.loading'), failed: t('watchList.failed') }}
         empty={{ title: t('watchList.none'), message: t('watchList.noneText') }}
       >
-        {(entries) => <EntryRows entries={entries} onOpen={setOpened} />}
+        {(entries) => <EntryRows entries={entries} onOpen={open} />}
       </ListPage>
       {opened === 'import' && <ImportDialog onClose={close} />}
       {opened !== undefined && opened !== 'import' && (

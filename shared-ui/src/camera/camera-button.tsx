@@ -14,7 +14,7 @@ const useCamera = onDemand(() => import('./camera.dialog.tsx'));
 /** Reads a QR code with the camera, whose code comes when it is wanted. */
 export function CameraButton({ texts, onSeen }: CameraButtonProps) {
   const dialog = useCamera();
-  const { how: opening, isFailed, open, close, button, intent } = useOpener<number>(dialog);
+  const { how: isOpen = false, isFailed, open, close, button, intent } = useOpener<true>(dialog);
   return (
     <span {...intent}>
       <IconButton
@@ -22,12 +22,11 @@ export function CameraButton({ texts, onSeen }: CameraButtonProps) {
         label={texts.open}
         icon={<Camera aria-hidden />}
         variant="filled"
-        onPress={() => open(Date.now())}
+        onPress={() => open(true)}
       />
       <OpenFailure isShown={isFailed} side="right" />
-      {dialog.part && opening !== undefined && (
+      {dialog.part && isOpen && (
         <dialog.part.CameraDialog
-          key={opening}
           texts={texts}
           onSeen={(text) => {
             close();

@@ -48,36 +48,55 @@ export function OpenFailure({ isShown, side }: OpenFailureProps) {
   );
 }
 
+const nothing: OnDemand<undefined> = { part: undefined, want: () => Promise.resolve() };
+
+interface Opening<How> {
+  readonly how: How;
+  readonly key: number;
+  readonly isOpen: boolean;
+}
+
 /**
- * A button that opens a part whose code is loaded on demand: when the button is hovered, focused or pressed. After an
- * early press the part opens when its code is loaded.
- * @typeParam How the way it was opened, such as where the focus goes
+ * What is opened with something, such as a dialog about a row or the list of a button. Its code, when it comes on demand, is
+ * loaded when the button is hovered, focused or pressed; after an early press it opens when its code is there.
+ * @typeParam How what it is opened with, such as a row or where the focus goes
+ * @param onFailed told that the code did not load; a button says it itself by {@link OpenFailure}
  */
-export function useOpener<How>({ part, want }: OnDemand<unknown>) {
+export function useOpener<How>({ part, want }: OnDemand<unknown> = nothing, onFailed?: () => void) {
   const button = useRef<HTMLButtonElement>(null);
-  const [how, setHow] = useState<How>();
+  const [opening, setOpening] = useState<Opening<How>>();
   const [isFailed, setFailed] = useState(false);
   const isAwaited = useRef(false);
-  const close = () => setHow(undefined);
+  const { key = 0, isOpen = false } = opening ?? {};
+  // A call may end after its dialog made room for another one, which stays.
+  const closeAt = (at: number) => setOpening((now) => (now?.key === at ? { ...now, isOpen: false } : now));
+  const close = () => closeAt(key);
   // A failure is the press's to report.
   const prepare = () => void want().catch(() => undefined);
   return {
     /** Undefined while it is closed. */
-    how,
+    how: isOpen ? opening?.how : undefined,
+    /** What it was opened with last, which it shows while it fades out. */
+    last: opening?.how,
+    /** Another one for each opening: a form with this key starts with fresh values. */
+    key,
     /** Whether the code did not load after the last press, while the person waited at the button. */
     isFailed,
-    open: (next: How) => {
+    open: (how: How) => {
       // The focus returns here; not every browser focuses a pressed button.
       button.current?.focus();
-      setHow(() => next);
+      setOpening((now) => ({ how, key: (now?.key ?? 0) + 1, isOpen: true }));
       setFailed(false);
       isAwaited.current = true;
       void want().catch(() => {
-        close();
+        setOpening((now) => now && { ...now, isOpen: false });
         setFailed(isAwaited.current);
+        onFailed?.();
       });
     },
     close,
+    /** Props of the dialog. */
+    dialog: { isOpen, onClose: close },
     button,
     /** Props of the button. */
     intent: {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { addressText, readAddress, type AddressOf, type AddressSchema } from './address.ts';
+import { addressText, readAddress, type AddressOf, type AddressSchema, type Values } from './address.ts';
 
 /** A choice at the address `from` that the router has not yet written. */
 interface Chosen {
@@ -33,14 +33,17 @@ export function useAddress<Schema extends AddressSchema>(schema: Schema) {
   const change = useCallback(
     (part: AddressChange<Schema>, replace = false) => {
       const { inAddress: from, text: before } = latest.current;
-      const next = { ...readAddress(schema, new URLSearchParams(before)), ...part };
+      const next: Values = { ...readAddress(schema, new URLSearchParams(before)), ...part };
       latest.current = { inAddress: from, text: addressText(next) };
       setChosen({ from, text: addressText(next) });
       setAddress(
         (current) => {
           const changed = new URLSearchParams(current);
-          for (const name of Object.keys(schema)) changed.delete(name);
-          for (const [name, value] of new URLSearchParams(addressText(next))) changed.set(name, value);
+          for (const name of Object.keys(schema)) {
+            const value = next[name];
+            if (value === undefined) changed.delete(name);
+            else changed.set(name, value);
+          }
           return changed;
         },
         { replace, preventScrollReset: true },

@@ -96,16 +96,6 @@ describe('the audit page', () => {
     await waitFor(() => expect(address()).toBe('/admin/audit'));
   });
 
-  it('can be loaded again when it does not load', async () => {
-    const user = userEvent.setup();
-    const fault = { error: 'INTERNAL_ERROR', message: 'fault', traceId: 'test' };
-    const { service } = await open([], { replies: { [AUDIT]: () => jsonReply(fault, 500) } });
-    expect(await screen.findByText('The audit could not be loaded')).toBeVisible();
-    service.reply(AUDIT, page([]));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
-  });
-
   it('leads from a page that is gone to the last one, and Back leads on', async () => {
     const { router, address } = await open([], { replies: { [AUDIT]: page([entry()], 60) } });
     await act(() => router.navigate('/admin/audit?page=9'));

@@ -136,7 +136,7 @@ function ListActions({ query, figures, filters }: ListActionsProps) {
 function ColumnsButton() {
   const { t } = useTranslation('admin');
   const dialog = useColumnsDialog();
-  const { how: opening, isFailed, open, close, button, intent } = useOpener<number>(dialog);
+  const { how: isOpen = false, isFailed, open, close, button, intent } = useOpener<true>(dialog);
   return (
     <span className={styles.opener} {...intent}>
       <IconButton
@@ -144,10 +144,10 @@ function ColumnsButton() {
         label={t('columns.title')}
         icon={<Columns3 aria-hidden />}
         variant="filled"
-        onPress={() => open(Date.now())}
+        onPress={() => open(true)}
       />
       <OpenFailure isShown={isFailed} side="right" />
-      {dialog.part && opening !== undefined && <dialog.part.ColumnsDialog key={opening} isOpen onClose={close} />}
+      {dialog.part && isOpen && <dialog.part.ColumnsDialog isOpen onClose={close} />}
     </span>
   );
 }

@@ -206,19 +206,6 @@ describe('the list', () => {
     expect(screen.getByText('1,000,000 transactions')).toBeVisible();
   });
 
-  it('shows the last page when the page of the address no longer exists', async () => {
-    const { address } = await rendered({
-      path: '/admin/transactions?page=9',
-      isPhone: true,
-      replies: {
-        'GET /api/admin/transactions': (request: Request) =>
-          listReply(request.url.includes('offset=25') ? [testItem(1)] : [], 30)(),
-      },
-    });
-    expect(await screen.findByRole('article')).toBeVisible();
-    expect(address()).toBe('/admin/transactions?page=2');
-  });
-
   it('says when there are no transactions, and when none matches the filters', async () => {
     const user = userEvent.setup();
     const { unmount } = await rendered({ isPhone: true });

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
+import { useOpener } from '@exchange/shared-ui';
 import { useModal, type ModalAddress } from '@exchange/shared-ui/dialog';
 import { isUnknownRecord } from '../../../kit/form/refusals.ts';
 import type { ActionDialogProps } from '../actions/action-form.tsx';
@@ -20,10 +21,9 @@ interface TransactionModalsProps {
 
 /** Gives its children the actions of a transaction, and shows the modals that these open. */
 export function TransactionModals({ rows, children }: TransactionModalsProps) {
-  const { modals, question, closeQuestion, isCovered, isOpen, closeAll, actions } = useModals();
+  const { modals, question, isCovered, isOpen, closeAll, actions } = useModals();
   const dialogs = useDialogs(isOpen, closeAll);
-  const shown = useLastDefined(question);
-  const asked = { isOpen: question !== undefined, onClose: () => closeQuestion(shown?.key) };
+  const { last: shown, key, dialog: asked } = question;
   return (
     <ActionsContext value={actions}>
       {children}
@@ -33,11 +33,11 @@ export function TransactionModals({ rows, children }: TransactionModalsProps) {
           <FormModal modal={modals['client-money-received']} rows={rows} form={dialogs.MoneyReceivedDialog} />
           <FormModal modal={modals.finish} rows={rows} form={dialogs.FinishDialog} />
           {shown?.item && (
-            <LiveQuestion key={shown.key} item={shown.item} rows={rows} {...asked}>
+            <LiveQuestion key={key} item={shown.item} rows={rows} {...asked}>
               {(item) => shown.dialog(dialogs, { ...asked, item })}
             </LiveQuestion>
           )}
-          {shown && !shown.item && <Fragment key={shown.key}>{shown.dialog(dialogs, asked)}</Fragment>}
+          {shown && !shown.item && <Fragment key={key}>{shown.dialog(dialogs, asked)}</Fragment>}
         </DialogPart>
       )}
     </ActionsContext>
@@ -47,13 +47,12 @@ export function TransactionModals({ rows, children }: TransactionModalsProps) {
 type QuestionProps = Omit<ActionDialogProps, 'item'>;
 
 /** What is asked in the place of the list or the review. It has no address: no link may open it. */
-type Question = { readonly key: string } & (
+type Question =
   | {
       readonly item: TransactionItem;
       readonly dialog: (dialogs: typeof Dialogs, props: ActionDialogProps) => ReactNode;
     }
-  | { readonly item: undefined; readonly dialog: (dialogs: typeof Dialogs, props: QuestionProps) => ReactNode }
-);
+  | { readonly item: undefined; readonly dialog: (dialogs: typeof Dialogs, props: QuestionProps) => ReactNode };
 
 /** The parameter with the transaction whose review led to the shown one. */
 const BACK = 'back';
@@ -61,65 +60,46 @@ const BACK = 'back';
 type Modals = Readonly<Record<'review' | 'client-money-received' | 'finish', ModalAddress>>;
 
 function useModals() {
-  const [question, ask] = useState<Question>();
-  // A call may end after its dialog made room for another question, which stays.
-  const closeQuestion = (key: string | undefined) => ask((now) => (now?.key === key ? undefined : now));
+  const question = useOpener<Question>();
   const modals: Modals = {
     review: useModal('review', ['id', BACK]),
     'client-money-received': useModal('client-money-received'),
     finish: useModal('finish'),
   };
   // The grid's rows keep the actions they were given, so the actions must stay the same while the address changes.
-  const latest = useRef(modals);
+  const latest = useRef({ modals, ask: question.open });
   useEffect(() => {
-    latest.current = modals;
+    latest.current = { modals, ask: question.open };
   });
   const isReviewing = modals.review.isOpen;
-  const isCovered = modals['client-money-received'].isOpen || modals.finish.isOpen || question !== undefined;
+  const isCovered = modals['client-money-received'].isOpen || modals.finish.isOpen || question.dialog.isOpen;
   const isOpen = isCovered || isReviewing;
   const startAt = useFocusAfterAction(isOpen);
   const actions = useMemo<Actions>(() => {
-    // A new key for each opening: the form starts with fresh values.
-    const opening = () => `${Date.now()}`;
+    const ask = (question: Question) => {
+      if (question.item) startAt(question.item.transaction.id);
+      latest.current.ask(question);
+    };
     return {
       start: (item, action) => {
-        const { id } = item.transaction;
-        startAt(id);
-        if (action !== 'approve' && action !== 'reject') latest.current[action].open({ id });
-        else
-          ask({
-            key: opening(),
-            item,
-            dialog: ({ DecisionDialog }, props) => <DecisionDialog action={action} {...props} />,
-          });
+        if (action === 'approve' || action === 'reject') {
+          ask({ item, dialog: ({ DecisionDialog }, props) => <DecisionDialog action={action} {...props} /> });
+        } else {
+          startAt(item.transaction.id);
+          latest.current.modals[action].open({ id: item.transaction.id });
+        }
       },
-      end: (item, ending) => {
-        startAt(item.transaction.id);
-        ask({
-          key: opening(),
-          item,
-          dialog: ({ EndingDialog }, props) => <EndingDialog ending={ending} {...props} />,
-        });
-      },
-      renew: (item) => {
-        startAt(item.transaction.id);
-        ask({ key: opening(), item, dialog: ({ RenewRateDialog }, props) => <RenewRateDialog {...props} /> });
-      },
-      correct: (item, what) => {
-        startAt(item.transaction.id);
-        ask({
-          key: opening(),
-          item,
-          dialog: ({ CorrectionDialog }, props) => <CorrectionDialog what={what} {...props} />,
-        });
-      },
+      end: (item, ending) =>
+        ask({ item, dialog: ({ EndingDialog }, props) => <EndingDialog ending={ending} {...props} /> }),
+      renew: (item) => ask({ item, dialog: ({ RenewRateDialog }, props) => <RenewRateDialog {...props} /> }),
+      correct: (item, what) =>
+        ask({ item, dialog: ({ CorrectionDialog }, props) => <CorrectionDialog what={what} {...props} /> }),
       review: (id, back) => {
         if (back === undefined) startAt(id);
-        latest.current.review.open({ id, ...(back !== undefined && back !== id && { [BACK]: back }) });
+        latest.current.modals.review.open({ id, ...(back !== undefined && back !== id && { [BACK]: back }) });
       },
       sendAgain: (messages) =>
         ask({
-          key: opening(),
           item: undefined,
           dialog: ({ SendAgainDialog }, props) => <SendAgainDialog messages={messages} {...props} />,
         }),
@@ -129,13 +109,13 @@ function useModals() {
   if (isReviewing !== wasReviewing) {
     setWasReviewing(isReviewing);
     // Back closes the review together with the question that stands in its place.
-    if (!isReviewing) ask(undefined);
+    if (!isReviewing) question.close();
   }
   const closeAll = () => {
     for (const modal of Object.values(modals)) if (modal.isOpen) modal.close();
-    ask(undefined);
+    question.close();
   };
-  return { modals, question, closeQuestion, isCovered, isOpen, closeAll, actions };
+  return { modals, question, isCovered, isOpen, closeAll, actions };
 }
 
 interface ModalProps {

@@ -1,10 +1,9 @@
 import { BookmarkPlus, ChevronDown, Pencil, Trash2, UserRound, Users } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { hasPower, type ListView } from '@exchange/shared-domain';
 import { sessionSlice, useAlert, useAppSelector } from '@exchange/shared-platform';
-import { Menu, onDemand, type MenuEntry } from '@exchange/shared-ui';
+import { Menu, onDemand, useOpener, type MenuEntry } from '@exchange/shared-ui';
 import { addressOfView, type ListAddress } from '../list-address.ts';
 import { useAdminChangeViewMutation } from './views.api.ts';
 import styles from './views.module.css';
@@ -33,7 +32,6 @@ interface ViewsMenuProps {
 interface Task {
   readonly kind: 'save' | 'rename' | 'delete';
   readonly view: ListView | undefined;
-  readonly opening: number;
 }
 
 /** All saved views, because not all have a place in the line, and what can be done with the one that is open. */
@@ -44,18 +42,16 @@ export function ViewsMenu({ address, current, open, isNew, views }: ViewsMenuPro
   const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
   const [change] = useAdminChangeViewMutation();
   const dialogs = useDialogs();
-  const [task, setTask] = useState<Task>();
+  const {
+    how: task,
+    key,
+    open: begin,
+    close,
+  } = useOpener<Task>(dialogs, () => alert({ type: 'error', message: 'ui:notLoaded' }));
   const saved = views.filter((view) => view.saved !== undefined);
   const mayShare = admin !== undefined && hasPower(admin.role, 'share views');
   const mayChange = open !== undefined && (open.isShared ? mayShare : open.isOwn);
 
-  const begin = (kind: Task['kind']) => {
-    setTask({ kind, view: open, opening: Date.now() });
-    void dialogs.want().catch(() => {
-      setTask(undefined);
-      alert({ type: 'error', message: 'ui:notLoaded' });
-    });
-  };
   const share = async (view: ListView) => {
     const { error } = await change({ id: view.id, isShared: !view.isShared });
     if (error === undefined) {
@@ -75,14 +71,14 @@ export function ViewsMenu({ address, current, open, isNew, views }: ViewsMenuPro
       label: t('views.save'),
       icon: <BookmarkPlus aria-hidden />,
       isOffered: isNew,
-      run: () => begin('save'),
+      run: () => begin({ kind: 'save', view: open }),
     },
     {
       id: 'rename',
       label: t('views.rename', { name: open?.name }),
       icon: <Pencil aria-hidden />,
       isOffered: mayChange,
-      run: () => begin('rename'),
+      run: () => begin({ kind: 'rename', view: open }),
     },
     {
       id: 'share',
@@ -96,7 +92,7 @@ export function ViewsMenu({ address, current, open, isNew, views }: ViewsMenuPro
       label: t('views.delete', { name: open?.name }),
       icon: <Trash2 aria-hidden />,
       isOffered: mayChange,
-      run: () => begin('delete'),
+      run: () => begin({ kind: 'delete', view: open }),
     },
   ];
   const offered = entries.filter(({ isOffered }) => isOffered);
@@ -117,13 +113,13 @@ export function ViewsMenu({ address, current, open, isNew, views }: ViewsMenuPro
       )}
       {dialogs.part && task && (
         <dialogs.part.ViewDialogs
-          key={task.opening}
+          key={key}
           {...task}
           query={current}
           hasSearch={address.search !== undefined}
           views={saved.flatMap((view) => view.saved ?? [])}
           mayShare={mayShare}
-          onClose={() => setTask(undefined)}
+          onClose={close}
         />
       )}
     </>
