@@ -1,7 +1,10 @@
 import type { AddressSchema, Values } from '../address/address.ts';
 import { instantsOf, type Period } from '../period/period.ts';
 
-export const pageSizes = ['25', '50', '100'] as const;
+export const largerPages = ['50', '100'] as const;
+
+/** The first one is usual, and left out of addresses. */
+export const pageSizes = ['25', ...largerPages] as const;
 
 /** The service refuses a page that begins after a million rows. */
 const LAST_PAGE = 40_000;

@@ -15,7 +15,7 @@ import {
   type AddressOf,
   type AddressSchema,
 } from '../../kit/address/address.ts';
-import { pageSizes, paging } from '../../kit/list/list-query.ts';
+import { largerPages, paging } from '../../kit/list/list-query.ts';
 import { periodAddress } from '../../kit/period/period.ts';
 
 /** A sort order in the form of the address and the service. */
@@ -58,7 +58,7 @@ export const listAddress = {
   assignee: choice(['me']),
   sort: sortBy(transactionSortFields),
   ...paging,
-  size: choice(pageSizes),
+  size: choice(largerPages),
 } satisfies AddressSchema;
 
 const unread = { read: () => undefined };

@@ -8,7 +8,7 @@ import { focusSearch } from '../../frame/keys/use-key-presses.ts';
 import { useIsConnecting } from '../../frame/live/use-live.ts';
 import { EVERY_OFFICE, oneOf } from '../../kit/address/address.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { pageSizes, serviceFilter, type ListQuery } from '../../kit/list/list-query.ts';
+import { largerPages, pageSizes, serviceFilter, type ListQuery } from '../../kit/list/list-query.ts';
 import { useListPage } from '../../kit/list/use-list-page.ts';
 import { useWorkOffice } from '../../kit/session/own-offices.ts';
 import { listAddress, listAddressWithoutProfit } from './list-address.ts';
@@ -31,7 +31,7 @@ export default function TransactionsPage() {
   const { t } = useTranslation('admin');
   const schema = useRights().hasPower('see profit') ? listAddress : listAddressWithoutProfit;
   const home = useWorkOffice() ?? EVERY_OFFICE;
-  const list = useListPage(schema, { office: home, size: pageSizes[0] }, useRequests);
+  const list = useListPage(schema, { office: home }, useRequests);
   const figures = useShown('Figures');
   const filters = useShown('Filters');
   const isConnecting = useIsConnecting();
@@ -67,7 +67,7 @@ export default function TransactionsPage() {
         empty={{ title: t('grid.empty.title'), message: t('grid.empty.text') }}
         onClear={clear}
         below={(total) => (
-          <BelowList total={total} size={size} onSize={(next) => list.change({ size: oneOf(pageSizes, next) })} />
+          <BelowList total={total} size={size} onSize={(next) => list.change({ size: oneOf(largerPages, next) })} />
         )}
       >
         {(items) => <TransactionList items={items} sort={sort} onSort={(next) => list.change({ sort: next })} />}
