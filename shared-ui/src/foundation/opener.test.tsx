@@ -38,3 +38,41 @@ describe('a part whose code does not load', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
+
+describe('a dialog', () => {
+  const calls: (() => void)[] = [];
+  function Questions() {
+    const { open, last, key, dialog } = useOpener<string>();
+    return (
+      <>
+        <button type="button" onClick={() => open('Reject?')}>
+          Reject
+        </button>
+        <button type="button" onClick={() => open('Approve?')}>
+          Approve
+        </button>
+        {last !== undefined && (
+          <p key={key} aria-hidden={!dialog.isOpen}>
+            {last}
+            <button type="button" onClick={() => calls.push(dialog.onClose)}>
+              Send
+            </button>
+          </p>
+        )}
+      </>
+    );
+  }
+
+  it('keeps what it shows while it fades out, and is not closed by the call of one before it', async () => {
+    const user = userEvent.setup();
+    renderUi(<Questions />);
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    act(() => calls[0]?.());
+    expect(screen.getByText('Approve?')).toHaveAttribute('aria-hidden', 'false');
+    act(() => calls[1]?.());
+    expect(screen.getByText('Approve?')).toHaveAttribute('aria-hidden', 'true');
+  });
+});
