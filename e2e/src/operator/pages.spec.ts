@@ -16,6 +16,8 @@ const SAVE = /^(Save|Запазване)/;
 // They show nothing that other tests change while they load.
 const steady = new Set<string>([...settingsRoutes, '/admin/accounts', '/admin/messages?state=ALL', '/admin/audit']);
 const settings = new Set<string>(settingsRoutes);
+/** A day that every office may close, at whatever hour this runs. */
+const overDay = `/admin/day?day=${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)}`;
 /** The settings of `npm test`: a form for each currency, a list, short texts, and the longest form. */
 const telling = new Set<string>(['margins', 'deposits', 'contacts'].map((tab) => `/admin/settings?tab=${tab}`)).add(
   '/admin/offices?office=new',
@@ -52,7 +54,7 @@ for (const { title, onlyIn, language, width, options } of looksAt(390, DESKTOP))
 
     const ofSettings = settingsRoutes.filter((path) => isDrill || telling.has(path));
     // On a phone, only the settings have rules of their own here.
-    const paths = width === DESKTOP ? [...ofSettings, ...adminRoutes] : ofSettings;
+    const paths = width === DESKTOP ? [...ofSettings, ...adminRoutes, overDay] : ofSettings;
     // In one tab: the process of a new one takes as much of the processor's time as its page.
     test('every page keeps its rules', async ({ page, request }) => {
       // Its message is among those of the page of messages.

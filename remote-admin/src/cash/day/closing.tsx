@@ -38,6 +38,7 @@ export function Closing({ day: { day, offices } }: { readonly day: Day }) {
               )}
               {!closed && obstacle === null && mayCall('POST /days/:day/close') && (
                 <Button
+                  variant="secondary"
                   size="small"
                   icon={<Lock aria-hidden />}
                   aria-label={`${t('day.close')}: ${officeOf(officeId)}`}
