@@ -6,7 +6,7 @@ import { entryOf, testBuild, testFacts } from '@exchange/federation/testing/rele
 import { answers, descendantsOf, endByOne, useStart } from './start.fixture.ts';
 
 const { folder, start, startByNpm } = useStart();
-const service = /api\/src\/server\/server\.ts/;
+const service = /--max-semi-space-size=2 .*api\/src\/server\/server\.ts/;
 
 /** Releases a shell, a wizard, whose entry it gives, and an admin that is damaged afterwards. */
 async function releaseInto(data: string): Promise<string> {
@@ -22,7 +22,7 @@ async function releaseInto(data: string): Promise<string> {
 
 // `start.drill.test.ts` has the other processes and signals.
 describe('npm start', () => {
-  it('starts everything with released rooms as released, refuses a second start on the same data, and ends all its processes when npm gets SIGINT', async () => {
+  it('starts everything in little memory with released rooms as released, refuses a second start on the same data, and ends all its processes when npm gets SIGINT', async () => {
     const wizard = await releaseInto(folder());
     const first = startByNpm();
     await first.says('Ctrl-C stops it.');
