@@ -1,7 +1,6 @@
 import { DatabaseUnavailable, whyUnavailable } from '../database/database-unavailable.ts';
 import { openOwnDatabase } from '../database/open-database.ts';
 import { METRICS_HOST, serveMetrics } from './metrics/metrics.ts';
-import { prepareService } from './service.ts';
 import { readSettings } from '../settings/settings.ts';
 import { StartError, hasCode } from '../settings/start-error.ts';
 import { createServer } from 'node:net';
@@ -22,7 +21,8 @@ async function start(): Promise<void> {
   await checkPort('API_PORT', port, host);
   if (metricsPort !== undefined) await checkPort('METRICS_PORT', metricsPort, METRICS_HOST);
 
-  const connection = await openOwnDatabase(settings);
+  // The code of the service is loaded while the server of the database starts.
+  const [connection, { prepareService }] = await Promise.all([openOwnDatabase(settings), import('./service.ts')]);
   const service = await prepareService({ settings, connection });
   // First, because the password can't be shown again.
   if (service.createdAdmin !== undefined) await reportStart({ type: 'admin-created', ...service.createdAdmin });
