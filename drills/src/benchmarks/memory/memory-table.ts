@@ -11,7 +11,8 @@ export function memoryTable(before: readonly Measured[], today: readonly Measure
       median(runs.map(read).filter((value) => value !== undefined)),
     );
     const digits = unit === 's' ? 1 : 0;
-    return `| ${name} | ${old.toFixed(digits)} | ${now.toFixed(digits)} | ${(now / old).toFixed(2)} |`;
+    const ratio = old === 0 ? '' : (now / old).toFixed(2);
+    return `| ${name} | ${old.toFixed(digits)} | ${now.toFixed(digits)} | ${ratio} |`;
   };
   const memory = (name: string, read: (run: Measured) => Memory | undefined) => [
     row(`${name}, all processes, MB`, 'MB', (run) => sumIn(read(run))),
