@@ -13,12 +13,12 @@ import styles from './message-texts.module.css';
 
 const directions = ['sale', 'purchase'] as const;
 
-const address = { language: choice(languages), direction: choice(directions) };
+const textsAddress = { language: choice(languages), direction: choice(directions) };
 
 /** What clients are sent, to be read: each text with the values of an example, as the service writes it. */
 export default function MessageTextsPage() {
   const { t, i18n } = useTranslation('admin');
-  const { values, change } = useAddress(address);
+  const { values, change } = useAddress(textsAddress);
   const { language = oneOf(languages, i18n.language) ?? languages[0], direction = directions[0] } = values;
   const content = (samples: readonly MessageSample[]) => {
     const shown = samples.filter((each) => each.language === language && each.direction === direction);

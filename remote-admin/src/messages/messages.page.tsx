@@ -8,22 +8,21 @@ import { SendAgainDialog } from '../requests/sent-messages/send-again.dialog.tsx
 import { choice } from '../kit/address/address.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
 import styles from '../kit/list/list-page.module.css';
-import { paging, type ListQuery } from '../kit/list/list-query.ts';
-import { useListPage } from '../kit/list/use-list-page.ts';
+import { paging } from '../kit/list/list-query.ts';
+import { useListAddress } from '../kit/list/use-list-address.ts';
 import { MessageRows } from './message-rows.tsx';
 
 const ALL = 'ALL';
 const states = [...messageStates, ALL] as const;
 const channels = [ALL, ...messageChannels] as const;
-const address = { state: choice(states, ALL), channel: choice(channels, ALL), ...paging };
+const listAddress = { state: choice(states, ALL), channel: choice(channels, ALL), ...paging };
 const usual = { state: 'FAILED', channel: ALL } as const;
-
-const useMessages = (query: ListQuery) => useAdminGetMessagesQuery(query, { skip: useIsConnecting() });
 
 /** The messages to clients and to support: the failed ones, unless a filter says otherwise. */
 export default function MessagesPage() {
   const { t } = useTranslation('admin');
-  const list = useListPage(address, usual, useMessages);
+  const list = useListAddress(listAddress, usual);
+  const call = useAdminGetMessagesQuery(list.query, { skip: useIsConnecting() });
   const failed = list.values.state === 'FAILED';
   const empty = {
     title: t(failed ? 'messages.noneFailed' : 'messages.noneFound'),
@@ -31,7 +30,7 @@ export default function MessagesPage() {
   };
 
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const repeatable = (list.call.data?.items ?? []).filter(({ mayRepeat }) => mayRepeat);
+  const repeatable = (call.data?.items ?? []).filter(({ mayRepeat }) => mayRepeat);
   const chosen = repeatable.filter(({ id }) => selected.includes(id));
   const question = useOpener<readonly Message[]>();
   const areAllChosen = repeatable.length > 0 && chosen.length === repeatable.length;
@@ -46,6 +45,7 @@ export default function MessagesPage() {
           </ButtonLink>
         }
         list={list}
+        call={call}
         choices={{
           state: {
             label: t('messages.state'),

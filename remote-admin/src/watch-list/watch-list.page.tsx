@@ -10,7 +10,7 @@ import { choice, reviewAddress, searchText } from '../kit/address/address.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
 import styles from '../kit/list/list-page.module.css';
 import { paging } from '../kit/list/list-query.ts';
-import { useListPage } from '../kit/list/use-list-page.ts';
+import { useListAddress } from '../kit/list/use-list-address.ts';
 import { useAdminGetWatchListQuery, useAdminGetHeldRequestsQuery } from '../requests/holds/watch-list.api.ts';
 import { writtenBirthDate } from '../requests/holds/written-birth-date.ts';
 import { EntryDialog } from './entry.dialog.tsx';
@@ -18,13 +18,13 @@ import { ImportDialog } from './import.dialog.tsx';
 
 const ALL = 'all';
 const states = [...watchStates, ALL] as const;
-const address = { search: searchText, state: choice(states, ALL), ...paging };
+const listAddress = { search: searchText, state: choice(states, ALL), ...paging };
 const usual = { state: 'active' } as const;
 
 /** Who must not be served, for managers: requests that wait for a decision come first. */
 export default function WatchListPage() {
   const { t } = useTranslation('admin');
-  const list = useListPage(address, usual, useAdminGetWatchListQuery);
+  const list = useListAddress(listAddress, usual);
   const { how: opened, open, close } = useOpener<WatchEntry | 'new' | 'import'>();
   return (
     <>
@@ -41,6 +41,7 @@ export default function WatchListPage() {
           </>
         }
         list={list}
+        call={useAdminGetWatchListQuery(list.query)}
         before={
           <>
             <HeldRequests />

@@ -31,7 +31,7 @@ const isEmpty = ({ books, sessions, promises, deeds = [] }: Day) =>
 /** Whether text is a day of the calendar, `YYYY-MM-DD`, that has books. */
 const isDay = (text: string) => isCalendarDay(text) && text >= filterDays.first && text <= filterDays.last;
 
-const address = { day: { read: (text: string) => (isDay(text) ? text : undefined) } };
+const dayAddress = { day: { read: (text: string) => (isDay(text) ? text : undefined) } };
 
 /** A day of the office that the admin works at, or of all: on the screen, on paper, and for the accountant. */
 export default function DayPage() {
@@ -39,7 +39,7 @@ export default function DayPage() {
   const { mayCall } = useRights();
   const office = useWorkOffice();
   const today = dayInSofia(useNow());
-  const { values, change } = useAddress(address);
+  const { values, change } = useAddress(dayAddress);
   const { day = today } = values;
   const { currentData: data, ...call } = useAdminGetDayQuery({ day, office });
   // What comes after the closing is on the sheet of tomorrow.

@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, EmptyState, Pagination } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import type { Page } from '../admin-api.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { LoadFailure } from '../page/loaded.tsx';
 import { Part } from '../page/part.tsx';
@@ -9,7 +10,9 @@ import { Placeholders } from '../page/placeholders.tsx';
 import { PeriodFilter } from '../period/period-filter.tsx';
 import styles from './list-page.module.css';
 import { SearchField } from './search-field.tsx';
-import type { ListState } from './use-list-page.ts';
+import type { ListState } from './use-list-address.ts';
+
+const pagesOf = (rows: number, size: string) => Math.max(1, Math.ceil(rows / Number(size)));
 
 /** Rows that fill a screen. */
 const USUAL_ROWS = 12;
@@ -23,13 +26,12 @@ interface ListPageProps<Item> extends RowsProps<Item>, FiltersOf, Omit<Component
 
 /** A page of the admin area with one list: its filters, and a page of its rows. */
 export function ListPage<Item>({ title, beside, actions, before, filters, ...rest }: ListPageProps<Item>) {
-  const { search, choices, hasPeriod, ...rows } = rest;
   return (
     <AdminPage title={title} beside={beside} actions={actions}>
       <Part>{before}</Part>
       <Part>{filters ?? <Filters {...rest} />}</Part>
       <Part>
-        <Rows {...rows} />
+        <Rows {...rest} />
       </Part>
     </AdminPage>
   );
@@ -43,7 +45,7 @@ interface FiltersOf {
   readonly hasPeriod?: boolean;
 }
 
-function Filters({ list, search, choices = {}, hasPeriod = false }: FiltersOf & { readonly list: ListState<unknown> }) {
+function Filters({ list, search, choices, hasPeriod = false }: FiltersOf & { readonly list: ListState }) {
   const { t } = useTranslation('admin');
   const { values, change, clear, isChanged } = list;
   return (
@@ -51,7 +53,7 @@ function Filters({ list, search, choices = {}, hasPeriod = false }: FiltersOf & 
       {search !== undefined && (
         <SearchField hint={search} value={values['search']} onChange={(next) => change({ search: next }, true)} />
       )}
-      {Object.entries(choices).map(([name, each]) => (
+      {Object.entries(choices ?? {}).map(([name, each]) => (
         <div key={name} className={styles.choice}>
           <Select {...each} selectedKey={values[name] ?? null} onChange={(next) => change({ [name]: next })} />
         </div>
@@ -66,8 +68,19 @@ function Filters({ list, search, choices = {}, hasPeriod = false }: FiltersOf & 
   );
 }
 
+/** The call of a list. */
+interface PageCall<Item> {
+  /** The requested page or, while it is loading, the previous one. */
+  readonly data?: Page<Item> | undefined;
+  readonly currentData?: Page<Item> | undefined;
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
 interface RowsProps<Item> {
-  readonly list: ListState<Item>;
+  readonly list: ListState;
+  readonly call: PageCall<Item>;
   readonly texts: { readonly loading: string; readonly failed: string };
   /** Default: the room of the rows. */
   readonly loading?: ReactNode;
@@ -78,15 +91,20 @@ interface RowsProps<Item> {
   /** Clears the filters that leave none. */
   readonly onClear?: () => void;
   /** Stands below the rows, before the numbers of the pages. */
-  readonly below?: (total: number) => ReactNode;
+  readonly below?: ReactNode;
   readonly children: (items: Item[], isFetching: boolean) => ReactNode;
 }
 
 /** A list in each of its states: loading, failed, empty, or a page of rows. */
-function Rows<Item>({ list, texts, loading, empty, emptied, onClear, below, children }: RowsProps<Item>) {
+function Rows<Item>({ list, call, texts, loading, empty, emptied, onClear, below, children }: RowsProps<Item>) {
   const { t } = useTranslation('admin');
-  const { call, page, pageCount = 1, goTo, isNarrowed } = list;
+  const { page, size, goTo, isNarrowed } = list;
   const { data, currentData, isError, isFetching, refetch } = call;
+  const lastPage = currentData && pagesOf(currentData.total, size);
+  // The page of the address may no longer exist, for example after others processed its rows.
+  useEffect(() => {
+    if (lastPage !== undefined && page > lastPage) goTo(lastPage, true);
+  });
   if (isError && !currentData) return <LoadFailure title={texts.failed} onRetry={refetch} />;
   if (!data) return loading ?? <Placeholders label={texts.loading} of="row" count={USUAL_ROWS} />;
   if (data.total === 0 && !isNarrowed) return <EmptyState {...empty} />;
@@ -97,13 +115,13 @@ function Rows<Item>({ list, texts, loading, empty, emptied, onClear, below, chil
         {...(onClear && { action: { label: t('filters.clear'), onPress: onClear } })}
       />
     );
-  const pages = <Pagination page={page} pageCount={pageCount} onPageChange={goTo} />;
+  const pages = <Pagination page={page} pageCount={pagesOf(data.total, size)} onPageChange={goTo} />;
   return (
     <div className={styles.list} aria-busy={isFetching}>
       {children(data.items, isFetching)}
       {below ? (
         <div className={styles.below}>
-          {below(data.total)}
+          {below}
           {pages}
         </div>
       ) : (

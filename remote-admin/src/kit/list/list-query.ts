@@ -23,10 +23,10 @@ export interface ListQuery extends Period, Values {
 }
 
 /** The filter in the service's form. Presets of dates are resolved at `now`. */
-export const serviceFilter = ({ period, from, to, page: _, size: __, ...filter }: ListQuery, now: Date) => ({
-  ...filter,
-  ...instantsOf({ period, from, to }, now),
-});
+export function serviceFilter(query: ListQuery, now: Date) {
+  const { period, from, to, page: _, size: __, ...filter } = query;
+  return { ...filter, ...instantsOf({ period, from, to }, now) };
+}
 
 /** The same for one page of the list. */
 export const serviceQuery = (query: ListQuery, now: Date) => {

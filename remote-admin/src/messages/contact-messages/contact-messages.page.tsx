@@ -9,28 +9,28 @@ import { useIsConnecting } from '../../frame/live/use-live.ts';
 import { choice, searchText } from '../../kit/address/address.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import styles from '../../kit/list/list-page.module.css';
-import { paging, type ListQuery } from '../../kit/list/list-query.ts';
-import { useListPage } from '../../kit/list/use-list-page.ts';
+import { paging } from '../../kit/list/list-query.ts';
+import { useListAddress } from '../../kit/list/use-list-address.ts';
 import { ContactMessageDialog, ContactState } from './contact-message.dialog.tsx';
 import { useAdminGetContactMessagesQuery } from './contact-messages.api.ts';
 
 const ALL = 'ALL';
 const states = [ALL, ...contactStates] as const;
-const address = { search: searchText, state: choice(states, ALL), ...paging };
+const listAddress = { search: searchText, state: choice(states, ALL), ...paging };
 const usual = { state: ALL } as const;
-
-const useContactMessages = (query: ListQuery) => useAdminGetContactMessagesQuery(query, { skip: useIsConnecting() });
 
 /** What people wrote in the contact form. */
 export default function ContactMessagesPage() {
   const { t } = useTranslation('admin');
   const modal = useModal('contact-message');
-  const list = useListPage(address, usual, useContactMessages);
+  const list = useListAddress(listAddress, usual);
+  const call = useAdminGetContactMessagesQuery(list.query, { skip: useIsConnecting() });
   return (
     <>
       <ListPage
         title={t('frame.pages.contact-messages')}
         list={list}
+        call={call}
         before={<Muted>{t('contactMessages.retention')}</Muted>}
         search={t('contactMessages.searchHint')}
         choices={{

@@ -7,7 +7,7 @@ import { choice, matching } from '../../kit/address/address.ts';
 import { CsvButton } from '../../kit/list/csv-button.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { paging, serviceFilter } from '../../kit/list/list-query.ts';
-import { useListPage } from '../../kit/list/use-list-page.ts';
+import { useListAddress } from '../../kit/list/use-list-address.ts';
 import { periodAddress } from '../../kit/period/period.ts';
 import { AuditList } from './audit-list.tsx';
 import { useAdminGetAuditQuery } from './audit.api.ts';
@@ -15,7 +15,7 @@ import { useAdminGetAuditQuery } from './audit.api.ts';
 const ALL = 'all';
 /** Id of an account, or the word for the command line of the server. */
 const personPattern = new RegExp(`^(${COMMAND_PERSON}|[0-7][0-9A-HJKMNP-TV-Z]{25})$`);
-const address = {
+const listAddress = {
   person: { ...matching(personPattern), all: ALL },
   action: choice([ALL, ...auditActions], ALL),
   ...periodAddress,
@@ -27,7 +27,7 @@ const usual = { person: ALL, action: ALL } as const;
 export default function AuditPage() {
   const { t } = useTranslation('admin');
   const texts = auditTexts[useLanguage()];
-  const list = useListPage(address, usual, useAdminGetAuditQuery);
+  const list = useListAddress(listAddress, usual);
   const { data: accounts = [] } = useAdminGetAccountsQuery();
   const people = [
     { id: ALL, label: t('audit.everyone') },
@@ -43,6 +43,7 @@ export default function AuditPage() {
       title={t('frame.pages.audit')}
       actions={<CsvButton call="/admin/audit/export.csv" query={() => serviceFilter(list.query, new Date())} />}
       list={list}
+      call={useAdminGetAuditQuery(list.query)}
       before={<Text tone="muted">{t('audit.intro')}</Text>}
       choices={{
         person: { label: texts.fields.person, items: people },

@@ -8,8 +8,8 @@ import { focusSearch } from '../../frame/keys/use-key-presses.ts';
 import { useIsConnecting } from '../../frame/live/use-live.ts';
 import { EVERY_OFFICE, oneOf } from '../../kit/address/address.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { largerPages, pageSizes, serviceFilter, type ListQuery } from '../../kit/list/list-query.ts';
-import { useListPage } from '../../kit/list/use-list-page.ts';
+import { largerPages, serviceFilter, type ListQuery } from '../../kit/list/list-query.ts';
+import { useListAddress } from '../../kit/list/use-list-address.ts';
 import { useWorkOffice } from '../../kit/session/own-offices.ts';
 import { listAddress, listAddressWithoutProfit } from './list-address.ts';
 import { BelowList, TransactionList } from './transaction-list.tsx';
@@ -25,16 +25,15 @@ import { CsvButton } from '../../kit/list/csv-button.tsx';
 import { useRights } from '../../kit/session/use-rights.ts';
 import styles from './transactions.module.css';
 
-const useRequests = (query: ListQuery) => useAdminGetAllTransactionsQuery(query, { skip: useIsConnecting() });
-
 export default function TransactionsPage() {
   const { t } = useTranslation('admin');
   const schema = useRights().hasPower('see profit') ? listAddress : listAddressWithoutProfit;
   const home = useWorkOffice() ?? EVERY_OFFICE;
-  const list = useListPage(schema, { office: home }, useRequests);
+  const list = useListAddress(schema, { office: home });
   const figures = useShown('Figures');
   const filters = useShown('Filters');
   const isConnecting = useIsConnecting();
+  const call = useAdminGetAllTransactionsQuery(list.query, { skip: isConnecting });
 
   useKeys({
     search: () => {
@@ -49,8 +48,8 @@ export default function TransactionsPage() {
     list.clear();
     setClearings(clearings + 1);
   };
-  const rows = list.call.data?.items ?? [];
-  const { sort, size = pageSizes[0] } = list.values;
+  const rows = call.data?.items ?? [];
+  const { sort } = list.values;
   return (
     <TransactionModals rows={rows}>
       <RequestKeys rows={rows} />
@@ -59,6 +58,7 @@ export default function TransactionsPage() {
         beside={<ViewsBar address={list.values} skip={isConnecting} />}
         actions={<ListActions query={list.query} figures={figures} filters={filters} />}
         list={list}
+        call={call}
         before={figures.isShown && <Figures filter={list.filter} skip={isConnecting} />}
         // A new key also clears typed text that never reached the address because it was invalid.
         filters={filters.isShown && <FilterBar key={clearings} list={list} onClear={clear} />}
@@ -66,9 +66,13 @@ export default function TransactionsPage() {
         loading={<Loader label={t('grid.loading')} />}
         empty={{ title: t('grid.empty.title'), message: t('grid.empty.text') }}
         onClear={clear}
-        below={(total) => (
-          <BelowList total={total} size={size} onSize={(next) => list.change({ size: oneOf(largerPages, next) })} />
-        )}
+        below={
+          <BelowList
+            total={call.data?.total ?? 0}
+            size={list.size}
+            onSize={(next) => list.change({ size: oneOf(largerPages, next) })}
+          />
+        }
       >
         {(items) => <TransactionList items={items} sort={sort} onSort={(next) => list.change({ sort: next })} />}
       </ListPage>

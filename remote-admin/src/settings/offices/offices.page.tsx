@@ -17,7 +17,7 @@ import { useRights } from '../../kit/session/use-rights.ts';
 
 const NEW = 'new';
 
-const address = { office: anyText };
+const openedAddress = { office: anyText };
 
 /** The list of offices, or the one whose id is in the address. */
 export default function OfficesPage() {
@@ -26,7 +26,7 @@ export default function OfficesPage() {
   const offices = useAdminGetOfficesQuery();
   const nameOf = useOfficeName();
   const { mayCall } = useRights();
-  const { office: opened } = useAddress(address).values;
+  const { office: opened } = useAddress(openedAddress).values;
   const setting = offices.data?.find(({ value }) => value.id === opened);
   const open = (office: string | undefined) => void navigate(pageAddress('offices', { office }));
   const isForm = (opened === NEW && mayCall('POST /settings/offices')) || setting !== undefined;

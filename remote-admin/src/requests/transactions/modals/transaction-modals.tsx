@@ -76,9 +76,9 @@ function useModals() {
   const isOpen = isCovered || isReviewing;
   const startAt = useFocusAfterAction(isOpen);
   const actions = useMemo<Actions>(() => {
-    const ask = (question: Question) => {
-      if (question.item) startAt(question.item.transaction.id);
-      latest.current.ask(question);
+    const ask = (next: Question) => {
+      if (next.item) startAt(next.item.transaction.id);
+      latest.current.ask(next);
     };
     return {
       start: (item, action) => {
