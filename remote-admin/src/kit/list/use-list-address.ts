@@ -2,7 +2,10 @@ import type { AddressOf, AddressSchema, Values } from '../address/address.ts';
 import { useAddress, type AddressChange } from '../address/use-address.ts';
 import { pageSizes, type ListQuery } from './list-query.ts';
 
-const filterOf = <Value>({ page: _, size: __, sort: ___, ...filter }: Readonly<Record<string, Value>>) => filter;
+function filterOf<Value>(values: Readonly<Record<string, Value>>) {
+  const { page: _, size: __, sort: ___, ...filter } = values;
+  return filter;
+}
 
 /**
  * The filter, the order and the page of a list, which its address keeps. A change of them starts at the first page.
