@@ -1,4 +1,4 @@
-import { createContext, use, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useRef, useState, type ReactNode, useCallback } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import styles from './print-room.module.css';
 
@@ -15,7 +15,7 @@ export function PrintRoom({ children }: { readonly children: ReactNode }) {
   const [printed, setPrinted] = useState<ReactNode>(null);
   const box = useRef<HTMLDivElement>(null);
   const clear = useRef<() => void>(undefined);
-  const print = (content: ReactNode, pageOf: PageOf) => {
+  const print = useCallback((content: ReactNode, pageOf: PageOf) => {
     clear.current?.();
     flushSync(() => setPrinted(content));
     // Neither a style element nor a frame is needed, so the content policy stays strict.
@@ -30,7 +30,7 @@ export function PrintRoom({ children }: { readonly children: ReactNode }) {
     clear.current = end;
     window.addEventListener('afterprint', end);
     window.print();
-  };
+  }, []);
   return (
     <PrintContext value={print}>
       {children}
