@@ -1,4 +1,3 @@
-import type { ChangeFolder } from '../database/changes/change-folder.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import type { ChainReading } from '../exchange/chain/providers.ts';
 import type { ExchangeContext } from '../exchange/exchange-context.ts';
@@ -11,5 +10,4 @@ export interface BackOfficeContext
     Pick<ExchangeContext, 'db' | 'settings' | 'now' | 'phoneRule' | 'siteSettings' | 'rates' | 'marketPrices'> {
   /** What looks up payouts; `undefined` where no chain is read. */
   readonly chain: ChainReading | undefined;
-  readonly changes: Pick<ChangeFolder, 'soon'>;
 }

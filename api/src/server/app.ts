@@ -27,7 +27,6 @@ import { dayRoutes } from '../back-office/day/day.routes.ts';
 import { identityRoutes } from '../back-office/transactions/identity.routes.ts';
 import { receiptsRoutes } from '../back-office/receipts/receipts.routes.ts';
 import { auditRoutes } from '../back-office/audit/audit.routes.ts';
-import { foldAfterCalls } from '../database/changes/change-folder.ts';
 import { contactRoutes } from '../back-office/messages/contact.routes.ts';
 import { receivedMessagesRoutes } from '../back-office/messages/received-messages.routes.ts';
 import { refuseBrokenRequest } from '../http/broken-request.ts';
@@ -135,7 +134,6 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
   await app.register(replies);
   await app.register(securityLog(context));
   if (context.metrics !== undefined) await app.register(requestMetrics(context.metrics));
-  await app.register(foldAfterCalls(context));
   if (settings.CORS_ORIGINS !== undefined) {
     await app.register(cors, {
       origin: settings.CORS_ORIGINS,

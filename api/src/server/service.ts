@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { decimal, lengthPhoneRule, ulid } from '@exchange/shared-domain';
 import { buildApp } from './app.ts';
-import { createChangeFolder } from '../database/changes/change-folder.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import { knowsCyrillic } from '../database/knows-cyrillic.ts';
 import { migrate } from '../database/migrate.ts';
@@ -85,11 +84,6 @@ export async function prepareService({
   const currencies = async () => (await catalogue.read()).currencies;
   const measured = { ...connection, settings, currencies, marketPrices: rateSource, now };
   const metrics = settings.METRICS_PORT === undefined ? undefined : createMetrics(measured);
-  const changes = createChangeFolder({
-    db,
-    onError: (error) => app.log.error({ err: error }, 'changes could not be announced yet'),
-    onAnnounced: (status) => metrics?.transitions.inc({ status }),
-  });
   const siteSettings = async () => {
     const { stored, margins } = await catalogue.read();
     const since = marginsSince(margins, now())?.toISOString();
@@ -117,7 +111,6 @@ export async function prepareService({
     settings,
     now,
     rates,
-    changes,
     metrics,
     marketPrices: rateSource,
     chain,
@@ -157,7 +150,6 @@ export async function prepareService({
     createdAdmin,
     startWork: () => {
       outbox.start();
-      changes.start();
       jobs.push(startHeartbeat({ db, id: processId, log: app.log }));
       const job = (name: string, everySeconds: number, run: () => Promise<boolean | void>) =>
         jobs.push(
@@ -198,8 +190,7 @@ export async function prepareService({
     close: async () => {
       // A job may wait long for another service: calls and messages under way must not wait for it.
       await Promise.all([...jobs.map((stop) => stop()), app.close(), outbox.stop()]);
-      await changes.stop();
-      await Promise.all([catalogue.close(), prices.close()]);
+      await Promise.all([catalogue.close(), prices.close(), metrics?.close()]);
       forgetRefusals(db);
     },
   };

@@ -42,6 +42,9 @@ export const transactionFilterSchema = z.strictObject({
 
 const sort = z.string().check(z.regex(new RegExp(`^-?(?:${transactionSortFields.join('|')})$`), because('unknown')));
 
+/** Up to this number the header `X-Total-Count` of the list is exact; a larger one says only that there are more. */
+export const MOST_LISTED = 10_000;
+
 /** Query of `GET admin/transactions`. `sort` is a field with a leading minus for descending order; newest first by default. */
 export const transactionQuerySchema = z.extend(transactionFilterSchema, {
   limit: z.optional(wholeNumber(1000)),

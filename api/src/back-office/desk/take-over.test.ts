@@ -1,4 +1,3 @@
-import { foldChanges } from '../../database/changes/fold-changes.ts';
 import { checkIdentity } from '../../testing/check-identity.ts';
 import { newSession, readChanges } from '../../testing/change-reader.ts';
 import { buyRequest, HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
@@ -214,7 +213,6 @@ describe('a take-over', () => {
     const { id: account, version } = accounts.find(({ role }: { role: string }) => role === 'counter');
     await service.adminCall('PATCH', `/admin/accounts/${account}`, { body: { version, offices } });
     const { id, code } = await requested();
-    await foldChanges(service.connection.db);
     const session = await newSession(service, { ...OPERATOR, email: 'counter@example.com' });
     const changes = await readChanges(service, session);
     await takeOver(code, THIRD);

@@ -1,4 +1,3 @@
-import { foldChanges } from '../../database/changes/fold-changes.ts';
 import { readChanges } from '../../testing/change-reader.ts';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
@@ -132,7 +131,6 @@ test('everybody can list, count and export the own requests', async () => {
 
 test('open pages hear of it', async () => {
   const id = await requestedTransaction(service);
-  await foldChanges(service.connection.db);
   const changes = await readChanges(service);
   await assign(id, idOf(ADMIN.email), null);
   expect(await changes.next()).toEqual({ id });

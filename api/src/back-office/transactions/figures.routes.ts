@@ -12,7 +12,7 @@ import {
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { sumByDay, type DaySums } from './tallies.repository.ts';
+import { sumByDay, type DaySums } from './sums.repository.ts';
 import { readFilter } from './transaction-filter.ts';
 
 const DAYS_SHOWN = 31;

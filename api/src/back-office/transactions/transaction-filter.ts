@@ -21,8 +21,6 @@ type ParsedFilter = z.output<typeof transactionFilterSchema>;
 
 /** A filter with its profit in leva, as the books have it, and the offices of the scope; every view narrows by it. */
 export type BookFilter = Omit<ParsedFilter, 'assignee'> & {
-  /** Exclusive: the part of a filter at the edge of a step of profit has it. */
-  readonly profitBelow?: string;
   readonly assignee?: string;
 } & Partial<Pick<Scope, 'offices'>>;
 
@@ -57,7 +55,6 @@ export const matches =
     if (filter.to !== undefined) conditions.push(eb('submitTime', '<', new Date(filter.to)));
     if (filter.profitMin !== undefined) conditions.push(eb('marginBgn', '>=', filter.profitMin));
     if (filter.profitMax !== undefined) conditions.push(eb('marginBgn', '<=', filter.profitMax));
-    if (filter.profitBelow !== undefined) conditions.push(eb('marginBgn', '<', filter.profitBelow));
     if (filter.office !== undefined) conditions.push(eb('officeId', '=', filter.office));
     if (filter.offices !== undefined) conditions.push(isInScope({ offices: filter.offices }));
     if (filter.assignee !== undefined) conditions.push(eb('assigneeId', '=', filter.assignee));

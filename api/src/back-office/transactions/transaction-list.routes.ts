@@ -6,20 +6,19 @@ import {
   transactionItemsSchema,
   transactionQuerySchema,
 } from '@exchange/shared-domain';
-import { countOf, type Database } from '../../database/database.ts';
 import type { Routes } from '../../http/routes.ts';
 import { recordAlone } from '../../staff/audit/record-audit.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { sendCsv } from '../csv/csv.ts';
-import { countTransactions, isTallied } from './tallies.repository.ts';
+import { countUpTo } from './sums.repository.ts';
 import { exportCsv } from './transaction-export.ts';
-import { matches, readFilter, type BookFilter } from './transaction-filter.ts';
+import { readFilter } from './transaction-filter.ts';
 import { listTransactions } from './transaction-list.ts';
 
 export const transactionListRoutes: Routes<BackOfficeContext> = async (app, { db, settings }) => {
   const cash = settings.CASH_CURRENCY;
   const list = {
-    summary: 'A page of the requests that match the query; the header X-Total-Count has the total',
+    summary: 'A page of the requests that match the query; the header X-Total-Count has the total up to 10,000',
     querystring: transactionQuerySchema,
     response: { 200: transactionItemsSchema },
   };
@@ -39,7 +38,7 @@ export const transactionListRoutes: Routes<BackOfficeContext> = async (app, { db
   // A POST, because many filters are too long for an address.
   app.post('/transactions/counts', { schema: counting }, async ({ body, scope }) => {
     const counts: number[] = [];
-    for (const filter of body.filters) counts.push(await countSome(db, readFilter(filter, cash, scope)));
+    for (const filter of body.filters) counts.push(await countUpTo(db, readFilter(filter, cash, scope), MOST_COUNTED));
     return { counts };
   });
 
@@ -62,11 +61,3 @@ export const transactionListRoutes: Routes<BackOfficeContext> = async (app, { db
     },
   );
 };
-
-/** The tallies answer at once. What they don't know is counted up to the limit. */
-async function countSome(db: Database, filter: BookFilter): Promise<number> {
-  if (isTallied(filter)) return Math.min(await countTransactions(db, filter), MOST_COUNTED);
-  return countOf(
-    db.selectFrom(db.selectFrom('transactions').select('id').where(matches(filter)).limit(MOST_COUNTED).as('some')),
-  );
-}

@@ -1,5 +1,6 @@
 import {
   isUnderWay,
+  MOST_LISTED,
   type TransactionItem,
   type TransactionSortField,
   type transactionQuerySchema,
@@ -10,7 +11,7 @@ import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.generated.ts';
 import { itemColumns, toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
-import { countTransactions } from './tallies.repository.ts';
+import { countUpTo } from './sums.repository.ts';
 import { matches, type BookFilter } from './transaction-filter.ts';
 
 type ParsedQuery = z.output<typeof transactionQuerySchema>;
@@ -54,6 +55,8 @@ interface Page {
   readonly order: Order;
   readonly limit: number;
   readonly offset: number;
+  /** Where counting stops. */
+  readonly most: number;
 }
 
 /** Names rows that are all found before they are counted and sorted: the planner can't know that they are few. */
@@ -65,11 +68,13 @@ interface PageOfIds {
   readonly total: number;
 }
 
+/** The total is exact up to {@link MOST_LISTED}; above, it is more than that and than the rows up to the end of the page. */
 export async function listTransactions(
   db: Database,
   { filter, limit = 100, offset = 0, sort, scope }: ListRequest,
 ): Promise<{ items: TransactionItem[]; total: number }> {
-  const page = { filter, order: orderOf(sort), limit, offset };
+  const most = Math.max(MOST_LISTED, offset + limit) + 1;
+  const page = { filter, order: orderOf(sort), limit, offset, most };
   const { ids, total } = filter.search || filter.messages ? await searchedPage(db, page) : await orderedPage(db, page);
   return { items: await withWaiting(db, await findByIds(db, ids), scope), total };
 }
@@ -97,21 +102,15 @@ async function lastStepTimes(db: Database, ids: readonly string[]): Promise<Read
   return new Map(rows.map(({ transactionId: id, at }) => [id, at]));
 }
 
-/** Reads an index in order up to the page. A page in the second half is counted from the end. */
-async function orderedPage(db: Database, { filter, order, limit, offset }: Page): Promise<PageOfIds> {
-  const total = await countTransactions(db, filter);
-  const size = Math.max(0, Math.min(limit, total - offset));
-  if (size === 0) return { ids: [], total };
-  const fromEnd = offset > total / 2;
-  const direction = order.descending === fromEnd ? 'asc' : 'desc';
-  const rows = await idsInOrder(db, filter, order.columns, direction)
-    .limit(size)
-    .offset(fromEnd ? total - offset - size : offset)
-    .execute();
-  return { ids: fromEnd ? rows.toReversed() : rows, total };
+/** Reads an index in its order up to the page. */
+async function orderedPage(db: Database, { filter, order, limit, offset, most }: Page): Promise<PageOfIds> {
+  const total = await countUpTo(db, filter, most);
+  if (offset >= total) return { ids: [], total };
+  const direction = order.descending ? 'desc' : 'asc';
+  return { ids: await idsInOrder(db, filter, order.columns, direction).limit(limit).offset(offset).execute(), total };
 }
 
-async function searchedPage(db: Database, { filter, order, limit, offset }: Page): Promise<PageOfIds> {
+async function searchedPage(db: Database, { filter, order, limit, offset, most }: Page): Promise<PageOfIds> {
   const direction = order.descending ? 'desc' : 'asc';
   const rows = await db
     .with(foundFirst, () => db.selectFrom('transactions').select(order.columns).where(matches(filter)))
@@ -121,8 +120,8 @@ async function searchedPage(db: Database, { filter, order, limit, offset }: Page
     .limit(limit)
     .offset(offset)
     .execute();
-  const total = rows[0]?.total ?? (await countTransactions(db, filter));
-  return { ids: rows, total };
+  const [first] = rows;
+  return { ids: rows, total: first ? Math.min(first.total, most) : await countUpTo(db, filter, most) };
 }
 
 /** The rows with these ids, in their order. */

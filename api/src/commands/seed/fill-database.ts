@@ -1,6 +1,5 @@
 import { transitions } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import { foldChanges } from '../../database/changes/fold-changes.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { fillDrawers } from './fill-drawers.ts';
 import { samplePath, sampleTransactions, type SampleTransaction } from './sample-transactions.ts';
@@ -10,7 +9,7 @@ import { everyOffice, findTransaction } from '../../exchange/transactions/transa
 // A statement has at most 65,535 parameters.
 const BATCH_ROWS = 2000;
 
-const tables = ['transactions', 'transactionEvents', 'foldedTallies', 'foldedProfitTallies', 'tallyChanges'];
+const tables = ['transactions', 'transactionEvents'];
 
 interface Filling {
   readonly count: number;
@@ -28,7 +27,6 @@ export async function fillDatabase(db: Database, filling: Filling): Promise<void
     done += 1;
     if (batch.length < BATCH_ROWS && done < count) continue;
     await insertBatch(db, batch, filling);
-    while (await foldChanges(db));
     onProgress?.(done);
     batch = [];
   }

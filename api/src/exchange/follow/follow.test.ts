@@ -1,5 +1,4 @@
 import { followViewSchema } from '@exchange/shared-domain';
-import { foldChanges } from '../../database/changes/fold-changes.ts';
 import { newSession, readChanges } from '../../testing/change-reader.ts';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { act } from '../../testing/requested-transaction.ts';
@@ -211,7 +210,6 @@ describe('what a client does on the page', () => {
       (await service.call('POST', '/transactions', { body: sellRequest({ officeLocationId: COUNTER_OFFICE }) })).body;
     const { followToken, id } = await atCounter();
     await service.callBy.counter('GET', '/admin/me');
-    await foldChanges(service.connection.db);
     const session = await newSession(service, { ...OPERATOR, email: 'counter@example.com' });
     const changes = await readChanges(service, session);
     await follow(followToken, 'POST', '/office', { officeLocationId: 'SOFIA_VITOSHA' });

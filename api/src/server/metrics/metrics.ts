@@ -1,5 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseConnection } from '../../database/database.ts';
+import { transactionChangeSchema } from '@exchange/shared-domain';
+import { createNoticeFeed } from '../../database/notice-feed.ts';
+import { shareAttempt } from '../../database/shared-attempt.ts';
 import { findOutboxState, type OutboxState } from '../../messages/outbox-state.ts';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
@@ -7,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { findRateState } from '../../exchange/rates/rates.routes.ts';
 import fp from 'fastify-plugin';
 
-type Measured = Pick<DatabaseConnection, 'db' | 'poolUse'> & Parameters<typeof findRateState>[0];
+type Measured = Pick<DatabaseConnection, 'db' | 'listen' | 'poolUse'> & Parameters<typeof findRateState>[0];
 
 function addGauges(registers: Registry[], measured: Measured): void {
   const { db, poolUse, now } = measured;
@@ -42,6 +45,28 @@ function addGauges(registers: Registry[], measured: Measured): void {
   });
 }
 
+/** Each process counts all changes: those of two processes are not to be added. */
+function countTransitions(registers: Registry[], { listen }: Measured) {
+  const changes = createNoticeFeed(listen, 'transaction_changes');
+  const onPayloads = (payloads: readonly string[]) => {
+    for (const payload of payloads) {
+      const { status } = transactionChangeSchema.parse(JSON.parse(payload));
+      if (status !== undefined) counter.inc({ status });
+    }
+  };
+  const hearing = shareAttempt(() => changes.subscribe({ onPayloads, onLost: () => hearing.forget() }));
+  const counter = new Counter({
+    name: 'exchange_transitions_total',
+    help: 'Changes of requests, by the state they led to; each process counts those of all',
+    labelNames: ['status'],
+    registers,
+    collect: async () => void (await hearing.result()),
+  });
+  // A failure is repeated by the next reading.
+  hearing.result().catch(() => undefined);
+  return changes;
+}
+
 /** Labels have few values, and none is about a person. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -52,7 +77,9 @@ export function createMetrics(measured: Measured) {
     new Counter({ name: `exchange_${name}`, help, labelNames, registers });
   collectDefaultMetrics({ register: registry });
   addGauges(registers, measured);
+  const transitions = countTransitions(registers, measured);
   return {
+    close: transitions.close,
     registry,
     requests: counter('requests_total', 'Calls by route, method and status', 'route', 'method', 'status'),
     durations: new Histogram({
@@ -65,11 +92,6 @@ export function createMetrics(measured: Measured) {
     streams: new Gauge({ name: 'exchange_open_streams', help: 'Event streams that are open', registers }),
     signIns: counter('sign_ins_total', 'Attempts to sign in, by the status of the reply', 'status'),
     smsWithheld: counter('sms_withheld_total', 'New requests that got no SMS, by the limit that was reached', 'limit'),
-    transitions: counter(
-      'transitions_total',
-      'Changes of requests that this process announced, by the state they led to; each one is counted by one process',
-      'status',
-    ),
     chainFailures: counter(
       'chain_failures_total',
       'Calls to which a provider of the chain gave no usable reply, by provider',

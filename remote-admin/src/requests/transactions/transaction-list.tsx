@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TransactionItem } from '@exchange/shared-domain';
+import { MOST_LISTED, type TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Loader } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
@@ -48,9 +48,11 @@ export function BelowList({ total, size, onSize }: BelowListProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const isPhone = useIsPhone();
+  const count = Math.min(total, MOST_LISTED);
+  const formatted = `${format.number(count)}${total > count ? '+' : ''}`;
   return (
     <>
-      <p>{t('transactions.count', { count: total, formatted: format.number(total) })}</p>
+      <p>{t('transactions.count', { count, formatted })}</p>
       {!isPhone && <p className={styles.keys}>{t('grid.keys')}</p>}
       <div className={styles.pageSize}>
         <Select
