@@ -1,43 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import { decimal, lengthPhoneRule, ulid } from '@exchange/shared-domain';
+import { lengthPhoneRule, ulid } from '@exchange/shared-domain';
 import { buildApp } from './app.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import { knowsCyrillic } from '../database/knows-cyrillic.ts';
 import { migrate } from '../database/migrate.ts';
 import { cached } from '../database/cached.ts';
-import { startJob, type StopJob, isClockTrusted } from '../database/jobs/job.ts';
+import type { StopJob } from '../database/jobs/job.ts';
 import { createCashLevels } from '../back-office/cash/cash-levels.ts';
+import { startJobs } from './jobs.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { findOffices } from '../exchange/catalogue/offices.repository.ts';
 import { createOutboxWorker } from '../messages/outbox-worker.ts';
 import { emailSignature } from '../messages/email-signature.ts';
 import { configuredSenders } from '../messages/senders.ts';
-import { expireRequests } from '../exchange/transactions/expire-requests.ts';
-import { tellWaitingClients } from '../exchange/transactions/tell-waiting-clients.ts';
-import { endRetention } from '../back-office/people/retention.ts';
-import { recordDeposits } from '../back-office/chain/record-deposits.ts';
-import { followPayments } from '../exchange/chain/follow-payments.ts';
-import { readChain } from '../exchange/chain/read-chain.ts';
-import { readStrays } from '../exchange/chain/read-strays.ts';
-import { POLL_SECONDS, pollRates } from '../exchange/rates/rate-poll.ts';
 import { findMarketPrices, fixedRateSource, type RateSource } from '../exchange/rates/market-prices.repository.ts';
 import { marginsSince } from '../exchange/rates/margins.repository.ts';
 import { createRatePublisher, findRateTerms } from '../exchange/rates/rate-publisher.ts';
 import { chainNetwork, type Settings } from '../settings/settings.ts';
 import { companySetting, findStoredSettings } from '../exchange/site/site-settings.ts';
 import { ensureAdmin } from './start/first-admin.ts';
-import { cleanUp } from './start/housekeeping.ts';
-import { renewNames } from './start/renew-names.ts';
 import { forgetRefusals } from '../http/throttle.ts';
 import { atMostPerMinute } from '../http/security-log.ts';
 import { startHeartbeat } from './state/processes.repository.ts';
-import { liveSources } from '../exchange/rates/market-source.ts';
 import { createProvider, type ChainReading } from '../exchange/chain/providers.ts';
 import { ensurePseudonymKey, ensureSealingKey } from '../database/sealing.ts';
-
-const MINUTE_SECONDS = 60;
-const HOUR_SECONDS = 3600;
-const CHAIN_SECONDS = 5;
 
 /** The numbering plans of all countries take 3 MB. */
 const phoneRuleOf = async ({ PHONE_RULE }: Settings) =>
@@ -75,8 +61,8 @@ export async function prepareService({
     },
   });
   const prices = cached({ listen, channel: 'market_price_changes', load: () => findMarketPrices(db) });
-  const isLive = settings.RATES_SOURCE === 'live';
-  const rateSource = givenSource ?? (isLive ? prices.read : fixedRateSource(settings.FIXED_RATES));
+  const rateSource =
+    givenSource ?? (settings.RATES_SOURCE === 'live' ? prices.read : fixedRateSource(settings.FIXED_RATES));
   const rates = createRatePublisher({ db, settings, rateSource, terms: catalogue.read, now });
   const phoneRule = await phoneRuleOf(settings);
   const pseudonymKey = await ensurePseudonymKey(db);
@@ -151,41 +137,7 @@ export async function prepareService({
     startWork: () => {
       outbox.start();
       jobs.push(startHeartbeat({ db, id: processId, log: app.log }));
-      const job = (name: string, everySeconds: number, run: () => Promise<boolean | void>) =>
-        jobs.push(
-          startJob({
-            db,
-            log: app.log,
-            name,
-            everySeconds,
-            run,
-            onRun: (outcome) => metrics?.jobs.inc({ job: name, outcome }),
-          }),
-        );
-      job('clean-up', HOUR_SECONDS, () => cleanUp(db, now()));
-      job('names', HOUR_SECONDS, () => renewNames(db, { at: now(), sealingKey }));
-      const trustedJob = (name: string, everySeconds: number, run: () => Promise<void>) =>
-        job(name, everySeconds, async () => {
-          if (await isClockTrusted(db, now())) return run();
-          throw new Error('the clock jumped: a job that can not be undone waits');
-        });
-      trustedJob('retention', HOUR_SECONDS, () => endRetention(db, settings, now()));
-      const { EXPIRY_GRACE_MINUTES: grace } = settings;
-      if (grace !== undefined) trustedJob('expiry', MINUTE_SECONDS, () => expireRequests(db, grace, now()));
-      if (chain !== undefined) {
-        job('chain', CHAIN_SECONDS, async () => {
-          await readChain(chain);
-          await recordDeposits({ ...chain, sealingKey });
-          await followPayments(chain);
-        });
-        job('stray transfers', MINUTE_SECONDS, () => readStrays(chain));
-      }
-      trustedJob('messages to waiting clients', MINUTE_SECONDS, () =>
-        tellWaitingClients({ db, offices, settings, now: now() }),
-      );
-      const sources = liveSources(settings, now);
-      const drift = decimal(settings.PRICE_DRIFT);
-      if (isLive) job('market prices', POLL_SECONDS, () => pollRates({ db, sources, drift, now, log: app.log }));
+      jobs.push(...startJobs({ db, settings, now, offices, sealingKey, chain, log: app.log, metrics }));
     },
     close: async () => {
       // A job may wait long for another service: calls and messages under way must not wait for it.
