@@ -1,4 +1,4 @@
-import { transactionSortFields, ulid } from '@exchange/shared-domain';
+import { MOST_LISTED, transactionSortFields, ulid } from '@exchange/shared-domain';
 import { insertFixtures, transactionFixtures, type TransactionFixture } from '../../testing/transaction-fixtures.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
 
@@ -96,7 +96,7 @@ test('an item has the columns of the grid and the fields of the review', async (
 });
 
 test.each([0, 1, 20, 114, 115, 116, 200, 229, 230, 5000])(
-  'a page at offset %i is the same whichever end it is counted from',
+  'a page at offset %i has the rows from there on',
   async (offset) => {
     expect(await list({ limit: '20', offset: String(offset) })).toEqual({
       status: 200,
@@ -222,4 +222,21 @@ test.each(filters)('%p narrows the list, the count, the sums and the export alik
       .slice(1, -1)
       .map((line) => line.slice(1, 27)),
   ).toEqual(page.ids);
+});
+
+test('above 10,000 requests the total says that there are more, and each page has the one after it', async () => {
+  const many = await startTestService();
+  const { db } = many.connection;
+  const rows = transactionFixtures(MOST_LISTED + 30);
+  for (let from = 0; from < rows.length; from += 2000) await insertFixtures(db, rows.slice(from, from + 2000));
+  const totalAt = async (offset: number, narrowed = '') => {
+    const url = `/admin/transactions?limit=20&offset=${offset}${narrowed}`;
+    const { headers, body } = await many.adminCall('GET', url);
+    return { total: Number(headers['x-total-count']), rows: body.length };
+  };
+  expect(await totalAt(0)).toEqual({ total: MOST_LISTED + 1, rows: 20 });
+  expect(await totalAt(0, '&search=test')).toEqual({ total: MOST_LISTED + 1, rows: 20 });
+  expect(await totalAt(MOST_LISTED)).toEqual({ total: MOST_LISTED + 21, rows: 20 });
+  expect(await totalAt(MOST_LISTED + 20)).toEqual({ total: MOST_LISTED + 30, rows: 10 });
+  await many.close();
 });

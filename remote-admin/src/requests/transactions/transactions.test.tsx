@@ -203,7 +203,22 @@ describe('the list', () => {
     await user.click(within(pages).getByRole('button', { name: 'Next page' }));
     expect(address()).toBe('/admin/transactions?page=2');
     await waitFor(() => expect(service.requests.some(({ url }) => url.includes('offset=25'))).toBe(true));
-    expect(screen.getByText('1,000,000 transactions')).toBeVisible();
+  });
+
+  it.each([
+    ['en', '10,000+ transactions'],
+    ['bg', /^10\s000\+ трансакции$/],
+  ] as const)('says in %s that there are more than are counted, and leads to pages behind them', async (language, text) => {
+    const { address } = await rendered({
+      items: [testItem(1)],
+      total: 10_026,
+      path: '/admin/transactions?page=401',
+      language,
+      isPhone: true,
+    });
+    expect(await screen.findByText(text)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^(Next page|Следваща страница)$/ }));
+    expect(address()).toBe('/admin/transactions?page=402');
   });
 
   it('says when there are no transactions, and when none matches the filters', async () => {
