@@ -208,18 +208,21 @@ describe('the list', () => {
   it.each([
     ['en', '10,000+ transactions'],
     ['bg', /^10\s000\+ трансакции$/],
-  ] as const)('says in %s that there are more than are counted, and leads to pages behind them', async (language, text) => {
-    const { address } = await rendered({
-      items: [testItem(1)],
-      total: 10_026,
-      path: '/admin/transactions?page=401',
-      language,
-      isPhone: true,
-    });
-    expect(await screen.findByText(text)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: /^(Next page|Следваща страница)$/ }));
-    expect(address()).toBe('/admin/transactions?page=402');
-  });
+  ] as const)(
+    'says in %s that there are more than are counted, and leads to pages behind them',
+    async (language, text) => {
+      const { address } = await rendered({
+        items: [testItem(1)],
+        total: 10_026,
+        path: '/admin/transactions?page=401',
+        language,
+        isPhone: true,
+      });
+      expect(await screen.findByText(text)).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: /^(Next page|Следваща страница)$/ }));
+      expect(address()).toBe('/admin/transactions?page=402');
+    },
+  );
 
   it('says when there are no transactions, and when none matches the filters', async () => {
     const user = userEvent.setup();
