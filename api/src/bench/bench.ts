@@ -128,7 +128,7 @@ function create(port: number, agent: Agent): Promise<void> {
 // Prints the service's numbers: `npm run bench -- service`. It starts a PostgreSQL server of its own.
 const { values } = parseArgs({
   options: {
-    count: { type: 'string', default: '1000000' },
+    count: { type: 'string', default: '300000' },
     runs: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '5' },
