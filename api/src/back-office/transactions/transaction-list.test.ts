@@ -227,7 +227,8 @@ test.each(filters)('%p narrows the list, the count, the sums and the export alik
 test('above 10,000 requests the total says that there are more, and each page has the one after it', async () => {
   const many = await startTestService();
   const { db } = many.connection;
-  const rows = transactionFixtures(MOST_LISTED + 30);
+  const codeOf = (at: number) => `${at.toString(16).padStart(4, '0').toUpperCase()}-TEST`;
+  const rows = transactionFixtures(MOST_LISTED + 30).map((row, at) => ({ ...row, code: codeOf(at) }));
   for (let from = 0; from < rows.length; from += 2000) await insertFixtures(db, rows.slice(from, from + 2000));
   const totalAt = async (offset: number, narrowed = '') => {
     const url = `/admin/transactions?limit=20&offset=${offset}${narrowed}`;
