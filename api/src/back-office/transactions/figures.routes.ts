@@ -12,10 +12,12 @@ import {
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { sumByDay, type DaySums } from './sums.repository.ts';
+import { findSums } from './sums.repository.ts';
 import { readFilter } from './transaction-filter.ts';
 
 const DAYS_SHOWN = 31;
+
+type Sums = Awaited<ReturnType<typeof findSums>>;
 
 export const figuresRoutes: Routes<BackOfficeContext> = async (app, { db, settings }) => {
   const schema = {
@@ -25,28 +27,26 @@ export const figuresRoutes: Routes<BackOfficeContext> = async (app, { db, settin
   };
   app.get('/transactions/figures', { schema }, async ({ query, scope }) => {
     const filter = readFilter(query, settings.CASH_CURRENCY, scope);
-    return figuresOf(await sumByDay(db, filter), scope);
+    return figuresOf(await findSums(db, filter, DAYS_SHOWN), scope);
   });
 };
 
-function figuresOf(sums: readonly DaySums[], { seesProfit }: Scope): TransactionFigures {
-  const profitOf = (rows: readonly DaySums[]) => (seesProfit ? exactSum(rows.map(({ marginBgn }) => marginBgn)) : null);
-  const rowsIn = (...statuses: readonly TransactionStatus[]) => sums.filter(({ status }) => statuses.includes(status));
-  const accepted = sums.filter(({ status }) => status !== 'DECLINED');
-  const days = [...Map.groupBy(accepted, ({ day }) => day)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+function figuresOf(sums: Sums, { seesProfit }: Scope): TransactionFigures {
+  const profitOf = (rows: readonly { readonly marginBgn: string }[]) =>
+    seesProfit ? exactSum(rows.map(({ marginBgn }) => marginBgn)) : null;
+  const rowsIn = (...statuses: readonly TransactionStatus[]) =>
+    sums.statuses.filter(({ status }) => statuses.includes(status));
   return {
     statuses: transactionStatuses.map((status) => {
       const rows = rowsIn(status);
       const turnoverBgn = exactSum(rows.map(({ cashBgn }) => cashBgn));
-      return { status, count: total(rows), turnoverBgn, profitBgn: profitOf(rows) };
+      return { status, count: rows[0]?.count ?? 0, turnoverBgn, profitBgn: profitOf(rows) };
     }),
     expectedProfitBgn: profitOf(rowsIn(...openStatuses)),
     realisedProfitBgn: profitOf(rowsIn('COMPLETED')),
-    days: days.slice(-DAYS_SHOWN).map(([day, rows]) => ({ day, count: total(rows), profitBgn: profitOf(rows) })),
+    days: sums.days.toReversed().map((row) => ({ day: row.day, count: row.count, profitBgn: profitOf([row]) })),
   };
 }
-
-const total = (rows: readonly DaySums[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
 // Screens round it in the currency that they show.
 const exactSum = (amounts: readonly string[]): number =>

@@ -7,20 +7,34 @@ import { matches, type BookFilter } from './transaction-filter.ts';
 export const countUpTo = (db: Database, filter: BookFilter, most: number): Promise<number> =>
   countOf(db.selectFrom(db.selectFrom('transactions').select('id').where(matches(filter)).limit(most).as('some')));
 
-/** The sums of one day in Sofia and one state. */
-export interface DaySums {
-  readonly day: string;
+interface StatusSums {
   readonly status: Tables['transactions']['status'];
+  readonly day: null;
   readonly count: number;
   readonly cashBgn: string;
   readonly marginBgn: string;
 }
 
-export const sumByDay = (db: Database, filter: BookFilter): Promise<DaySums[]> =>
-  db
+/** Of the requests of one day in Sofia that were not declined. */
+interface DaySums extends Pick<StatusSums, 'count' | 'marginBgn'> {
+  readonly day: string;
+}
+
+/** The sums of each state, and of the latest days that have requests, newest first. */
+export async function findSums(db: Database, filter: BookFilter, mostDays: number) {
+  const parts = db
     .selectFrom('transactions')
     .where(matches(filter))
-    .select(['submitDay as day', 'status', sql<number>`count(*)`.as('count')])
-    .select([sql<string>`sum(cash_bgn)`.as('cashBgn'), sql<string>`sum(margin_bgn)`.as('marginBgn')])
-    .groupBy(['submitDay', 'status'])
-    .execute();
+    .select(['submitDay as day', 'status', sql`count(*)`.as('count')])
+    .select([sql`sum(cash_bgn)`.as('cashBgn'), sql`sum(margin_bgn)`.as('marginBgn')])
+    .groupBy(['submitDay', 'status']);
+  const { rows } = await sql<StatusSums | DaySums>`with part as ${parts}
+    select status, null::date as day, sum(count)::bigint as count, sum(cash_bgn) as cash_bgn, sum(margin_bgn) as margin_bgn
+      from part group by status
+    union all (select null, day, sum(count)::bigint, null, sum(margin_bgn)
+      from part where status <> 'DECLINED' group by day order by day desc limit ${mostDays})`.execute(db);
+  return {
+    statuses: rows.filter((row): row is StatusSums => row.day === null),
+    days: rows.filter((row): row is DaySums => row.day !== null),
+  };
+}
