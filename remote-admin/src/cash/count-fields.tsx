@@ -37,10 +37,12 @@ interface CountFieldsProps {
   readonly currency: CashCurrency;
   readonly typed: TypedCount;
   readonly onChange: (typed: TypedCount) => void;
-  readonly onEnter?: (input: HTMLInputElement) => void;
+  readonly onEnter?: () => void;
+  /** The name of all fields of the count, for the form that they stand in. */
+  readonly name?: string;
 }
 
-export function PieceFields({ currency, typed, onChange, onEnter }: CountFieldsProps) {
+export function PieceFields({ currency, typed, onChange, onEnter, name }: CountFieldsProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   return (
@@ -49,6 +51,7 @@ export function PieceFields({ currency, typed, onChange, onEnter }: CountFieldsP
       {denominations[currency].map((piece) => (
         <TextField
           key={piece}
+          name={name}
           label={format.money(Number(piece), currency)}
           inputMode="numeric"
           onEnter={onEnter}
@@ -61,10 +64,9 @@ export function PieceFields({ currency, typed, onChange, onEnter }: CountFieldsP
   );
 }
 
-interface TotalFieldProps extends Pick<CountFieldsProps, 'typed' | 'onChange' | 'onEnter'> {
+interface TotalFieldProps extends Pick<CountFieldsProps, 'typed' | 'onChange' | 'onEnter' | 'name'> {
   readonly label: string;
   readonly hint?: string;
-  readonly name?: string;
 }
 
 /** One total, as long as no notes and coins are typed. */

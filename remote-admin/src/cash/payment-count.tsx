@@ -1,103 +1,90 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  cashCurrencyOf,
-  changeDue,
-  parseDecimal,
-  type CashCurrency,
-  type Decimal,
-  type TransactionItem,
-} from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
+import { cashCurrencyOf, changeDue, parseDecimal, type Decimal, type TransactionItem } from '@exchange/shared-domain';
+import { useFormat, type Form, type FormValues } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
+import { SUBMIT } from '../kit/form/form-dialog.tsx';
 import styles from './cash.module.css';
 import { PieceFields, TotalField, isBegun, nothingCounted, sumOf } from './count-fields.tsx';
 
 /** The field that the operator fills in first when a client pays in cash. */
 export const GIVEN_FIELD = 'given';
 
-interface PaymentCountProps {
+interface PaymentSetup {
   readonly item: TransactionItem;
-  /** Whether the step moves cash. */
-  readonly isCash: boolean;
   /** What has to change hands; text while it is typed. */
   readonly due: number | string;
-  /** The client gives the cash, or the office pays it. */
-  readonly side: 'taken' | 'paid';
+  /** The client gives the cash, or the office pays it; `undefined` where none is counted. */
+  readonly side: 'taken' | 'paid' | undefined;
 }
 
 /**
- * Helps to count the cash of a step: what is due, what was given, and the change. Nothing of it is sent or stored, but a
- * count that was begun and does not fit keeps its form from being sent.
+ * A count of the cash of a step: what is due, what was given, and the change. Nothing of it is sent or stored, but one that
+ * was begun and does not fit has the `fault` that keeps the step's form from being sent.
  */
-export function PaymentCount({ item: { transaction }, isCash, due, side }: PaymentCountProps) {
+export function usePaymentCount({ item: { transaction }, due: text, side }: PaymentSetup) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const [typed, onChange] = useState(nothingCounted);
   const currency = cashCurrencyOf({
     sourceCode: transaction.sourceCurrencyCodeId,
     targetCode: transaction.targetCurrencyCodeId,
   });
-  const amount = parseDecimal(String(due));
-  if (!isCash || currency === undefined || amount === undefined) return null;
-  return <Count currency={currency} due={amount} side={side} />;
-}
-
-/** Enter leads on to the button of the step, and does not press it. */
-const leadOn = (input: HTMLInputElement): void =>
-  input.closest('[role="dialog"]')?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
-
-interface CountProps extends Pick<PaymentCountProps, 'side'> {
-  readonly currency: CashCurrency;
-  readonly due: Decimal;
-}
-
-function Count({ currency, due, side }: CountProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
-  const [typed, setTyped] = useState(nothingCounted);
-  const [isOpen, setOpen] = useState(false);
-  const [isRefused, setRefused] = useState(false);
-  const group = useRef<HTMLDivElement>(null);
+  const due = parseDecimal(String(text));
+  if (side === undefined || currency === undefined || due === undefined) return undefined;
+  const money = (sum: Decimal) => format.money(sum, currency);
   const given = sumOf(typed, currency);
-  const money = (amount: Decimal) => format.money(amount, currency);
-  const fault = useFault(typed, { given, due, side, money });
-  const change = (count: typeof typed) => {
-    setTyped(count);
-    setRefused(false);
+  const fault = () => {
+    if (!isBegun(typed)) return undefined;
+    if (given === undefined) return t('cash.payment.faults.unread');
+    const { missing, change } = changeDue(due, given);
+    if (missing.gt(0)) return t('cash.payment.faults.missing', { amount: money(missing) });
+    // A client may give too much, and gets change.
+    if (side === 'taken' || change.eq(0)) return undefined;
+    return t('cash.payment.faults.over', { amount: money(change) });
   };
-  const fields = { currency, typed, onChange: change, onEnter: leadOn };
+  const wrong = fault();
+  return {
+    currency,
+    due,
+    given,
+    side,
+    money,
+    typed,
+    onChange,
+    fault: wrong === undefined ? undefined : { name: GIVEN_FIELD, text: wrong },
+  };
+}
 
-  useEffect(() => {
-    const form = group.current?.closest('form');
-    // Stops at the form, before its own handler hears of it.
-    const refuse = (event: SubmitEvent) => {
-      if (fault === undefined) return;
-      event.preventDefault();
-      event.stopPropagation();
-      setRefused(true);
-      group.current?.querySelector('input')?.focus();
-    };
-    form?.addEventListener('submit', refuse);
-    return () => form?.removeEventListener('submit', refuse);
-  }, [fault]);
+interface PaymentCountProps {
+  readonly count: NonNullable<ReturnType<typeof usePaymentCount>>;
+  readonly form: Form<FormValues>;
+}
 
+export function PaymentCount({ count, form }: PaymentCountProps) {
+  const { currency, due, given, side, money, typed, onChange } = count;
+  const { t } = useTranslation('admin');
+  const [isOpen, setOpen] = useState(false);
+  const { name, error } = form.field(GIVEN_FIELD);
+  // Enter leads on to the button of the step, and does not press it.
+  const fields = { name, currency, typed, onChange, onEnter: () => form.focus(SUBMIT) };
   return (
-    <div ref={group} className={styles.payment} role="group" aria-label={t('cash.payment.title')}>
+    <div className={styles.payment} role="group" aria-label={t('cash.payment.title')}>
       <p className={styles.sum}>{t(`cash.payment.due.${side}`, { amount: money(due) })}</p>
-      {(side === 'taken' || isOpen) && (
-        <TotalField {...fields} name={GIVEN_FIELD} label={t(`cash.payment.${side}`, { currency })} />
-      )}
+      {(side === 'taken' || isOpen) && <TotalField {...fields} label={t(`cash.payment.${side}`, { currency })} />}
       {isOpen && <PieceFields {...fields} />}
       <Button variant="ghost" size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
         {t('cash.payment.open')}
       </Button>
       <p className={styles.sum} role="status">
-        {given && <Rest due={due} given={given} side={side} money={money} />}
+        {given && <Rest {...{ due, given, side, money }} />}
       </p>
-      {isRefused && fault !== undefined && (
+      {error !== undefined && (
         <>
           <p role="alert" className={styles.fault}>
-            {fault}
+            {error}
           </p>
-          <Button variant="secondary" size="small" onPress={() => change(nothingCounted)}>
+          <Button variant="secondary" size="small" onPress={() => onChange(nothingCounted)}>
             {t('cash.payment.clear')}
           </Button>
         </>
@@ -106,24 +93,8 @@ function Count({ currency, due, side }: CountProps) {
   );
 }
 
-interface RestProps extends Pick<PaymentCountProps, 'side'> {
-  readonly due: Decimal;
+interface RestProps extends Pick<PaymentCountProps['count'], 'due' | 'side' | 'money'> {
   readonly given: Decimal;
-  readonly money: (amount: Decimal) => string;
-}
-
-/** Why a count that was begun cannot be what changes hands. A client may give too much, and gets change. */
-function useFault(
-  typed: typeof nothingCounted,
-  { given, due, side, money }: Omit<RestProps, 'given'> & { readonly given: Decimal | undefined },
-): string | undefined {
-  const { t } = useTranslation('admin');
-  if (!isBegun(typed)) return undefined;
-  if (given === undefined) return t('cash.payment.faults.unread');
-  const { missing, change } = changeDue(due, given);
-  if (missing.gt(0)) return t('cash.payment.faults.missing', { amount: money(missing) });
-  if (side === 'taken' || change.eq(0)) return undefined;
-  return t('cash.payment.faults.over', { amount: money(change) });
 }
 
 function Rest({ due, given, side, money }: RestProps) {

@@ -15,7 +15,8 @@ const schema = z.object({
 
 function TestForm({ onValid }: { onValid: (output: z.infer<typeof schema>) => void }) {
   const [values, onChange] = useState({ name: '', email: '', note: '' });
-  const form = useForm({ schema, values, onChange, onValid, optional: ['note'] });
+  const fault = values.note === 'part' ? { name: 'note', text: 'The rest is missing.' } : undefined;
+  const form = useForm({ schema, values, onChange, onValid, optional: ['note'], fault });
   return (
     <form {...form.formProps}>
       {(['name', 'email', 'note'] as const).map((name) => {
@@ -30,6 +31,9 @@ function TestForm({ onValid }: { onValid: (output: z.infer<typeof schema>) => vo
       })}
       <button type="submit" disabled={!form.isComplete}>
         Send
+      </button>
+      <button type="button" onClick={() => form.focus('email')}>
+        Go to
       </button>
       <button type="button" onClick={() => form.showError('email', 'tooLong')}>
         Refuse
@@ -142,6 +146,27 @@ describe('useForm', () => {
     expect(screen.queryByText('This text is too long.')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(onValid).toHaveBeenCalledWith({ name: { en: 'Test', bg: '' }, days: [{ from: 'Fri' }] });
+  });
+
+  it('is not sent with a fault that only its caller knows, and shows that at its field until it changes', async () => {
+    const { user, send, onValid } = await fill({ name: 'Test', email: 'visitor@example.com' });
+    const note = screen.getByRole('textbox', { name: /note/ });
+    await user.type(note, 'part');
+    expect(screen.queryByText('The rest is missing.')).not.toBeInTheDocument();
+    await user.click(send);
+    expect(screen.getByText('The rest is missing.')).toBeVisible();
+    expect(note).toHaveFocus();
+    expect(onValid).not.toHaveBeenCalled();
+    await user.type(note, 'ner');
+    expect(screen.queryByText('The rest is missing.')).not.toBeInTheDocument();
+    await user.click(send);
+    expect(onValid).toHaveBeenCalledTimes(1);
+  });
+
+  it('moves the focus to a field by its name', async () => {
+    const { user } = await fill({ name: 'Test', email: 'visitor@example.com' });
+    await user.click(screen.getByRole('button', { name: 'Go to' }));
+    expect(screen.getByRole('textbox', { name: /email/ })).toHaveFocus();
   });
 
   it('shows an error from the service at its field', async () => {

@@ -21,6 +21,8 @@ interface FormSetup<Values extends object, Output> {
   readonly nameOf?: (path: readonly PropertyKey[]) => string;
   /** What was typed is being sent: nothing can be changed, because the reply would discard it. */
   readonly isSending?: boolean;
+  /** A field's fault that no schema knows, in the person's words. They are shown from the submit on, until they change. */
+  readonly fault?: { readonly name: string; readonly text: string } | undefined;
 }
 
 /** Props for the form, its fields and its button. */
@@ -46,6 +48,8 @@ export interface Form<Values extends object> {
   readonly isComplete: boolean;
   /** Shows an error that only the service can find, and moves the focus to its field. */
   showError(name: string, error: FieldError): void;
+  /** Moves the focus to a field or button of the form, by its name. */
+  focus(name: string): void;
 }
 
 const samePath = (path: readonly PropertyKey[]) => path.map(String).join('.');
@@ -55,10 +59,11 @@ const samePath = (path: readonly PropertyKey[]) => path.map(String).join('.');
  * filled in shows its error as soon as it is left. A field's error is removed when its value changes.
  */
 export function useForm<Values extends object, Output>(setup: FormSetup<Values, Output>): Form<Values> {
-  const { schema, values, onChange, onValid, optional = [], nameOf = samePath, isSending = false } = setup;
+  const { schema, values, onChange, onValid, optional = [], nameOf = samePath, isSending = false, fault } = setup;
   const { t } = useTranslation('platform');
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, FieldError>>>({});
+  const [told, tell] = useState<string>();
 
   // Several fields may change before the next rendering: each adds to what the others set.
   const latest = useRef(values);
@@ -67,12 +72,12 @@ export function useForm<Values extends object, Output>(setup: FormSetup<Values, 
   }, [values]);
 
   const focus = (names: readonly string[]) => {
-    const fields = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
-    fields.find((element) => names.includes(element.getAttribute('name') ?? ''))?.focus();
+    const fields = [...(form.current?.elements ?? [])] as (HTMLInputElement | HTMLButtonElement)[];
+    fields.find(({ name }) => names.includes(name))?.focus();
   };
-  const showErrors = (found: Readonly<Record<string, FieldError>>) => {
+  const showErrors = (found: Readonly<Record<string, FieldError>>, others: readonly string[] = []) => {
     setErrors(found);
-    focus(Object.keys(found));
+    focus([...Object.keys(found), ...others]);
   };
   // The first issue of a field is shown; later ones follow from it.
   const errorsIn = ({ error }: { error?: z.core.$ZodError | undefined }) =>
@@ -82,12 +87,13 @@ export function useForm<Values extends object, Output>(setup: FormSetup<Values, 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const checked = schema.safeParse(values);
-    if (checked.success) {
+    tell(fault?.text);
+    if (checked.success && !fault) {
       setErrors({});
       onValid(checked.data);
       return;
     }
-    showErrors(Object.fromEntries(errorsIn(checked)));
+    showErrors(Object.fromEntries(errorsIn(checked)), fault && [fault.name]);
   };
 
   const changed = useRef<readonly string[]>([]);
@@ -118,12 +124,13 @@ export function useForm<Values extends object, Output>(setup: FormSetup<Values, 
         name,
         value: typeof value === 'string' ? value : '',
         onChange: (typed) => set(name, typed),
-        error: error && t(`fields.${error}`),
+        error: error ? t(`fields.${error}`) : fault?.name === name && fault.text === told ? told : undefined,
         isReadOnly: isSending,
       };
     },
     set,
     isComplete: isFilledIn(values, optional),
     showError: (name, error) => showErrors({ ...errors, [name]: error }),
+    focus: (name) => focus([name]),
   };
 }

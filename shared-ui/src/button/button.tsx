@@ -49,6 +49,7 @@ interface ButtonProps extends ButtonLook {
   readonly type?: 'button' | 'submit';
   /** Id of the form that a submit button outside of it belongs to. */
   readonly form?: string;
+  readonly name?: string;
   readonly isDisabled?: boolean | undefined;
   /**
    * The action is not possible yet, and a press says why. The button looks disabled and is announced as disabled, but stays

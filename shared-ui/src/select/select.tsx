@@ -12,6 +12,7 @@ import styles from './select.module.css';
 export type { SelectItem } from './option-list.tsx';
 
 export interface SelectProps extends FieldProps {
+  readonly name?: string;
   readonly items: readonly SelectItem[];
   /** Id of the chosen item, or null for none. */
   readonly selectedKey: string | null;
@@ -19,7 +20,7 @@ export interface SelectProps extends FieldProps {
 }
 
 /** One of a few items. */
-export function Select({ items, selectedKey, onChange, ...field }: SelectProps) {
+export function Select({ items, selectedKey, onChange, name, ...field }: SelectProps) {
   const { t } = useTranslation('ui');
   const chosen = items.find(({ id }) => id === selectedKey);
   return (
@@ -32,7 +33,7 @@ export function Select({ items, selectedKey, onChange, ...field }: SelectProps) 
           placeholder={t('select.placeholder')}
           allowsEmptyCollection
         >
-          <Button id={id} className={classNames(fieldStyles.box, styles.trigger)}>
+          <Button id={id} {...(name && { name })} className={classNames(fieldStyles.box, styles.trigger)}>
             <SelectValue className={classNames(styles.value)}>
               {({ defaultChildren }) => (chosen ? <ItemValue item={chosen} /> : defaultChildren)}
             </SelectValue>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
@@ -7,7 +7,7 @@ import styles from './form-dialog.module.css';
 
 interface FormDialogProps
   extends
-    Pick<ComponentProps<'form'>, 'id' | 'children'>,
+    Pick<ComponentProps<'form'>, 'children'>,
     Pick<ComponentProps<typeof Dialog>, 'title' | 'size'>,
     Pick<ComponentProps<typeof Button>, 'variant'> {
   /** What knows its fields, or else what sends it. */
@@ -25,13 +25,17 @@ interface FormDialogProps
   readonly before?: ReactNode;
 }
 
+/** The name of the button that sends the form: `form.focus` finds it. */
+export const SUBMIT = 'send';
+
 /** A dialog with one form, and the buttons that leave it and send it. */
 export function FormDialog({ title, size, isOpen = true, onClose, before, form, onSubmit, ...props }: FormDialogProps) {
   const { submit, variant, isRunning, isComplete = form?.isComplete ?? true, isOver = false, children } = props;
   const { t } = useTranslation('admin');
-  const ownId = useId();
-  const id = props.id ?? ownId;
-  useFaultInView(id, isRunning);
+  const id = useId();
+  const ownRef = useRef<HTMLFormElement>(null);
+  const ref = form?.formProps.ref ?? ownRef;
+  useFaultInView(ref, isRunning);
   return (
     <Dialog
       title={title}
@@ -45,7 +49,14 @@ export function FormDialog({ title, size, isOpen = true, onClose, before, form, 
             {t(isOver ? 'conflict.close' : 'actions.cancel')}
           </Button>
           {!isOver && (
-            <Button type="submit" variant={variant} form={id} isDisabled={!isComplete} isPending={isRunning}>
+            <Button
+              type="submit"
+              name={SUBMIT}
+              variant={variant}
+              form={id}
+              isDisabled={!isComplete}
+              isPending={isRunning}
+            >
               {submit}
             </Button>
           )}
@@ -61,6 +72,7 @@ export function FormDialog({ title, size, isOpen = true, onClose, before, form, 
           onSubmit?.();
         }}
         {...form?.formProps}
+        ref={ref}
       >
         {children}
       </form>
@@ -68,19 +80,22 @@ export function FormDialog({ title, size, isOpen = true, onClose, before, form, 
   );
 }
 
-const faultsOf = (formId: string): HTMLElement[] => [
-  ...(document.getElementById(formId)?.querySelectorAll<HTMLElement>('[data-invalid], [role="alert"]') ?? []),
+const faultsIn = (form: HTMLFormElement | null): HTMLElement[] => [
+  ...(form?.querySelectorAll<HTMLElement>('[data-invalid], [role="alert"]') ?? []),
 ];
 
-/** After a refusal, scrolls to what it left in the form: the dialog may be longer than the screen. */
-function useFaultInView(formId: string, isRunning: boolean): void {
+/**
+ * After a refusal, scrolls to what it left in the form: the dialog may be longer than the screen. The fault may stand
+ * anywhere, also in a field that the refusal has brought.
+ */
+function useFaultInView(form: RefObject<HTMLFormElement | null>, isRunning: boolean): void {
   const known = useRef<readonly HTMLElement[]>(undefined);
   // The fault may come some renderings after the end of the call.
   useEffect(() => {
-    if (isRunning) known.current ??= faultsOf(formId);
+    if (isRunning) known.current ??= faultsIn(form.current);
     const before = known.current;
     if (isRunning || before === undefined) return;
-    const fault = faultsOf(formId).find((each) => !before.includes(each));
+    const fault = faultsIn(form.current).find((each) => !before.includes(each));
     if (fault === undefined) return;
     known.current = undefined;
     if (!fault.contains(document.activeElement)) fault.querySelector<HTMLElement>('input, textarea, button')?.focus();

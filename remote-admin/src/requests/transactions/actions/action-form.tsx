@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, useFormat, type Form, type FormValues } from '@exchange/shared-platform';
@@ -7,9 +7,6 @@ import { TransactionSummary } from '../item/transaction-summary.tsx';
 import { Notice } from '../../../kit/form/notice.tsx';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
-
-/** Starts a form at the button that sends it. */
-export const SUBMIT = 'submit';
 
 /** Props of every modal of an action. */
 export interface ActionDialogProps {
@@ -32,7 +29,7 @@ interface ActionFormProps<Values extends FormValues> extends ActionDialogProps {
   readonly submit: string;
   /** The action takes something away. */
   readonly isDanger?: boolean;
-  /** The name of the field that has the focus first, or `submit` for what can be taken back. */
+  /** The name of the field that has the focus first, or `SUBMIT` for what can be taken back. */
   readonly startsAt?: string | undefined;
   /** Stands before the form, and may have one of its own. */
   readonly before?: ReactNode;
@@ -52,13 +49,11 @@ export function ActionForm<Values extends FormValues>({
   children,
   ...dialog
 }: ActionFormProps<Values>) {
-  const formId = useId();
   // Another admin's change arrives with the service's refusal or, before that, with the updated row.
   const conflictingItem = refused ?? (isOutdated && !dialog.isRunning && !isDone ? item : undefined);
   return (
     <FormDialog
       {...dialog}
-      id={formId}
       form={form}
       isComplete={form.isComplete && !isOutdated}
       variant={isDanger ? 'danger' : 'success'}
@@ -67,7 +62,7 @@ export function ActionForm<Values extends FormValues>({
       {conflictingItem && <TransactionConflict item={conflictingItem} keepsTyped />}
       {needsAnother && <NeedsAnother />}
       {children}
-      {startsAt !== undefined && <Start at={startsAt} formId={formId} />}
+      {startsAt !== undefined && <Start focus={() => form.focus(startsAt)} />}
     </FormDialog>
   );
 }
@@ -78,14 +73,10 @@ export function NeedsAnother() {
   return <Notice title={t('needsAnother.title')}>{t('needsAnother.text')}</Notice>;
 }
 
-/** Focuses a field or the submit button, once, when the dialog opens. */
-function Start(props: { readonly at: string; readonly formId: string }) {
-  const [{ at, formId }] = useState(props);
-  useEffect(() => {
-    const button = `button[type="submit"][form="${CSS.escape(formId)}"]`;
-    const start = at === SUBMIT ? button : `[id="${CSS.escape(formId)}"] [name="${CSS.escape(at)}"]`;
-    document.querySelector<HTMLElement>(start)?.focus();
-  }, [at, formId]);
+/** Moves the focus once, when the dialog opens. */
+function Start(props: { readonly focus: () => void }) {
+  const focus = useEffectEvent(props.focus);
+  useEffect(() => focus(), []);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Message, TransactionAction, TransactionItem } from '@exchange/shared-domain';
 import type { Correctable } from './correction.dialog.tsx';
-import type { Ending } from './ending.dialog.tsx';
+import type { Ending } from './endings.ts';
 
 /** What a row, a card or the review can open. */
 export interface Actions {

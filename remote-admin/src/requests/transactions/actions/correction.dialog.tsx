@@ -1,20 +1,13 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  hashCorrectionSchema,
-  NOTE_LENGTH,
-  noteCorrectionSchema,
-  transactionItemSchema,
-} from '@exchange/shared-domain';
-import { codeOf, useAlert, type FormValues } from '@exchange/shared-platform';
+import { hashCorrectionSchema, NOTE_LENGTH, noteCorrectionSchema } from '@exchange/shared-domain';
+import type { FormValues } from '@exchange/shared-platform';
 import { TextArea } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { changedRecordOf, isFieldFault } from '../../../kit/form/refusals.ts';
 import { useDraft } from '../../../kit/form/drafts.slice.ts';
-import { useCallForm, type Call } from '../../../kit/form/use-call-form.ts';
-import { useAdminCorrectMutation, type CorrectionCall } from '../service/transition.api.ts';
+import { useCallForm } from '../../../kit/form/use-call-form.ts';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { HashField, usePaymentCheck } from './hash-field.tsx';
+import { useCorrection } from './use-step-call.ts';
 
 /** What is corrected, as the person sees it: the hash of the request, or one of its notes. */
 export type Correctable = { readonly hash: string } | { readonly noteId: number; readonly text: string };
@@ -27,47 +20,25 @@ interface CorrectionDialogProps extends ActionDialogProps {
 export const CorrectionDialog = ({ what, ...props }: CorrectionDialogProps) =>
   'hash' in what ? <HashCorrection {...props} before={what.hash} /> : <NoteCorrection {...props} {...what} />;
 
-function useCorrection(onClose: () => void) {
-  const alert = useAlert();
-  const [send, { isLoading, isSuccess, error }] = useAdminCorrectMutation();
-  const run = async (call: CorrectionCall) => {
-    const reply = await send(call);
-    if (reply.data) {
-      alert({ type: 'success', message: 'admin:correction.done' });
-      onClose();
-    }
-    return reply;
-  };
-  const conflictingItem = changedRecordOf(error, transactionItemSchema);
-  const needsAnother = codeOf(error) === 'SECOND_PERSON_REQUIRED';
-  return { run, isRunning: isLoading, isDone: isSuccess, conflictingItem, needsAnother };
-}
-
 /** The right hash is looked up before it is saved, as the first one was. */
 function HashCorrection({ before, ...props }: ActionDialogProps & { readonly before: string }) {
   const { t } = useTranslation('admin');
   const { id, returnHash, returnedAmount, usedWalletAddress, clientWalletAddress } = props.item.transaction;
   const { values, change } = useDraft(`${id}:correct-hash`, props.isOpen, () => ({ transactionHash: '', note: '' }));
-  const { run, ...progress } = useCorrection(props.onClose);
-  const [isRefused, setRefused] = useState(false);
+  const { run, wantsNote, ...progress } = useCorrection(props.onClose);
   const payment = usePaymentCheck({
     id,
     transactionHash: values.transactionHash,
     clientWalletAddress: usedWalletAddress ?? clientWalletAddress,
     ...(returnHash !== null && returnedAmount !== null && { returned: String(returnedAmount) }),
   });
-  const isExplained = isRefused || (payment?.check?.misfits.length ?? 0) > 0;
-  const send: Call<z.infer<typeof hashCorrectionSchema>, unknown> = async (body) => {
-    const reply = await run({ id, kind: 'hash', body });
-    if (isFieldFault(reply.error) && reply.error.field === 'note') setRefused(true);
-    return reply;
-  };
+  const isExplained = wantsNote || (payment?.check?.misfits.length ?? 0) > 0;
   const { note, transactionHash } = values;
   const form = useCallForm({
     schema: hashCorrectionSchema,
     values: { before, transactionHash, ...(isExplained && { note }) } as FormValues,
     onChange: (typed) => change({ ...values, ...typed }),
-    send,
+    send: (body) => run({ id, kind: 'hash', body }),
   });
   return (
     <ActionForm

@@ -10,11 +10,10 @@ import { OfficeCash } from '../../office-cash/office-cash.tsx';
 import { usePromiseEnd } from '../item/rate-promise.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
-import { type ActionDialogProps, TransactionConflict } from './action-form.tsx';
+import { NeedsAnother, TransactionConflict, type ActionDialogProps } from './action-form.tsx';
 import styles from './decision.module.css';
-import { useArrivedText } from './left-money-field.tsx';
-import { NeedsAnother } from './action-form.tsx';
-import { useRunTransition } from './use-run-transition.ts';
+import { useArrivedText } from './ending-fields.tsx';
+import { useRunTransition } from './use-step-call.ts';
 
 const NONE = 'none';
 

@@ -1,22 +1,20 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { finishSchema, isCash, isPossible, needsManager, readWallet, type FieldError } from '@exchange/shared-domain';
 import type { FormValues } from '@exchange/shared-platform';
 import { useWalletField } from '@exchange/shared-platform/wallet-field';
 import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { PaymentCount } from '../../../cash/payment-count.tsx';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { PrintAfter, usePrintAfter } from '../../receipts/print-after.tsx';
-import { isFieldFault } from '../../../kit/form/refusals.ts';
 import { useCallForm } from '../../../kit/form/use-call-form.ts';
-import { useRights } from '../../../kit/session/use-rights.ts';
-import { DrawerField, useDrawers } from './drawer-field.tsx';
-import { ActionForm, SUBMIT, type ActionDialogProps } from './action-form.tsx';
 import { useDraft } from '../../../kit/form/drafts.slice.ts';
-import { useRunTransition } from './use-run-transition.ts';
-import { useLastTransfer } from './use-last-transfer.ts';
+import { SUBMIT } from '../../../kit/form/form-dialog.tsx';
+import { useRights } from '../../../kit/session/use-rights.ts';
+import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { HashField, usePaymentCheck } from './hash-field.tsx';
+import { StepCash, useStepCash } from './step-cash.tsx';
+import { useLastTransfer } from './use-last-transfer.ts';
+import { useRunTransition } from './use-step-call.ts';
 
 /** Stands for the hash of the deposit, once that is known. */
 const KNOWN = 'known';
@@ -25,7 +23,7 @@ const KNOWN = 'known';
 export function FinishDialog(props: ActionDialogProps) {
   const { t } = useTranslation('admin');
   const mayUseAnother = useRights().hasPower('use another wallet');
-  const { id, clientWalletAddress } = props.item.transaction;
+  const { id, clientWalletAddress, targetAmount, targetCurrencyCodeId } = props.item.transaction;
   const isOther = (wallet: string) => readWallet(wallet).address.toLowerCase() !== clientWalletAddress.toLowerCase();
   const draft = useDraft(`${id}:finish`, props.isOpen, () => ({
     clientWalletAddress,
@@ -40,12 +38,17 @@ export function FinishDialog(props: ActionDialogProps) {
   const payout = usePaymentCheck({ id, clientWalletAddress: wallet, transactionHash });
   const misfits = payout?.check?.misfits ?? [];
   const isBlocked = needsManager(misfits) && !mayDiffer;
-  const [isRefused, setRefused] = useState(false);
+  const { run, wantsNote, ...progress } = useRunTransition(props.onClose);
   const usesAnother = mayUseAnother && isOther(wallet);
-  const isExplained = usesAnother || isRefused || (misfits.length > 0 && !isBlocked);
-  const paysCash = isCash(props.item.transaction.targetCurrencyCodeId);
-  const drawers = useDrawers({ item: props.item, isCash: paysCash, isSure: true, drawerId });
-  const { run, ...progress } = useRunTransition(props.onClose);
+  const isExplained = usesAnother || wantsNote || (misfits.length > 0 && !isBlocked);
+  const cash = useStepCash({
+    item: props.item,
+    isCash: isCash(targetCurrencyCodeId),
+    isSure: true,
+    drawerId,
+    side: 'paid',
+    due: targetAmount,
+  });
   const { printIfWanted, ...printAfter } = usePrintAfter();
   const form = useCallForm({
     schema: finishSchema.check(
@@ -59,14 +62,11 @@ export function FinishDialog(props: ActionDialogProps) {
       clientWalletAddress: wallet,
       transactionHash,
       ...(isExplained && { note }),
-      ...drawers.values,
+      ...cash.values,
     } as FormValues,
     onChange: (values) => draft.change({ ...draft.values, ...values }),
-    send: async (body) => {
-      const reply = await run({ id, action: 'finish', body });
-      if (isFieldFault(reply.error) && reply.error.field === 'note') setRefused(true);
-      return reply;
-    },
+    fault: cash.fault,
+    send: (body) => run({ id, action: 'finish', body }),
     onDone: () => printIfWanted(id),
   });
   return (
@@ -91,8 +91,7 @@ export function FinishDialog(props: ActionDialogProps) {
           {...form.field('note')}
         />
       )}
-      <PaymentCount item={props.item} isCash={paysCash} due={props.item.transaction.targetAmount} side="paid" />
-      <DrawerField drawers={drawers} {...form.field('drawerId')} />
+      <StepCash cash={cash} form={form} />
       <PrintAfter {...printAfter} />
     </ActionForm>
   );

@@ -13,17 +13,17 @@ import { useFormat, type FormValues } from '@exchange/shared-platform';
 import { TextArea } from '@exchange/shared-ui';
 import { DateTimePicker } from '@exchange/shared-ui/date-picker';
 import * as z from 'zod/mini';
-import { GIVEN_FIELD, PaymentCount } from '../../../cash/payment-count.tsx';
+import { GIVEN_FIELD } from '../../../cash/payment-count.tsx';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
-import { isFieldFault } from '../../../kit/form/refusals.ts';
 import { useCallForm } from '../../../kit/form/use-call-form.ts';
 import { useDepositText } from '../../../chain/deposit-texts.ts';
 import { useLastTransfer } from './use-last-transfer.ts';
 import { useIsRateOver } from '../item/rate-promise.ts';
-import { DrawerField, useDrawers } from './drawer-field.tsx';
-import { ActionForm, SUBMIT, type ActionDialogProps } from './action-form.tsx';
 import { useDraft } from '../../../kit/form/drafts.slice.ts';
-import { useRunTransition } from './use-run-transition.ts';
+import { SUBMIT } from '../../../kit/form/form-dialog.tsx';
+import { ActionForm, type ActionDialogProps } from './action-form.tsx';
+import { StepCash, useStepCash } from './step-cash.tsx';
+import { useRunTransition } from './use-step-call.ts';
 
 const now = () => new Date();
 
@@ -40,8 +40,8 @@ const schemaFor = (bounds: Omit<Parameters<typeof receivedTimeError>[1], 'now'>)
 
 export function MoneyReceivedDialog(props: ActionDialogProps) {
   const { t } = useTranslation('admin');
-  const { id, clientSubmitTime, ratePromisedUntil } = props.item.transaction;
-  const takesCash = isCash(props.item.transaction.sourceCurrencyCodeId);
+  const { id, clientSubmitTime, ratePromisedUntil, sourceAmount, sourceCurrencyCodeId } = props.item.transaction;
+  const takesCash = isCash(sourceCurrencyCodeId);
   const isOver = useIsRateOver(props.item);
   const format = useFormat();
   const depositText = useDepositText();
@@ -56,21 +56,24 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
     note: '',
     drawerId: '',
   }));
-  const [isRefused, setRefused] = useState(false);
-  const isExplained = isRefused || (deposit !== undefined && !isDepositComplete(deposit));
+  const { run, wantsNote, ...progress } = useRunTransition(props.onClose);
+  const isExplained = wantsNote || (deposit !== undefined && !isDepositComplete(deposit));
   const { clientMoneyReceivedTime: typed, note, drawerId } = draft.values;
   const clientMoneyReceivedTime = typed === SUGGESTED ? startOfMinute(arrived).toISOString() : typed;
-  const drawers = useDrawers({ item: props.item, isCash: takesCash, isSure: true, drawerId });
-  const { run, ...progress } = useRunTransition(props.onClose);
+  const cash = useStepCash({
+    item: props.item,
+    isCash: takesCash,
+    isSure: true,
+    drawerId,
+    side: 'taken',
+    due: sourceAmount,
+  });
   const form = useCallForm({
     schema: schemaFor({ submitted: new Date(clientSubmitTime), promisedUntil }),
-    values: { clientMoneyReceivedTime, ...(isExplained && { note }), ...drawers.values } as FormValues,
+    values: { clientMoneyReceivedTime, ...(isExplained && { note }), ...cash.values } as FormValues,
     onChange: (values) => draft.change({ ...draft.values, ...values }),
-    send: async (body) => {
-      const reply = await run({ id, action: 'client-money-received', body });
-      if (isFieldFault(reply.error) && reply.error.field === 'note') setRefused(true);
-      return reply;
-    },
+    fault: cash.fault,
+    send: (body) => run({ id, action: 'client-money-received', body }),
   });
   return (
     <ActionForm
@@ -103,8 +106,7 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
           {...form.field('note')}
         />
       )}
-      <PaymentCount item={props.item} isCash={takesCash} due={props.item.transaction.sourceAmount} side="taken" />
-      <DrawerField drawers={drawers} {...form.field('drawerId')} />
+      <StepCash cash={cash} form={form} />
     </ActionForm>
   );
 }

@@ -18,7 +18,7 @@ import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import styles from './renew-rate.module.css';
-import { useRunTransition } from './use-run-transition.ts';
+import { useRunTransition } from './use-step-call.ts';
 
 /** Shows what the client gets at today's rate, and takes it when they agree. */
 export function RenewRateDialog(props: ActionDialogProps) {

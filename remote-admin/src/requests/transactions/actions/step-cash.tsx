@@ -1,19 +1,46 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cashCurrencyOf, keepsDrawers, type TransactionItem } from '@exchange/shared-domain';
+import type { Form, FormValues } from '@exchange/shared-platform';
 import { Select } from '@exchange/shared-ui/select';
 import { useAdminGetDrawersQuery } from '../../../cash/cash.api.ts';
 import styles from '../../../cash/cash.module.css';
+import { PaymentCount, usePaymentCount } from '../../../cash/payment-count.tsx';
 import { useOfficeNameOf } from '../../../kit/office-names.ts';
 import { useWorkOffice } from '../../../kit/session/own-offices.ts';
 import { useRights } from '../../../kit/session/use-rights.ts';
 
-interface DrawerOptions {
+interface StepCashSetup extends DrawerSetup {
+  /** The client gives the cash, or the office pays it, and it is counted; `undefined` where a step is taken back. */
+  readonly side: 'taken' | 'paid' | undefined;
+  /** How much; text while it is typed. */
+  readonly due?: number | string;
+}
+
+/** The cash of a step: its count, whose fault is for the step's form, and its drawer, whose `values` are. */
+export function useStepCash({ side, due = '', ...setup }: StepCashSetup) {
+  // An undo of booked cash needs a drawer, whatever other steps may do.
+  const drawers = useDrawers({ ...setup, isUndo: side === undefined });
+  const count = usePaymentCount({ item: setup.item, due, side: setup.isCash ? side : undefined });
+  return { count, drawers, values: drawers.values, fault: count?.fault };
+}
+
+interface StepCashProps {
+  readonly cash: ReturnType<typeof useStepCash>;
+  readonly form: Form<FormValues>;
+}
+
+export const StepCash = ({ cash: { count, drawers }, form }: StepCashProps) => (
+  <>
+    {count && <PaymentCount count={count} form={form} />}
+    <DrawerField drawers={drawers} {...form.field('drawerId')} />
+  </>
+);
+
+interface DrawerSetup {
   readonly item: TransactionItem;
   /** Whether the step moves cash. */
   readonly isCash: boolean;
-  /** An undo of booked cash needs a drawer, whatever other steps may do. */
-  readonly isUndo?: boolean;
   /** Whether the service refuses the step without an open drawer; what was never booked is undone without. */
   readonly isSure?: boolean;
   readonly drawerId: string | undefined;
@@ -24,7 +51,7 @@ interface DrawerOptions {
  * choice, the only one that was open when the form was, unless the person works at another office. It is empty text where
  * the person has to choose or to open one first, and absent where no drawer is needed.
  */
-export function useDrawers({ item, isCash, isUndo = false, isSure = false, drawerId = '' }: DrawerOptions) {
+function useDrawers({ item, isCash, isUndo, isSure = false, drawerId = '' }: DrawerSetup & { isUndo: boolean }) {
   const { mayCall } = useRights();
   const { data } = useAdminGetDrawersQuery(undefined, { skip: !isCash || !mayCall('GET /drawers') });
   const { sourceCurrencyCodeId: sourceCode, targetCurrencyCodeId: targetCode } = item.transaction;
@@ -56,18 +83,13 @@ export function useDrawers({ item, isCash, isUndo = false, isSure = false, drawe
   } as const;
 }
 
-interface DrawerFieldProps {
+interface DrawerFieldProps extends Omit<ReturnType<StepCashProps['form']['field']>, 'value' | 'isReadOnly'> {
   readonly drawers: ReturnType<typeof useDrawers>;
-  readonly onChange: (drawerId: string) => void;
-  readonly error: string | undefined;
 }
 
 /** Asks for the drawer of a step that moves cash, where the person has to say which, and shows what is wrong with it. */
-export function DrawerField({
-  drawers: { open, isAsked, values, without, missing },
-  onChange,
-  error,
-}: DrawerFieldProps) {
+function DrawerField({ drawers, error, name, onChange }: DrawerFieldProps) {
+  const { open, isAsked, values, without, missing } = drawers;
   const { t } = useTranslation('admin');
   const home = useWorkOffice();
   const officeOf = useOfficeNameOf();
@@ -87,10 +109,11 @@ export function DrawerField({
   return (
     <Select
       label={t('cash.columns.name')}
+      name={name}
       isRequired
-      items={open.map(({ id, name, officeId }) => ({
-        id,
-        label: officeId === home ? name : `${name}, ${officeOf(officeId)}`,
+      items={open.map((drawer) => ({
+        id: drawer.id,
+        label: drawer.officeId === home ? drawer.name : `${drawer.name}, ${officeOf(drawer.officeId)}`,
       }))}
       selectedKey={values.drawerId || null}
       onChange={onChange}
