@@ -2,6 +2,7 @@ export { loadUiTexts, UiProvider } from './provider/ui-provider.tsx';
 export { breakpoints } from './foundation/breakpoints.ts';
 export { useHydrated } from './foundation/use-hydrated.ts';
 export { onDemand, OpenFailure, useOpener } from './foundation/opener.tsx';
+export { useFocusHeir } from './foundation/use-focus-heir.ts';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';
 export { Button, type ButtonLook, type ButtonVariant } from './button/button.tsx';
 export { IconButton } from './button/icon-button.tsx';

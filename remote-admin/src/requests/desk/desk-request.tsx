@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canBeTakenOver, comingDeeds, isAnonymised, type TransactionDetails } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
@@ -14,6 +14,7 @@ import { ReceiptActions } from '../receipts/receipt-actions.tsx';
 import { useActions } from '../transactions/actions/actions-context.ts';
 import { Direction } from '../transactions/item/direction.tsx';
 import { StatusChip } from '../transactions/item/status-chip.tsx';
+import { useListFocus } from '../transactions/keys/list-focus.ts';
 import { StepButtons } from '../transactions/review/step-buttons.tsx';
 import { HoldNotice } from '../holds/hold-notice.tsx';
 import { TakeOverButtons } from './take-over-buttons.tsx';
@@ -29,8 +30,10 @@ export default function DeskRequest({ item }: { readonly item: TransactionDetail
   const { transaction, client } = item;
   const { id, code } = transaction;
   const { source, target } = useAmounts()(transaction);
+  const request = useRef<HTMLElement>(null);
+  useListFocus({ marked: () => 0, focusAt: () => request.current?.focus() });
   return (
-    <article className={styles.request} aria-label={code} tabIndex={-1} data-transaction={id}>
+    <article ref={request} className={styles.request} aria-label={code} tabIndex={-1}>
       <HoldNotice item={item} />
       <Problems item={item} />
       <header className={styles.head}>

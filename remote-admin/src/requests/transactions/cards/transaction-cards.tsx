@@ -1,8 +1,8 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { Button } from '@exchange/shared-ui';
+import { Button, useFocusHeir } from '@exchange/shared-ui';
 import layout from '../../../kit/page/layout.module.css';
 import { useAmounts } from '../../../kit/use-amounts.ts';
 import { useOfficeNameOf } from '../../../kit/office-names.ts';
@@ -16,25 +16,48 @@ import { StatusChip } from '../item/status-chip.tsx';
 import { shortName } from '../../../kit/staff/short-name.ts';
 import { useBookMoney } from '../../../kit/use-book-money.ts';
 import { TransactionId } from '../item/transaction-id.tsx';
-import { useCardKeys } from '../keys/list-keys.tsx';
+import { useKeys } from '../../../frame/keys/key-registry.ts';
+import { useListKeys } from '../keys/list-keys.tsx';
 import styles from './cards.module.css';
 
 /** The page of transactions on a phone: a card per transaction, in the service's order. */
 export function TransactionCards({ items }: { items: readonly TransactionItem[] }) {
   const { t } = useTranslation('admin');
-  useCardKeys(items);
+  const { review } = useActions();
+  const list = useRef<HTMLUListElement>(null);
+  const cards = () => [...(list.current?.children ?? [])].map(({ firstElementChild }) => firstElementChild);
+  const marked = () => {
+    const place = cards().findIndex((card) => card?.contains(document.activeElement));
+    return place < 0 ? undefined : place;
+  };
+  const focusAt = (place: number) => {
+    const card = cards()[place] ?? cards().at(-1);
+    if (card instanceof HTMLElement) card.focus();
+  };
+  useListKeys(items, { marked, focusAt });
+  const open = () => {
+    const item = items[marked() ?? -1];
+    if (item) review(item.transaction.id);
+  };
+  useKeys({ open });
   return (
-    <ul className={layout.cards} aria-label={t('frame.pages.transactions')}>
-      {items.map((item) => (
+    <ul ref={list} className={layout.cards} aria-label={t('frame.pages.transactions')}>
+      {items.map((item, place) => (
         <li key={item.transaction.id}>
-          <TransactionCard item={item} />
+          <TransactionCard item={item} onFocusLost={() => focusAt(place)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function TransactionCard({ item }: { item: TransactionItem }) {
+interface TransactionCardProps {
+  readonly item: TransactionItem;
+  /** It is gone, and had the focus. */
+  readonly onFocusLost: () => void;
+}
+
+function TransactionCard({ item, onFocusLost }: TransactionCardProps) {
   const { t } = useTranslation('admin');
   const { review } = useActions();
   const steps = useSteps(item);
@@ -42,11 +65,13 @@ function TransactionCard({ item }: { item: TransactionItem }) {
   const money = useBookMoney();
   const amountsOf = useAmounts();
   const heading = useId();
+  const card = useRef<HTMLElement>(null);
+  useFocusHeir(card, onFocusLost);
   const officeOf = useOfficeNameOf();
   const { transaction, client } = item;
   const { id, code, status, marginBgn } = transaction;
   return (
-    <article className={styles.card} aria-labelledby={heading} data-transaction={id} tabIndex={-1}>
+    <article ref={card} className={styles.card} aria-labelledby={heading} tabIndex={-1}>
       <header className={styles.top}>
         <h2 id={heading}>{code}</h2>
         <StatusChip {...transaction} deposit={item.deposit} />

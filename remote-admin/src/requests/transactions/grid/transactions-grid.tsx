@@ -15,14 +15,14 @@ import { transactionSortFields, type TransactionItem } from '@exchange/shared-do
 import { Loader } from '@exchange/shared-ui';
 import { useActions } from '../actions/actions-context.ts';
 import { isControl } from '../../../frame/keys/read-key.ts';
-import { useGridKeys } from '../keys/list-keys.tsx';
+import { useListKeys } from '../keys/list-keys.tsx';
 import type { ListSort } from '../list-address.ts';
 import { rememberedSizes, rememberSizes } from './column-memory.ts';
 import { useColumnIds, useColumns } from './columns.tsx';
 import { gridLook } from './grid-look.ts';
 import styles from './transactions-grid.module.css';
 import { useColumnChoice } from './arrange-columns.ts';
-import { useSteadyRows } from './use-steady-rows.ts';
+import { focusedCellIn, useSteadyRows } from './use-steady-rows.ts';
 
 interface TransactionsGridProps {
   readonly items: TransactionItem[];
@@ -53,7 +53,16 @@ export default function TransactionsGrid({ items, sort, onSort }: TransactionsGr
   const container = useRef<HTMLDivElement>(null);
   const [grid, setGrid] = useState<GridApi<TransactionItem>>();
   useSteadyRows(grid, items, container);
-  useGridKeys(grid);
+  useListKeys(items, {
+    marked: () => focusedCellIn(grid, container.current)?.rowIndex,
+    focusAt: (place) => {
+      const column = grid?.getFocusedCell()?.column ?? grid?.getAllDisplayedColumns()[0];
+      const row = Math.min(place, items.length - 1);
+      if (!grid || !column || row < 0) return;
+      grid.ensureIndexVisible(row);
+      grid.setFocusedCell(row, column);
+    },
+  });
 
   // The sort arrows follow the address, also when Back or a link changes it.
   useEffect(() => {

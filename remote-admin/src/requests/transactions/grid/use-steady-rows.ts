@@ -20,8 +20,12 @@ function scrollTo(container: HTMLElement | null, side: 'scrollTop' | 'scrollLeft
   for (const element of [viewportOf(container), container?.querySelector(bar)]) if (element) element[side] = offset;
 }
 
+/** The cell that has the focus, also where a button in it has; the grid keeps its own while the focus is elsewhere. */
+export const focusedCellIn = (grid: Grid | undefined, container: HTMLElement | null) =>
+  grid && !grid.isDestroyed() && container?.contains(document.activeElement) ? grid.getFocusedCell() : null;
+
 function positionIn(grid: Grid, container: HTMLElement | null): Position {
-  const cell = container?.contains(document.activeElement) ? grid.getFocusedCell() : null;
+  const cell = focusedCellIn(grid, container);
   const focusedId = cell && grid.getDisplayedRowAtIndex(cell.rowIndex)?.id;
   const viewport = viewportOf(container);
   const scrolled = viewport?.scrollTop ?? 0;

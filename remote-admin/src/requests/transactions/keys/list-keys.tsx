@@ -1,4 +1,4 @@
-import type { GridApi } from 'ag-grid-community';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem, TransactionAction } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
@@ -7,18 +7,13 @@ import { useAnnounce } from '../../../frame/live/announcer.tsx';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { useKeys, type Command } from '../../../frame/keys/key-registry.ts';
 import { useActions } from '../actions/actions-context.ts';
+import { ListFocusContext, useListFocus, type ListFocus } from './list-focus.ts';
 import { usePossibleActions } from '../actions/use-possible-actions.ts';
 import { useAdminGetTransactionQuery, useLazyAdminGetTransactionQuery } from '../service/transactions.api.ts';
 
-/** Id of the request whose row or card has the focus: the one that the keys are about. */
-function markedId(): string | undefined {
-  const row = document.activeElement?.closest('[row-id], [data-transaction]');
-  return row?.getAttribute('row-id') ?? row?.getAttribute('data-transaction') ?? undefined;
-}
-
 /** The next place in a list of `count`, from the marked one or, without it, the first. */
-const placeFrom = (at: number | null | undefined, by: 1 | -1, count: number): number =>
-  at === null || at === undefined || at < 0 ? 0 : Math.min(count - 1, Math.max(0, at + by));
+const placeFrom = (at: number | undefined, by: 1 | -1, count: number): number =>
+  at === undefined ? 0 : Math.min(count - 1, Math.max(0, at + by));
 
 /** Tells screen readers which request is marked. */
 function useAnnounceMarked(): (item: TransactionItem) => void {
@@ -29,38 +24,15 @@ function useAnnounceMarked(): (item: TransactionItem) => void {
     announce(t('keys.marked', { code, name, state: statuses[status] }));
 }
 
-/** `j` and `k` move the focus from card to card, Enter opens one. */
-export function useCardKeys(items: readonly TransactionItem[]): void {
-  const { review } = useActions();
+/** `j` and `k` move the focus in the shown list, which every key then finds. */
+export function useListKeys(items: readonly TransactionItem[], list: ListFocus): void {
   const announce = useAnnounceMarked();
+  useListFocus(list);
   const move = (by: 1 | -1) => {
-    const id = markedId();
-    const at = items.findIndex(({ transaction }) => transaction.id === id);
-    const item = items[placeFrom(at, by, items.length)];
+    const place = placeFrom(list.marked(), by, items.length);
+    const item = items[place];
     if (!item) return;
-    document.querySelector<HTMLElement>(`[data-transaction="${CSS.escape(item.transaction.id)}"]`)?.focus();
-    announce(item);
-  };
-  const open = () => {
-    const id = markedId();
-    if (id !== undefined) review(id);
-  };
-  useKeys({ next: () => move(1), previous: () => move(-1), open });
-}
-
-/** `j` and `k` move the focus from row to row. */
-export function useGridKeys(grid: GridApi<TransactionItem> | undefined): void {
-  const announce = useAnnounceMarked();
-  const move = (by: 1 | -1) => {
-    if (!grid || grid.isDestroyed()) return;
-    const id = markedId();
-    const at = id === undefined ? undefined : grid.getRowNode(id)?.rowIndex;
-    const place = placeFrom(at, by, grid.getDisplayedRowCount());
-    const item = grid.getDisplayedRowAtIndex(place)?.data;
-    const column = grid.getFocusedCell()?.column ?? grid.getAllDisplayedColumns()[0];
-    if (!item || !column) return;
-    grid.ensureIndexVisible(place);
-    grid.setFocusedCell(place, column);
+    list.focusAt(place);
     announce(item);
   };
   useKeys({ next: () => move(1), previous: () => move(-1) });
@@ -75,10 +47,11 @@ export function RequestKeys({ rows }: { readonly rows: readonly TransactionItem[
   const openedId = useModal('review').params['id'] ?? '';
   const { currentData: opened } = useAdminGetTransactionQuery(openedId, { skip: openedId === '' });
   const [loadDetails] = useLazyAdminGetTransactionQuery();
+  const list = use(ListFocusContext);
 
   const current = () => {
-    const id = openedId || markedId();
-    return rows.find(({ transaction }) => transaction.id === id) ?? opened;
+    if (openedId === '') return rows[list.current?.marked() ?? -1];
+    return rows.find(({ transaction }) => transaction.id === openedId) ?? opened;
   };
   const about = (act: (item: TransactionItem) => unknown) => () => {
     const item = current();

@@ -6,6 +6,7 @@ import { useModal, type ModalAddress } from '@exchange/shared-ui/dialog';
 import { isUnknownRecord } from '../../../kit/form/refusals.ts';
 import type { ActionDialogProps } from '../actions/action-form.tsx';
 import { ActionsContext, type Actions } from '../actions/actions-context.ts';
+import { ListFocusContext, type ListFocus } from '../keys/list-focus.ts';
 import type { OpenedTransaction } from '../review/review.dialog.tsx';
 import type * as Dialogs from './dialogs.ts';
 import { useDialogs } from './use-dialogs.ts';
@@ -21,12 +22,12 @@ interface TransactionModalsProps {
 
 /** Gives its children the actions of a transaction, and shows the modals that these open. */
 export function TransactionModals({ rows, children }: TransactionModalsProps) {
-  const { modals, question, isCovered, isOpen, closeAll, actions } = useModals();
+  const { modals, question, isCovered, isOpen, closeAll, actions, list } = useModals(rows);
   const dialogs = useDialogs(isOpen, closeAll);
   const { last: shown, key, dialog: asked } = question;
   return (
     <ActionsContext value={actions}>
-      {children}
+      <ListFocusContext value={list}>{children}</ListFocusContext>
       {dialogs && (
         <DialogPart isOpen={isOpen} onClose={closeAll}>
           <ReviewModal modal={modals.review} rows={rows} isCovered={isCovered} dialog={dialogs.ReviewDialog} />
@@ -59,7 +60,7 @@ const BACK = 'back';
 
 type Modals = Readonly<Record<'review' | 'client-money-received' | 'finish', ModalAddress>>;
 
-function useModals() {
+function useModals(rows: readonly TransactionItem[]) {
   const question = useOpener<Question>();
   const modals: Modals = {
     review: useModal('review', ['id', BACK]),
@@ -74,7 +75,8 @@ function useModals() {
   const isReviewing = modals.review.isOpen;
   const isCovered = modals['client-money-received'].isOpen || modals.finish.isOpen || question.dialog.isOpen;
   const isOpen = isCovered || isReviewing;
-  const startAt = useFocusAfterAction(isOpen);
+  const list = useRef<ListFocus>(null);
+  const startAt = useFocusAfterAction(isOpen, rows, list);
   const actions = useMemo<Actions>(() => {
     const ask = (next: Question) => {
       if (next.item) startAt(next.item.transaction.id);
@@ -115,7 +117,7 @@ function useModals() {
     for (const modal of Object.values(modals)) if (modal.isOpen) modal.close();
     question.close();
   };
-  return { modals, question, isCovered, isOpen, closeAll, actions };
+  return { modals, question, isCovered, isOpen, closeAll, actions, list };
 }
 
 interface ModalProps {

@@ -1,53 +1,50 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import type { TransactionItem } from '@exchange/shared-domain';
+import type { ListFocus } from '../keys/list-focus.ts';
 
-/** Where an action was started: the transaction and its position in the list. */
+/** Where an action was started: what had the focus, the transaction, and its place in the list. */
 interface FocusOrigin {
+  readonly opener: HTMLElement | undefined;
   readonly id: string;
-  readonly rowIndex: string;
+  readonly place: number;
 }
 
-const POLL_MS = 60;
+const focused = () => {
+  const { activeElement: element, body } = document;
+  return element instanceof HTMLElement && element !== body ? element : undefined;
+};
 
-const rowOf = (id: string) => document.querySelector(`[row-id="${CSS.escape(id)}"]`);
-
-const shownModals = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length;
-
-function focusTarget({ id, rowIndex }: FocusOrigin): HTMLElement | null {
-  const selectors = [
-    `[row-id="${CSS.escape(id)}"] [role="gridcell"]`,
-    // The row that replaced one that no longer matches the filters.
-    `[row-index="${CSS.escape(rowIndex)}"] [role="gridcell"]`,
-    `[data-transaction="${CSS.escape(id)}"]`,
-    '[data-transaction]',
-    '[role="gridcell"]',
-  ];
-  for (const selector of selectors) {
-    const element = document.querySelector<HTMLElement>(selector);
-    if (element) return element;
-  }
-  return null;
-}
+const placeIn = (rows: readonly TransactionItem[], id: string) =>
+  rows.findIndex(({ transaction }) => transaction.id === id);
 
 /**
- * The last modal that has faded out returns the focus to the button that opened it. When the action removed that button,
- * the row takes the focus, so that the keyboard continues there. Returns what remembers the transaction of an action, whose
- * place the action may change.
+ * When the last modal closes, what opened it has the focus again at once, while the modal fades. When the action removed
+ * that, the row takes the focus or, when it left as well, the one in its place, so that the keyboard continues there.
+ * Returns what remembers the transaction of an action, whose place the action may change.
  */
-export function useFocusAfterAction(isModalOpen: boolean): (id: string) => void {
+export function useFocusAfterAction(
+  isModalOpen: boolean,
+  rows: readonly TransactionItem[],
+  list: RefObject<ListFocus | null>,
+): (id: string) => void {
+  const latest = useRef(rows);
   const origin = useRef<FocusOrigin>(undefined);
+  const returnFocus = useEffectEvent(({ opener, id, place }: FocusOrigin) => {
+    opener?.focus({ preventScroll: true });
+    if (document.activeElement === opener) return;
+    const now = placeIn(rows, id);
+    list.current?.focusAt(Math.max(0, now < 0 ? place : now));
+  });
   useEffect(() => {
-    if (isModalOpen) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    const restoreFocus = () => {
-      if (document.activeElement === document.body && origin.current) focusTarget(origin.current)?.focus();
-    };
-    const whenFaded = () => {
-      timer = setTimeout(shownModals() > 0 ? whenFaded : restoreFocus, POLL_MS);
-    };
-    whenFaded();
-    return () => clearTimeout(timer);
+    latest.current = rows;
+  }, [rows]);
+  useEffect(() => {
+    if (isModalOpen || !origin.current) return;
+    returnFocus(origin.current);
+    origin.current = undefined;
   }, [isModalOpen]);
   return useCallback((id) => {
-    origin.current = { id, rowIndex: rowOf(id)?.getAttribute('row-index') ?? '' };
+    // A step of the review returns to what opened the review.
+    origin.current ??= { opener: focused(), id, place: placeIn(latest.current, id) };
   }, []);
 }
