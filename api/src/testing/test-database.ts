@@ -71,7 +71,8 @@ export async function createDatabase(template = 'postgres'): Promise<string> {
   if (server === undefined) throw new Error('TEST_POSTGRES_URL is set by the set-up of the run');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = await openPatiently(`${server}template1`);
-  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin.db);
+  // Without `fsync`, to copy the files takes half the time of the log.
+  await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(admin.db);
   await admin.close();
   return `${server}${name}`;
 }
