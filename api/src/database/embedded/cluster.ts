@@ -60,7 +60,8 @@ function versionOf(folder: string): string {
 
 /** Makes a cluster, also in place of an incomplete one. @throws StartError */
 export async function makeCluster(folder: string, { initdb }: Programs, user: ServerUser): Promise<void> {
-  rmSync(folder, { recursive: true, force: true });
+  // The programs of a start that was killed may still write there.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   mkdirSync(folder, { mode: 0o700 });
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const auth = ['--auth-local=trust', '--auth-host=reject', `--username=${DATABASE_USER}`];

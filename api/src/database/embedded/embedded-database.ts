@@ -5,7 +5,7 @@ import { openPostgres } from '../postgres.ts';
 import { hasCluster, makeCluster, moveDurably } from './cluster.ts';
 import { moveFromPglite, pgliteFolder, setAside } from './pglite-folder.ts';
 import { findPrograms } from './programs.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { endLeftOver, startServer, type RunningServer } from './server.ts';
 import { serverParameters } from './server-parameters.ts';
 import { giveTo, serverUser } from './server-user.ts';
 
@@ -30,6 +30,7 @@ export async function startEmbedded(
     // The move is complete when the new cluster has its name; until then each start begins it again.
     const earlier = pgliteFolder(dataFolder);
     const made = `${cluster}.draft`;
+    await endLeftOver(made);
     await makeCluster(made, programs, user);
     if (existsSync(earlier)) {
       process.stderr.write(`The data of ${earlier} is moved to the new database in ${cluster}.\n`);

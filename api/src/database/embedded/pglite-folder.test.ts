@@ -10,6 +10,7 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { openOwnDatabase } from '../open-database.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { openPglite, pgliteFolder } from './pglite-folder.ts';
+import { isServed } from './socket.ts';
 
 const ask = (service: TestService) => service.call('POST', '/transactions', { body: sellRequest() });
 const list = async (service: TestService) => (await service.adminCall('GET', '/admin/transactions')).body;
@@ -27,7 +28,8 @@ test('the first start moves every row of an earlier database, also after an inte
   await service.close();
 
   const interrupted = startServerProcess({ DATA_DIR: folder });
-  await until(() => existsSync(join(folder, 'postgresql.draft/postmaster.pid')));
+  // Its server lives on.
+  await until(() => isServed(join(folder, 'postgresql.draft')));
   interrupted.process.kill('SIGKILL');
   await interrupted.exited;
 

@@ -126,7 +126,7 @@ const isReady = (child: ChildProcess, output: () => string) =>
  * Ends a server that outlived the process that started it, whose lock on the data folder is ours now. Returns the process
  * that the cluster names, which is of a server that was killed or of another program since.
  */
-async function endLeftOver(folder: string): Promise<number | undefined> {
+export async function endLeftOver(folder: string): Promise<number | undefined> {
   const leftOver = serverProcess(folder);
   if (leftOver === undefined || !(await isServed(folder))) return leftOver;
   process.kill(leftOver, 'SIGINT');
