@@ -131,7 +131,7 @@ test.each([
     { id: ID_OF_NOBODY, replaces: null },
     'document',
   ],
-  ['a check of identity without an id', 'POST', '/transactions/ID/identity', {}, 'id'],
+  ['a check of identity that is nothing', 'POST', '/transactions/ID/identity', {}, 'replaces'],
   ['a check of an unknown field', 'POST', '/transactions/ID/identity', { ...identityCheck(), extra: 1 }, 'extra'],
   [
     'a check of a name of 303 letters',

@@ -294,6 +294,7 @@ export interface Tables {
     requestHash: string;
     reply: string | null;
     createdAt: Date;
+    madeId: string | null;
   };
   identityChecks: {
     id: string;

@@ -24,9 +24,6 @@ export class ApiError extends Error {
 export const fieldRefusal = (status: number, reason: FieldError, field: string, current?: unknown): ApiError =>
   new ApiError(status, fieldErrorCodes[reason], { field, reason, current });
 
-/** The caller chose this id for something else before. */
-export const idReused = (): ApiError => new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'id' });
-
 export const notFound = (): ApiError => new ApiError(404, 'ENTITY_NOT_FOUND');
 
 /** No usable market price is available; the service recovers by itself. */

@@ -30,6 +30,7 @@ import { auditRoutes } from '../back-office/audit/audit.routes.ts';
 import { contactRoutes } from '../back-office/messages/contact.routes.ts';
 import { receivedMessagesRoutes } from '../back-office/messages/received-messages.routes.ts';
 import { refuseBrokenRequest } from '../http/broken-request.ts';
+import { onePressOneDeed } from '../http/once.ts';
 import { refuseFloods } from '../http/refused-floods.ts';
 import { replies, replyHeadersOf, replyToError } from '../http/replies.ts';
 import { BODY_LIMIT_BYTES, requestInput } from '../http/request-input.ts';
@@ -145,6 +146,7 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
   // A page of another origin reads a refusal as well.
   await app.register(refuseFloods(context));
   await app.register(requestInput);
+  await app.register(onePressOneDeed);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Exchange service', version: '1' } },
     transform: jsonSchemaTransform,

@@ -73,12 +73,12 @@ export const countDrawerSchema = strict({ count: cashCountSchema });
  */
 export const closeDrawerSchema = strict({ reason, note, countedAt: z.iso.datetime(missingOr('timestamp')) });
 
-/** The caller chooses the id, so that a repetition is recognised. */
-const movementId = z.ulid(missingOr('ulid'));
+/** Earlier pages choose the id of what they add, in place of a key of the press. */
+const ownId = z.optional(z.ulid(because('ulid')));
 
 /** Body of `POST drawers/:id/movements`. A correction needs a note. */
 export const movementSchema = strict({
-  id: movementId,
+  id: ownId,
   kind: z.enum(manualKinds, missingOr('unknown')),
   amount: positiveCashText,
   note,
@@ -91,7 +91,7 @@ export const movementSchema = strict({
 
 /** Body of `POST drawers/:id/transfers`: cash that is in transit until the other office receives it. */
 export const transferSchema = strict({
-  id: movementId,
+  id: ownId,
   toOfficeId: officeId,
   amount: positiveCashText,
   note,

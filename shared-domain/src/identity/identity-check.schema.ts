@@ -85,12 +85,12 @@ const fundsSchema = strict({ kind: z.enum(fundsKinds, missingOr('unknown')), tex
 
 /**
  * Body of `POST admin/transactions/:id/identity`: what staff read in the document of the person before them. The caller
- * chooses the id, so that a repetition is recognised, and names the check that this one corrects. Without a clock neither
+ * names the check that this one corrects; earlier pages choose the id, in place of a key of the press. Without a clock neither
  * expiry nor age are checked: that is up to the service, because a browser's clock may be wrong.
  */
 export const newIdentityCheckSchema = (now?: () => Date) =>
   strict({
-    id: z.ulid(missingOr('ulid')),
+    id: z.optional(z.ulid(because('ulid'))),
     replaces: z.nullable(z.ulid(missingOr('ulid'))),
     document: newDocumentSchema(now),
     name: requiredText(302),

@@ -78,16 +78,17 @@ export const receiptPapers = ['80mm', 'a4'] as const;
 export type ReceiptPaper = (typeof receiptPapers)[number];
 
 /** The caller chooses the id, so that a repetition is recognised. */
-const pressId = z.ulid(missingOr('ulid'));
+/** Earlier pages choose it, in place of a key of the press. */
+const ownId = z.optional(z.ulid(because('ulid')));
 
 /** Body of `POST receipts/:number/prints`. */
-export const printReceiptSchema = strict({ id: pressId, paper: z.enum(receiptPapers, missingOr('unknown')) });
+export const printReceiptSchema = strict({ id: ownId, paper: z.enum(receiptPapers, missingOr('unknown')) });
 
 /** Reply of `POST receipts/:number/prints`: the receipt, and which copy this print is; 0 is the original. */
 export const printedReceiptSchema = z.extend(receiptSchema, { copy: z.int() });
 
 /** Body of `POST receipts/:number/emails`. */
-export const emailReceiptSchema = strict({ id: pressId, email: emailSchema });
+export const emailReceiptSchema = strict({ id: ownId, email: emailSchema });
 
 /** How often a receipt is sent by e-mail in 24 hours. */
 export const RECEIPT_EMAILS_A_DAY = 5;

@@ -24,8 +24,6 @@ describe('the drawer of an office', () => {
     const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
     expect(await balances()).toEqual(['1000.00']);
     expect(await step(id, 'finish', payout)).toMatchObject({ status: 200 });
-    // The same press again, whose first reply was lost.
-    expect(await step(id, 'finish', payout)).toMatchObject({ status: 200 });
     expect(await balances()).toEqual(['462.51']);
     const { body } = await service.adminCall('GET', `/admin/drawers/${drawer}/movements`);
     expect(body[0]).toMatchObject({ kind: 'exchange', amount: '-537.49', transaction: { id } });
@@ -111,21 +109,6 @@ describe('the drawer of an office', () => {
     expect(await step(id, 'finish', payout)).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
     expect(await step(id, 'finish', { ...payout, drawerId: second })).toMatchObject({ status: 200 });
     expect(await balances()).toEqual(['1000.00', '1462.51']);
-  });
-
-  it('is the one of the first press: a repeated press that names another is told that the step is taken', async () => {
-    const [first, second] = [await openedDrawer(service), await openedDrawer(service, '2000', { name: 'Till 2' })];
-    const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
-    for (const [action, body] of [
-      ['finish', payout],
-      ['undo', { ...why, step: 'finish' }],
-    ] as const) {
-      expect(await step(id, action, { ...body, drawerId: first })).toMatchObject({ status: 200 });
-      expect(await step(id, action, { ...body, drawerId: first })).toMatchObject({ status: 200 });
-      const other = await step(id, action, { ...body, drawerId: second });
-      expect(other).toMatchObject({ status: 409, body: { error: 'TRANSITION_NOT_ALLOWED' } });
-    }
-    expect(await balances()).toEqual(['1000.00', '2000.00']);
   });
 
   it('is not asked for in an office without drawers', async () => {

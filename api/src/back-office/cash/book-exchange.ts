@@ -1,8 +1,7 @@
 import { cashCurrencyOf, cashOfRequest, type Decimal, keepsDrawers, ulid } from '@exchange/shared-domain';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Author } from '../../staff/audit/record-audit.ts';
 import { countOf, type DatabaseTransaction } from '../../database/database.ts';
-import type { Tables } from '../../database/schema.generated.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -58,22 +57,6 @@ export async function bookExchange(trx: DatabaseTransaction, booking: Booking): 
     transactionId: after.id,
   });
   return false;
-}
-
-/** Whether the cash of the step that was taken then is in another drawer than the one that a repeated press names. */
-export async function isBookedElsewhere(
-  trx: DatabaseTransaction,
-  { transactionId, at }: Pick<Selectable<Tables['transactionEvents']>, 'transactionId' | 'at'>,
-  drawerId: string | undefined,
-): Promise<boolean> {
-  if (drawerId === undefined) return false;
-  const movements = trx
-    .selectFrom('cashMovements')
-    .innerJoin('drawerSessions', 'drawerSessions.id', 'sessionId')
-    .where('transactionId', '=', transactionId)
-    .where('at', '=', at)
-    .where('drawerId', '<>', drawerId);
-  return (await countOf(movements)) > 0;
 }
 
 /** Whether the last step whose cash is booked, and was not undone, moved so much: a later step may be in no drawer. */

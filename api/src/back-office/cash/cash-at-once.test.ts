@@ -7,7 +7,8 @@ import { startTestService } from '../../testing/test-service.ts';
 test('exchanges and movements at once, each call sent twice, leave every drawer right to the cent', async () => {
   const service = await startTestService();
   const twice = async (method: 'POST' | 'PATCH', path: string, body: unknown) => {
-    const replies = await Promise.all([1, 2].map(() => service.adminCall(method, `/admin/${path}`, { body })));
+    const headers = { 'idempotency-key': ulid(service.clock.now()) };
+    const replies = await Promise.all([1, 2].map(() => service.adminCall(method, `/admin/${path}`, { body, headers })));
     return replies.map(({ status }) => status);
   };
   const tills: { id: string; officeId: string; cents: number }[] = [];
@@ -24,7 +25,7 @@ test('exchanges and movements at once, each call sent twice, leave every drawer 
         good.push(...(await twice('PATCH', `transactions/${id}/client-money-received`, received)));
         const paid = { clientWalletAddress: WALLET, transactionHash: hashOf(id) };
         good.push(...(await twice('PATCH', `transactions/${id}/finish`, paid)));
-        const movement = { id: ulid(service.clock.now()), kind: 'bank-out', amount: '0.01' };
+        const movement = { kind: 'bank-out', amount: '0.01' };
         good.push(...(await twice('POST', `drawers/${till.id}/movements`, movement)));
         till.cents += (isSale ? -53_749 : 50_000) - 1;
       }

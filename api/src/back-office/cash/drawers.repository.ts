@@ -1,9 +1,10 @@
 import { decimal, type Drawer, type DrawerSession, type Drawers } from '@exchange/shared-domain';
 import { sql, type Selectable, type Insertable } from 'kysely';
-import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.generated.ts';
 import { notFound, ApiError, fieldRefusal } from '../../http/api-error.ts';
-import type { AdminActor, Author } from '../../staff/audit/record-audit.ts';
+import { once, type FirstCall } from '../../http/once.ts';
+import type { Author } from '../../staff/audit/record-audit.ts';
 import { isInScope, lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 import { isBlind, type Viewer } from '../day/blind-drawers.ts';
 import { dayInstead } from '../day/book-day.ts';
@@ -133,28 +134,31 @@ export async function lockDrawer(trx: DatabaseTransaction, id: string): Promise<
   return trx.selectFrom('drawers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound);
 }
 
-/**
- * Runs the deed of an admin on a locked drawer of the scope (404 for another). Resolves to the drawer after it. What the
- * deed stored stays when it resolves to a refusal, which is thrown after that.
- */
-export async function onDrawer(
+/** Runs the deed of an admin once, on a locked drawer of the scope (404 for another). Resolves to the drawer after it. */
+export const onDrawer = (
   db: Database,
   id: string,
-  actor: AdminActor,
-  deed: (trx: DatabaseTransaction, drawer: DrawerRow, scope: Scope) => Promise<ApiError | void>,
-): Promise<Drawer> {
-  const outcome = await runTransaction(db, async (trx) => {
+  { actor, at, press }: Author,
+  deed: (trx: DatabaseTransaction, drawer: DrawerRow, scope: Scope, call: FirstCall) => Promise<ApiError | void>,
+): Promise<Drawer> => {
+  const locked = async (trx: DatabaseTransaction) => {
     const scope = await lockScope(trx, actor);
     await refuseForeign(trx, id, scope);
-    const drawer = await lockDrawer(trx, id);
-    const refusal = await deed(trx, drawer, scope);
-    if (refusal !== undefined) return refusal;
-    await announceDrawers(trx, drawer.officeId);
-    return findDrawer(trx, id, scope);
-  });
-  if (outcome instanceof ApiError) throw outcome;
-  return outcome;
-}
+    return { scope, drawer: await lockDrawer(trx, id) };
+  };
+  return once(
+    db,
+    { at, press },
+    async (trx, call) => {
+      const { scope, drawer } = await locked(trx);
+      const refusal = await deed(trx, drawer, scope, call);
+      if (refusal !== undefined) return refusal;
+      await announceDrawers(trx, drawer.officeId);
+      return findDrawer(trx, id, scope);
+    },
+    async (trx) => findDrawer(trx, id, (await locked(trx)).scope),
+  );
+};
 
 /** Lets open pages of those who see the office show its drawers anew. A step of a request announces itself. */
 export async function announceDrawers(trx: DatabaseTransaction, officeId: string): Promise<void> {

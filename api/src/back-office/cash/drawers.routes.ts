@@ -7,7 +7,6 @@ import {
   drawerSchema,
   drawersSchema,
   newDrawerSchema,
-  ulid,
   decimal,
   type Drawer,
 } from '@exchange/shared-domain';
@@ -19,7 +18,8 @@ import { findCashSwitch } from './cash-switch.ts';
 import { findSeenCash } from './office-cash.repository.ts';
 import { lockScope, seesOffice } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type Author, type Deed } from '../../staff/audit/record-audit.ts';
-import { runTransaction, type Database } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
+import { once } from '../../http/once.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 
 const response = { 200: drawerSchema };
@@ -42,38 +42,46 @@ export const drawersRoutes: Routes<BackOfficeContext> = async (app, { db, settin
     response: { 200: cashSwitchSchema },
   };
   app.get('/cash-switch', { schema: switching }, ({ scope }) => findCashSwitch(db, scope, settings.CASH_CURRENCY));
-  app.post('/drawers', { schema: { summary: 'Adds a drawer', body: newDrawerSchema, response } }, (request) =>
-    createDrawer(db, request.body, request.author),
+  app.post(
+    '/drawers',
+    { schema: { summary: 'Adds a drawer', body: newDrawerSchema, response }, config: { once: true } },
+    (request) => createDrawer(db, request.body, request.author),
   );
   const changing = { summary: 'Renames, disables or enables a drawer', params, body: drawerChangeSchema, response };
-  app.patch('/drawers/:id', { schema: changing }, (request) => changeDrawer(db, deedOf(request)));
+  app.patch('/drawers/:id', { schema: changing, config: { once: true } }, (request) =>
+    changeDrawer(db, deedOf(request)),
+  );
 };
 
 /** Adds a drawer to an office of the manager's scope. Names differ within an office and a currency. */
 const createDrawer = (
   db: Database,
   { officeId, currency, name }: z.infer<typeof newDrawerSchema>,
-  { actor, at }: Author,
-) =>
-  runTransaction(db, async (trx): Promise<Drawer> => {
-    const scope = await lockScope(trx, actor);
-    const office = await trx.selectFrom('offices').select('id').where('id', '=', officeId).executeTakeFirst();
-    if (office === undefined || !seesOffice(scope, officeId)) throw fieldRefusal(400, 'office', 'officeId');
-    const id = ulid(at);
-    const created = await trx
-      .insertInto('drawers')
-      .values({ id, officeId, currency, name })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (created.numInsertedOrUpdatedRows === 0n) throw fieldRefusal(409, 'taken', 'name');
-    await recordAudit(trx, { actor, at }, 'drawer-create', { id, after: { office: officeId, drawer: name } });
-    await announceDrawers(trx, officeId);
-    return findDrawer(trx, id, scope);
-  });
+  { actor, at, press }: Author,
+): Promise<Drawer> =>
+  once(
+    db,
+    { at, press },
+    async (trx, { id }) => {
+      const scope = await lockScope(trx, actor);
+      const office = await trx.selectFrom('offices').select('id').where('id', '=', officeId).executeTakeFirst();
+      if (office === undefined || !seesOffice(scope, officeId)) throw fieldRefusal(400, 'office', 'officeId');
+      const created = await trx
+        .insertInto('drawers')
+        .values({ id, officeId, currency, name })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (created.numInsertedOrUpdatedRows === 0n) throw fieldRefusal(409, 'taken', 'name');
+      await recordAudit(trx, { actor, at }, 'drawer-create', { id, after: { office: officeId, drawer: name } });
+      await announceDrawers(trx, officeId);
+      return findDrawer(trx, id, scope);
+    },
+    async (trx, { id }) => findDrawer(trx, id, await lockScope(trx, actor)),
+  );
 
-const changeDrawer = (db: Database, { id, actor, at, ...change }: Deed & z.infer<typeof drawerChangeSchema>) =>
-  onDrawer(db, id, actor, async (trx, row, scope) => {
-    const { name = row.name, enabled = row.enabled } = change;
+const changeDrawer = (db: Database, change: Deed & z.infer<typeof drawerChangeSchema>) =>
+  onDrawer(db, change.id, change, async (trx, row, scope) => {
+    const { id, actor, at, name = row.name, enabled = row.enabled } = change;
     const before = await findDrawer(trx, id, scope);
     if (!enabled && (before.session !== null || !decimal((await lastCount(trx, id)).amount).eq(0)))
       throw new ApiError(409, 'DRAWER_STATE', { current: before });

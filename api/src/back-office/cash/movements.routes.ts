@@ -14,13 +14,13 @@ import {
   movementSchema,
   receiveTransferSchema,
   transferSchema,
-  ulid,
 } from '@exchange/shared-domain';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
-import { countOf, runTransaction, type Database } from '../../database/database.ts';
+import { countOf, type Database, type DatabaseTransaction } from '../../database/database.ts';
+import { nothing, once } from '../../http/once.ts';
 import { lockScope, seesOffice } from '../../staff/sign-in/scope.ts';
 import { passDeed } from '../deeds/pass-deed.ts';
-import { ApiError, fieldRefusal, notFound, idReused } from '../../http/api-error.ts';
+import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { otherOffice, shownKind, transferDifference } from '../day/day-cash.ts';
 import { announceDrawers, onDrawer, moveCash, refuseForeign } from './drawers.repository.ts';
 import { z } from 'zod';
@@ -45,15 +45,15 @@ export const movementsRoutes: Routes<BackOfficeContext> = async (app, { db, sett
     return listMovements(db, id, request.query.offset ?? 0);
   });
   const recording = { summary: 'Records a movement of cash', params, body: movementSchema, response };
-  app.post('/drawers/:id/movements', { schema: recording }, (request) =>
-    recordMovement(db, { drawerId: request.params.id, ...request.body, ...request.author }, settings),
+  app.post('/drawers/:id/movements', { schema: recording, config: { once: true } }, (request) =>
+    recordMovement(db, { ...request.body, ...request.params, ...request.author }, settings),
   );
   const sending = { summary: 'Sends cash to another office', params, body: transferSchema, response };
-  app.post('/drawers/:id/transfers', { schema: sending }, (request) =>
-    sendTransfer(db, { drawerId: request.params.id, ...request.body, ...request.author }),
+  app.post('/drawers/:id/transfers', { schema: sending, config: { once: true } }, (request) =>
+    sendTransfer(db, { ...request.body, ...request.params, ...request.author }),
   );
   const receiving = { summary: 'Receives cash in transit', params, body: receiveTransferSchema, response };
-  app.post('/transfers/:id/receive', { schema: receiving }, (request) =>
+  app.post('/transfers/:id/receive', { schema: receiving, config: { once: true } }, (request) =>
     receiveTransfer(db, deedOf(request), settings),
   );
   const explaining = {
@@ -62,15 +62,14 @@ export const movementsRoutes: Routes<BackOfficeContext> = async (app, { db, sett
     body: explainTransferSchema,
     response: { 200: ok.schema },
   };
-  app.post('/transfers/:id/explain', { schema: explaining }, async (request) => {
+  app.post('/transfers/:id/explain', { schema: explaining, config: { once: true } }, async (request) => {
     await explainTransfer(db, deedOf(request));
     return ok.reply;
   });
 };
 
-/** The caller chooses the id: it stands for one movement. */
+/** The id is that of the drawer. */
 interface Movement extends Deed {
-  readonly drawerId: string;
   readonly amount: string;
   readonly note?: string | undefined;
 }
@@ -80,11 +79,9 @@ const recordMovement = (
   deed: Movement & { readonly kind: ManualMovement },
   limits: AloneLimits,
 ): Promise<Drawer> =>
-  onDrawer(db, deed.drawerId, deed.actor, async (trx, drawer) => {
-    const { drawerId, id, kind, actor, at, note } = deed;
+  onDrawer(db, deed.id, deed, async (trx, drawer, _, { id }) => {
+    const { id: drawerId, kind, actor, at, note } = deed;
     const amount = decimal(deed.amount).times(manualMovements[kind]).toFixed(2);
-    const earlier = await findMovement(trx, id);
-    if (earlier !== undefined) return refuseOtherUse(earlier, { drawerId, kind, amount, toOffice: null });
     await moveCash(trx, drawer, { id, kind, amount, actor, at, note });
     const leva = valueInLeva(drawer.currency, decimal(deed.amount));
     const about = { amount: leva, by: actor.admin.email, officeId: drawer.officeId, drawerId, at };
@@ -97,18 +94,10 @@ const recordMovement = (
   });
 
 const sendTransfer = (db: Database, deed: Movement & { readonly toOfficeId: string }): Promise<Drawer> =>
-  onDrawer(db, deed.drawerId, deed.actor, async (trx, drawer) => {
+  onDrawer(db, deed.id, deed, async (trx, drawer, _, { id }) => {
     const { officeId: office, name, currency } = drawer;
-    const { drawerId, id, toOfficeId, actor, at, note } = deed;
+    const { id: drawerId, toOfficeId, actor, at, note } = deed;
     const amount = decimal(deed.amount).toFixed(2);
-    const earlier = await findMovement(trx, id);
-    if (earlier !== undefined)
-      return refuseOtherUse(earlier, {
-        drawerId,
-        kind: 'transfer-out',
-        amount: `-${amount}`,
-        toOffice: toOfficeId,
-      });
     const offices = await trx.selectFrom('offices').select('id').execute();
     if (toOfficeId === office || offices.every((each) => each.id !== toOfficeId))
       throw fieldRefusal(400, 'office', 'toOfficeId');
@@ -127,10 +116,11 @@ const sendTransfer = (db: Database, deed: Movement & { readonly toOfficeId: stri
 /** Receives what was counted. Another sum than was sent is a difference of both offices, until somebody explains it. */
 const receiveTransfer = (
   db: Database,
-  { id, drawerId, count, actor, at }: Deed & z.infer<typeof receiveTransferSchema>,
+  { drawerId, count, ...deed }: Deed & z.infer<typeof receiveTransferSchema>,
   limits: AloneLimits,
 ) =>
-  onDrawer(db, drawerId, actor, async (trx, drawer) => {
+  onDrawer(db, drawerId, deed, async (trx, drawer, _, call) => {
+    const { id, actor, at } = deed;
     const by = actor.admin.email;
     const transfer = await trx
       .selectFrom('cashTransfers')
@@ -138,17 +128,7 @@ const receiveTransfer = (
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(notFound);
-    if (transfer.receivedAt !== null) {
-      const receipts = trx
-        .selectFrom('cashMovements')
-        .innerJoin('drawerSessions', 'drawerSessions.id', 'sessionId')
-        .where('transferId', '=', id)
-        .where('kind', '=', 'transfer-in')
-        .where('drawerId', '=', drawerId);
-      const isRepeated = transfer.receivedBy === by && (await countOf(receipts)) > 0;
-      if (isRepeated) return;
-      throw new ApiError(409, 'CHANGED_MEANWHILE');
-    }
+    if (transfer.receivedAt !== null) throw new ApiError(409, 'CHANGED_MEANWHILE');
     const offices = [transfer.toOffice, transfer.fromOffice];
     if (drawer.currency !== transfer.currency || !offices.includes(drawer.officeId))
       throw new ApiError(409, 'DRAWER_REQUIRED', { field: 'drawerId' });
@@ -161,7 +141,7 @@ const receiveTransfer = (
       .set({ receivedAt: at, receivedBy: by, received: amount })
       .where('id', '=', id)
       .execute();
-    const movement = { id: ulid(at), kind: 'transfer-in', amount, actor, at } as const;
+    const movement = { id: call.id, kind: 'transfer-in', amount, actor, at } as const;
     if (!counted.eq(0)) await moveCash(trx, drawer, { ...movement, transferId: id });
     const difference = valueInLeva(currency, counted.minus(transfer.amount).abs());
     const people = { by, second: transfer.sentBy };
@@ -185,8 +165,11 @@ const receiveTransfer = (
  * Says where the cash is that was sent and did not arrive.
  * @throws ApiError SECOND_PERSON_REQUIRED (403) for who sent or received it, ENTITY_NOT_FOUND (404) when nothing is open
  */
-const explainTransfer = (db: Database, { id, note, actor, at }: Deed & z.infer<typeof explainTransferSchema>) =>
-  runTransaction(db, async (trx) => {
+const explainTransfer = (
+  db: Database,
+  { id, note, actor, at, press }: Deed & z.infer<typeof explainTransferSchema>,
+): Promise<void> => {
+  const explain = async (trx: DatabaseTransaction) => {
     const scope = await lockScope(trx, actor);
     const transfer = await trx
       .selectFrom('cashTransfers')
@@ -198,10 +181,7 @@ const explainTransfer = (db: Database, { id, note, actor, at }: Deed & z.infer<t
     const { fromOffice: from, toOffice: to, receivedBy, sentBy, currency, amount, received } = transfer;
     if (![from, to].some((office) => seesOffice(scope, office))) throw notFound();
     const by = actor.admin.email;
-    if (transfer.explainedAt !== null) {
-      if (transfer.explainedBy === by && transfer.explanation === note) return;
-      throw new ApiError(409, 'CHANGED_MEANWHILE');
-    }
+    if (transfer.explainedAt !== null) throw new ApiError(409, 'CHANGED_MEANWHILE');
     if ([sentBy, receivedBy].includes(by)) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
     const explained = { explainedAt: at, explainedBy: by, explanation: note };
     await trx.updateTable('cashTransfers').set(explained).where('id', '=', id).execute();
@@ -209,7 +189,9 @@ const explainTransfer = (db: Database, { id, note, actor, at }: Deed & z.infer<t
     await recordAudit(trx, { actor, at }, 'cash-explain', {
       after: { office: to, from, sum: { amount, currency }, difference: differenceSum(received, transfer) },
     });
-  });
+  };
+  return once(db, { at, press }, explain, nothing);
+};
 
 const differenceSum = (received: string | null, { amount, currency }: { amount: string; currency: string }) => ({
   amount: decimal(received ?? 0)
@@ -217,26 +199,6 @@ const differenceSum = (received: string | null, { amount, currency }: { amount: 
     .toFixed(2),
   currency,
 });
-
-type Known = NonNullable<Awaited<ReturnType<typeof findMovement>>>;
-
-function refuseOtherUse(earlier: Known, now: Known): void {
-  const isSame =
-    earlier.drawerId === now.drawerId &&
-    earlier.kind === now.kind &&
-    earlier.toOffice === now.toOffice &&
-    decimal(earlier.amount).eq(now.amount);
-  if (!isSame) throw idReused();
-}
-
-const findMovement = (db: Database, id: string) =>
-  db
-    .selectFrom('cashMovements')
-    .innerJoin('drawerSessions', 'drawerSessions.id', 'sessionId')
-    .leftJoin('cashTransfers', 'cashTransfers.id', 'transferId')
-    .select(['drawerId', 'kind', 'cashMovements.amount', 'toOffice'])
-    .where('cashMovements.id', '=', id)
-    .executeTakeFirst();
 
 const movementsOf = (db: Database, drawerId: string) =>
   db

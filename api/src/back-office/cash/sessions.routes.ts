@@ -38,31 +38,33 @@ const response = { 200: drawerSchema };
 
 export const drawerSessionsRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings }) => {
   const opening = { summary: 'Opens a drawer with a count', params, body: openDrawerSchema, response };
-  app.post('/drawers/:id/open', { schema: opening }, (request) =>
+  app.post('/drawers/:id/open', { schema: opening, config: { once: true } }, (request) =>
     openDrawer(db, { ...deedOf(request), now }, settings),
   );
   const counting = { summary: 'Counts a drawer before it is closed', params, body: countDrawerSchema, response };
-  app.post('/drawers/:id/count', { schema: counting }, (request) => countDrawer(db, deedOf(request)));
+  app.post('/drawers/:id/count', { schema: counting, config: { once: true } }, (request) =>
+    countDrawer(db, deedOf(request)),
+  );
   const closing = { summary: 'Closes a drawer that was counted', params, body: closeDrawerSchema, response };
-  app.post('/drawers/:id/close', { schema: closing }, (request) => closeDrawer(db, deedOf(request), settings));
+  app.post('/drawers/:id/close', { schema: closing, config: { once: true } }, (request) =>
+    closeDrawer(db, deedOf(request), settings),
+  );
 };
 
 type Explanation = Pick<z.infer<typeof openDrawerSchema>, 'reason' | 'note'>;
 
 const openDrawer = (
   db: Database,
-  { id, actor, now, count, reason, note }: Omit<Deed, 'at'> & Explanation & { count: CashCount; now: () => Date },
+  { count, reason, note, now, ...opener }: Deed & Explanation & { count: CashCount; now: () => Date },
   limits: AloneLimits,
 ) =>
-  onDrawer(db, id, actor, async (trx, drawer, scope) => {
+  onDrawer(db, opener.id, opener, async (trx, drawer, scope) => {
+    const { id, actor } = opener;
     const opening = sumOf(count, drawer);
     const by = actor.admin.email;
     const last = await lastClosedSession(trx, id);
     const why = last === undefined ? ({ reason: 'first-count', note } as const) : { reason, note };
     const open = await openSession(trx, id);
-    const isRepeated =
-      open?.openedBy === by && opening.eq(open.opening) && (await isExplainedSo(trx, open.id, 'opening', why));
-    if (isRepeated) return undefined;
     if (!drawer.enabled || open !== undefined) throw await stateError(trx, id, scope);
     if (last !== undefined && reason === 'first-count') throw fieldRefusal(400, 'unknown', 'reason');
     // An opening that waited for the closing of the day is later than that.
@@ -131,8 +133,9 @@ async function countedAlike(
 }
 
 /** Records a count before the expected sum is shown. From then on no cash moves. Another count is kept beside this one. */
-const countDrawer = (db: Database, { id, actor, at, count }: Deed & { count: CashCount }) =>
-  onDrawer(db, id, actor, async (trx, drawer, scope) => {
+const countDrawer = (db: Database, { count, ...deed }: Deed & { count: CashCount }) =>
+  onDrawer(db, deed.id, deed, async (trx, drawer, scope) => {
+    const { id, actor, at } = deed;
     const session = await openSession(trx, id);
     if (session === undefined) throw await stateError(trx, id, scope);
     const counted = sumOf(count, drawer);
@@ -154,21 +157,14 @@ const countDrawer = (db: Database, { id, actor, at, count }: Deed & { count: Cas
 
 const closeDrawer = (
   db: Database,
-  { id, actor, at, reason, note, countedAt }: Deed & z.infer<typeof closeDrawerSchema>,
+  { reason, note, countedAt, ...deed }: Deed & z.infer<typeof closeDrawerSchema>,
   limits: AloneLimits,
 ) =>
-  onDrawer(db, id, actor, async (trx, drawer, scope) => {
+  onDrawer(db, deed.id, deed, async (trx, drawer, scope) => {
+    const { id, actor, at } = deed;
     const session = await openSession(trx, id);
-    const isSeen = (row: { countedAt: Date | null }) => row.countedAt?.getTime() === Date.parse(countedAt);
-    if (session === undefined) {
-      const last = await lastClosedSession(trx, id);
-      const isRepeated =
-        last?.closedBy === actor.admin.email &&
-        isSeen(last) &&
-        (await isExplainedSo(trx, last.id, 'closing', { reason, note }));
-      if (isRepeated) return;
-    }
-    if (session === undefined || session.counted === null || session.expected === null || !isSeen(session))
+    const isSeen = session?.countedAt?.getTime() === Date.parse(countedAt);
+    if (session === undefined || session.counted === null || session.expected === null || !isSeen)
       throw await stateError(trx, id, scope);
     const difference = decimal(session.counted).minus(session.expected);
     if (!difference.eq(0) && reason === undefined) throw fieldRefusal(400, 'required', 'reason');
@@ -187,22 +183,6 @@ const closeDrawer = (
       after: auditOf(drawer, { counted: decimal(session.counted), difference }, reason),
     });
   });
-
-/** Whether the difference of a count, if there was one, was recorded with this reason and note. */
-async function isExplainedSo(
-  trx: DatabaseTransaction,
-  sessionId: string,
-  kind: 'opening' | 'closing',
-  { reason = null, note = null }: { readonly [Key in keyof Explanation]: Explanation[Key] | null },
-): Promise<boolean> {
-  const movement = await trx
-    .selectFrom('cashMovements')
-    .select(['reason', 'note'])
-    .where('sessionId', '=', sessionId)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  return movement === undefined || (movement.reason === reason && movement.note === note);
-}
 
 const stateError = async (db: Database, id: string, scope: Scope) =>
   new ApiError(409, 'DRAWER_STATE', { current: await findDrawer(db, id, scope) });

@@ -24,8 +24,9 @@ import { sendCsv } from '../csv/csv.ts';
 import { listEntries, findAgreedProfit, findEndings, findPairs, type AskedDay } from './day-entries.ts';
 import { listMarkedDeeds } from '../deeds/marked-deeds.ts';
 import { exportDay } from './day-export.ts';
-import { runTransaction, type Database } from '../../database/database.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import { once } from '../../http/once.ts';
 import {
   findOpenDrawers,
   findDrawerSums,
@@ -91,33 +92,30 @@ export const dayRoutes: Routes<BackOfficeContext> = async (app, { db, now, setti
     body: closeDaySchema,
     response: { 200: daySchema },
   };
-  app.post('/days/:day/close', { schema: closing }, (request) => closeDay(db, { ...deedOf(request), now }));
+  app.post('/days/:day/close', { schema: closing, config: { once: true } }, (request) =>
+    closeDay(db, { ...deedOf(request), now }),
+  );
 };
 
-type Closing = Omit<Author, 'at'> & { readonly now: () => Date } & z.infer<typeof dayParamsSchema> &
-  z.infer<typeof closeDaySchema>;
+type Closing = Author & { readonly now: () => Date } & z.infer<typeof dayParamsSchema> & z.infer<typeof closeDaySchema>;
 
 /** Closes a day of an office and stores its figures. @throws ApiError 409, also when somebody else closed it */
-const closeDay = (db: Database, { day, officeId, actor, now }: Closing): Promise<Day> =>
-  runTransaction(db, async (trx) => {
+const closeDay = (db: Database, { day, officeId, now, ...by }: Closing): Promise<Day> => {
+  const { actor } = by;
+  const close = async (trx: DatabaseTransaction) => {
     const scope = await lockScope(trx, actor);
     const [office] = await officesOf(trx, scope, officeId);
     if (office === undefined) throw new Error(`There is no office ${officeId}`);
     // Steps and movements that are under way end before, later ones wait: see `keepDaysOpen`.
     await trx.selectFrom('offices').select('id').where('id', '=', officeId).forNoKeyUpdate().execute();
     const at = now();
-    const reply = () => findDay(trx, scope, { day, office: officeId }, at);
     const earlier = await trx
       .selectFrom('closedDays')
       .select('closedBy')
       .where('officeId', '=', officeId)
       .where('day', '=', day)
       .executeTakeFirst();
-    if (earlier !== undefined) {
-      const isRepeated = earlier.closedBy === actor.admin.email;
-      if (isRepeated) return reply();
-      throw new ApiError(409, 'CHANGED_MEANWHILE');
-    }
+    if (earlier !== undefined) throw new ApiError(409, 'CHANGED_MEANWHILE');
     const isDrawerOpen = (await findOpenDrawers(trx, { day, offices: [officeId] }, at)).length > 0;
     const obstacle = dayObstacle({ day, office, now: at, isDrawerOpen });
     if (obstacle !== undefined) throw new ApiError(409, obstacle === 'not-over' ? 'DAY_NOT_OVER' : 'DRAWERS_OPEN');
@@ -135,8 +133,12 @@ const closeDay = (db: Database, { day, officeId, actor, now }: Closing): Promise
       })
       .execute();
     await recordAudit(trx, { actor, at }, 'day-close', { after: { office: officeId, day } });
-    return reply();
-  });
+    return closed(trx);
+  };
+  const closed = async (trx: DatabaseTransaction) =>
+    findDay(trx, await lockScope(trx, actor), { day, office: officeId }, now());
+  return once(db, by, close, closed);
+};
 
 const SHOWN_MOVEMENTS = 200;
 

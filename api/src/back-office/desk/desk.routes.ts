@@ -14,7 +14,7 @@ import {
 import type { Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.generated.ts';
 import {
   briefOf,
@@ -34,6 +34,7 @@ import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { hasDrawers } from '../cash/book-exchange.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
+import { once } from '../../http/once.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 
 export const deskRoutes: Routes<BackOfficeContext> = async (app, { db, settings }) => {
@@ -49,7 +50,7 @@ export const deskRoutes: Routes<BackOfficeContext> = async (app, { db, settings 
     body: takeOverSchema,
     response: { 200: transactionItemSchema },
   };
-  app.post('/desk/take-over', { schema: takingOver }, (request) =>
+  app.post('/desk/take-over', { schema: takingOver, config: { once: true } }, (request) =>
     takeOver(db, { ...request.body, ...request.author, withoutDrawer: settings.WITHOUT_OPEN_DRAWER }),
   );
 };
@@ -110,25 +111,29 @@ const takeOver = (
     code,
     officeId,
     seenOfficeId,
-    actor,
-    at,
     withoutDrawer,
+    ...by
   }: TakeOver & Author & { readonly withoutDrawer: Settings['WITHOUT_OPEN_DRAWER'] },
-): Promise<TransactionItem> =>
-  runTransaction(db, async (trx) => {
+): Promise<TransactionItem> => {
+  const { actor, at } = by;
+  const lock = async (trx: DatabaseTransaction) => {
     const scope = await lockScope(trx, actor);
     await refuseOffice(trx, officeId, scope);
     // Also of an office outside the scope: whoever has the code has the client at the counter.
-    const before = await trx
+    const row = await trx
       .selectFrom('transactions')
       .select(itemColumns)
       .where('code', '=', code)
       .forUpdate()
       .executeTakeFirstOrThrow(notFound);
-    if (before.officeId === officeId) return toItem(before, scope);
+    return { scope, row };
+  };
+  const take = async (trx: DatabaseTransaction) => {
+    const { scope, row: before } = await lock(trx);
     if (!canBeTakenOver({ status: before.status, returnedAmount: before.returnedAmount }))
       throw tooLate('TRANSITION_NOT_ALLOWED', before, scope);
-    if (before.officeId !== seenOfficeId) throw tooLate('CHANGED_MEANWHILE', before, scope);
+    if (before.officeId !== seenOfficeId || before.officeId === officeId)
+      throw tooLate('CHANGED_MEANWHILE', before, scope);
     if (
       withoutDrawer === 'refuse' &&
       (await hasDrawers(trx, before)) &&
@@ -150,7 +155,12 @@ const takeOver = (
       after: { office: officeId, ...(released && { assignee: null }) },
     });
     return toItem(row, scope);
+  };
+  return once(db, by, take, async (trx) => {
+    const { scope, row } = await lock(trx);
+    return toItem(row, scope);
   });
+};
 
 async function refuseOffice(trx: DatabaseTransaction, id: string, scope: Scope): Promise<void> {
   const office = (await findOffices(trx)).find((each) => each.id === id);

@@ -154,13 +154,6 @@ describe('a take-over', () => {
     }
   });
 
-  test('that is repeated changes nothing', async () => {
-    const { id, code } = await requested();
-    await takeOver(code, COUNTER_OFFICE);
-    expect(await takeOver(code, COUNTER_OFFICE)).toMatchObject({ status: 200 });
-    expect(await audited(id)).toHaveLength(1);
-  });
-
   test('is too late once the request has ended, and while a return waits for its second person', async () => {
     const done = await requested(['approve', 'client-money-received', 'finish']);
     const rejected = await requested(['reject']);

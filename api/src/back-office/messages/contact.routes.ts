@@ -1,6 +1,6 @@
 import { soundText } from '@exchange/shared-domain/watch-match';
 import multipart from '@fastify/multipart';
-import { contactMessageSchema, contactReceiptSchema, ulid } from '@exchange/shared-domain';
+import { contactMessageSchema, contactReceiptSchema } from '@exchange/shared-domain';
 import { canonicalPhone } from '@exchange/shared-domain/international-phone';
 import type { FastifyRequest } from 'fastify';
 import type { Routes } from '../../http/routes.ts';
@@ -8,11 +8,13 @@ import { countCall, hourlyAllowance, limited } from '../../http/throttle.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
+import { isRepeated, once, pressOf, type FirstCall } from '../../http/once.ts';
+import type { DatabaseTransaction } from '../../database/database.ts';
 
 const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 1, parts: 20 };
 
-export const contactRoutes: Routes<BackOfficeContext> = async (app, { db, now, phoneRule, settings, siteSettings }) => {
+export const contactRoutes: Routes<BackOfficeContext> = async (app, context) => {
+  const { db, now, phoneRule, settings, siteSettings } = context;
   app.removeAllContentTypeParsers();
   await app.register(multipart);
   app.addHook('preValidation', async (request) => {
@@ -24,12 +26,13 @@ export const contactRoutes: Routes<BackOfficeContext> = async (app, { db, now, p
     body: contactMessageSchema(phoneRule),
     response: { 201: contactReceiptSchema },
   };
-  app.post('/contact/form', { schema }, async ({ body, ip }, reply) => {
+  app.post('/contact/form', { schema, config: { once: true } }, async (request, reply) => {
+    const { body, ip } = request;
     const at = now();
-    const id = ulid(at);
+    const press = pressOf(request, 'contact', context);
     const { contacts } = await siteSettings();
     const allowance = hourlyAllowance('contact', ip, settings.HOURLY_REQUESTS_PER_ADDRESS);
-    const store = async (trx: DatabaseTransaction) => {
+    const store = async (trx: DatabaseTransaction, { id }: FirstCall) => {
       await countCall(trx, allowance, at);
       const { phoneNumber, ...message } = body;
       await trx
@@ -51,9 +54,11 @@ export const contactRoutes: Routes<BackOfficeContext> = async (app, { db, now, p
         replyTo: body.email,
       };
       await enqueueMessage(trx, email, at);
+      return { id };
     };
-    await limited(db, [allowance.subject], at, () => runTransaction(db, store));
-    return reply.code(201).send({ id });
+    const keep = () => once(db, { press, at }, store, async (_, { id }) => ({ id }));
+    const isExempt = () => isRepeated(db, press);
+    return reply.code(201).send(await limited(db, [allowance.subject], at, keep, isExempt));
   });
 };
 

@@ -20,9 +20,10 @@ import type { BackOfficeContext } from '../back-office-context.ts';
 import type { Selectable } from 'kysely';
 import { isInScope, lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
-import { countOf, runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
+import { countOf, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.generated.ts';
 import { notFound } from '../../http/api-error.ts';
+import { once } from '../../http/once.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import { hasMovedOn, isOutdated, isPromiseOver, nextKey } from '../../messages/outbox-state.ts';
 
@@ -77,14 +78,15 @@ export const messagesRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
     body: sendAgainSchema,
     response: { 200: sentAgainSchema },
   };
-  app.post('/messages/send-again', { schema: sendSchema }, (request) =>
+  app.post('/messages/send-again', { schema: sendSchema, config: { once: true } }, (request) =>
     sendAgain(db, { ...request.body, ...request.author }),
   );
 };
 
 /** Each sending can be repeated once: another request for it, also at the same moment, sends nothing. */
-const sendAgain = (db: Database, { ids, actor, at }: SendAgain & Author): Promise<SentAgain> =>
-  runTransaction(db, async (trx) => {
+const sendAgain = (db: Database, { ids, ...by }: SendAgain & Author): Promise<SentAgain> => {
+  const { actor, at } = by;
+  const send = async (trx: DatabaseTransaction) => {
     const wanted = [...new Set(ids)];
     const messages = await lockMessages(trx, wanted, await lockScope(trx, actor), at);
     const seesContact = mayCall(actor.admin.role, 'GET /contact-messages');
@@ -100,7 +102,9 @@ const sendAgain = (db: Database, { ids, actor, at }: SendAgain & Author): Promis
       await recordAudit(trx, { actor, at }, 'message-send-again', { id, after: { message: kind, channel } }, subject);
     }
     return { queued, already: current.length - queued, outdated: messages.length - current.length };
-  });
+  };
+  return once(db, by, send, send);
+};
 
 /** Resolves to false when there is a next sending already. */
 function enqueueNext(trx: DatabaseTransaction, message: Selectable<Tables['outbox']>, at: Date): Promise<boolean> {

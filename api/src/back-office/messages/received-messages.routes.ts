@@ -1,6 +1,5 @@
 import { soundsLike } from '../../database/sounds-like.ts';
 import {
-  contactMarks,
   emptyBodySchema,
   receivedMessageDetailsSchema,
   receivedMessageQuerySchema,
@@ -11,8 +10,9 @@ import {
 } from '@exchange/shared-domain';
 import type { z } from 'zod';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
-import { countOf, literalLike, runTransaction, type Database } from '../../database/database.ts';
+import { countOf, literalLike, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import { once } from '../../http/once.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { personOf } from '../day/day-cash.ts';
@@ -47,7 +47,7 @@ export const receivedMessagesRoutes: Routes<BackOfficeContext> = async (app, { d
   for (const mark of ['read', 'answered'] as const) {
     const summary = `Marks a message of the contact form as ${mark}`;
     const marking = { summary, params, body: emptyBodySchema, response };
-    app.patch(`/contact-messages/:id/${mark}`, { schema: marking }, (request) =>
+    app.patch(`/contact-messages/:id/${mark}`, { schema: marking, config: { once: true } }, (request) =>
       markMessage(db, { ...request.params, mark, ...request.author }),
     );
   }
@@ -56,9 +56,10 @@ export const receivedMessagesRoutes: Routes<BackOfficeContext> = async (app, { d
 /** One of several simultaneous marks succeeds. @throws ApiError CHANGED_MEANWHILE (409) with the current message */
 const markMessage = (
   db: Database,
-  { id, mark, actor, at }: Deed & { readonly mark: ContactMark },
-): Promise<ReceivedMessageDetails> =>
-  runTransaction(db, async (trx) => {
+  { mark, ...deed }: Deed & { readonly mark: ContactMark },
+): Promise<ReceivedMessageDetails> => {
+  const { id, actor, at } = deed;
+  const markIt = async (trx: DatabaseTransaction) => {
     const by = actor.admin.email;
     const marked = await trx
       .updateTable('contactMessages')
@@ -68,15 +69,12 @@ const markMessage = (
       .$if(mark === 'read', (query) => query.where('readAt', 'is', null))
       .returningAll()
       .executeTakeFirst();
-    if (marked === undefined) {
-      const current = await findMessage(trx, id);
-      const isRepeated = current.state === contactMarks[mark] && current[mark]?.by === by;
-      if (isRepeated) return current;
-      throw new ApiError(409, 'CHANGED_MEANWHILE', { current });
-    }
+    if (marked === undefined) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: await findMessage(trx, id) });
     await recordAudit(trx, { actor, at }, `contact-message-${mark}`, { id });
     return toDetails(marked);
-  });
+  };
+  return once(db, deed, markIt, (trx) => findMessage(trx, id));
+};
 
 type Row = Selectable<Tables['contactMessages']>;
 

@@ -14,10 +14,11 @@ import { z } from 'zod';
 import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
-import { ApiError, notFound, idReused } from '../../http/api-error.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { once } from '../../http/once.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
-import { recordAudit, type AdminActor, type Deed } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type AdminActor, type Author } from '../../staff/audit/record-audit.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Tables } from '../../database/schema.generated.ts';
 import { isInScope, lockScope } from '../../staff/sign-in/scope.ts';
@@ -40,66 +41,64 @@ export const receiptsRoutes: Routes<BackOfficeContext> = async (app, { db }) => 
     body: printReceiptSchema,
     response: { 200: printedReceiptSchema },
   };
-  app.post('/receipts/:number/prints', { schema: print }, (request) => printReceipt(db, deedOf(request)));
+  app.post('/receipts/:number/prints', { schema: print, config: { once: true } }, (request) =>
+    printReceipt(db, deedOf(request)),
+  );
   const email = {
     summary: 'Sends a receipt by e-mail',
     params: byNumber,
     body: emailReceiptSchema,
     response: { 200: receiptSchema },
   };
-  app.post('/receipts/:number/emails', { schema: email }, (request) => emailReceipt(db, deedOf(request)));
+  app.post('/receipts/:number/emails', { schema: email, config: { once: true } }, (request) =>
+    emailReceipt(db, deedOf(request)),
+  );
 };
 
-/** The id is of a press, chosen by the caller: the same press again hands nothing out. */
-type HandOut = Deed & { readonly number: string };
+type HandOut = Author & { readonly number: string };
 
 /** Records a print before it is made: the first is the original, each later one a copy with its number. */
-const printReceipt = (db: Database, print: HandOut): Promise<PrintedReceipt> =>
-  runTransaction(db, async (trx) => {
-    const { number, actor, at } = print;
-    const receipt = await lockReceipt(trx, number, actor);
-    const earlier = await copiesOf(trx, number, 'print');
-    const repeated = earlier.findIndex(({ id }) => id === print.id);
-    if (repeated >= 0) return { ...receipt, copy: repeated };
-    const copy = earlier.length;
-    await record(trx, 'print', print);
-    const { transactionId: id } = receipt;
-    await recordAudit(trx, { actor, at }, 'receipt-print', { id, after: { receipt: number, copy } });
-    return { ...receipt, prints: copy + 1, copy };
-  });
+const printReceipt = (db: Database, print: HandOut): Promise<PrintedReceipt> => {
+  const { number, actor } = print;
+  return once(
+    db,
+    print,
+    async (trx, { id }) => {
+      const receipt = await lockReceipt(trx, number, actor);
+      const copy = (await copiesOf(trx, number, 'print')).length;
+      await record(trx, 'print', { ...print, id });
+      await recordAudit(trx, print, 'receipt-print', { id: receipt.transactionId, after: { receipt: number, copy } });
+      return { ...receipt, prints: copy + 1, copy };
+    },
+    async (trx, { id }) => {
+      const receipt = await lockReceipt(trx, number, actor);
+      const copy = (await copiesOf(trx, number, 'print')).findIndex((each) => each.id === id);
+      return { ...receipt, copy };
+    },
+  );
+};
 
-/** @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when its id stands for another address, or TOO_MANY_REQUESTS (429) */
-const emailReceipt = (db: Database, sending: HandOut & { readonly email: string }): Promise<Receipt> =>
-  runTransaction(db, async (trx) => {
-    const { number, actor, at, email: recipient } = sending;
-    const receipt = await lockReceipt(trx, number, actor);
-    const earlier = await copiesOf(trx, number, 'email');
-    const repeated = earlier.find(({ id }) => id === sending.id);
-    if (repeated !== undefined) {
-      if (await wentElsewhere(trx, receipt, repeated.at, recipient)) throw idReused();
+/** @throws ApiError TOO_MANY_REQUESTS (429) */
+const emailReceipt = (db: Database, sending: HandOut & { readonly email: string }): Promise<Receipt> => {
+  const { number, actor, at, email: recipient } = sending;
+  return once(
+    db,
+    sending,
+    async (trx, { id }) => {
+      const receipt = await lockReceipt(trx, number, actor);
+      const dayAgo = at.getTime() - 24 * 3_600_000;
+      const earlier = await copiesOf(trx, number, 'email');
+      if (earlier.filter((each) => each.at.getTime() > dayAgo).length >= RECEIPT_EMAILS_A_DAY)
+        throw new ApiError(429, 'TOO_MANY_REQUESTS');
+      await record(trx, 'email', { ...sending, id });
+      const uniqueKey = `receipt ${receipt.transactionId}`;
+      await enqueueNextSending(trx, { uniqueKey, channel: 'EMAIL', recipient, ...receiptEmail(receipt) }, at);
+      await recordAudit(trx, sending, 'receipt-email', { id: receipt.transactionId, after: { receipt: number } });
       return receipt;
-    }
-    const dayAgo = at.getTime() - 24 * 3_600_000;
-    if (earlier.filter((each) => each.at.getTime() > dayAgo).length >= RECEIPT_EMAILS_A_DAY)
-      throw new ApiError(429, 'TOO_MANY_REQUESTS');
-    await record(trx, 'email', sending);
-    const uniqueKey = `receipt ${receipt.transactionId}`;
-    await enqueueNextSending(trx, { uniqueKey, channel: 'EMAIL', recipient, ...receiptEmail(receipt) }, at);
-    await recordAudit(trx, { actor, at }, 'receipt-email', { id: receipt.transactionId, after: { receipt: number } });
-    return receipt;
-  });
-
-/** Whether the e-mail of that moment went to another address; unknown once the message is removed. */
-async function wentElsewhere(trx: DatabaseTransaction, receipt: Receipt, at: Date, recipient: string) {
-  const messages = await trx
-    .selectFrom('outbox')
-    .select('recipient')
-    .where('subjectId', '=', receipt.transactionId)
-    .where('kind', '=', 'receipt')
-    .where('createdAt', '=', at)
-    .execute();
-  return messages.length > 0 && messages.every((message) => message.recipient !== recipient);
-}
+    },
+    (trx) => lockReceipt(trx, number, actor),
+  );
+};
 
 const copiesOf = (trx: DatabaseTransaction, number: string, kind: 'print' | 'email') =>
   trx
@@ -111,15 +110,10 @@ const copiesOf = (trx: DatabaseTransaction, number: string, kind: 'print' | 'ema
     .orderBy('id')
     .execute();
 
-/** @throws ApiError ENTITY_NOT_FOUND (404) when the id belongs to another receipt */
-async function record(trx: DatabaseTransaction, kind: 'print' | 'email', { number, id, actor, at }: HandOut) {
-  await trx
-    .insertInto('receiptCopies')
-    .values({ id, number, kind, at, byAdmin: actor.admin.email })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirstOrThrow(notFound);
-}
+type Copy = HandOut & { readonly id: string };
+
+const record = (trx: DatabaseTransaction, kind: 'print' | 'email', { number, id, actor, at }: Copy) =>
+  trx.insertInto('receiptCopies').values({ id, number, kind, at, byAdmin: actor.admin.email }).execute();
 
 const prints = sql<number>`(select count(*)::integer from receipt_copies
   where receipt_copies.number = receipts.number and kind = 'print')`;

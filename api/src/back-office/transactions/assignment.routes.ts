@@ -15,7 +15,7 @@ import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { scopeOf, seesOffice } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
-import { onTransaction } from './transition.ts';
+import { onItem } from './transition.ts';
 
 export const assignmentRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
   const listing = {
@@ -31,7 +31,9 @@ export const assignmentRoutes: Routes<BackOfficeContext> = async (app, { db }) =
     body: assignmentSchema,
     response: { 200: transactionItemSchema },
   };
-  app.patch('/transactions/:id/assignee', { schema: assigning }, (request) => assign(db, deedOf(request)));
+  app.patch('/transactions/:id/assignee', { schema: assigning, config: { once: true } }, (request) =>
+    assign(db, deedOf(request)),
+  );
 };
 
 async function findColleagues(db: Database, office: string | undefined): Promise<Colleague[]> {
@@ -48,10 +50,10 @@ async function findColleagues(db: Database, office: string | undefined): Promise
 }
 
 /** Changes who works on a request. @throws ApiError CHANGED_MEANWHILE (409) when that is not whom the admin saw */
-const assign = (db: Database, { id, assignee, seen, actor, at }: Deed & Assignment): Promise<TransactionItem> =>
-  onTransaction(db, { id, actor }, async (trx, before, scope) => {
+const assign = (db: Database, { assignee, seen, ...by }: Deed & Assignment): Promise<TransactionItem> =>
+  onItem(db, by, async (trx, before, scope) => {
+    const { id, actor, at } = by;
     const current = before.assignee?.id ?? null;
-    if (current === assignee) return toItem(before, scope);
     if (current !== seen) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(before, scope) });
     if (assignee !== null && !(await findColleagues(trx, before.officeId)).some(({ id: able }) => able === assignee))
       throw fieldRefusal(400, 'unknown', 'assignee');

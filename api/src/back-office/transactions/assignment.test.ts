@@ -74,13 +74,6 @@ test('of two people who take a request at once, one gets it and the other sees w
   }
 });
 
-test('a repeated call changes nothing and succeeds', async () => {
-  const id = await requestedTransaction(service);
-  await assign(id, idOf(ADMIN.email), null);
-  expect(await assign(id, idOf(ADMIN.email), null)).toMatchObject({ status: 200 });
-  expect(await audited(id)).toHaveLength(1);
-});
-
 test('the account of a disabled person is no colleague, gets nothing, and stands beside its requests', async () => {
   const [mine, free] = [await requestedTransaction(service), await requestedTransaction(service)];
   const operator = idOf(OPERATOR.email);

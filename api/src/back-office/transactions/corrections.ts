@@ -27,7 +27,7 @@ import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import { claimPayment, lookUpPayment } from './payments.ts';
-import { conflict, lastStep, onTransaction } from './transition.ts';
+import { conflict, lastStep, onItem } from './transition.ts';
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
@@ -56,16 +56,16 @@ interface Looking {
  */
 export async function correctHash(
   db: Database,
-  { id, actor, at, before, transactionHash, note, chain, scope: seen }: Deed & HashCorrection & Looking,
+  { before, transactionHash, note, chain, scope: seen, ...by }: Deed & HashCorrection & Looking,
 ): Promise<TransactionItem> {
+  const { id, actor, at } = by;
   const saved = (row: ItemRow) => paymentOf(row, transactionHash);
   const asked = await findTransaction(db, id, seen);
   // Before the transaction, because providers may take their time.
   const found: CheckedPayment | undefined = await lookUpPayment(db, chain, asked, saved(asked));
-  return onTransaction(db, { id, actor }, async (trx, row, scope) => {
+  return onItem(db, by, async (trx, row, scope) => {
     const wrong = hashOf(row);
     if (wrong === undefined || isAnonymised({ name: row.clientName })) throw conflict(row, scope);
-    if (isSame(wrong.hash, transactionHash)) return toItem(row, scope);
     if (!isSame(wrong.hash, before)) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(row, scope) });
     const { role, email } = actor.admin;
     await trx.deleteFrom('chainPayouts').where('transactionId', '=', id).execute();
@@ -113,9 +113,10 @@ async function sendAgain(trx: DatabaseTransaction, row: ItemRow, at: Date): Prom
  */
 export const correctNote = (
   db: Database,
-  { id, actor, at, noteId, before, text }: Deed & NoteCorrection,
+  { noteId, before, text, ...by }: Deed & NoteCorrection,
 ): Promise<TransactionItem> =>
-  onTransaction(db, { id, actor }, async (trx, row, scope) => {
+  onItem(db, by, async (trx, row, scope) => {
+    const { id, actor, at } = by;
     const note = await trx
       .selectFrom('transactionNotes')
       .leftJoin('transactionEvents', 'seq', 'eventSeq')
@@ -123,7 +124,6 @@ export const correctNote = (
       .where('transactionNotes.transactionId', '=', id)
       .where('transactionNotes.id', '=', noteId)
       .executeTakeFirst();
-    if (note?.text === text) return toItem(row, scope);
     if (note?.text !== before) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(row, scope) });
     if (note.by !== actor.admin.email && !hasPower(actor.admin.role, 'correct any note'))
       throw new ApiError(403, 'MANAGER_REQUIRED');

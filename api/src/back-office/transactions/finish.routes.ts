@@ -41,15 +41,19 @@ export const finishRoutes: Routes<BackOfficeContext> = async (
     body: payoutCheckRequestSchema,
     response: { 200: payoutCheckReplySchema },
   };
-  app.post('/transactions/:id/payout-check', { schema }, async ({ params: { id }, body, scope }) => {
-    const { clientWalletAddress: recipient, transactionHash: hash, returned } = body;
-    const row = await findTransaction(db, id, scope);
-    return { check: (await lookUpPayment(db, chain, row, { hash, recipient, returned })) ?? null };
-  });
+  app.post(
+    '/transactions/:id/payout-check',
+    { schema, config: { once: false } },
+    async ({ params: { id }, body, scope }) => {
+      const { clientWalletAddress: recipient, transactionHash: hash, returned } = body;
+      const row = await findTransaction(db, id, scope);
+      return { check: (await lookUpPayment(db, chain, row, { hash, recipient, returned })) ?? null };
+    },
+  );
 
   const response = { 200: transactionItemSchema };
   const finishing = { summary: 'Staff complete the exchange', params, body: finishSchema, response };
-  app.patch('/transactions/:id/finish', { schema: finishing }, async (request) => {
+  app.patch('/transactions/:id/finish', { schema: finishing, config: { once: true } }, async (request) => {
     const { id } = request.params;
     const { clientWalletAddress: wallet, transactionHash, note } = request.body;
     const { role } = request.author.actor.admin;

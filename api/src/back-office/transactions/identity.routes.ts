@@ -10,7 +10,7 @@ import {
   type NewIdentityCheck,
 } from '@exchange/shared-domain';
 import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
-import { notFound, ApiError, fieldRefusal, idReused } from '../../http/api-error.ts';
+import { notFound, ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { params, type Routes } from '../../http/routes.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -42,7 +42,7 @@ export const identityRoutes: Routes<BackOfficeContext> = async (app, { db, now, 
     return findIdentityState(db, row, { scope, at: now(), received, sealingKey });
   });
   const recording = { summary: 'Records a check of identity', params, body: newIdentityCheckSchema(now), response };
-  app.post('/transactions/:id/identity', { schema: recording }, (request) =>
+  app.post('/transactions/:id/identity', { schema: recording, config: { once: true } }, (request) =>
     recordIdentity(db, request.body, { ...request.params, ...request.author, sealingKey }),
   );
   const readingNumber = {
@@ -67,56 +67,48 @@ type Recording = Deed & Pick<BackOfficeContext, 'sealingKey'>;
 
 /**
  * The one place where a checked name, birth date and document enter the product.
- * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) for other data of this id, CHANGED_MEANWHILE (409) after another check
+ * @throws ApiError CHANGED_MEANWHILE (409) after another check
  */
-const recordIdentity = (db: Database, body: NewIdentityCheck, recording: Recording): Promise<IdentityState> =>
-  onTransaction(db, recording, async (trx, row, scope) => {
-    const { id, actor, at } = recording;
-    const state = () => findIdentityState(trx, row, { ...recording, scope });
-    const checks = await findChecks(trx, id);
-    const readNumber = () => numberOf(trx, body, { row, scope, checks, ...recording });
-    const earlier = await trx.selectFrom('identityChecks').selectAll().where('id', '=', body.id).executeTakeFirst();
-    if (earlier !== undefined) {
-      refuseOtherUse(earlier, checkColumns(body, { ...recording, number: await readNumber() }));
-      return state();
-    }
-    // What is recorded after the erasure would never be erased, and a declined request needs no data.
-    if (isAnonymised({ name: row.clientName }) || row.status === 'DECLINED') throw conflict(row, scope);
-    if (isSameMailbox(row.clientEmail, actor.admin.email)) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
-    if ((checks.at(-1)?.id ?? null) !== body.replaces)
-      throw new ApiError(409, 'CHANGED_MEANWHILE', { current: await state() });
-    const client = { name: row.clientName, dateOfBirth: row.clientBirthDate ?? '' };
-    const differences = identityDifferences(body, client);
-    if (differences.length > 0 && body.note === undefined) throw fieldRefusal(400, 'text', 'note');
-    const number = await readNumber();
-    await trx
-      .insertInto('identityChecks')
-      .values(checkColumns(body, { ...recording, number }))
-      .execute();
-    const { name, birthDate } = body;
-    await holdMatches(trx, row, { at, identity: { name, birthDate, document: number } });
-    await announceChange(trx, id);
-    await recordAudit(trx, { actor, at }, 'identity-check', {
-      id,
-      after: {
-        kind: body.document.kind,
-        ...(differences.length > 0 && { differences }),
-        ...(body.sourceOfFunds && { sourceOfFunds: body.sourceOfFunds.kind }),
-        ...(body.walletProof && { walletProof: body.walletProof }),
-        ...(checks.length > 0 && { corrected: true }),
-      },
-    });
-    return state();
-  });
-
-/** An id stands for one check. Its number is compared by its key: each sealing of it differs. */
-function refuseOtherUse(
-  earlier: CheckRow,
-  { sealedNumber: _sealed, checkedAt: _at, ...facts }: ReturnType<typeof checkColumns>,
-): void {
-  const columns = Object.keys(facts) as (keyof typeof facts)[];
-  if (columns.some((column) => earlier[column] !== facts[column])) throw idReused();
-}
+const recordIdentity = (db: Database, body: NewIdentityCheck, recording: Recording): Promise<IdentityState> => {
+  const stateOf = (trx: DatabaseTransaction, row: ItemRow, scope: Scope) =>
+    findIdentityState(trx, row, { ...recording, scope });
+  return onTransaction(
+    db,
+    recording,
+    async (trx, row, scope, { id: checkId }) => {
+      const { id, actor, at } = recording;
+      const checks = await findChecks(trx, id);
+      // What is recorded after the erasure would never be erased, and a declined request needs no data.
+      if (isAnonymised({ name: row.clientName }) || row.status === 'DECLINED') throw conflict(row, scope);
+      if (isSameMailbox(row.clientEmail, actor.admin.email)) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
+      if ((checks.at(-1)?.id ?? null) !== body.replaces)
+        throw new ApiError(409, 'CHANGED_MEANWHILE', { current: await stateOf(trx, row, scope) });
+      const client = { name: row.clientName, dateOfBirth: row.clientBirthDate ?? '' };
+      const differences = identityDifferences(body, client);
+      if (differences.length > 0 && body.note === undefined) throw fieldRefusal(400, 'text', 'note');
+      const number = await numberOf(trx, body, { row, scope, checks, ...recording });
+      await trx
+        .insertInto('identityChecks')
+        .values(checkColumns({ ...body, id: checkId }, { ...recording, number }))
+        .execute();
+      const { name, birthDate } = body;
+      await holdMatches(trx, row, { at, identity: { name, birthDate, document: number } });
+      await announceChange(trx, id);
+      await recordAudit(trx, { actor, at }, 'identity-check', {
+        id,
+        after: {
+          kind: body.document.kind,
+          ...(differences.length > 0 && { differences }),
+          ...(body.sourceOfFunds && { sourceOfFunds: body.sourceOfFunds.kind }),
+          ...(body.walletProof && { walletProof: body.walletProof }),
+          ...(checks.length > 0 && { corrected: true }),
+        },
+      });
+      return stateOf(trx, row, scope);
+    },
+    stateOf,
+  );
+};
 
 interface Sources extends Recording {
   readonly row: ItemRow;
@@ -135,7 +127,7 @@ async function numberOf(trx: DatabaseTransaction, { document }: NewIdentityCheck
 }
 
 const checkColumns = (
-  { id, document, name, birthDate, sourceOfFunds, walletProof, note }: NewIdentityCheck,
+  { id, document, name, birthDate, sourceOfFunds, walletProof, note }: NewIdentityCheck & { readonly id: string },
   { id: transactionId, actor, at, sealingKey, number }: Recording & { readonly number: string },
 ) => ({
   id,

@@ -32,16 +32,6 @@ test('staff write notes about a request at any time, and its history stays as it
   expect(details.events).toEqual(events);
 });
 
-test('a double press writes one note; the same words of another person or time are another', async () => {
-  const id = await requestedTransaction(service);
-  await Promise.all([write(id, 'Test note'), write(id, 'Test note')]);
-  expect(await textsOf(id)).toEqual(['Test note']);
-  await write(id, 'Test note', 'operatorCall');
-  service.clock.pass({ minutes: 2 });
-  await write(id, 'Test note', 'operatorCall');
-  expect(await textsOf(id)).toEqual(['Test note', 'Test note', 'Test note']);
-});
-
 test('the audit has the person and the request, and not the words', async () => {
   const id = await requestedTransaction(service);
   await write(id, 'Test secret');

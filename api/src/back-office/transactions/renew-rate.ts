@@ -21,7 +21,7 @@ import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import {
   conflict,
   lastStep,
-  onTransaction,
+  onItem,
   passStep,
   recordStep,
   refuseHeld,
@@ -40,17 +40,12 @@ interface Renewal extends StepFacts, RenewRate, Pick<BackOfficeContext, 'sealing
  * request has moved on, or TRANSACTION_CURRENCY_NOT_SUPPORTED (422) when a currency was switched off and has no rate
  */
 export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionItem> =>
-  onTransaction(db, renewal, async (trx, before, scope) => {
-    const { id, actor, at, executedRate, lastStepAt, onShow } = renewal;
+  onItem(db, renewal, async (trx, before, scope) => {
+    const { id, at, executedRate, lastStepAt, onShow } = renewal;
     const last = await lastStep(trx, id);
     const rate = decimal(executedRate);
     const isPossibleNow = isPossible(renewAction, { status: before.status, returnedAmount: before.returnedAmount });
-    if (!isPossibleNow || last.at.getTime() !== Date.parse(lastStepAt)) {
-      const isRepeated =
-        last.action === renewAction && last.byAdmin === actor.admin.email && rate.eq(before.executedRate);
-      if (isRepeated) return toItem(before, scope);
-      throw conflict(before, scope);
-    }
+    if (!isPossibleNow || last.at.getTime() !== Date.parse(lastStepAt)) throw conflict(before, scope);
     const held = await refuseHeld(trx, before, { ...renewal, action: renewAction }, scope);
     if (held !== undefined) return held;
     await passStep(trx, renewal, before, { deed: 'renewal', amount: decimal(1) });

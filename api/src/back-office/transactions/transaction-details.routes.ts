@@ -13,7 +13,8 @@ import {
   type NewNote,
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { notFound } from '../../http/api-error.ts';
 import { deedOf, params, type Routes } from '../../http/routes.ts';
 import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -72,17 +73,19 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (
     body: newNoteSchema,
     response: { 201: transactionNoteSchema },
   };
-  app.post('/transactions/:id/notes', { schema: writing }, async (request, reply) => {
+  app.post('/transactions/:id/notes', { schema: writing, config: { once: true } }, async (request, reply) => {
     return reply.code(201).send(await addNote(db, deedOf(request)));
   });
 
   const response = { 200: transactionItemSchema };
   const hash = { summary: 'Corrects a mistyped hash', params, body: hashCorrectionSchema, response };
-  app.post('/transactions/:id/hash-corrections', { schema: hash }, (request) =>
+  app.post('/transactions/:id/hash-corrections', { schema: hash, config: { once: true } }, (request) =>
     correctHash(db, { ...deedOf(request), chain, scope: request.scope }),
   );
   const note = { summary: 'Corrects a note', params, body: noteCorrectionSchema, response };
-  app.post('/transactions/:id/note-corrections', { schema: note }, (request) => correctNote(db, deedOf(request)));
+  app.post('/transactions/:id/note-corrections', { schema: note, config: { once: true } }, (request) =>
+    correctNote(db, deedOf(request)),
+  );
 };
 
 /** The profit at the payout that stands. */
@@ -158,24 +161,29 @@ async function findEarlier(db: Database, row: ItemRow, scope: Scope): Promise<Tr
   };
 }
 
-/** The same text of the same person within this time is one note. */
-const REPEATED_MS = 60_000;
+const addNote = (db: Database, { text, ...by }: Deed & NewNote): Promise<TransactionNote> =>
+  onTransaction(
+    db,
+    by,
+    async (trx, row, scope) => {
+      const { id, actor, at } = by;
+      // What was written later would never be erased.
+      if (isAnonymised({ name: row.clientName })) throw conflict(row, scope);
+      const note = { transactionId: id, text, writtenBy: actor.admin.email, writtenAt: at };
+      await trx.insertInto('transactionNotes').values(note).execute();
+      await announceChange(trx, id);
+      await recordAudit(trx, { actor, at }, 'transaction-note', { id });
+      return lastNote(trx, by, at);
+    },
+    (trx, _row, _scope, { at }) => lastNote(trx, by, at),
+  );
 
-const addNote = (db: Database, { id, text, actor, at }: Deed & NewNote): Promise<TransactionNote> =>
-  onTransaction(db, { id, actor }, async (trx, row, scope) => {
-    // What was written later would never be erased.
-    if (isAnonymised({ name: row.clientName })) throw conflict(row, scope);
-    const by = actor.admin.email;
-    const last = await ownNotes(trx, id).orderBy('id', 'desc').limit(1).executeTakeFirst();
-    if (last?.text === text && last.by === by && at.getTime() - last.at.getTime() < REPEATED_MS)
-      return { ...last, at: last.at.toISOString() };
-    const note = { transactionId: id, text, writtenBy: by, writtenAt: at };
-    const stored = trx.insertInto('transactionNotes').values(note).returning('id');
-    const { id: noteId } = await stored.executeTakeFirstOrThrow();
-    await announceChange(trx, id);
-    await recordAudit(trx, { actor, at }, 'transaction-note', { id });
-    return { id: noteId, text, by, at: at.toISOString() };
-  });
+/** The note that a person wrote at that moment. @throws ApiError ENTITY_NOT_FOUND (404) once it is erased */
+async function lastNote(trx: DatabaseTransaction, { id, actor }: Deed, at: Date): Promise<TransactionNote> {
+  const written = ownNotes(trx, id).where('writtenBy', '=', actor.admin.email).where('writtenAt', '=', at);
+  const note = await written.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(notFound);
+  return { ...note, at: note.at.toISOString() };
+}
 
 const ownNotes = (db: Database, transactionId: string) =>
   db

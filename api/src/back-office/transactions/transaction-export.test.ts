@@ -186,7 +186,7 @@ test.each([
   const app = Fastify();
   const sent: string[] = [];
   await app.register(async (admin) => {
-    await admin.register(adminGuard({ db, now: clock.now, settings: readSettings({}) }));
+    await admin.register(adminGuard({ db, now: clock.now, settings: readSettings({}), sealingKey: Buffer.alloc(32) }));
     admin.get('/transactions/export.csv', (_request, reply) => sendCsv(reply, 'requests', parts()));
   });
   async function* parts() {

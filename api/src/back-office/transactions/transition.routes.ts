@@ -118,13 +118,13 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
   });
 
   const approving = { summary: 'Staff approve a request', params, body: emptyBodySchema, response };
-  app.patch('/transactions/:id/approve', { schema: approving }, (request) => {
+  app.patch('/transactions/:id/approve', { schema: approving, config: { once: true } }, (request) => {
     const approval = step(request);
     const { id, at } = approval;
     return moveTransaction(db, {
       ...approval,
       action: 'approve',
-      computed: async ({ officeId: office, sourceCode: code }, trx) => {
+      changes: async ({ officeId: office, sourceCode: code }, trx) => {
         if (network !== undefined) await giveAddress(trx, network, { id, code, at });
         const end = rateEnd(await findOffice(trx, office), at, await ratePromiseSetting.value(trx));
         // Without an end, the rate would be kept for ever.
@@ -139,14 +139,17 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
     ['cancel', 'The client of an approved request cancels it', cancelSchema],
   ] as const;
   for (const [action, summary, body] of endings)
-    app.patch(`/transactions/:id/${action}`, { schema: { summary, params, body, response } }, (request) =>
-      moveTransaction(db, {
-        ...step(request),
-        action,
-        computed: async (row, _, scope) => ({
-          leftMoney: leftMoneyOf(row, request.body ?? {}, request.author.actor.admin.role, scope),
+    app.patch(
+      `/transactions/:id/${action}`,
+      { schema: { summary, params, body, response }, config: { once: true } },
+      (request) =>
+        moveTransaction(db, {
+          ...step(request),
+          action,
+          changes: (row, _, scope) => ({
+            leftMoney: leftMoneyOf(row, request.body ?? {}, request.author.actor.admin.role, scope),
+          }),
         }),
-      }),
     );
 
   const receiving = {
@@ -155,7 +158,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
     body: clientMoneyReceivedSchema,
     response,
   };
-  app.patch('/transactions/:id/client-money-received', { schema: receiving }, (request) => {
+  app.patch('/transactions/:id/client-money-received', { schema: receiving, config: { once: true } }, (request) => {
     const { clientMoneyReceivedTime, note } = request.body;
     const received = new Date(clientMoneyReceivedTime);
     return moveTransaction(db, {
@@ -173,14 +176,14 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
   });
 
   const renewing = { summary: "Staff take today's rate with the client", params, body: renewRateSchema, response };
-  app.patch('/transactions/:id/renew-rate', { schema: renewing }, async (request) => {
+  app.patch('/transactions/:id/renew-rate', { schema: renewing, config: { once: true } }, async (request) => {
     // Before the transaction, because publishing needs another connection.
     const onShow = await rates();
     return renewRate(db, { ...step(request), onShow });
   });
 
   const returning = { summary: "Staff return the customer's money", params, body: returnSchema, response };
-  app.patch('/transactions/:id/return', { schema: returning }, async (request) => {
+  app.patch('/transactions/:id/return', { schema: returning, config: { once: true } }, async (request) => {
     const { amount, transactionHash: hash, keptReason = null, note } = request.body;
     const { role } = request.author.actor.admin;
     const row = await findTransaction(db, request.params.id, request.scope);
@@ -205,7 +208,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
   });
 
   const confirming = { summary: 'A second person confirms a return', params, body: confirmReturnSchema, response };
-  app.patch('/transactions/:id/confirm-return', { schema: confirming }, async (request) => {
+  app.patch('/transactions/:id/confirm-return', { schema: confirming, config: { once: true } }, async (request) => {
     const { amount, transactionHash = null } = request.body;
     return moveTransaction(db, {
       ...step(request),
@@ -224,5 +227,7 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
   });
 
   const undoing = { summary: 'Takes the last step of a request back', params, body: undoSchema, response };
-  app.patch('/transactions/:id/undo', { schema: undoing }, (request) => undoStep(db, step(request)));
+  app.patch('/transactions/:id/undo', { schema: undoing, config: { once: true } }, (request) =>
+    undoStep(db, step(request)),
+  );
 };

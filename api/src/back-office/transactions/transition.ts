@@ -16,7 +16,8 @@ import {
 } from '@exchange/shared-domain';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type AuditDetails, type Deed } from '../../staff/audit/record-audit.ts';
-import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { once, type FirstCall } from '../../http/once.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
@@ -24,7 +25,7 @@ import { announceChange } from '../../exchange/announce-change.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findCheckedFacts } from '../identity/identity-checks.repository.ts';
 import { passDeed } from '../deeds/pass-deed.ts';
-import { bookExchange, isBookedElsewhere } from '../cash/book-exchange.ts';
+import { bookExchange } from '../cash/book-exchange.ts';
 import { keepReceipt } from '../receipts/issue-receipt.ts';
 import { bookStep } from './book-step.ts';
 import { dropUntrueMessages } from '../../exchange/transactions/tell-waiting-clients.ts';
@@ -54,9 +55,7 @@ export interface StepFacts extends Deed {
 
 interface Transition extends StepFacts, Pick<BackOfficeContext, 'sealingKey'> {
   readonly action: TransactionStep;
-  readonly changes?: (row: ItemRow) => StepChanges;
-  /** Columns that depend on the time of the step: a repetition has others and is the same step. */
-  readonly computed?: (row: ItemRow, trx: DatabaseTransaction, scope: Scope) => Promise<StepChanges>;
+  readonly changes?: (row: ItemRow, trx: DatabaseTransaction, scope: Scope) => StepChanges | Promise<StepChanges>;
   /** Throws when the values don't fit the row, which is in the right state and locked. */
   readonly check?: (row: ItemRow, trx: DatabaseTransaction, scope: Scope) => void | Promise<void>;
   readonly wallet?: string;
@@ -64,17 +63,17 @@ interface Transition extends StepFacts, Pick<BackOfficeContext, 'sealingKey'> {
   readonly details?: (row: ItemRow) => AuditDetails | undefined;
 }
 
-/** Of simultaneous attempts exactly one succeeds; the others get the current row. */
+/** Of simultaneous presses exactly one succeeds; the others get the current row. */
 export const moveTransaction = (db: Database, transition: Transition): Promise<TransactionItem> =>
-  onTransaction(db, transition, async (trx, before, scope) => {
+  onItem(db, transition, async (trx, before, scope) => {
     const { actor, action, at, reason, check } = transition;
     if (!isPossible(action, { status: before.status, returnedAmount: before.returnedAmount }))
-      return answerLate(trx, transition, before, scope);
+      throw conflict(before, scope);
     const held = await refuseHeld(trx, before, transition, scope);
     if (held !== undefined) return held;
     await check?.(before, trx, scope);
     const to = (await transition.to?.(before, trx)) ?? transitions[action].to;
-    const changes = { ...transition.changes?.(before), ...(await transition.computed?.(before, trx, scope)) };
+    const changes = await transition.changes?.(before, trx, scope);
     const after = { ...before, ...changes, status: to };
     const unbooked = await bookExchange(trx, { ...transition, before, after, isUndo: false });
     if (unbooked) await passStep(trx, transition, before, { deed: 'no-drawer', amount: decimal(before.cashBgn) });
@@ -87,22 +86,28 @@ export const moveTransaction = (db: Database, transition: Transition): Promise<T
     return toItem(row, scope);
   });
 
-/**
- * Runs the deed of an admin on a locked transaction of the scope (404 for another). What the deed stored stays when it
- * resolves to a refusal, which is thrown after that.
- */
-export async function onTransaction<Result>(
+/** What happens to a locked transaction in the scope of an admin. */
+type Work<Result> = (trx: DatabaseTransaction, row: ItemRow, scope: Scope, call: FirstCall) => Promise<Result>;
+
+/** Runs the deed of an admin once, on a locked transaction of the scope (404 for another). See `once`. */
+export const onTransaction = <Result>(
   db: Database,
-  { id, actor }: Pick<Deed, 'id' | 'actor'>,
-  deed: (trx: DatabaseTransaction, before: ItemRow, scope: Scope) => Promise<Result | ApiError>,
-): Promise<Result> {
-  const outcome = await runTransaction(db, async (trx) => {
-    const scope = await lockScope(trx, actor);
-    return deed(trx, await lockTransaction(trx, id, scope), scope);
-  });
-  if (outcome instanceof ApiError) throw outcome;
-  return outcome;
-}
+  { id, actor, at, press }: Deed,
+  deed: Work<Result | ApiError>,
+  again: Work<Result>,
+): Promise<Result> => {
+  const locked =
+    <Done>(work: Work<Done>) =>
+    async (trx: DatabaseTransaction, call: FirstCall) => {
+      const scope = await lockScope(trx, actor);
+      return work(trx, await lockTransaction(trx, id, scope), scope, call);
+    };
+  return once(db, { at, press }, locked(deed), locked(again));
+};
+
+/** The same for a deed that is answered with the item. */
+export const onItem = (db: Database, by: Deed, deed: Work<TransactionItem | ApiError>): Promise<TransactionItem> =>
+  onTransaction(db, by, deed, async (_, row, scope) => toItem(row, scope));
 
 export async function refuseHeld(
   trx: DatabaseTransaction,
@@ -195,22 +200,6 @@ export const lastStep = (
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-
-async function answerLate(
-  trx: DatabaseTransaction,
-  { id, action, actor, changes, drawerId }: Transition,
-  now: ItemRow,
-  scope: Scope,
-) {
-  const last = await lastStep(trx, id);
-  const wanted = Object.entries(changes?.(now) ?? {});
-  const isRepeated =
-    last.action === action &&
-    last.byAdmin === actor.admin.email &&
-    wanted.every(([key, value]) => JSON.stringify(value) === JSON.stringify(now[key as keyof StepChanges]));
-  if (isRepeated && !(await isBookedElsewhere(trx, last, drawerId))) return toItem(now, scope);
-  throw conflict(now, scope);
-}
 
 export const conflict = (now: ItemRow, scope: Scope): ApiError =>
   new ApiError(409, 'TRANSITION_NOT_ALLOWED', { current: toItem(now, scope) });

@@ -59,7 +59,7 @@ test('one of fifty approvals at two services succeeds', async () => {
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, at) => act(at % 2 === 0 ? one : other, id, 'approve')),
   );
-  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   const events = await one.connection.db
     .selectFrom('transactionEvents')
     .select('seq')

@@ -27,19 +27,11 @@ import {
   withdrawal,
 } from '../../exchange/transactions/transaction-messages.ts';
 import { toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
-import { bookExchange, isBookedElsewhere } from '../cash/book-exchange.ts';
+import { bookExchange } from '../cash/book-exchange.ts';
 import { keepReceipt } from '../receipts/issue-receipt.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { replacedTerms } from './renew-rate.ts';
-import {
-  conflict,
-  lastStep,
-  onTransaction,
-  passStep,
-  recordStep,
-  type StepChanges,
-  type StepFacts,
-} from './transition.ts';
+import { conflict, lastStep, onItem, passStep, recordStep, type StepChanges, type StepFacts } from './transition.ts';
 
 interface Undo extends StepFacts {
   readonly step: TransactionStep;
@@ -63,15 +55,11 @@ const written: Readonly<Partial<Record<TransactionStep, StepChanges>>> = {
  * client was anonymised
  */
 export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
-  onTransaction(db, undo, async (trx, before, scope) => {
+  onItem(db, undo, async (trx, before, scope) => {
     const { id, step, lastStepAt, actor, at } = undo;
-    const latest = await lastStep(trx, id);
-    const isOwnUndo = latest.action === 'undo' && latest.byAdmin === actor.admin.email;
-    const isRepeated = isOwnUndo && (await undoneBy(trx, latest)) === step;
-    if (isRepeated && !(await isBookedElsewhere(trx, latest, undo.drawerId))) return toItem(before, scope);
     // A return waits again when its confirmation was undone, and can still be taken back.
     const isWaiting = isPossible('confirm-return', { status: before.status, returnedAmount: before.returnedAmount });
-    const last = isWaiting ? await lastStep(trx, id, { action: 'return' }) : latest;
+    const last = isWaiting ? await lastStep(trx, id, { action: 'return' }) : await lastStep(trx, id);
     const isSeen = lastStepAt === undefined || last.at.getTime() === Date.parse(lastStepAt);
     if (last.action !== step || last.fromStatus === null || !isSeen || isAnonymised({ name: before.clientName }))
       throw conflict(before, scope);
@@ -129,12 +117,6 @@ async function inviteAgain(trx: DatabaseTransaction, row: ItemRow, at: Date): Pr
   if (renewal === undefined || isPromiseOver(row, at)) return;
   if ((await countOf(invited.where('kind', '=', 'renewed').where('createdAt', '>=', renewal.at))) === 0)
     await enqueueNextSending(trx, renewedSms(row), at);
-}
-
-/** The step that an undo took back. Only that of a return follows another undo: that of its confirmation. */
-async function undoneBy(trx: DatabaseTransaction, undo: { readonly transactionId: string; readonly seq: number }) {
-  const { action } = await lastStep(trx, undo.transactionId, { before: undo.seq });
-  return action === 'undo' ? 'return' : action;
 }
 
 /** Removes messages of the step whose sending has not begun. Resolves to whether its client was told already. */

@@ -8,13 +8,13 @@ import {
   type ListView,
   type ListViewChange,
   type NewListView,
-  ulid,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { ok, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { runAlone, type Database, type DatabaseTransaction } from '../../database/database.ts';
+import { lockForTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
+import { nothing, once, type FirstCall } from '../../http/once.ts';
 import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
 import type { Selectable } from 'kysely';
 import type { Scope } from '../../staff/sign-in/scope.ts';
@@ -28,7 +28,7 @@ export const listViewsRoutes: Routes<BackOfficeContext> = async (app, { db }) =>
   );
 
   const saving = { summary: 'Saves a view of the list', body: newListViewSchema, response: { 201: listViewSchema } };
-  app.post('/views', { schema: saving }, async (request, reply) =>
+  app.post('/views', { schema: saving, config: { once: true } }, async (request, reply) =>
     reply.code(201).send(await saveView(db, request.body, request.author)),
   );
 
@@ -38,36 +38,43 @@ export const listViewsRoutes: Routes<BackOfficeContext> = async (app, { db }) =>
     body: listViewChangeSchema,
     response: { 200: listViewSchema },
   };
-  app.patch('/views/:id', { schema: changing }, (request) =>
+  app.patch('/views/:id', { schema: changing, config: { once: true } }, (request) =>
     changeView(db, request.params.id, request.body, request.author),
   );
 
   const deleting = { summary: 'Deletes a view', params, response: { 200: ok.schema } };
-  app.delete('/views/:id', { schema: deleting }, async (request) => {
+  app.delete('/views/:id', { schema: deleting, config: { once: true } }, async (request) => {
     await deleteView(db, request.params.id, request.author);
     return ok.reply;
   });
 };
 
 /** One change at a time, so that names stay different and few. */
-const CHANGE = 'list views';
+const alone =
+  <Result>(change: (trx: DatabaseTransaction, call: FirstCall) => Promise<Result>): typeof change =>
+  async (trx, call) => {
+    await lockForTransaction(trx, 'list views');
+    return change(trx, call);
+  };
 
 /** @throws ApiError MANAGER_REQUIRED (403), ENTITY_ALREADY_EXISTS or TOO_MANY_ENTRIES (409) */
-const saveView = (db: Database, view: NewListView, author: Author): Promise<ListView> =>
-  runAlone(db, CHANGE, async (trx) => {
-    const { id: adminId, email } = author.actor.admin;
+const saveView = (db: Database, view: NewListView, author: Author): Promise<ListView> => {
+  const { id: adminId, email } = author.actor.admin;
+  const save = async (trx: DatabaseTransaction, { id }: FirstCall) => {
     const { name, query, isShared = false } = view;
-    const row = { id: ulid(author.at), adminId, name, query, isShared };
+    const row = { id, adminId, name, query, isShared };
     if (isShared) mustShare(author);
     await checkRoom(trx, row, author);
     await trx.insertInto('listViews').values(row).execute();
     if (isShared) await recordAudit(trx, author, 'view-share', { id: name, after: { query } });
     return toView({ ...row, email }, adminId);
-  });
+  };
+  return once(db, author, alone(save), (trx, { id }) => viewNow(trx, id, author));
+};
 
 /** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403), ENTITY_ALREADY_EXISTS or TOO_MANY_ENTRIES (409) */
-const changeView = (db: Database, id: string, wanted: ListViewChange, author: Author): Promise<ListView> =>
-  runAlone(db, CHANGE, async (trx) => {
+const changeView = (db: Database, id: string, wanted: ListViewChange, author: Author): Promise<ListView> => {
+  const change = async (trx: DatabaseTransaction) => {
     const before = await findChangeable(trx, id, author);
     const { name = before.name, query = before.query, isShared = before.isShared } = wanted;
     const after = { ...before, name, query, isShared };
@@ -79,15 +86,22 @@ const changeView = (db: Database, id: string, wanted: ListViewChange, author: Au
       await recordAudit(trx, author, action, { id: name, before: detailsOf(before), after: detailsOf(after) });
     }
     return toView(after, author.actor.admin.id);
-  });
+  };
+  return once(db, author, alone(change), (trx) => viewNow(trx, id, author));
+};
 
 /** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403) */
-const deleteView = (db: Database, id: string, author: Author): Promise<void> =>
-  runAlone(db, CHANGE, async (trx) => {
+const deleteView = (db: Database, id: string, author: Author): Promise<void> => {
+  const remove = async (trx: DatabaseTransaction) => {
     const { name, query, isShared } = await findChangeable(trx, id, author);
     await trx.deleteFrom('listViews').where('id', '=', id).execute();
     if (isShared) await recordAudit(trx, author, 'view-unshare', { id: name, before: { query } });
-  });
+  };
+  return once(db, author, alone(remove), nothing);
+};
+
+const viewNow = async (trx: DatabaseTransaction, id: string, author: Author): Promise<ListView> =>
+  toView(await findChangeable(trx, id, author), author.actor.admin.id);
 
 /** A view of one's own, or for those who may share also any shared one. Others are as if they did not exist. */
 async function findChangeable(trx: DatabaseTransaction, id: string, author: Author): Promise<ViewRow> {

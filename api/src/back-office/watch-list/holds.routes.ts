@@ -20,7 +20,7 @@ import { tellStep } from '../../exchange/transactions/tell-step.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
-import { onTransaction, recordStep } from '../transactions/transition.ts';
+import { onItem, recordStep } from '../transactions/transition.ts';
 
 const MOST_SHOWN = 50;
 
@@ -51,7 +51,7 @@ export const holdsRoutes: Routes<BackOfficeContext> = async (app, { db, settings
     body: holdDecisionSchema,
     response: { 200: transactionItemSchema },
   };
-  app.patch('/transactions/:id/holds/:hold', { schema: deciding }, (request) =>
+  app.patch('/transactions/:id/holds/:hold', { schema: deciding, config: { once: true } }, (request) =>
     decideHold(db, { ...deedOf(request), limits: settings }),
   );
 };
@@ -90,7 +90,7 @@ type Deciding = Deed & HoldDecision & { readonly hold: string; readonly limits: 
  * by now
  */
 const decideHold = (db: Database, deciding: Deciding): Promise<TransactionItem> =>
-  onTransaction(db, deciding, async (trx, row, scope) => {
+  onItem(db, deciding, async (trx, row, scope) => {
     const { id, hold, decision, reason, actor, at } = deciding;
     const match = await trx
       .selectFrom('requestHolds')
@@ -99,8 +99,6 @@ const decideHold = (db: Database, deciding: Deciding): Promise<TransactionItem> 
       .where('transactionId', '=', id)
       .executeTakeFirst();
     const by = actor.admin.email;
-    const isRepeated = match?.decision === decision && match.decidedBy === by;
-    if (isRepeated) return toItem(row, scope);
     if (match === undefined || (match.decision !== null && (match.decision === decision || decision === 'refused')))
       throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(row, scope) });
     await trx

@@ -6,7 +6,8 @@ import {
   type WatchImportReply,
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
-import { runAlone, type Database, type DatabaseTransaction } from '../../database/database.ts';
+import { lockForTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
+import { once } from '../../http/once.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import {
   entryColumns,
@@ -39,8 +40,9 @@ interface Difference {
  */
 export async function importList(
   db: Database,
-  { source, csv, columns: answers = {}, skipsFaulty = false, isPreview, actor, at, sealingKey }: Import,
+  { source, csv, columns: answers = {}, skipsFaulty = false, isPreview, sealingKey, ...by }: Import,
 ): Promise<WatchImportReply> {
+  const { actor, at } = by;
   const before = await findListSource(db, source);
   const meanings: Meanings = { ...before.answers, ...answers };
   const { entries, unread, ...read } = await readList(typeof csv === 'string' ? [csv] : csv, { source, meanings });
@@ -66,8 +68,9 @@ export async function importList(
     partly: partly.slice(0, ERRORS_SHOWN),
   });
   const compare = async (on: Database) => differenceOf(await entriesOf(on, sources), entries, unread);
-  if (!isStored) return reply(await compare(db), 0);
-  return runAlone(db, LIST_CHANGE, async (trx) => {
+  const replace = async (trx: DatabaseTransaction) => {
+    if (!isStored) return reply(await compare(trx), 0);
+    await lockForTransaction(trx, LIST_CHANGE);
     const difference = await compare(trx);
     await store(trx, difference, { actor, at });
     const headings = columns.filter(({ means }) => means !== 'ignored').map(({ key }) => key);
@@ -78,7 +81,8 @@ export async function importList(
     const after = { source: sources.join(', '), added, changed, deactivated, held, ...(skipped > 0 && { skipped }) };
     await recordAudit(trx, { actor, at }, 'watch-list-import', { after });
     return stored;
-  });
+  };
+  return once(db, by, replace, async (trx) => reply(await compare(trx), 0));
 }
 
 const entriesOf = async (db: Database, sources: readonly string[]): Promise<WatchEntry[]> =>

@@ -24,8 +24,15 @@ import {
 } from '../../exchange/watch-list/watch-entries.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { importList } from './import-list.ts';
-import { countOf, literalLike, runAlone, type Database } from '../../database/database.ts';
-import { ApiError, notFound, idReused } from '../../http/api-error.ts';
+import {
+  countOf,
+  literalLike,
+  lockForTransaction,
+  type Database,
+  type DatabaseTransaction,
+} from '../../database/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { once, type FirstCall } from '../../http/once.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { holdOpenRequests } from './hold-open-requests.ts';
 
@@ -64,9 +71,11 @@ export const watchListRoutes: Routes<BackOfficeContext> = async (app, { db, seal
   });
 
   const adding = { summary: 'Adds an entry to the watch list', body: newWatchEntrySchema, response };
-  app.post('/watch-list', { schema: adding }, (request) => addEntry(db, request.body, author(request)));
+  app.post('/watch-list', { schema: adding, config: { once: true } }, (request) =>
+    addEntry(db, request.body, author(request)),
+  );
   const changing = { summary: 'Changes an entry of the watch list', params, body: watchEntryChangeSchema, response };
-  app.put('/watch-list/:id', { schema: changing }, (request) =>
+  app.put('/watch-list/:id', { schema: changing, config: { once: true } }, (request) =>
     changeEntry(db, request.params.id, request.body, author(request)),
   );
   const importSchema = {
@@ -74,32 +83,31 @@ export const watchListRoutes: Routes<BackOfficeContext> = async (app, { db, seal
     body: watchImportSchema,
     response: { 200: watchImportReplySchema },
   };
-  app.post('/watch-list/import', { schema: importSchema, bodyLimit: fileCall.bytes }, (request) =>
-    importList(db, { ...request.body, ...author(request) }),
+  app.post(
+    '/watch-list/import',
+    { schema: importSchema, bodyLimit: fileCall.bytes, config: { once: true } },
+    (request) => importList(db, { ...request.body, ...author(request) }),
   );
 };
 
 type Keeper = Author & Pick<BackOfficeContext, 'sealingKey'>;
 
-/** Adds an entry. @throws ApiError IDEMPOTENCY_KEY_REUSED (422) when its id stands for other data */
-const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: Keeper): Promise<WatchEntry> =>
-  runAlone(db, LIST_CHANGE, async (trx) => {
+const addEntry = (db: Database, entry: NewWatchEntry, author: Keeper): Promise<WatchEntry> => {
+  const { id: _, ...facts } = entry;
+  const add = async (trx: DatabaseTransaction, { id }: FirstCall) => {
+    await lockForTransaction(trx, LIST_CHANGE);
     const { actor, at } = author;
-    const added = await trx
+    await trx
       .insertInto('watchEntries')
       .values({ id, ...factsColumns(facts), addedBy: actor.admin.email, changedAt: at })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows === 0n) {
-      const stored = await findEntry(trx, id);
-      if (changedFields(stored, facts).length > 0) throw idReused();
-      return stored;
-    }
+      .execute();
     const held = await holdOpenRequests(trx, [facts], author);
     const { source, reference } = facts;
     await recordAudit(trx, { actor, at }, 'watch-entry-add', { id, after: { source, reference, held } });
     return findEntry(trx, id);
-  });
+  };
+  return once(db, author, add, (trx, { id }) => findEntry(trx, id));
+};
 
 /** Changes an entry, deactivates or activates it. @throws ApiError CHANGED_MEANWHILE (409) with the current entry */
 const changeEntry = (
@@ -107,14 +115,13 @@ const changeEntry = (
   id: string,
   { version, isActive, ...facts }: WatchEntryChange,
   author: Keeper,
-): Promise<WatchEntry> =>
-  runAlone(db, LIST_CHANGE, async (trx) => {
+): Promise<WatchEntry> => {
+  const change = async (trx: DatabaseTransaction) => {
+    await lockForTransaction(trx, LIST_CHANGE);
     const { actor, at } = author;
     const before = await findEntry(trx, id);
-    const fields = changedFields(before, { ...facts, isActive });
-    const isRepeated = fields.length === 0;
-    if (isRepeated) return before;
     if (before.version !== version) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: before });
+    const fields = changedFields(before, { ...facts, isActive });
     await trx
       .updateTable('watchEntries')
       .set({ ...factsColumns(facts), active: isActive, version: version + 1, changedAt: at })
@@ -127,7 +134,9 @@ const changeEntry = (
       after: { isActive, fields, held },
     });
     return findEntry(trx, id);
-  });
+  };
+  return once(db, author, change, (trx) => findEntry(trx, id));
+};
 
 const changedFields = (before: WatchEntry, after: WatchFacts & { readonly isActive?: boolean }): string[] =>
   (Object.keys(after) as (keyof typeof after)[]).filter(

@@ -62,8 +62,6 @@ describe('a request whose client is on the watch list', () => {
     expect((await service.adminCall('GET', '/admin/state')).body.held).toBe(1);
     service.clock.pass({ minutes: 1 });
     expect(await decide(id, 'released')).toMatchObject({ status: 200 });
-    // The same press again, whose first reply was lost.
-    expect(await decide(id, 'released')).toMatchObject({ status: 200 });
     expect(await act(service, id, 'approve')).toMatchObject({ status: 200 });
     const later = await request('Zorvan Drestarov', undefined, visitor);
     expect((await itemOf(later)).transaction.hold).toBeUndefined();
@@ -200,11 +198,6 @@ describe('the list', () => {
   it('is searched and read by pages, and one change of two at once succeeds', async () => {
     const { body: entry } = await add();
     expect(entry).toMatchObject({ ...facts, version: 1, isActive: true });
-    expect((await add({}, entry.id)).body).toEqual(entry);
-    expect(await add({ names: ['Zorvan Corrected'] }, entry.id)).toMatchObject({
-      status: 422,
-      body: { error: 'IDEMPOTENCY_KEY_REUSED' },
-    });
     const found = await service.adminCall('GET', `/admin/watch-list?search=${encodeURIComponent('ДРЕСТАРОВ')}`);
     expect(found).toMatchObject({ headers: { 'x-total-count': '1' }, body: [{ id: entry.id }] });
     const change = (note: string, isActive = true) =>

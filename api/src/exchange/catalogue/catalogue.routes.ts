@@ -14,6 +14,7 @@ import {
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { fieldRefusal, notFound } from '../../http/api-error.ts';
+import { isRepeated } from '../../http/once.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { findRecordStates, settingOf, changeSetting, type SettingRecord } from '../revisions/settings.repository.ts';
@@ -86,9 +87,10 @@ export const officeSettingsRoutes: Routes<CatalogueContext> = async (app, { db }
     body: z.strictObject({ id: officeIdSchema, value: officeDetailsSchema }),
     response: { 201: reply },
   };
-  app.post('/settings/offices', { schema: adding }, async (request, answer) => {
+  app.post('/settings/offices', { schema: adding, config: { once: true } }, async (request, answer) => {
     const { id, value } = request.body;
-    if ((await findOfficeSettings(db)).some((office) => office.value.id === id)) throw fieldRefusal(409, 'taken', 'id');
+    const isTaken = async () => (await findOfficeSettings(db)).some((office) => office.value.id === id);
+    if (!(await isRepeated(db, request.author.press)) && (await isTaken())) throw fieldRefusal(409, 'taken', 'id');
     const added = await changeSetting(db, officeRecord(id, true), { version: 0, value }, request.author);
     return answer.code(201).send(added);
   });
@@ -98,7 +100,7 @@ export const officeSettingsRoutes: Routes<CatalogueContext> = async (app, { db }
     body: settingChangeSchema(officeDetailsSchema),
     response: { 200: reply },
   };
-  app.put('/settings/offices/:id', { schema: changing }, async (request) => {
+  app.put('/settings/offices/:id', { schema: changing, config: { once: true } }, async (request) => {
     const { id } = request.params;
     if (!seesOffice(request.scope, id)) throw notFound();
     return changeSetting(db, officeRecord(id), request.body, request.author);

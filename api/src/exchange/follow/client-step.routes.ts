@@ -9,7 +9,7 @@ import {
   followViewSchema,
   followVisitSchema,
 } from '@exchange/shared-domain';
-import { lockForTransaction, runTransaction, type DatabaseTransaction } from '../../database/database.ts';
+import { lockForTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { countCall, limited } from '../../http/throttle.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
@@ -27,26 +27,35 @@ import {
 } from '../transactions/transactions.repository.ts';
 import { announceChange } from '../announce-change.ts';
 import { findFollowed, followViewOf, tokenOf } from './follow-view.ts';
+import type { FastifyRequest } from 'fastify';
+import { followTokenHash } from '../../messages/follow-token.ts';
+import { once, pressOf } from '../../http/once.ts';
 import type { Routes } from '../../http/routes.ts';
 import { findReachedSmsLimit, smsOfLastDay } from '../transactions/sms-limits.ts';
 
 const response = { 200: followViewSchema };
 
 export const clientStepRoutes: Routes<ExchangeContext> = async (app, context) => {
-  app.post('/follow/withdrawal', { schema: { summary: 'The client withdraws a request', response } }, (request) =>
-    withdraw(context, tokenOf(request)),
+  app.post(
+    '/follow/withdrawal',
+    { schema: { summary: 'The client withdraws a request', response }, config: { once: true } },
+    (request) => withdraw(context, request),
   );
 
   const choosing = { summary: 'The client chooses another office', body: followOfficeSchema, response };
-  app.post('/follow/office', { schema: choosing }, (request) =>
-    chooseOffice(context, tokenOf(request), request.body.officeLocationId),
+  app.post('/follow/office', { schema: choosing, config: { once: true } }, (request) =>
+    chooseOffice(context, request, request.body.officeLocationId),
   );
 
   const visiting = { summary: 'The client says when they come', body: followVisitSchema, response };
-  app.post('/follow/visit', { schema: visiting }, (request) => sayVisit(context, tokenOf(request), request.body.at));
+  app.post('/follow/visit', { schema: visiting, config: { once: true } }, (request) =>
+    sayVisit(context, request, request.body.at),
+  );
 
-  app.post('/follow/sms', { schema: { summary: 'The client asks for the SMS again', response } }, (request) =>
-    smsAgain(context, tokenOf(request)),
+  app.post(
+    '/follow/sms',
+    { schema: { summary: 'The client asks for the SMS again', response }, config: { once: true } },
+    (request) => smsAgain(context, request),
   );
 };
 
@@ -61,21 +70,31 @@ interface Followed {
 
 /** @throws ApiError ENTITY_NOT_FOUND (404) for a token that opens nothing */
 const asClient = (
-  { db, now }: ExchangeContext,
-  token: string,
+  context: ExchangeContext,
+  request: FastifyRequest,
   work: (followed: Followed) => Promise<void>,
 ): Promise<FollowView> => {
+  const { db, now } = context;
+  const token = tokenOf(request);
   const at = now();
-  const step = async (trx: DatabaseTransaction) => {
+  const followed = async (trx: DatabaseTransaction): Promise<Followed> => {
     const { id } = await findFollowed(trx, token);
-    await countCall(trx, { subject: `follow step ${id}`, calls: HOURLY_STEPS, minutes: 60 }, at);
     const row = await lockTransaction(trx, id);
     const view = await followViewOf(trx, row, at);
     if (view === undefined) throw notFound();
-    await work({ trx, row, view, at });
-    return (await followViewOf(trx, await lockTransaction(trx, id), at)) ?? view;
+    return { trx, row, view, at };
   };
-  return limited(db, [`follow step of ${token}`], at, () => runTransaction(db, step));
+  const step = async (trx: DatabaseTransaction) => {
+    const { id } = await findFollowed(trx, token);
+    await countCall(trx, { subject: `follow step ${id}`, calls: HOURLY_STEPS, minutes: 60 }, at);
+    const before = await followed(trx);
+    await work(before);
+    return (await followViewOf(trx, await lockTransaction(trx, id), at)) ?? before.view;
+  };
+  const press = pressOf(request, followTokenHash(token), context);
+  return limited(db, [`follow step of ${token}`], at, () =>
+    once(db, { press, at }, step, async (trx) => (await followed(trx)).view),
+  );
 };
 
 /** The office was faster, or the request has ended: the client gets it as it is now. */
@@ -98,22 +117,20 @@ async function take(
   await insertEvent(trx, { transactionId: row.id, action, fromStatus: from, toStatus: to, at });
 }
 
-const withdraw = (context: ExchangeContext, token: string): Promise<FollowView> =>
-  asClient(context, token, async (followed) => {
-    const { trx, row, view, at } = followed;
-    // A repetition whose first reply was lost.
-    if (view.ending === 'withdrawn') return;
+const withdraw = (context: ExchangeContext, request: FastifyRequest): Promise<FollowView> =>
+  asClient(context, request, async (followed) => {
+    const { trx, row, at } = followed;
     await take(followed, 'withdraw', {});
     const status = { status: row.status };
     await recordClient(followed, 'client-withdraw', { before: status, after: { status: 'DECLINED' } });
     await enqueueNextSending(trx, declinedEmail(row, 'cancelled', await findOffice(trx, row.officeId)), at);
   });
 
-async function chooseOffice(context: ExchangeContext, token: string, officeId: string): Promise<FollowView> {
+async function chooseOffice(context: ExchangeContext, request: FastifyRequest, officeId: string): Promise<FollowView> {
   const offices = await context.offices();
-  return asClient(context, token, async (followed) => {
-    const { trx, row, at } = followed;
-    if (row.officeId === officeId) return;
+  return asClient(context, request, async (followed) => {
+    const { trx, row, view, at } = followed;
+    if (row.officeId === officeId) throw tooLate(view);
     const office = findOffered(offices, officeId, at);
     if (office === undefined) throw fieldRefusal(422, 'office', 'officeLocationId');
     const released = await releasedAssignee(trx, row.assignee, officeId);
@@ -128,13 +145,12 @@ async function chooseOffice(context: ExchangeContext, token: string, officeId: s
 }
 
 /** The client of an accepted request says when they come, or takes it back. It is a note for the desk, no promise. */
-async function sayVisit(context: ExchangeContext, token: string, at: string | null): Promise<FollowView> {
+async function sayVisit(context: ExchangeContext, request: FastifyRequest, at: string | null): Promise<FollowView> {
   const offices = await context.offices();
-  return asClient(context, token, async (followed) => {
+  return asClient(context, request, async (followed) => {
     const { trx, row, view, at: now } = followed;
     if (row.status !== 'PENDING_CLIENT_ACTION') throw tooLate(view);
     const visit = at === null ? null : new Date(at);
-    if (visit?.toISOString() === (view.visitAt ?? undefined)) return;
     const office = offices.find(({ id }) => id === row.officeId);
     const times = office ? visitTimes(office, now, row.ratePromisedUntil) : [];
     if (visit !== null && !times.some((time) => time.getTime() === visit.getTime()))
@@ -159,8 +175,8 @@ const DAY_SECONDS = 86_400;
 const PAUSE_SECONDS = 120;
 
 /** The limits of SMS for new requests hold: a number gets DAILY_SMS_PER_NUMBER in 24 hours at most, whoever asks. */
-const smsAgain = (context: ExchangeContext, token: string): Promise<FollowView> =>
-  asClient(context, token, async (followed) => {
+const smsAgain = (context: ExchangeContext, request: FastifyRequest): Promise<FollowView> =>
+  asClient(context, request, async (followed) => {
     const { trx, row, view, at } = followed;
     const isSubmitted = row.status === 'CLIENT_SUBMITTED';
     if (!isSubmitted && row.status !== 'PENDING_CLIENT_ACTION') throw tooLate(view);

@@ -53,7 +53,7 @@ export const followRoutes: Routes<ExchangeContext> = async (app, context) => {
     body: openFollowSchema,
     response: { 201: openedFollowSchema },
   };
-  app.post('/follow', { schema: opening }, async (request, reply) =>
+  app.post('/follow', { schema: opening, config: { once: false } }, async (request, reply) =>
     reply.code(201).send({ token: await openByHand(context, request.body, request.ip) }),
   );
 };

@@ -39,7 +39,7 @@ export const marginsRoutes: Routes<RatesContext & { readonly db: Database }> = a
   const body = settingChangeSchema(marginChangeSchema);
   const response = { 200: currencyMarginSchema };
   const setting = { summary: 'Sets a margin from a time on', params, body, response };
-  app.put('/settings/margins/:code/:direction', { schema: setting }, (request) =>
+  app.put('/settings/margins/:code/:direction', { schema: setting, config: { once: true } }, (request) =>
     changeSetting(db, marginRecord(context, request.params), request.body, request.author),
   );
   const cancelling = {
@@ -48,7 +48,7 @@ export const marginsRoutes: Routes<RatesContext & { readonly db: Database }> = a
     querystring: marginCancellationSchema,
     response,
   };
-  app.delete('/settings/margins/:code/:direction/:id', { schema: cancelling }, (request) => {
+  app.delete('/settings/margins/:code/:direction/:id', { schema: cancelling, config: { once: true } }, (request) => {
     const { id, ...margin } = request.params;
     const { version } = request.query;
     return changeSetting(db, marginSchedule(context, margin), { version, value: id }, request.author);

@@ -1,11 +1,11 @@
 import type { Setting, SettingChange } from '@exchange/shared-domain';
 import type { Insertable } from 'kysely';
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Tables } from '../../database/schema.generated.ts';
-import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
+import { type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { recordAudit, type AuditedChange, type Author } from '../../staff/audit/record-audit.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { once } from '../../http/once.ts';
 
 type RecordState = Omit<Setting<unknown>, 'value'>;
 
@@ -79,9 +79,9 @@ export async function changeSetting<Value, Changed>(
   { version, value }: SettingChange<Changed>,
   author: Author,
 ): Promise<Setting<Value>> {
-  return runTransaction(db, async (trx) => {
-    const { name, find } = record;
-    const { actor, at } = author;
+  const { name, find } = record;
+  const { actor, at } = author;
+  const change = async (trx: DatabaseTransaction) => {
     const before = record.isNew === true ? undefined : (await find(trx)).value;
     const kept = record.kept?.(value) ?? value;
     const next = {
@@ -90,20 +90,14 @@ export async function changeSetting<Value, Changed>(
       changedAt: at,
       changedBy: actor.admin.email,
     };
-    if (!(await claimVersion(trx, name, next))) {
-      const current = await find(trx);
-      const last = trx.selectFrom('settings').select('value').where('name', '=', name);
-      // The same press again, whose first reply was lost.
-      const isRepeated =
-        current.changed?.by === actor.admin.email && isDeepStrictEqual((await last.executeTakeFirst())?.value, kept);
-      if (isRepeated) return current;
-      throw new ApiError(409, 'CHANGED_MEANWHILE', { current });
-    }
+    if (!(await claimVersion(trx, name, next)))
+      throw new ApiError(409, 'CHANGED_MEANWHILE', { current: await find(trx) });
     await record.store?.(trx, value, author);
     const changed = await find(trx);
     await recordAudit(trx, author, 'setting-change', { id: name, ...differenceOf(before, changed.value) });
     return changed;
-  });
+  };
+  return once(db, author, change, find);
 }
 
 function differenceOf(before: unknown, after: unknown): AuditedChange {

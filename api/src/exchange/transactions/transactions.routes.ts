@@ -10,9 +10,8 @@ import {
   type Office,
   type Quote,
   randomCharacters,
-  ulid,
 } from '@exchange/shared-domain';
-import { ApiError, fieldRefusal } from '../../http/api-error.ts';
+import { fieldRefusal } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import { networkPseudonym } from '../../http/network.ts';
@@ -23,16 +22,21 @@ import { insertMessage, type OutgoingMessage } from '../../messages/outbox.repos
 import type { PublishedRate } from '../rates/rates.repository.ts';
 import { checkDay } from './daily-limit.ts';
 import { checkedQuote } from './exchange-request.ts';
-import { claimKey, isKnownKey } from './idempotency.repository.ts';
+import { isRepeated, once, pressOf, type FirstCall, type Press } from '../../http/once.ts';
 import { holdMatches } from '../watch-list/hold-matches.ts';
 import { acceptRate } from './rate-check.ts';
 import { findReachedSmsLimit } from './sms-limits.ts';
-import { clientColumns, quoteColumns, searchText, termsOf } from './transactions.repository.ts';
+import {
+  clientColumns,
+  everyOffice,
+  findTransaction,
+  quoteColumns,
+  searchText,
+  termsOf,
+} from './transactions.repository.ts';
 import type { Insertable } from 'kysely';
-import { runTransaction, type DatabaseTransaction } from '../../database/database.ts';
+import type { DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.generated.ts';
-
-const acceptableKey = /^[\w.:-]{1,200}$/;
 
 export const transactionsRoutes: Routes<ExchangeContext> = async (app, context) => {
   const schema = {
@@ -40,12 +44,9 @@ export const transactionsRoutes: Routes<ExchangeContext> = async (app, context) 
     body: createTransactionSchema(context),
     response: { 201: createdTransactionSchema },
   };
-  app.post('/transactions', { schema }, async (request, reply) => {
-    const key = request.headers['idempotency-key'];
-    if (key !== undefined && (typeof key !== 'string' || !acceptableKey.test(key))) {
-      throw new ApiError(400, 'UNEXPECTED_DATA_TYPE', { field: 'idempotency-key' });
-    }
-    return reply.code(201).send(await createTransaction(context, request.body, { address: request.ip, key }));
+  app.post('/transactions', { schema, config: { once: true } }, async (request, reply) => {
+    const press = pressOf(request, '', context);
+    return reply.code(201).send(await createTransaction(context, request.body, { address: request.ip, press }));
   });
 };
 
@@ -53,14 +54,12 @@ export const transactionsRoutes: Routes<ExchangeContext> = async (app, context) 
 async function createTransaction(
   { db, settings, rates, offices, siteSettings, now, pseudonymKey, sealingKey, onSmsWithheld }: ExchangeContext,
   body: CreateTransaction,
-  { address, key }: { readonly address: string; readonly key: string | undefined },
+  { address, press }: { readonly address: string; readonly press: Press },
 ): Promise<CreatedTransaction> {
   // Read from memory and before the transaction, because reading them may need another connection.
   const [onShow, allOffices, { limits }] = await Promise.all([rates(), offices(), siteSettings()]);
   const allowance = hourlyAllowance('transactions', address, settings.HOURLY_REQUESTS_PER_ADDRESS);
-  const store = async (trx: DatabaseTransaction) => {
-    const first = key === undefined ? undefined : await claimKey(trx, { key, body }, now());
-    if (first !== undefined) return first;
+  const store = async (trx: DatabaseTransaction, { id }: FirstCall): Promise<CreatedTransaction> => {
     await countCall(trx, allowance, now());
     const quote = await checkedQuote(trx, body.transaction, onShow.currencies, limits);
     const current = await acceptRate(trx, quote, onShow, now());
@@ -72,7 +71,7 @@ async function createTransaction(
     const { clientPhone: phone, clientEmailKey: emailKey, clientNetwork: network } = client;
     const person = { ...client, walletAddress: body.transaction.clientWalletAddress };
     const mayGetSms = await checkDay(trx, { phone, emailKey, network, day: dayInSofia(at), client: person }, daily);
-    const row = newRow({ body, client, quote, current, office, at });
+    const row = newRow({ id, body, client, quote, current, office, at });
     const smsLimit = await findReachedSmsLimit(trx, phone, { settings, at });
     if (smsLimit !== undefined) onSmsWithheld(smsLimit);
     // The limit of the number itself is not told: it would tell strangers of the requests of its owner.
@@ -80,18 +79,25 @@ async function createTransaction(
     const reply = { ...created, ...(smsLimit !== undefined && { isWithoutSms: true as const }) };
     const sms = mayGetSms && smsLimit === undefined ? submittedSms(row) : undefined;
     const tokenHash = followTokenHash(followToken(sealingKey, row.id));
-    await insertRequest(trx, row, { reply, key, tokenHash, sms });
+    await insertRequest(trx, row, { reply, key: press.key, tokenHash, sms });
     // The visitor does not learn of it.
     await holdMatches(trx, row, { at });
     return reply;
   };
-  const isRepetition = async () => key !== undefined && isKnownKey(db, key);
-  const stored = await limited(db, [allowance.subject], now(), () => runTransaction(db, store), isRepetition);
+  // Whether it is without an SMS is in no row.
+  const again = async (trx: DatabaseTransaction, { reply }: FirstCall) => {
+    const first = createdTransactionSchema.parse(JSON.parse(reply ?? ''));
+    return { ...first, ...termsOf(await findTransaction(trx, first.id, everyOffice)) };
+  };
+  const isExempt = () => isRepeated(db, press);
+  const create = () => once(db, { press, at: now() }, store, again);
+  const stored = await limited(db, [allowance.subject], now(), create, isExempt);
   // The stored reply is without it: the database has only its hash.
   return { ...stored, followToken: followToken(sealingKey, stored.id) };
 }
 
 interface CheckedRequest {
+  readonly id: string;
   readonly body: CreateTransaction;
   readonly client: ReturnType<typeof clientColumns> & { readonly clientNetwork: string };
   readonly quote: Quote;
@@ -100,9 +106,9 @@ interface CheckedRequest {
   readonly at: Date;
 }
 
-function newRow({ body, client, quote, current: { marketPriceEur }, office, at }: CheckedRequest) {
+function newRow({ id, body, client, quote, current: { marketPriceEur }, office, at }: CheckedRequest) {
   const row = {
-    id: ulid(at),
+    id,
     code: `${randomCharacters(4)}-${randomCharacters(4)}`,
     status: 'CLIENT_SUBMITTED' as const,
     submitTime: at,

@@ -12,7 +12,7 @@ import { ok, params, type Routes } from '../../http/routes.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findAccounts } from './accounts.repository.ts';
 import {
-  ACCOUNT_CHANGE,
+  alone,
   changeAccount,
   changeable,
   inviteAccount,
@@ -23,7 +23,7 @@ import { endSessions } from '../sign-in/tokens.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.ts';
-import { runAlone } from '../../database/database.ts';
+import { nothing, once } from '../../http/once.ts';
 
 export const accountsRoutes: Routes<StaffContext> = async (app, { db, settings, sealingKey }) => {
   const contextOf = (request: FastifyRequest): ChangeContext => ({
@@ -37,7 +37,7 @@ export const accountsRoutes: Routes<StaffContext> = async (app, { db, settings, 
   );
 
   const inviting = { summary: 'Invites somebody', body: invitationSchema, response: { 201: linkedAccountSchema } };
-  app.post('/accounts', { schema: inviting }, async (request, reply) =>
+  app.post('/accounts', { schema: inviting, config: { once: true } }, async (request, reply) =>
     reply.code(201).send(await inviteAccount(db, request.body, contextOf(request))),
   );
 
@@ -47,7 +47,7 @@ export const accountsRoutes: Routes<StaffContext> = async (app, { db, settings, 
     body: accountChangeSchema,
     response: { 200: accountSchema },
   };
-  app.patch('/accounts/:id', { schema: changing }, (request) =>
+  app.patch('/accounts/:id', { schema: changing, config: { once: true } }, (request) =>
     changeAccount(db, request.params.id, request.body, contextOf(request)),
   );
 
@@ -57,7 +57,7 @@ export const accountsRoutes: Routes<StaffContext> = async (app, { db, settings, 
     body: accountResetSchema,
     response: { 200: linkedAccountSchema },
   };
-  app.post('/accounts/:id/reset', { schema: resetting }, (request) =>
+  app.post('/accounts/:id/reset', { schema: resetting, config: { once: true } }, (request) =>
     resetAccount(db, request.params.id, request.body, contextOf(request)),
   );
 
@@ -67,15 +67,16 @@ export const accountsRoutes: Routes<StaffContext> = async (app, { db, settings, 
     params,
     response: { 200: ok.schema },
   };
-  app.delete('/accounts/:id/second-factor', { schema: removing }, async (request) => {
+  app.delete('/accounts/:id/second-factor', { schema: removing, config: { once: true } }, async (request) => {
     const { id } = request.params;
     if (id === sessionOf(request).admin.id) throw new ApiError(403, 'FORBIDDEN');
-    await runAlone(db, ACCOUNT_CHANGE, async (trx) => {
+    const remove = alone(async (trx) => {
       await changeable(trx, id, contextOf(request));
       if (!(await removeSecondFactor(trx, id))) throw notFound();
       await endSessions(trx, id);
       await recordAudit(trx, request.author, 'second-factor-remove', { id });
     });
+    await once(db, request.author, remove, nothing);
     return ok.reply;
   });
 };

@@ -10,9 +10,10 @@ import {
   rolesThatMay,
 } from '@exchange/shared-domain';
 import { findAdminByEmail, insertAdmin } from '../sign-in/admins.repository.ts';
-import { recordAudit, type Actor } from '../audit/record-audit.ts';
-import { runAlone, type Database, type DatabaseTransaction } from '../../database/database.ts';
+import { recordAudit, type Actor, type Author } from '../audit/record-audit.ts';
+import { lockForTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
+import { once, type FirstCall } from '../../http/once.ts';
 import { findAccount } from './accounts.repository.ts';
 import { removeLink, sendLink, type Sending } from '../sign-in/password-links.repository.ts';
 import { sql, type Updateable } from 'kysely';
@@ -21,22 +22,38 @@ import { revokeTickets } from '../second-factor/tickets.repository.ts';
 import { lockScope } from '../sign-in/scope.ts';
 import { endSessions } from '../sign-in/tokens.repository.ts';
 
-export interface ChangeContext extends Sending {
+export interface ChangeContext extends Sending, Pick<Author, 'press'> {
   readonly actor: Actor;
 }
 
 /** Creates an account and sends its owner the password link. @throws ApiError ENTITY_ALREADY_EXISTS (409) */
-export async function inviteAccount(db: Database, account: Invitation, context: ChangeContext): Promise<LinkedAccount> {
-  return runAlone(db, ACCOUNT_CHANGE, async (trx) => {
-    const { email, role, language } = account;
+export const inviteAccount = (db: Database, account: Invitation, context: ChangeContext): Promise<LinkedAccount> => {
+  const { email, role, language } = account;
+  const invite = async (trx: DatabaseTransaction, { id }: FirstCall) => {
     if (await findAdminByEmail(trx, email)) throw fieldRefusal(409, 'accountExists', 'email');
     const offices = await checkOffices(trx, role, account.offices ?? [], context);
-    const { id } = await insertAdmin(trx, { email, role, offices }, context.at);
+    await insertAdmin(trx, { id, email, role, offices }, context.at);
     const after = { email, role, ...(offices.length > 0 && { offices }) };
     await recordAudit(trx, context, 'account-invite', { id, after });
-    const link = await sendLink(trx, 'invitation', { id, email }, language, context);
-    return { account: await findAccount(trx, id), link };
-  });
+    return withLink(trx, 'invitation', id, language, context);
+  };
+  const again = (trx: DatabaseTransaction, { id }: FirstCall) => withLink(trx, 'invitation', id, language, context);
+  return once(db, context, alone(invite), alone(again));
+};
+
+/** A new link, also for a repetition: nobody knows the one that a lost reply had. */
+async function withLink(
+  trx: DatabaseTransaction,
+  kind: 'invitation' | 'reset',
+  id: string,
+  language: LanguageCode,
+  context: ChangeContext,
+): Promise<LinkedAccount> {
+  const account = await changeable(trx, id, context);
+  // Whose link was used needs no other.
+  if (account.state !== 'waiting') throw new ApiError(409, 'CHANGED_MEANWHILE', { current: account });
+  const link = await sendLink(trx, kind, account, language, context);
+  return { account: await findAccount(trx, id), link };
 }
 
 type Change = Omit<AccountChange, 'version' | 'offices'> & {
@@ -54,11 +71,8 @@ export async function changeAccount(
   { version, role, offices, isDisabled }: Change,
   context: ChangeContext,
 ): Promise<Account> {
-  return runAlone(db, ACCOUNT_CHANGE, async (trx) => {
-    const before = await changeable(trx, id, context);
-    const isRepeated = isLikeThat(before, { role, offices, isDisabled });
-    if (isRepeated) return before;
-    const account = ofVersion(before, version);
+  const change = async (trx: DatabaseTransaction) => {
+    const account = ofVersion(await changeable(trx, id, context), version);
     const bound =
       role === undefined && offices === undefined
         ? undefined
@@ -86,7 +100,8 @@ export async function changeAccount(
       await recordAudit(trx, context, isDisabled ? 'account-disable' : 'account-enable', { id });
     }
     return findAccount(trx, id);
-  });
+  };
+  return once(db, context, alone(change), (trx) => findAccount(trx, id));
 }
 
 /**
@@ -100,20 +115,32 @@ export async function resetAccount(
   { version, language }: { readonly version?: number; readonly language: LanguageCode },
   context: ChangeContext,
 ): Promise<LinkedAccount> {
-  return runAlone(db, ACCOUNT_CHANGE, async (trx) => {
+  const reset = async (trx: DatabaseTransaction) => {
     const account = ofVersion(await changeable(trx, id, context), version);
     if (account.state === 'disabled') throw new ApiError(409, 'ACCOUNT_DISABLED');
     if (context.actor !== 'command') await checkRemoval(trx, account, context);
     await updateAccount(trx, id, { passwordHash: null });
     await trx.deleteFrom('knownNetworks').where('adminId', '=', id).execute();
     await recordAudit(trx, context, 'account-reset', { id });
-    const link = await sendLink(trx, 'reset', account, language, context);
-    return { account: await findAccount(trx, id), link };
-  });
+    return withLink(trx, 'reset', id, language, context);
+  };
+  return once(
+    db,
+    context,
+    alone(reset),
+    alone((trx) => withLink(trx, 'reset', id, language, context)),
+  );
 }
 
 /** One change at a time: two managers can't remove each other, and a link sets no password after a reset. */
 export const ACCOUNT_CHANGE = 'accounts';
+
+export const alone =
+  <Result>(change: (trx: DatabaseTransaction, call: FirstCall) => Promise<Result>): typeof change =>
+  async (trx, call) => {
+    await lockForTransaction(trx, ACCOUNT_CHANGE);
+    return change(trx, call);
+  };
 
 function ofVersion(account: Account, version: number | undefined): Account {
   if (version !== undefined && version !== account.version)
@@ -134,11 +161,6 @@ export async function changeable(trx: DatabaseTransaction, id: string, { actor }
 /** The offices beyond which the actor gives and takes no rights; undefined for none such. */
 const officesOf = async (trx: DatabaseTransaction, actor: Actor): Promise<readonly string[] | undefined> =>
   typeof actor === 'string' ? undefined : (await lockScope(trx, actor)).offices;
-
-const isLikeThat = ({ role, offices, state }: Account, wanted: Omit<Change, 'version'>): boolean =>
-  (wanted.role ?? role) === role &&
-  String([...new Set(wanted.offices ?? offices)].toSorted()) === String(offices) &&
-  (wanted.isDisabled ?? state === 'disabled') === (state === 'disabled');
 
 async function checkOffices(
   trx: DatabaseTransaction,

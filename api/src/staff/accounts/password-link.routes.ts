@@ -22,7 +22,7 @@ export const passwordLinkRoutes: Routes<StaffContext> = async (app, { db, now })
     body: passwordLinkSchema,
     response: { 200: passwordLinkOwnerSchema },
   };
-  app.post('/auth/password-link', { schema: looking }, async ({ body }) => {
+  app.post('/auth/password-link', { schema: looking, config: { once: false } }, async ({ body }) => {
     const owner = await findLinkOwner(db, body.token, now());
     if (owner === undefined) throw notFound();
     return { email: owner.email };
@@ -33,7 +33,7 @@ export const passwordLinkRoutes: Routes<StaffContext> = async (app, { db, now })
     body: passwordByLinkSchema,
     response: { 200: ok.schema },
   };
-  app.post('/auth/password', { schema: setting }, async ({ body, ip }) => {
+  app.post('/auth/password', { schema: setting, config: { once: false } }, async ({ body, ip }) => {
     const { token, password } = body;
     const owner = await findLinkOwner(db, token, now());
     if (owner === undefined) throw notFound();

@@ -1,4 +1,5 @@
 import type { AdminRole, AuditAction, AuditSubject } from '@exchange/shared-domain';
+import type { Press } from '../../http/once.ts';
 import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 
 export interface AdminActor {
@@ -6,10 +7,11 @@ export interface AdminActor {
   readonly address: string;
 }
 
-/** Who makes a change, and when. The same change again by the same admin succeeds: its first reply was lost. */
+/** Who makes a change, when, and by which press. */
 export interface Author {
   readonly actor: AdminActor;
   readonly at: Date;
+  readonly press?: Press | undefined;
 }
 
 export interface Deed extends Author {

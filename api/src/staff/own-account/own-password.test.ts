@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const NEW = 'four little words';
-const change = (body: unknown) => service.adminCall('POST', '/admin/me/password', { body });
+const change = (body: unknown, headers = {}) => service.adminCall('POST', '/admin/me/password', { body, headers });
 const login = (password: string) => service.call('POST', '/admin/auth/login', { body: { ...ADMIN, password } });
 
 test('an admin changes the password with the current one, stays signed in, and all other sessions end', async () => {
@@ -28,7 +28,8 @@ test.each([
   ['again later', async (twice: () => Promise<Reply>) => [await twice(), await twice()]],
 ])('a change that is sent %s succeeds, and the admin stays signed in', async (_, send) => {
   await service.adminCall('GET', '/admin/me');
-  const replies = await send(() => change({ password: ADMIN.password, newPassword: NEW }));
+  const headers = { 'idempotency-key': 'one-press' };
+  const replies = await send(() => change({ password: ADMIN.password, newPassword: NEW }, headers));
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   expect(await service.adminCall('GET', '/admin/me')).toMatchObject({ status: 200 });
   expect(await login(NEW)).toMatchObject({ status: 200 });

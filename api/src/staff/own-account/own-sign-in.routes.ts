@@ -25,18 +25,18 @@ import {
   secondFactorSince,
 } from '../second-factor/second-factor.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { changePassword, checkOwnPassword, hashNewPassword, isPassword } from '../sign-in/password.ts';
+import { changePassword, checkOwnPassword, hashNewPassword } from '../sign-in/password.ts';
 import { unauthenticated } from '../../http/api-error.ts';
+import { isRepeated, nothing, once } from '../../http/once.ts';
 
 export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
   const { db, now, settings } = context;
 
   /** Wrong codes are limited like those of a sign-in. */
-  const withCode = <Result>(request: FastifyRequest, work: (trx: DatabaseTransaction) => Promise<Result>) => {
+  const withCode = <Result>(request: FastifyRequest, work: () => Promise<Result>) => {
     const { admin } = sessionOf(request);
     const attempt = { kind: 'code', email: admin.email, address: request.ip } as const;
-    const find = () => admin;
-    return countedAttempt(db, attempt, now(), find, () => runTransaction(db, work));
+    return countedAttempt(db, attempt, now(), () => admin, work);
   };
 
   const passwordSchema = {
@@ -44,20 +44,23 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
     body: passwordChangeSchema,
     response: { 200: ok.schema },
   };
-  app.post('/me/password', { schema: passwordSchema }, async (request) => {
+  app.post('/me/password', { schema: passwordSchema, config: { once: true } }, async (request) => {
     const { admin, token } = sessionOf(request);
     const { password, newPassword } = request.body;
-    const checked = await checkOwnPassword(db, request.author, password, newPassword);
-    const hash = await hashNewPassword(newPassword, admin.email, 'newPassword');
-    await runTransaction(db, async (trx) => {
+    // The first call changed the password that a repetition has.
+    const isFirst = !(await isRepeated(db, request.author.press));
+    const checked = isFirst ? await checkOwnPassword(db, request.author, password) : null;
+    const hash = isFirst ? await hashNewPassword(newPassword, admin.email, 'newPassword') : '';
+    const change = async (trx: DatabaseTransaction) => {
       const account = trx.selectFrom('admins').select('passwordHash').where('id', '=', admin.id).forUpdate();
       const { passwordHash: current } = await account.executeTakeFirstOrThrow(unauthenticated);
-      // Somebody may have reset the account meanwhile, or the same change may have come twice.
-      if (current !== checked && !(await isPassword(current, newPassword))) throw unauthenticated();
+      // Somebody may have reset the account meanwhile.
+      if (!isFirst || current !== checked) throw unauthenticated();
       await changePassword(trx, admin, hash, { keep: token });
       await rememberNetwork(trx, admin, request.ip, now());
       await recordAudit(trx, request.author, 'password-change');
-    });
+    };
+    await once(db, request.author, change, nothing);
     return ok.reply;
   });
 
@@ -80,7 +83,7 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
     body: passwordOnlySchema,
     response: { 200: enrolmentSchema },
   };
-  app.post('/me/second-factor', { schema: beginSchema }, async (request) => {
+  app.post('/me/second-factor', { schema: beginSchema, config: { once: false } }, async (request) => {
     await checkOwnPassword(db, request.author, request.body.password);
     return beginEnrolment(context, sessionOf(request).admin);
   });
@@ -90,14 +93,16 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
     body: codeOnlySchema,
     response: { 200: recoveryCodesSchema },
   };
-  app.post('/me/second-factor/confirmation', { schema: confirmSchema }, async (request) => {
+  app.post('/me/second-factor/confirmation', { schema: confirmSchema, config: { once: false } }, async (request) => {
     const { admin, token } = sessionOf(request);
-    const recoveryCodes = await withCode(request, async (trx) => {
-      const codes = await confirmEnrolment(trx, context, admin, request.body.code);
-      await endSessions(trx, admin.id, { keep: token });
-      await recordAudit(trx, request.author, 'second-factor-on');
-      return codes;
-    });
+    const recoveryCodes = await withCode(request, () =>
+      runTransaction(db, async (trx) => {
+        const codes = await confirmEnrolment(trx, context, admin, request.body.code);
+        await endSessions(trx, admin.id, { keep: token });
+        await recordAudit(trx, request.author, 'second-factor-on');
+        return codes;
+      }),
+    );
     return { recoveryCodes };
   });
 
@@ -106,14 +111,16 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
     body: passwordAndCodeSchema,
     response: { 200: recoveryCodesSchema },
   };
-  app.post('/me/second-factor/recovery-codes', { schema: renewSchema }, async (request) => {
+  app.post('/me/second-factor/recovery-codes', { schema: renewSchema, config: { once: false } }, async (request) => {
     const { admin } = sessionOf(request);
     await checkOwnPassword(db, request.author, request.body.password);
-    const recoveryCodes = await withCode(request, async (trx) => {
-      await spendCode(trx, context, admin, request.body.code);
-      await recordAudit(trx, request.author, 'recovery-codes-renew');
-      return renewRecoveryCodes(trx, admin);
-    });
+    const recoveryCodes = await withCode(request, () =>
+      runTransaction(db, async (trx) => {
+        await spendCode(trx, context, admin, request.body.code);
+        await recordAudit(trx, request.author, 'recovery-codes-renew');
+        return renewRecoveryCodes(trx, admin);
+      }),
+    );
     return { recoveryCodes };
   });
 
@@ -122,15 +129,16 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
     body: passwordAndCodeSchema,
     response: { 200: ok.schema },
   };
-  app.post('/me/second-factor/removal', { schema: removeSchema }, async (request) => {
+  app.post('/me/second-factor/removal', { schema: removeSchema, config: { once: true } }, async (request) => {
     const { admin, token } = sessionOf(request);
     await checkOwnPassword(db, request.author, request.body.password);
-    await withCode(request, async (trx) => {
+    const remove = async (trx: DatabaseTransaction) => {
       await spendCode(trx, context, admin, request.body.code);
       await removeSecondFactor(trx, admin.id);
       await endSessions(trx, admin.id, mustHaveSecondFactor(settings, admin.role) ? {} : { keep: token });
       await recordAudit(trx, request.author, 'second-factor-off');
-    });
+    };
+    await withCode(request, () => once(db, request.author, remove, nothing));
     return ok.reply;
   });
 };

@@ -4,7 +4,8 @@ import {
   type PreferenceChange,
   type Preferences,
 } from '@exchange/shared-domain';
-import { runTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { once } from '../../http/once.ts';
 import type { Routes } from '../../http/routes.ts';
 import { sessionOf } from '../sign-in/admin-guard.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -17,13 +18,14 @@ export const preferencesRoutes: Routes<StaffContext> = async (app, { db }) => {
     findPreferences(db, sessionOf(request).admin.id),
   );
   const schema = { summary: "Changes the admin's own choices", body: preferenceChangeSchema, response };
-  app.put('/me/preferences', { schema }, (request) =>
-    runTransaction(db, async (trx) => {
-      const { id } = sessionOf(request).admin;
+  app.put('/me/preferences', { schema, config: { once: true } }, (request) => {
+    const { id } = sessionOf(request).admin;
+    const change = async (trx: DatabaseTransaction) => {
       for (const name of names) await writePreference(trx, id, name, request.body[name]);
       return findPreferences(trx, id);
-    }),
-  );
+    };
+    return once(db, request.author, change, (trx) => findPreferences(trx, id));
+  });
 };
 
 /** A choice that this release can't read counts as none. */

@@ -10,6 +10,7 @@ import {
 } from '@exchange/shared-domain';
 import { recordAudit, recordAlone } from '../audit/record-audit.ts';
 import { unauthenticated, ApiError } from '../../http/api-error.ts';
+import { nothing, once } from '../../http/once.ts';
 import { ok, type Routes } from '../../http/routes.ts';
 import {
   mustHaveSecondFactor,
@@ -36,7 +37,7 @@ export const loginRoutes: Routes<StaffContext> = async (app, context) => {
     body: loginSchema,
     response: { 200: adminSessionSchema, 202: signInStepSchema },
   };
-  app.post('/auth/login', { schema }, async (request, reply) => {
+  app.post('/auth/login', { schema, config: { once: false } }, async (request, reply) => {
     const { body, ip } = request;
     request.signInEmail = body.email;
     const attempt = { kind: 'login', email: body.email, address: ip } as const;
@@ -65,14 +66,19 @@ export const loginRoutes: Routes<StaffContext> = async (app, context) => {
 
 export const logoutRoutes: Routes<StaffContext> = async (app, { db }) => {
   const schema = { summary: 'Ends the session', response: { 200: ok.schema } };
-  app.post('/auth/logout', { schema }, async (request) => {
-    await runTransaction(db, async (trx) => {
-      await trx
-        .deleteFrom('adminTokens')
-        .where('tokenHash', '=', tokenHash(sessionOf(request).token))
-        .execute();
-      await recordAudit(trx, request.author, 'sign-out');
-    });
+  app.post('/auth/logout', { schema, config: { once: true } }, async (request) => {
+    await once(
+      db,
+      request.author,
+      async (trx) => {
+        await trx
+          .deleteFrom('adminTokens')
+          .where('tokenHash', '=', tokenHash(sessionOf(request).token))
+          .execute();
+        await recordAudit(trx, request.author, 'sign-out');
+      },
+      nothing,
+    );
     return ok.reply;
   });
 };
@@ -118,7 +124,7 @@ const secondStepRoutes: Routes<StaffContext> = async (app, context) => {
     body: ticketCodeSchema,
     response: { 200: adminSessionSchema },
   };
-  app.post('/auth/second-factor', { schema: codeSchema }, async (request) => {
+  app.post('/auth/second-factor', { schema: codeSchema, config: { once: false } }, async (request) => {
     const { ticket, code } = request.body;
     return complete(request, ticket, async (trx, admin) => {
       const secondFactor = await spendCode(trx, context, admin, code);
@@ -131,7 +137,7 @@ const secondStepRoutes: Routes<StaffContext> = async (app, context) => {
     body: ticketOnlySchema,
     response: { 200: enrolmentSchema },
   };
-  app.post('/auth/second-factor/enrolment', { schema: enrolmentRoute }, async (request) =>
+  app.post('/auth/second-factor/enrolment', { schema: enrolmentRoute, config: { once: false } }, async (request) =>
     beginEnrolment(context, await ownerOf(request.body.ticket)),
   );
 
@@ -140,16 +146,20 @@ const secondStepRoutes: Routes<StaffContext> = async (app, context) => {
     body: ticketCodeSchema,
     response: { 200: confirmedSignInSchema },
   };
-  app.post('/auth/second-factor/confirmation', { schema: confirmationSchema }, async (request) => {
-    const { ticket, code } = request.body;
-    return complete(request, ticket, async (trx, admin) => {
-      const recoveryCodes = await confirmEnrolment(trx, context, admin, code);
-      await endSessions(trx, admin.id);
-      const actor = { admin, address: request.ip };
-      await recordAudit(trx, { actor, at: now() }, 'second-factor-on');
-      return { recoveryCodes, session: await startSession(trx, context, { admin, request, secondFactor: 'app' }) };
-    });
-  });
+  app.post(
+    '/auth/second-factor/confirmation',
+    { schema: confirmationSchema, config: { once: false } },
+    async (request) => {
+      const { ticket, code } = request.body;
+      return complete(request, ticket, async (trx, admin) => {
+        const recoveryCodes = await confirmEnrolment(trx, context, admin, code);
+        await endSessions(trx, admin.id);
+        const actor = { admin, address: request.ip };
+        await recordAudit(trx, { actor, at: now() }, 'second-factor-on');
+        return { recoveryCodes, session: await startSession(trx, context, { admin, request, secondFactor: 'app' }) };
+      });
+    },
+  );
 };
 
 interface NewSession {

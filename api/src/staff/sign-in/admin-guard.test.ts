@@ -15,7 +15,8 @@ afterAll(() => service.close());
 
 test('the service refuses to start with a call that has no entry in the table of rights', async () => {
   const app = Fastify();
-  const context = { db: service.connection.db, now: service.clock.now, settings: readSettings({}) };
+  const { db } = service.connection;
+  const context = { db, now: service.clock.now, settings: readSettings({}), sealingKey: Buffer.alloc(32) };
   await expect(
     app.register(
       async (admin) => {

@@ -4,6 +4,7 @@ import fp from 'fastify-plugin';
 import { isDeepStrictEqual } from 'node:util';
 import type { Author } from '../audit/record-audit.ts';
 import { ApiError, unauthenticated } from '../../http/api-error.ts';
+import { pressOf } from '../../http/once.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { mustHaveSecondFactor } from '../second-factor/second-factor.ts';
@@ -38,12 +39,14 @@ const lacksSecondFactor = (settings: Settings, { admin, hasSecondFactor }: Sessi
  * itself, does not count as use of the session.
  * @throws Error at the start, when a route has no entry in the table of rights.
  */
-export const adminGuard = ({ db, now, settings }: Pick<StaffContext, 'db' | 'now' | 'settings'>) =>
+export const adminGuard = (context: Pick<StaffContext, 'db' | 'now' | 'settings' | 'sealingKey'>) =>
   fp(async (app: FastifyInstance) => {
+    const { db, now, settings } = context;
     app.decorateRequest('session', null);
     app.decorateRequest('author', {
       getter() {
-        return { actor: { admin: sessionOf(this).admin, address: this.ip }, at: now() };
+        const { admin } = sessionOf(this);
+        return { actor: { admin, address: this.ip }, at: now(), press: pressOf(this, admin.id, context) };
       },
     });
     app.decorateRequest('scope', {

@@ -21,6 +21,7 @@ export const findAdminByEmail = (db: Database, email: string) =>
     .executeTakeFirst();
 
 interface NewAdmin {
+  readonly id?: string;
   readonly email: string;
   readonly role: AdminRole;
   readonly offices?: readonly string[];
@@ -28,8 +29,8 @@ interface NewAdmin {
 }
 
 export async function insertAdmin(db: Database, account: NewAdmin, now: Date): Promise<Admin> {
-  const { email, role, offices = [], passwordHash } = account;
-  const admin = { id: ulid(now), email, role };
+  const { id = ulid(now), email, role, offices = [], passwordHash } = account;
+  const admin = { id, email, role };
   await db
     .insertInto('admins')
     .values({

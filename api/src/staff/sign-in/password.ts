@@ -31,14 +31,12 @@ export async function checkOwnPassword(
   db: Database,
   { actor: { admin, address }, at }: Author,
   password: string,
-  newPassword = password,
 ): Promise<string | null> {
   const attempt = { kind: 'password', email: admin.email, address } as const;
   const find = () => admin;
   return countedAttempt(db, attempt, at, find, async () => {
     const stored = (await findAdminByEmail(db, admin.email))?.passwordHash ?? null;
-    if (!(await isPassword(stored, password)) && !(await isPassword(stored, newPassword)))
-      throw fieldRefusal(403, 'passwordWrong', 'password');
+    if (!(await isPassword(stored, password))) throw fieldRefusal(403, 'passwordWrong', 'password');
     return stored;
   });
 }

@@ -24,13 +24,15 @@ export type Call = Awaited<ReturnType<typeof cashierOf>>;
 /** Calls the service as one operator. */
 export async function cashierOf(origin: () => string, admin: Admin, books: Books) {
   const session = await signIn(origin(), admin);
-  return (method: string, path: string, body?: unknown, headers = {}): Promise<unknown> =>
-    callUntilAnswered(books, () => callService(origin(), method, path, body, { ...session, ...headers }));
+  return (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const headers = { ...session, 'idempotency-key': randomUUID() };
+    return callUntilAnswered(books, () => callService(origin(), method, path, body, headers));
+  };
 }
 
 export async function exchange(call: Call, till: Till, isSale: boolean, books: Books): Promise<void> {
   const request = (isSale ? sellRequest : buyRequest)({ officeLocationId: till.officeId });
-  const made = idSchema.safeParse(await call('POST', 'transactions', request, { 'idempotency-key': randomUUID() }));
+  const made = idSchema.safeParse(await call('POST', 'transactions', request));
   if (!made.success) return;
   const { id } = made.data;
   const drawerId = till.id;

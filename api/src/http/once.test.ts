@@ -1,0 +1,255 @@
+import Fastify from 'fastify';
+import { ulid } from '@exchange/shared-domain';
+import { sellRequest } from '../testing/exchange-requests.ts';
+import { openedDrawer } from '../testing/opened-drawer.ts';
+import { requestedTransaction } from '../testing/requested-transaction.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+import { once, onePressOneDeed, requestHash } from './once.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+type Person = TestService['call'];
+type Method = Parameters<Person>[0];
+
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
+const newKey = () => ulid(service.clock.now());
+const countOf = async (table: 'audit' | 'transactions' | 'cashMovements' | 'idempotencyKeys') =>
+  (await service.connection.db.selectFrom(table).selectAll().execute()).length;
+const audited = () => countOf('audit');
+
+describe('a request of a visitor', () => {
+  const create = (body: unknown, key: string) => service.call('POST', '/transactions', { body, ...withKey(key) });
+
+  test('that is repeated is answered as it is now, also after the rate changed', async () => {
+    const request = sellRequest();
+    const first = await create(request, 'again');
+    service.setPrices({ USDC: '0.5', USDT: '0.5' });
+    expect(await create(request, 'again')).toMatchObject({ status: 201, body: first.body });
+    service.setPrices({ USDC: '0.93', USDT: '0.929' });
+    await service.adminCall('PATCH', `/admin/transactions/${first.body.id}/approve`);
+    const approved = { ...first.body, status: 'PENDING_CLIENT_ACTION' };
+    expect(await create(request, 'again')).toMatchObject({ status: 201, body: approved });
+  });
+
+  test('that is sent ten times simultaneously is stored once, and every reply has its code', async () => {
+    const [request, before] = [sellRequest(), await countOf('transactions')];
+    const replies = await Promise.all(Array.from({ length: 10 }, () => create(request, 'at-once')));
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    expect(await countOf('transactions')).toBe(before + 1);
+  });
+
+  test('is refused under the key of another one', async () => {
+    await create(sellRequest(), 'other');
+    expect(await create(sellRequest(), 'other')).toMatchObject({
+      status: 422,
+      body: { error: 'IDEMPOTENCY_KEY_REUSED', field: 'idempotency-key' },
+    });
+  });
+
+  test('that an earlier release stored gets its reply, whatever the order of its fields', async () => {
+    const request = sellRequest();
+    const first = await create(request, 'upgraded');
+    await service.connection.db.updateTable('idempotencyKeys').set({ madeId: null }).execute();
+    const { client, ...rest } = request;
+    const reversed = { ...rest, client: Object.fromEntries(Object.entries(client).toReversed()) };
+    expect(requestHash(reversed)).toBe(requestHash(request));
+    expect(await create(reversed, 'upgraded')).toMatchObject({ status: 201, body: first.body });
+  });
+
+  test('that is refused does not use up its key', async () => {
+    const request = sellRequest();
+    expect(await create({ ...request, officeLocationId: 'SOFIA_NOWHERE' }, 'free')).toMatchObject({ status: 422 });
+    expect(await create(request, 'free')).toMatchObject({ status: 201 });
+  });
+
+  test.each(['', 'two words', 'a'.repeat(201), 'ключ'])('has no key such as "%s"', async (key) => {
+    expect(await create(sellRequest(), key)).toMatchObject({ status: 400, body: { field: 'idempotency-key' } });
+  });
+});
+
+interface Deed {
+  readonly method?: Method;
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+const entry = {
+  names: ['Test Listed'],
+  birthDates: [],
+  documents: [],
+  wallets: [],
+  source: 'Test list',
+  reference: '',
+  note: '',
+};
+const ofTransaction = async (steps: Parameters<typeof requestedTransaction>[1], path: string, body?: unknown) => ({
+  path: `/admin/transactions/${await requestedTransaction(service, steps)}/${path}`,
+  body,
+});
+const step = async (...deed: Parameters<typeof ofTransaction>): Promise<Deed> => ({
+  method: 'PATCH',
+  ...(await ofTransaction(...deed)),
+});
+let drawers = 0;
+const ofDrawer = async (path: string, body: unknown): Promise<Deed> => ({
+  path: `/admin/drawers/${await openedDrawer(service, '1000', { name: `Till ${(drawers += 1)}` })}/${path}`,
+  body,
+});
+
+const deeds: readonly (readonly [what: string, prepare: () => Promise<Deed>])[] = [
+  ['a step', () => step([], 'approve')],
+  ['an end with a reason', () => step([], 'reject', { reason: 'cancelled' })],
+  ['a step that is taken back', () => step(['approve'], 'undo', { step: 'approve', reason: 'wrong-step' })],
+  ['a note', () => ofTransaction([], 'notes', { text: 'Test note' })],
+  ['a movement of cash', () => ofDrawer('movements', { kind: 'bank-in', amount: '10' })],
+  ['cash for another office', () => ofDrawer('transfers', { toOfficeId: 'SOFIA_RING_MALL', amount: '10' })],
+  ['a count', () => ofDrawer('count', { count: { total: '1000' } })],
+  [
+    'a drawer',
+    async () => ({ path: '/admin/drawers', body: { officeId: 'SOFIA_VITOSHA', currency: 'EUR', name: 'N' } }),
+  ],
+  ['a view', async () => ({ path: '/admin/views', body: { name: 'Mine', query: 'status=COMPLETED', isShared: true } })],
+  ['an entry of the watch list', async () => ({ path: '/admin/watch-list', body: entry })],
+  [
+    'a setting',
+    async () => ({
+      method: 'PUT',
+      path: '/admin/settings/waiting',
+      body: { version: 0, value: { warn: 10, late: 45 } },
+    }),
+  ],
+  [
+    'an invitation',
+    async () => ({ path: '/admin/accounts', body: { email: 'new@example.com', role: 'operator', language: 'en' } }),
+  ],
+];
+
+describe('a press of staff', () => {
+  test.each(deeds)('that is repeated is one deed with one line in the audit: %s', async (_, prepare) => {
+    const { method = 'POST', path, body = {} } = await prepare();
+    const [key, before] = [newKey(), await audited()];
+    const press = () => service.adminCall(method, path, { body, ...withKey(key) });
+    const first = await press();
+    expect(first.status).toBeLessThan(300);
+    const again = await press();
+    expect(again.status).toBe(first.status);
+    // A link that nobody has read is replaced, because the database has none.
+    expect({ ...again.body, link: undefined }).toEqual({ ...first.body, link: undefined });
+    expect(await audited()).toBe(before + 1);
+  });
+
+  test('is one deed when its calls come at the same moment: one waits, and is answered with what the other did', async () => {
+    const { path, body } = await ofDrawer('movements', { kind: 'bank-in', amount: '10' });
+    const [key, before] = [newKey(), await countOf('cashMovements')];
+    const replies = await Promise.all([0, 1].map(() => service.adminCall('POST', path, { body, ...withKey(key) })));
+    expect(replies.map(({ status, body: { balance } }) => [status, balance])).toEqual([
+      [200, '1010.00'],
+      [200, '1010.00'],
+    ]);
+    expect(await countOf('cashMovements')).toBe(before + 1);
+  });
+
+  test('is another one with the same key of another person', async () => {
+    const { path, body } = await ofDrawer('movements', { kind: 'bank-in', amount: '10' });
+    const key = newKey();
+    await service.operatorCall('POST', path, { body, ...withKey(key) });
+    const { body: drawer } = await service.adminCall('POST', path, { body, ...withKey(key) });
+    expect(drawer.balance).toBe('1020.00');
+  });
+
+  test('is refused with a key that stands for another call, also by its path alone', async () => {
+    const [one, other] = [await step([], 'approve'), await step([], 'approve')];
+    const key = newKey();
+    await service.adminCall('PATCH', one.path, { body: {}, ...withKey(key) });
+    const refused = { status: 422, body: { error: 'IDEMPOTENCY_KEY_REUSED' } };
+    expect(await service.adminCall('PATCH', other.path, { body: {}, ...withKey(key) })).toMatchObject(refused);
+  });
+
+  test('that is refused after something of it was stored claims nothing', async () => {
+    const { path } = await ofDrawer('count', {});
+    const drawer = path.replace('/count', '');
+    await service.adminCall('POST', path, { body: { count: { total: '1000' } } });
+    const { session } = (await service.adminCall('GET', '/admin/drawers')).body.drawers.find(({ id }: { id: string }) =>
+      drawer.endsWith(id),
+    );
+    await service.adminCall('POST', `${drawer}/close`, { body: { countedAt: session.counted.at } });
+    const open = (reason?: string) =>
+      service.adminCall('POST', `${drawer}/open`, { body: { count: { total: '999' }, reason }, ...withKey('open') });
+    expect(await open()).toMatchObject({ status: 400, body: { field: 'reason' } });
+    expect(await open('miscounted')).toMatchObject({ status: 200 });
+  });
+
+  test('of an earlier page, whose key is the id of what it adds, is one deed too', async () => {
+    const { path, body } = await ofDrawer('movements', { kind: 'bank-in', amount: '10' });
+    const press = (amount: string) =>
+      service.adminCall('POST', path, { body: { ...(body as object), id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', amount } });
+    for (const _ of [1, 2]) expect((await press('10')).body.balance).toBe('1010.00');
+    expect(await press('20')).toMatchObject({ status: 422, body: { error: 'IDEMPOTENCY_KEY_REUSED' } });
+  });
+
+  test('leaves nothing by which a password could be guessed', async () => {
+    const deed = { body: { password: 'wrong', newPassword: 'another-purple-kettle' }, ...withKey('secret') };
+    await service.operatorCall('POST', '/admin/me/password', {
+      ...deed,
+      body: { ...deed.body, password: 'another-horse-battery' },
+    });
+    const row = await service.connection.db
+      .selectFrom('idempotencyKeys')
+      .selectAll()
+      .where('key', 'like', '% secret')
+      .executeTakeFirstOrThrow();
+    const body = { password: 'another-horse-battery', newPassword: 'another-purple-kettle' };
+    expect(row.requestHash).not.toBe(requestHash(['POST', '/api/admin/me/password', body]));
+  });
+});
+
+test('a deed that breaks off leaves its press to the next call', async () => {
+  const { db } = service.connection;
+  const press = { key: 'somebody broken', requestHash: 'x', id: newKey(), isRun: false };
+  const by = { press, at: service.clock.now() };
+  const breaks = once(
+    db,
+    by,
+    () => Promise.reject(new Error('killed')),
+    async () => 'again',
+  );
+  await expect(breaks).rejects.toThrow('killed');
+  expect(
+    await once(
+      db,
+      by,
+      async () => 'done',
+      async () => 'again',
+    ),
+  ).toBe('done');
+  expect(
+    await once(
+      db,
+      by,
+      async () => 'done',
+      async () => 'again',
+    ),
+  ).toBe('again');
+});
+
+describe('the service does not start with a call that changes something and', () => {
+  const routes = async (config: object) => {
+    const app = Fastify();
+    await app.register(onePressOneDeed);
+    app.post('/things', { config }, async () => ({ id: 1 }));
+    return app;
+  };
+
+  test('does not say whether a repeated press is one deed', async () => {
+    await expect(routes({})).rejects.toThrow('"POST /things" does not say whether a repeated press is one deed');
+  });
+
+  test('says so is answered with an error when it is not carried out by "once"', async () => {
+    const app = await routes({ once: true });
+    expect((await app.inject({ method: 'POST', url: '/things' })).statusCode).toBe(500);
+  });
+});

@@ -1,0 +1,158 @@
+import { createHmac, hash } from 'node:crypto';
+import { ulid } from '@exchange/shared-domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { runTransaction, type Database, type DatabaseTransaction } from '../database/database.ts';
+import { ApiError } from './api-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a repeated press of the call is one deed. False for calls that change nothing that a repetition may not. */
+    once?: boolean;
+  }
+}
+
+/** A press, as its call tells of it. */
+export interface Press {
+  /** Whose and which; without one, each call is a press of its own. */
+  readonly key: string | undefined;
+  readonly requestHash: string;
+  /** The id of what the press adds. */
+  readonly id: string;
+  isRun: boolean;
+}
+
+/** What the first call of a press left: the id of what it added, when, and what was kept of its reply. */
+export interface FirstCall {
+  readonly id: string;
+  readonly at: Date;
+  readonly reply: string | null;
+}
+
+interface Presser {
+  readonly press?: Press | undefined;
+  readonly at: Date;
+}
+
+/**
+ * Carries out a deed once for each press. Its claim of the key ends with the transaction of the deed: a simultaneous call
+ * waits for that, and a repetition is answered by `again`, with the record as it is now. A refusal that the deed resolves
+ * to is thrown after what it stored, and claims nothing.
+ * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) for a key of another request
+ */
+export async function once<Result>(
+  db: Database,
+  { press, at }: Presser,
+  deed: (trx: DatabaseTransaction, call: FirstCall) => Promise<Result | ApiError>,
+  again: (trx: DatabaseTransaction, first: FirstCall) => Promise<Result>,
+): Promise<Result> {
+  if (press !== undefined) press.isRun = true;
+  const outcome = await runTransaction(db, async (trx) => {
+    const call = { id: press?.id ?? ulid(at), at, reply: null };
+    if (press?.key === undefined) return deed(trx, call);
+    const { key } = press;
+    const first = await claim(trx, { ...press, key }, at);
+    if (first !== undefined) return again(trx, first);
+    const result = await deed(trx, call);
+    if (result instanceof ApiError) await trx.deleteFrom('idempotencyKeys').where('key', '=', key).execute();
+    return result;
+  });
+  if (outcome instanceof ApiError) throw outcome;
+  return outcome;
+}
+
+/** Answers the repetition of a deed whose reply says nothing of the record. */
+export const nothing = async (): Promise<void> => undefined;
+
+async function claim(
+  trx: DatabaseTransaction,
+  { key, requestHash, id }: Press & { readonly key: string },
+  at: Date,
+): Promise<FirstCall | undefined> {
+  const claimed = await trx
+    .insertInto('idempotencyKeys')
+    .values({ key, requestHash, madeId: id, createdAt: at })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed !== undefined) return undefined;
+  const first = await trx.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+  if (first.requestHash !== requestHash)
+    throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'idempotency-key' });
+  return { id: first.madeId ?? '', at: first.createdAt, reply: first.reply };
+}
+
+/** Whether a call repeats one that was carried out, for what would refuse it before its deed. */
+export async function isRepeated(db: Database, press: Press | undefined): Promise<boolean> {
+  if (press?.key === undefined) return false;
+  const known = db.selectFrom('idempotencyKeys').select('key').where('key', '=', press.key);
+  return (await known.executeTakeFirst()) !== undefined;
+}
+
+interface PressContext {
+  readonly now: () => Date;
+  readonly sealingKey: Buffer;
+}
+
+const presses = new WeakMap<FastifyRequest, Press>();
+
+/** @throws ApiError UNEXPECTED_DATA_TYPE (400) for a key that can't be one */
+export function pressOf(request: FastifyRequest, person: string, { now, sealingKey }: PressContext): Press {
+  const known = presses.get(request);
+  if (known !== undefined) return known;
+  const { body } = request;
+  // Earlier pages send the key as the id of what they add.
+  const ofBody = isRecord(body) && typeof body['id'] === 'string' && isUlid.test(body['id']) ? body['id'] : undefined;
+  const key = request.headers['idempotency-key'] ?? ofBody;
+  if (key !== undefined && (typeof key !== 'string' || !acceptableKey.test(key)))
+    throw new ApiError(400, 'UNEXPECTED_DATA_TYPE', { field: 'idempotency-key' });
+  const press = {
+    // No person and no key has a space.
+    key: key === undefined || person === '' ? key : `${person} ${key}`,
+    requestHash:
+      // What visitors' pages send again may have been hashed by an earlier release.
+      person === '' ? requestHash(body) : sealedHash(sealingKey, [request.method, request.url, body]),
+    id: ofBody ?? ulid(now()),
+    isRun: false,
+  };
+  presses.set(request, press);
+  return press;
+}
+
+const acceptableKey = /^[\w.:-]{1,200}$/;
+const isUlid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+
+const isRecord = (part: unknown): part is Readonly<Record<string, unknown>> =>
+  typeof part === 'object' && part !== null && !Array.isArray(part);
+
+const withSortedKeys = (_key: string, value: unknown): unknown =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/** Independent of the order of keys, so that a repetition is recognised after an upgrade that changes the order. */
+const textOf = (request: unknown): string => JSON.stringify(request, withSortedKeys) ?? '';
+
+export const requestHash = (request: unknown): string => hash('sha256', textOf(request));
+
+/** A body may have a password or the number of a document, which nobody guesses from the database alone. */
+const sealedHash = (key: Buffer, request: unknown): string =>
+  createHmac('sha256', key).update(textOf(request)).digest('hex');
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Every call that changes something says whether a repeated press of it is one deed, and keeps its word.
+ * @throws Error at the start, when a route does not say it
+ */
+export const onePressOneDeed = fp(async (app: FastifyInstance) => {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if ([method].flat().every((each) => readingMethods.has(each)) || config?.once !== undefined) return;
+    throw new Error(`"${String(method)} ${url}" does not say whether a repeated press is one deed`);
+  });
+  app.addHook('preSerialization', async (request, reply) => {
+    const { once: isOnce } = request.routeOptions.config;
+    if (isOnce === true && reply.statusCode < 400 && presses.get(request)?.isRun !== true)
+      throw new Error(`"${request.method} ${request.routeOptions.url}" was not carried out by "once"`);
+  });
+});
