@@ -9,7 +9,7 @@ import {
   type LinkedAccount,
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
-import { answered, injectCalls } from '../kit/admin-api.ts';
+import { added, answered, injectCalls } from '../kit/admin-api.ts';
 import { isFieldFault, isShownInForm } from '../kit/form/refusals.ts';
 
 const pathOf = (id: string) => `/admin/accounts/${encodeURIComponent(id)}`;
@@ -28,7 +28,7 @@ export const {
   }),
   adminInviteAccount: build.mutation<LinkedAccount, Invitation>({
     query: (body) => ({ url: '/admin/accounts', method: 'POST', body }),
-    ...answered(linkedAccountSchema, isFieldFault),
+    ...added(linkedAccountSchema, isFieldFault),
     invalidatesTags: ['Accounts'],
   }),
   adminChangeAccount: build.mutation<Account, AccountChange & { readonly id: string }>({

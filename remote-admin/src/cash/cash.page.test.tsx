@@ -38,6 +38,11 @@ async function cash(drawers: Drawer[], transit: Drawers['transit'] = [], offices
   return { ...room, user, streams, press, sent, list, typeToBank };
 }
 
+const keysOf = (service: Awaited<ReturnType<typeof cash>>['service']) =>
+  service.requests
+    .filter(({ url, method }) => method === 'POST' && url.endsWith('/movements'))
+    .map(({ headers }) => headers.get('idempotency-key'));
+
 const TILL = 'Till 1, Sofia, Vitosha Blvd';
 const path = 'POST /api/admin/drawers/01JH4000000000000000000001';
 const MOVEMENTS = 'GET /api/admin/drawers/01JH4000000000000000000001/movements';
@@ -242,11 +247,10 @@ describe('the drawers', () => {
     service.reply(`${path}/movements`, () => brokenReply(tooMuch, 409));
     await user.click(within(dialog).getByRole('button', { name: 'Move cash' }));
     expect(await within(dialog).findByText('The drawer does not hold that much cash.')).toBeVisible();
-    const first = (await sent('/movements')) as { id: string };
     service.reply(`${path}/movements`, () => jsonReply(drawer({ session })));
     await user.click(within(dialog).getByRole('button', { name: 'Move cash' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(await sent('/movements')).toEqual({ id: first.id, kind: 'bank-out', amount: '2000' });
+    expect(await sent('/movements')).toEqual({ kind: 'bank-out', amount: '2000' });
   });
 });
 
@@ -299,7 +303,7 @@ describe('a new sign-in that a lost reply asks for', () => {
   };
 
   it('leaves a movement one press, which is sent again as the same one', async () => {
-    const { user, press, typeToBank, service, store } = await cash([drawer({ session })]);
+    const { user, press, sent, typeToBank, service, store } = await cash([drawer({ session })]);
     const typed = await typeToBank('20');
     service.reply(`${path}/movements`, () => Promise.reject(new TypeError('no network')));
     await user.click(within(typed).getByRole('button', { name: 'Move cash' }));
@@ -310,35 +314,37 @@ describe('a new sign-in that a lost reply asks for', () => {
     expect(within(again).getByRole('textbox', { name: /Amount/ })).toHaveValue('20');
     await user.click(within(again).getByRole('button', { name: 'Move cash' }));
     await waitFor(() => expect(again).not.toBeInTheDocument());
-    const presses = service.requests.filter(({ url }) => url.endsWith('/movements'));
-    const [first, second] = await Promise.all(presses.map((request) => request.json()));
-    expect(first).toMatchObject({ kind: 'bank-out', amount: '20' });
-    expect(second).toEqual(first);
+    expect(await sent('/movements')).toEqual({ kind: 'bank-out', amount: '20' });
+    const [first, second] = keysOf(service);
+    expect(second).toBe(first);
   });
 
-  it('lends the id of a movement that was recorded to no other one', async () => {
-    const { user, press, sent, typeToBank, service, store } = await cash([drawer({ session })]);
-    const typed = await typeToBank('500');
+  it('keeps the key of a movement, whatever it is changed to, until its form is closed', async () => {
+    const { user, press, typeToBank, service, store, alerts } = await cash([drawer({ session })]);
+    const move = async (dialog: HTMLElement) => user.click(within(dialog).getByRole('button', { name: 'Move cash' }));
     service.reply(`${path}/movements`, () => Promise.reject(new TypeError('the reply is lost')));
-    await user.click(within(typed).getByRole('button', { name: 'Move cash' }));
-    const { id: recorded } = (await sent('/movements')) as { id: string };
-    const nothingElse = { transaction: null, otherOfficeId: null, reason: null, note: null };
-    service.reply(MOVEMENTS, [{ id: recorded, kind: 'bank-out', amount: '-500.00', ...opened, ...nothingElse }]);
+    await move(await typeToBank('500'));
     await signInAgain(store);
+    const used = { error: 'IDEMPOTENCY_KEY_REUSED', message: 'x', traceId: 'test', field: 'idempotency-key' };
+    service.reply(`${path}/movements`, () => brokenReply(used, 422));
     await press(`Move cash: ${TILL}`);
     const again = await screen.findByRole('dialog', { name: 'Move cash: Till 1' });
-    expect(await within(again).findByRole('alert')).toHaveTextContent('This movement was already recorded');
-    expect(again.querySelector('button[type="submit"]')).toBeNull();
-    await user.click(within(again).getByRole('button', { name: 'OK' }));
+    const amount = within(again).getByRole('textbox', { name: /Amount/ });
+    await user.clear(amount);
+    await user.type(amount, '600');
+    for (const presses of [2, 3]) {
+      await move(again);
+      await waitFor(() => expect(keysOf(service)).toHaveLength(presses));
+      await waitFor(() => expect(alerts().at(-1)).toMatch(/^The first press was saved, with other data/));
+    }
+    await user.click(within(again).getByRole('button', { name: 'Cancel' }));
     service.reply(`${path}/movements`, () => jsonReply(drawer({ session })));
     const next = await typeToBank('500');
-    await user.click(within(next).getByRole('button', { name: 'Move cash' }));
+    await move(next);
     await waitFor(() => expect(next).not.toBeInTheDocument());
-    expect(await sent('/movements')).toEqual({
-      id: expect.not.stringMatching(recorded),
-      kind: 'bank-out',
-      amount: '500',
-    });
+    const [first, second, third, fourth] = keysOf(service);
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
   });
 
   it('keeps the notes that were counted', async () => {

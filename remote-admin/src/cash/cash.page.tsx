@@ -9,7 +9,7 @@ import { useWorkOffice } from '../kit/session/own-offices.ts';
 import { useLiveState } from '../frame/live/use-live.ts';
 import { AdminPage } from '../kit/page/admin-page.tsx';
 import { useRights } from '../kit/session/use-rights.ts';
-import { useAdminGetDrawersQuery } from './cash.api.ts';
+import { useAdminChangeDrawerMutation, useAdminGetDrawersQuery } from './cash.api.ts';
 import { CountDialog, CloseDialog } from './count.dialog.tsx';
 import { DrawerList, type Deed } from './drawer-list.tsx';
 import { MoveDialog } from './move.dialog.tsx';
@@ -18,7 +18,6 @@ import { NewDrawerDialog } from './new-drawer.dialog.tsx';
 import { OfficeSums } from './office-sums.tsx';
 import { TransitDifferences } from './transit-differences.tsx';
 import { TransitList } from './transit-list.tsx';
-import { useDeed } from './use-deed.ts';
 
 /** The cash of the offices: drawers, what is in them, and what is on its way. */
 export default function CashPage() {
@@ -34,10 +33,13 @@ export default function CashPage() {
     close();
     alert({ type: 'success', message: `admin:cash.done.${deed}` });
   };
-  const { run } = useDeed(() => alert({ type: 'success', message: 'admin:cash.done.enable' }));
+  const [change] = useAdminChangeDrawerMutation();
+  const enable = async (id: string, enabled: boolean) => {
+    const { data } = await change({ id, enabled });
+    if (data) alert({ type: 'success', message: 'admin:cash.done.enable' });
+  };
   const start = (drawer: Drawer, deed: Deed) => {
-    if (deed === 'enable' || deed === 'disable')
-      void run({ path: `drawers/${drawer.id}`, method: 'PATCH', body: { enabled: deed === 'enable' } });
+    if (deed === 'enable' || deed === 'disable') void enable(drawer.id, deed === 'enable');
     else setChosen({ drawer, deed });
   };
   // A count leads on to the closing, which shows what was expected.

@@ -13,6 +13,9 @@ interface TypedCount {
 
 export const nothingCounted: TypedCount = { pieces: {}, total: '' };
 
+/** A note as the service takes it: an empty one is left out. */
+export const noted = (note: string) => (note.trim() === '' ? {} : { note });
+
 const arePiecesTyped = ({ pieces }: TypedCount): boolean => Object.values(pieces).some((text) => text.trim() !== '');
 
 /** Whether anything of a count is typed. */

@@ -1,14 +1,25 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CashCurrency, type Drawer, decimal, differenceReasons } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
+import {
+  closeDrawerSchema,
+  decimal,
+  differenceReasons,
+  openDrawerSchema,
+  type CashCurrency,
+  type DifferenceReason,
+  type Drawer,
+} from '@exchange/shared-domain';
+import { codeOf, useFormat, type Form } from '@exchange/shared-platform';
 import { Text, TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import * as z from 'zod/mini';
 import { useChoiceTexts } from '../kit/choice-texts.ts';
 import { useDraft } from '../kit/form/drafts.slice.ts';
-import { nothingCounted, PieceFields, readCount, sumOf, TotalField } from './count-fields.tsx';
+import { noted, nothingCounted, PieceFields, readCount, sumOf, TotalField } from './count-fields.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { useDeed } from './use-deed.ts';
+import { isFieldFault } from '../kit/form/refusals.ts';
+import { useCallForm } from '../kit/form/use-call-form.ts';
+import { useAdminCloseDrawerMutation, useAdminCountDrawerMutation, useAdminOpenDrawerMutation } from './cash.api.ts';
 import styles from './cash.module.css';
 
 interface CountDialogProps {
@@ -18,43 +29,58 @@ interface CountDialogProps {
   readonly onClose: () => void;
 }
 
+type Counted = Explanation & { readonly typed: typeof nothingCounted };
+
+const openForm = z.pipe(
+  z.transform(({ typed, ...why }: Counted): z.infer<typeof openDrawerSchema> => ({
+    count: readCount(typed) ?? { total: '' },
+    ...explained(why),
+  })),
+  openDrawerSchema,
+);
+
 /** Counts a drawer, without a look at what should be in it. A difference at the opening asks for its reason. */
 export function CountDialog({ drawer, deed, onDone, onClose }: CountDialogProps) {
   const { t } = useTranslation('admin');
-  const { values: typed, change: setTyped } = useDraft(`${drawer.id}:${deed}`, true, () => nothingCounted);
-  const { values: explanation, change: setExplanation } = useDraft(`${drawer.id}:why`, true, () => noExplanation);
-  const { run, forgetRefusal, isRunning, fault, needsAnother } = useDeed(onDone);
-  const recount = (count: typeof typed) => {
-    setTyped(count);
-    forgetRefusal();
+  const { id } = drawer;
+  const { values, change } = useDraft<Counted>(`${id}:${deed}`, true, () => ({
+    typed: nothingCounted,
+    ...noExplanation,
+  }));
+  const [open, { isLoading: isOpening, error, reset }] = useAdminOpenDrawerMutation();
+  const [count, { isLoading: isCounting }] = useAdminCountDrawerMutation();
+  const form = useCallForm({
+    schema: openForm,
+    values,
+    onChange: change,
+    send: (body) => (deed === 'open' ? open({ ...body, id }) : count({ id, count: body.count })),
+    onDone,
+  });
+  const recount = (typed: typeof values.typed) => {
+    form.set('typed', typed);
+    if (error !== undefined) reset();
   };
-  const count = readCount(typed);
-  const mustExplain = fault?.field === 'reason' || explanation.reason !== '';
+  const mustExplain = (isFieldFault(error) && error.field === 'reason') || values.reason !== '';
   return (
     <FormDialog
+      form={form}
       title={t(`cash.titles.${deed}`, { name: drawer.name })}
       submit={t(`cash.deeds.${deed}`)}
-      isComplete={count !== undefined && (!mustExplain || explanation.reason !== '')}
-      isRunning={isRunning}
-      onSubmit={() =>
-        void run({
-          path: `drawers/${drawer.id}/${deed}`,
-          body: { count, ...(deed === 'open' && explained(explanation)) },
-        })
-      }
+      isComplete={readCount(values.typed) !== undefined && (!mustExplain || values.reason !== '')}
+      isRunning={isOpening || isCounting}
       onClose={onClose}
     >
       <p>{t(`cash.texts.${deed}`)}</p>
-      <CountFields currency={drawer.currency} typed={typed} onChange={recount} />
+      <CountFields currency={drawer.currency} typed={values.typed} onChange={recount} />
       {mustExplain && (
         <>
           <p role="alert">
             {t(drawer.balance !== null && decimal(drawer.balance).eq(0) ? 'cash.wasEmpty' : 'cash.differs')}
           </p>
-          <DifferenceFields value={explanation} onChange={setExplanation} />
+          <DifferenceFields reason={form.field('reason')} note={form.field('note')} />
         </>
       )}
-      {needsAnother && <p role="alert">{t('cash.needsAnother.open')}</p>}
+      {codeOf(error) === 'SECOND_PERSON_REQUIRED' && <p role="alert">{t('cash.needsAnother.open')}</p>}
     </FormDialog>
   );
 }
@@ -64,6 +90,14 @@ interface CloseDialogProps extends Omit<CountDialogProps, 'deed'> {
   readonly listed: Drawer | undefined;
 }
 
+const closeForm = z.pipe(
+  z.transform(({ at, ...why }: Explanation & { readonly at: string }): z.infer<typeof closeDrawerSchema> => ({
+    countedAt: at,
+    ...explained(why),
+  })),
+  closeDrawerSchema,
+);
+
 /**
  * After the count: what was expected, the difference, and why. A count that replaces it is shown in its place, and asks
  * for its own reason.
@@ -71,28 +105,33 @@ interface CloseDialogProps extends Omit<CountDialogProps, 'deed'> {
 export function CloseDialog({ drawer, listed = drawer, onDone, onClose }: CloseDialogProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const deed = useDeed(onDone, { showsState: true });
+  const [close, { isLoading, error }] = useAdminCloseDrawerMutation();
   const [first, newest] = [drawer, listed].map(({ session }) => session?.counted ?? undefined);
   // The list may be older than a count that was made here.
   const isReplaced = first !== undefined && newest !== undefined && newest.at > first.at;
   const shown = (isReplaced ? newest : first) ?? noCount;
   const { at, amount, expected, difference, by, earlier = [], corrections = [] } = shown;
-  const { values: typed, change: setTyped } = useDraft(`${drawer.id}:close`, true, () => ({ ...noExplanation, at }));
-  const explanation = typed.at === at ? typed : noExplanation;
-  const isClosed = !deed.isRunning && listed.session?.id !== drawer.session?.id;
-  const needsAnother = deed.needsAnother && typed.at === at;
+  const { values: typed, change } = useDraft(`${drawer.id}:close`, true, () => ({ ...noExplanation, at }));
+  const values = typed.at === at ? typed : { ...noExplanation, at };
   const differs = !decimal(difference).eq(0);
+  const form = useCallForm({
+    schema: closeForm,
+    values,
+    onChange: change,
+    optional: differs ? ['note'] : ['reason', 'note'],
+    send: (body) => close({ ...body, id: drawer.id }),
+    onDone,
+  });
+  const isClosed = !isLoading && listed.session?.id !== drawer.session?.id;
+  const needsAnother = codeOf(error) === 'SECOND_PERSON_REQUIRED' && typed.at === at;
   const money = (text: string) => format.money(text, drawer.currency);
   return (
     <FormDialog
+      form={form}
       title={t('cash.titles.close', { name: drawer.name })}
       submit={t('cash.deeds.close')}
-      isComplete={!differs || explanation.reason !== ''}
-      isRunning={deed.isRunning}
+      isRunning={isLoading}
       isOver={needsAnother || isClosed}
-      onSubmit={() =>
-        void deed.run({ path: `drawers/${drawer.id}/close`, body: { countedAt: at, ...explained(explanation) } })
-      }
       onClose={onClose}
     >
       {isClosed && <p role="alert">{t('cash.closedMeanwhile')}</p>}
@@ -111,7 +150,7 @@ export function CloseDialog({ drawer, listed = drawer, onDone, onClose }: CloseD
       <CountLines heading={t('cash.corrections')} lines={corrections} currency={drawer.currency} />
       {needsAnother && <p role="alert">{t('cash.needsAnother.close')}</p>}
       {differs && !needsAnother && !isClosed && (
-        <DifferenceFields value={explanation} onChange={(value) => setTyped({ ...value, at })} errorAt={deed.errorAt} />
+        <DifferenceFields reason={form.field('reason')} note={form.field('note')} />
       )}
     </FormDialog>
   );
@@ -163,11 +202,7 @@ interface Explanation {
   readonly note: string;
 }
 
-interface DifferenceFieldsProps {
-  readonly value: Explanation;
-  readonly onChange: (value: Explanation) => void;
-  readonly errorAt?: ReturnType<typeof useDeed>['errorAt'];
-}
+type Field = Pick<ReturnType<Form<Explanation>['field']>, 'name' | 'value' | 'onChange' | 'error' | 'isReadOnly'>;
 
 /** The first cash of a drawer is no difference, so it needs no reason. */
 const reasons = differenceReasons.filter((id) => id !== 'first-count');
@@ -176,12 +211,12 @@ const noExplanation: Explanation = { reason: '', note: '' };
 
 /** As the service takes it: what is empty is left out. */
 const explained = ({ reason, note }: Explanation) => ({
-  ...(reason !== '' && { reason }),
-  ...(note.trim() !== '' && { note }),
+  ...(reason !== '' && { reason: reason as DifferenceReason }),
+  ...noted(note),
 });
 
 /** Why a count differs from what was expected. */
-function DifferenceFields({ value, onChange, errorAt }: DifferenceFieldsProps) {
+function DifferenceFields({ reason, note }: { readonly reason: Field; readonly note: Field }) {
   const { t } = useTranslation('admin');
   const choices = useChoiceTexts();
   return (
@@ -190,17 +225,11 @@ function DifferenceFields({ value, onChange, errorAt }: DifferenceFieldsProps) {
         label={t('cash.reason')}
         isRequired
         items={reasons.map((id) => ({ id, label: choices.reason[id] }))}
-        selectedKey={value.reason || null}
-        error={errorAt?.('reason')}
-        onChange={(reason) => onChange({ ...value, reason })}
+        selectedKey={reason.value || null}
+        error={reason.error}
+        onChange={reason.onChange}
       />
-      <TextField
-        label={t('cash.note')}
-        maxLength={300}
-        value={value.note}
-        error={errorAt?.('note')}
-        onChange={(note) => onChange({ ...value, note })}
-      />
+      <TextField label={t('cash.note')} maxLength={300} {...note} />
     </>
   );
 }

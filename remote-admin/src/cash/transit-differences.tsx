@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decimal, type Drawers } from '@exchange/shared-domain';
-import { codeOf, sessionSlice, useAlert, useAppSelector, useFormat } from '@exchange/shared-platform';
+import { decimal, explainTransferSchema, type Drawers } from '@exchange/shared-domain';
+import { codeOf, sessionSlice, useAppSelector, useFormat } from '@exchange/shared-platform';
 import { Button, Heading, TextField } from '@exchange/shared-ui';
 import { DataTable } from '../kit/list/data-table.tsx';
 import { useDraft } from '../kit/form/drafts.slice.ts';
+import { useCallForm } from '../kit/form/use-call-form.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import layout from '../kit/page/layout.module.css';
 import { useOfficeNameOf } from '../kit/office-names.ts';
@@ -74,32 +75,26 @@ export function TransitDifferences({ differences }: Pick<Drawers, 'differences'>
 
 function ExplainDialog({ difference, onClose }: { readonly difference: Difference; readonly onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const alert = useAlert();
   const { values, change } = useDraft(`${difference.id}:explain`, true, () => ({ note: '' }));
   const [explain, { isLoading, error }] = useAdminExplainTransferMutation();
-  const send = async () => {
-    const { error: refusal } = await explain({ id: difference.id, note: values.note });
-    if (refusal !== undefined) return;
-    alert({ type: 'success', message: 'admin:cash.done.explain' });
-    onClose();
-  };
+  const form = useCallForm({
+    schema: explainTransferSchema,
+    values,
+    onChange: change,
+    send: ({ note }) => explain({ id: difference.id, note }),
+    success: 'admin:cash.done.explain',
+    onDone: onClose,
+  });
   return (
     <FormDialog
+      form={form}
       title={t('cash.explain')}
       submit={t('cash.explain')}
-      isComplete={values.note.trim() !== ''}
       isRunning={isLoading}
-      onSubmit={() => void send()}
       onClose={onClose}
     >
       <p>{t('cash.texts.explain')}</p>
-      <TextField
-        label={t('cash.note')}
-        maxLength={300}
-        isRequired
-        value={values.note}
-        onChange={(note) => change({ note })}
-      />
+      <TextField label={t('cash.note')} maxLength={300} isRequired {...form.field('note')} />
       {codeOf(error) === 'SECOND_PERSON_REQUIRED' && <p role="alert">{t('cash.needsAnother.explain')}</p>}
     </FormDialog>
   );

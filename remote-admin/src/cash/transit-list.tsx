@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Drawer, Drawers } from '@exchange/shared-domain';
-import { useAlert, useFormat } from '@exchange/shared-platform';
+import { countDrawerSchema, type Drawer, type Drawers } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
 import { Button, Heading } from '@exchange/shared-ui';
+import * as z from 'zod/mini';
 import { DataTable } from '../kit/list/data-table.tsx';
 import { useDraft } from '../kit/form/drafts.slice.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
@@ -12,7 +13,8 @@ import { useRights } from '../kit/session/use-rights.ts';
 import { StaffName } from '../kit/staff/staff-name.tsx';
 import { CountFields } from './count.dialog.tsx';
 import { nothingCounted, readCount } from './count-fields.tsx';
-import { useDeed } from './use-deed.ts';
+import { useCallForm } from '../kit/form/use-call-form.ts';
+import { useAdminReceiveCashMutation } from './cash.api.ts';
 
 type Transfer = Drawers['transit'][number];
 
@@ -81,28 +83,36 @@ interface ReceiveDialogProps {
   readonly onClose: () => void;
 }
 
+const countForm = z.pipe(
+  z.transform(({ typed }: { readonly typed: typeof nothingCounted }) => ({ count: readCount(typed) ?? { total: '' } })),
+  countDrawerSchema,
+);
+
 /** Counts what arrived. Another sum than was sent is received as well, and stays open as a difference. */
 function ReceiveDialog({ transfer, drawer, onClose }: ReceiveDialogProps) {
   const { t } = useTranslation('admin');
   const officeOf = useOfficeNameOf();
-  const alert = useAlert();
-  const { values: typed, change: setTyped } = useDraft(`${transfer.id}:receive`, true, () => nothingCounted);
-  const { run, isRunning } = useDeed(() => {
-    alert({ type: 'success', message: 'admin:cash.done.receive' });
-    onClose();
+  const { values, change } = useDraft(`${transfer.id}:receive`, true, () => ({ typed: nothingCounted }));
+  const [receive, { isLoading }] = useAdminReceiveCashMutation();
+  const form = useCallForm({
+    schema: countForm,
+    values,
+    onChange: change,
+    send: (body) => receive({ ...body, id: transfer.id, drawerId: drawer.id }),
+    success: 'admin:cash.done.receive',
+    onDone: onClose,
   });
-  const count = readCount(typed);
   return (
     <FormDialog
+      form={form}
       title={t('cash.titles.receive', { from: officeOf(transfer.fromOfficeId) })}
       submit={t('cash.receive', { name: drawer.name })}
-      isComplete={count !== undefined}
-      isRunning={isRunning}
-      onSubmit={() => void run({ path: `transfers/${transfer.id}/receive`, body: { drawerId: drawer.id, count } })}
+      isComplete={readCount(values.typed) !== undefined}
+      isRunning={isLoading}
       onClose={onClose}
     >
       <p>{t('cash.texts.receive', { name: drawer.name, office: officeOf(drawer.officeId) })}</p>
-      <CountFields currency={transfer.currency} typed={typed} onChange={setTyped} />
+      <CountFields currency={transfer.currency} typed={values.typed} onChange={(typed) => form.set('typed', typed)} />
     </FormDialog>
   );
 }

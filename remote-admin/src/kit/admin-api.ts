@@ -48,6 +48,12 @@ export const answered = <Reply>(
   extraOptions: { authenticated: true, handles },
 });
 
+/** The same for a call that adds what the draft of a form says. See `EndpointOptions`. */
+export const added = <Reply>(...answer: Parameters<typeof answered<Reply>>) => {
+  const { extraOptions, ...rest } = answered(...answer);
+  return { ...rest, extraOptions: { ...extraOptions, adds: true } };
+};
+
 /** The same for a list, of which the reply is one page. */
 export const answeredPage = <Item>(items: z.ZodMiniType<Item[], Item[]>) => ({
   ...answered<Page<Item>>(z.object({ items, total: z.int() })),

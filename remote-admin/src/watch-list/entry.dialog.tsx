@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readBirthDate, ulid, watchEntrySchema, watchFactsSchema, type WatchEntry } from '@exchange/shared-domain';
+import { readBirthDate, watchEntrySchema, watchFactsSchema, type WatchEntry } from '@exchange/shared-domain';
 import { Checkbox, TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { Notice } from '../kit/form/notice.tsx';
@@ -43,8 +43,6 @@ const schema = z.pipe(
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { t } = useTranslation('admin');
   const { values, change } = useDraft(`watch-entry:${entry?.id ?? 'new'}`, true, () => ({
-    // One press is one entry, however often it is sent, also after a lost reply has asked for a new sign-in.
-    id: entry?.id ?? ulid(new Date()),
     version: entry?.version,
     isActive: entry?.isActive ?? true,
     names: entry?.names.join('\n') ?? '',
@@ -57,14 +55,15 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   }));
   const [save, { isLoading, error }] = useAdminSaveWatchEntryMutation();
   const current = changedRecordOf(error, watchEntrySchema);
-  const { id, version, isActive } = values;
+  const { version, isActive } = values;
   const form = useCallForm({
     schema,
     values,
     onChange: change,
     optional: [...lists, 'reference', 'note'],
     nameOf: ([field]) => String(field),
-    send: (facts) => save(version === undefined ? { ...facts, id } : { ...facts, id, isActive, version }),
+    send: (facts) =>
+      save(entry === undefined || version === undefined ? facts : { ...facts, id: entry.id, isActive, version }),
     success: 'admin:watchList.saved',
     onDone: onClose,
   });

@@ -1,5 +1,6 @@
 import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error.ts';
+import { keepPressKey } from './press-key.ts';
 import { baseQuery, type CallMeta } from './base-query.ts';
 
 const createApi = buildCreateApi(coreModule(), reactHooksModule());
@@ -25,6 +26,10 @@ export const api = createApi({
     'OwnAccount',
     'OwnSessions',
   ],
-  catchSchemaFailure: ({ _bqMeta }): ApiError => ({ kind: 'unreadable', traceId: (_bqMeta as CallMeta).traceId }),
+  catchSchemaFailure: ({ _bqMeta }): ApiError => {
+    const { traceId, press } = _bqMeta as CallMeta;
+    keepPressKey(press);
+    return { kind: 'unreadable', traceId };
+  },
   endpoints: () => ({}),
 });

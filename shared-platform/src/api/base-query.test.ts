@@ -7,6 +7,7 @@ import { brokenReply, installServiceDouble, jsonReply, type DoubleReply } from '
 import { api } from './api.ts';
 import type { ApiError } from './api-error.ts';
 import { TIMEOUT } from './base-query.ts';
+import { forgetPresses } from './press-key.ts';
 
 const thingApi = api.injectEndpoints({
   overrideExisting: true,
@@ -93,6 +94,62 @@ describe('a call to the service', () => {
     const types = service.requests.map(({ headers }) => headers.get('content-type') ?? '');
     expect(types[0]).toMatch(/^application\/json/);
     expect(types[1]).toMatch(/^multipart\/form-data; boundary=/);
+  });
+});
+
+describe('a change', () => {
+  const keysOf = async (replies: readonly DoubleReply[], body: (at: number) => unknown = () => ({ a: 1 })) => {
+    const { store, service } = await storeWith({});
+    for (const [at, reply] of replies.entries()) {
+      service.reply('POST /api/thing', reply);
+      await store.dispatch(postThing.initiate(body(at)));
+    }
+    return service.requests.map(({ headers }) => headers.get('idempotency-key'));
+  };
+  const lost = () => Promise.reject(new TypeError('the reply is lost'));
+  const refused = (status: number) => () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'x' }, status);
+  const name = () => jsonReply({ name: 'one' });
+
+  it('has the key of a press, which a reading call has not', async () => {
+    const { store, service } = await storeWith({ name: 'one' });
+    await store.dispatch(getThing.initiate());
+    await store.dispatch(postThing.initiate({ a: 1 }));
+    const [none, key] = service.requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect([none, key]).toEqual([null, expect.stringMatching(/^[\w-]{33}$/)]);
+  });
+
+  it.each<[string, DoubleReply]>([
+    ['whose reply was lost', lost],
+    ['that the service could not answer', refused(503)],
+    ['that needs a new sign-in', refused(401)],
+  ])('%s keeps its key', async (_, reply) => {
+    const [first, second, third] = await keysOf([reply, name, name]);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('that was refused, or is another one, has a key of its own', async () => {
+    expect(new Set(await keysOf([refused(400), lost, name], (at) => ({ at: Math.min(at, 1) }))).size).toBe(2);
+    expect(new Set(await keysOf([lost, name], (at) => ({ at }))).size).toBe(2);
+  });
+
+  it('that is closed, or an hour old, has a new key when it is made again', async () => {
+    const clock = jest.spyOn(Date, 'now');
+    const { store, service } = await storeWith(lost);
+    const press = async (at: number) => {
+      clock.mockReturnValue(at);
+      await store.dispatch(postThing.initiate({ kept: true }));
+    };
+    await press(0);
+    forgetPresses(1);
+    await press(3_600_000 - 1);
+    forgetPresses(0);
+    await press(3_600_000);
+    await press(7_200_001);
+    const keys = service.requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[1]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(3);
+    clock.mockRestore();
   });
 });
 

@@ -11,6 +11,7 @@ import { environmentSlice } from '../runtime/environment.slice.ts';
 import { sessionSlice } from '../session/session.slice.ts';
 import type { ApiError } from './api-error.ts';
 import { callHeaders, createTraceId } from './call-headers.ts';
+import { fingerprint, keepPressKey, takePressKey, type Press } from './press-key.ts';
 
 /** Milliseconds after which a call without an answer counts as timed out. */
 export const TIMEOUT = 20_000;
@@ -23,6 +24,8 @@ export interface EndpointOptions {
   readonly handles?: (error: ApiError) => boolean;
   /** Open pages repeat this call regularly. A failure is ignored when it is not the first outcome. */
   readonly isRenewed?: boolean;
+  /** The call adds what a form's draft says: until that has an answer or is closed, the service takes nothing else of it. */
+  readonly adds?: boolean;
 }
 
 /** Metadata of a call. */
@@ -33,6 +36,8 @@ export interface CallMeta {
   readonly token: string | undefined;
   /** The headers of the reply, when there was one. */
   readonly headers: Headers | undefined;
+  /** The press that the call belongs to. */
+  readonly press: Press | undefined;
 }
 
 function toApiError(error: FetchBaseQueryError, traceId: string): ApiError {
@@ -61,9 +66,27 @@ const hasOutcome = (call: BaseQueryApi): boolean => {
   return query?.data !== undefined || query?.error !== undefined;
 };
 
+const textOf = (body: unknown): string => JSON.stringify(body instanceof FormData ? [...body] : (body ?? null));
+
+/** The press that a call belongs to, which has its own key or that of what the call is. Reading is no press. */
+function pressOf(request: string | FetchArgs, { type }: BaseQueryApi, options: EndpointOptions | undefined) {
+  if (type !== 'mutation' || typeof request === 'string' || (request.method ?? 'GET') === 'GET') return undefined;
+  const { url, method, body, headers } = request;
+  const own = new Headers(headers as HeadersInit | undefined).get('idempotency-key');
+  const call = `${method} ${url} ${options?.adds === true ? '' : fingerprint(textOf(body))}`;
+  return { call, key: own ?? takePressKey(call) };
+}
+
+/** Whether the service carried a call out, or never will. A key that stands for another call keeps standing for it. */
+const isSettled = (failure: ApiError): boolean =>
+  failure.kind === 'refused' &&
+  failure.status < 500 &&
+  ![401, 429].includes(failure.status) &&
+  failure.code !== 'IDEMPOTENCY_KEY_REUSED';
+
 /**
- * Makes every call to the service: with trace id, credentials, time limit and bearer token. Each failure is an
- * `ApiError`.
+ * Makes every call to the service: with trace id, credentials, time limit and bearer token. A change has the key of its
+ * press, by which the service carries it out once, however often it is sent. Each failure is an `ApiError`.
  */
 export const baseQuery: BaseQueryFn<
   string | FetchArgs,
@@ -75,6 +98,7 @@ export const baseQuery: BaseQueryFn<
   const state = stateOf(queryApi);
   const traceId = createTraceId();
   const token = sessionSlice.selectors.selectToken(state);
+  const press = pressOf(request, queryApi, options);
   const send = fetchBaseQuery({
     // Pages that are prerendered have no document; they are given an absolute address.
     baseUrl: new URL(
@@ -86,16 +110,18 @@ export const baseQuery: BaseQueryFn<
     prepareHeaders: (headers) => {
       const sent = callHeaders(traceId, options?.authenticated ? token : undefined);
       for (const [name, value] of Object.entries(sent)) headers.set(name, value);
+      if (press !== undefined) headers.set('idempotency-key', press.key);
       return headers;
     },
   });
   const { data, error, meta } = await send(request, queryApi, {});
   const headers = meta?.response?.headers;
   const failed = (failure: ApiError) => {
+    if (!isSettled(failure)) keepPressKey(press);
     const handled = (options?.handles?.(failure) ?? false) || (options?.isRenewed === true && hasOutcome(queryApi));
-    return { error: failure, meta: { traceId, handled, token, headers } };
+    return { error: failure, meta: { traceId, handled, token, headers, press } };
   };
   if (error) return failed(toApiError(error, traceId));
   if (typeof data === 'string' || data === null || data === undefined) return failed({ kind: 'unreadable', traceId });
-  return { data, meta: { traceId, handled: false, token, headers } };
+  return { data, meta: { traceId, handled: false, token, headers, press } };
 };

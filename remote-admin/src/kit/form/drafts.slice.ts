@@ -1,7 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { sessionSlice, signedOut, useAppDispatch, useAppSelector, type AppThunk } from '@exchange/shared-platform';
+import {
+  forgetPresses,
+  sessionSlice,
+  signedOut,
+  useAppDispatch,
+  useAppSelector,
+  type AppThunk,
+} from '@exchange/shared-platform';
 
 /** Typed values of open forms. They outlive an expired session, so that the admin continues after signing in again. */
 export const draftsSlice = createSlice({
@@ -25,9 +32,11 @@ const { drafted, draftDropped } = draftsSlice.actions;
 type DraftsRoot = Parameters<typeof draftsSlice.selectors.selectDraft>[0];
 
 const formClosed =
-  (key: string): AppThunk =>
+  (key: string, opened: number): AppThunk =>
   (dispatch, getState) => {
-    if (sessionSlice.selectors.selectToken(getState()) !== undefined) dispatch(draftDropped(key));
+    if (sessionSlice.selectors.selectToken(getState()) === undefined) return;
+    dispatch(draftDropped(key));
+    forgetPresses(opened);
   };
 
 /** After an expired session somebody else may sign in, who gets no draft of the person before. */
@@ -61,13 +70,14 @@ export function useDraft<Values extends object>(name: string, isOpen: boolean, i
   const { kept, keep } = useKeptValues<Draft<Values>>(name);
   const [draft] = useState(() => (kept && Date.now() - kept.at < AN_HOUR ? kept : undefined));
   const [values, setValues] = useState(() => ({ ...initial(), ...draft?.values }));
+  const [opened] = useState(() => draft?.at ?? Date.now());
   const change = (typed: Values) => {
     setValues(typed);
     keep({ values: typed, at: Date.now() });
   };
   useEffect(() => {
     if (!isOpen) return undefined;
-    return () => dispatch(formClosed(key));
-  }, [dispatch, isOpen, key]);
+    return () => dispatch(formClosed(key, opened));
+  }, [dispatch, isOpen, key, opened]);
   return { values, change, isKept: draft !== undefined };
 }

@@ -15,7 +15,7 @@ import {
   type WatchImport,
   type WatchImportReply,
 } from '@exchange/shared-domain';
-import { answered, answeredPage, failingInPlace, injectCalls, type Page } from '../../kit/admin-api.ts';
+import { added, answered, answeredPage, failingInPlace, injectCalls, type Page } from '../../kit/admin-api.ts';
 import { serviceQuery, type ListQuery } from '../../kit/list/list-query.ts';
 import { isChangedMeanwhile, isShownInForm } from '../../kit/form/refusals.ts';
 
@@ -54,8 +54,8 @@ export const {
     query: ({ id, ...entry }) =>
       'version' in entry
         ? { url: `/admin/watch-list/${id}`, method: 'PUT', body: entry }
-        : { url: '/admin/watch-list', method: 'POST', body: { id, ...entry } },
-    ...answered(watchEntrySchema, isShownInForm),
+        : { url: '/admin/watch-list', method: 'POST', body: entry },
+    ...added(watchEntrySchema, isShownInForm),
     invalidatesTags: ['WatchList', 'Holds', { type: 'Transactions', id: 'list' }],
   }),
   adminImportWatchList: build.mutation<WatchImportReply, WatchImport>({

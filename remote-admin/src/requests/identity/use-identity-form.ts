@@ -2,7 +2,6 @@ import { useState } from 'react';
 import {
   identityDifferences,
   newIdentityCheckSchema,
-  ulid,
   type IdentityCheck,
   type IdentityPart,
   type IdentityState,
@@ -41,17 +40,16 @@ interface IdentityFormSetup {
  * client typed it, and whether somebody else has checked meanwhile.
  */
 export function useIdentityForm({ item, state, ...call }: IdentityFormSetup) {
-  // One press is one check, however often it is sent.
-  const [opening] = useState(() => ({ id: ulid(new Date()), state }));
-  const { kept, keep } = useKeptIdentity(item, opening.state);
-  const values = kept ?? initialValues(opening.state, item);
+  const [opening] = useState(state);
+  const { kept, keep } = useKeptIdentity(item, opening);
+  const values = kept ?? initialValues(opening, item);
   useUnsentInput(true);
-  const source = sourceOf(opening.state);
+  const source = sourceOf(opening);
   const known = confirmable(source, values);
   const differences = identityDifferences(values, item.client);
-  const replaces = opening.state.check?.id ?? null;
+  const replaces = opening.check?.id ?? null;
   const form = useCallForm({
-    schema: identityFormSchema({ id: opening.id, replaces, source }),
+    schema: identityFormSchema({ replaces, source }),
     values,
     onChange: keep,
     optional: optionalPaths(values, {
@@ -118,20 +116,18 @@ const optionalPaths = (
 ];
 
 interface Sending {
-  readonly id: string;
   readonly replaces: string | null;
   readonly source: IdentityCheck | null;
 }
 
 /** The schema of the form: its values become the body of the call. */
-const identityFormSchema = ({ id, replaces, source }: Sending): z.ZodMiniType<NewIdentityCheck> =>
+const identityFormSchema = ({ replaces, source }: Sending): z.ZodMiniType<NewIdentityCheck> =>
   z.pipe(
     z.transform((values: IdentityValues) => {
       const { document, sourceOfFunds, walletProof, note, name, birthDate } = values;
       const same = document.sameNumber === '' ? null : confirmable(source, values);
       const hasFunds = sourceOfFunds.kind !== '' || sourceOfFunds.text.trim() !== '';
       return {
-        id,
         replaces,
         document: {
           kind: document.kind,

@@ -7,7 +7,6 @@ import {
   type TransactionItem,
   type TransactionStatus,
   emailReceiptSchema,
-  ulid,
 } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Chip, TextField } from '@exchange/shared-ui';
@@ -138,8 +137,7 @@ interface EmailFormProps {
 /** Where a receipt is sent: the client's address, or another one. */
 function EmailForm({ number, email, onClose }: EmailFormProps) {
   const { t } = useTranslation('admin');
-  // One press is one e-mail, however often it is sent, also after a lost reply has asked for a new sign-in.
-  const { values, change } = useDraft(`${number}:email`, true, () => ({ id: ulid(new Date()), email }));
+  const { values, change } = useDraft(`${number}:email`, true, () => ({ email }));
   const [send, { isLoading }] = useAdminEmailReceiptMutation();
   const form = useCallForm({
     schema: emailReceiptSchema,

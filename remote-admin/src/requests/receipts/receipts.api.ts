@@ -6,14 +6,8 @@ import {
   type Receipt,
   type ReceiptPaper,
 } from '@exchange/shared-domain';
-import { answered, injectCalls, refusedInPlace } from '../../kit/admin-api.ts';
+import { added, answered, injectCalls, refusedInPlace } from '../../kit/admin-api.ts';
 import { isFieldFault } from '../../kit/form/refusals.ts';
-
-interface Press {
-  readonly number: string;
-  /** The same for every attempt of one press. */
-  readonly id: string;
-}
 
 export const {
   useAdminGetReceiptsQuery,
@@ -27,14 +21,14 @@ export const {
     ...answered(receiptsSchema, refusedInPlace),
     providesTags: (_, __, id) => ['Receipts', { type: 'Transactions', id }],
   }),
-  adminPrintReceipt: build.mutation<PrintedReceipt, Press & { readonly paper: ReceiptPaper }>({
+  adminPrintReceipt: build.mutation<PrintedReceipt, { readonly number: string; readonly paper: ReceiptPaper }>({
     query: ({ number, ...body }) => ({ url: `/admin/receipts/${number}/prints`, method: 'POST', body }),
     ...answered(printedReceiptSchema),
     invalidatesTags: ['Receipts'],
   }),
-  adminEmailReceipt: build.mutation<Receipt, Press & { readonly email: string }>({
+  adminEmailReceipt: build.mutation<Receipt, { readonly number: string; readonly email: string }>({
     query: ({ number, ...body }) => ({ url: `/admin/receipts/${number}/emails`, method: 'POST', body }),
-    ...answered(receiptSchema, isFieldFault),
+    ...added(receiptSchema, isFieldFault),
     invalidatesTags: (receipt) => (receipt ? [{ type: 'Messages', id: receipt.transactionId }] : []),
   }),
 }));

@@ -1,5 +1,4 @@
-import { receiptPapers, ulid, type ReceiptPaper } from '@exchange/shared-domain';
-import { useKeptValues } from '../../kit/form/drafts.slice.ts';
+import { receiptPapers, type ReceiptPaper } from '@exchange/shared-domain';
 import { useRemembered } from '../../kit/use-remembered.ts';
 import { useAdminPrintReceiptMutation } from './receipts.api.ts';
 import { usePrint } from '../../kit/print-room.tsx';
@@ -11,15 +10,9 @@ export function usePrintReceipt() {
   const [record, { isLoading }] = useAdminPrintReceiptMutation();
   const [remembered, choosePaper] = useRemembered<ReceiptPaper>('receiptPaper', 'string');
   const paper = receiptPapers.find((each) => each === remembered) ?? receiptPapers[0];
-  // A press whose reply was lost is repeated with its id, also after a new sign-in, so that its print is the original still.
-  const { kept: pending = {}, keep } = useKeptValues<Readonly<Partial<Record<string, string>>>>('receipt-prints');
   const print = async (number: string) => {
-    const id = pending[number] ?? ulid(new Date());
-    keep({ ...pending, [number]: id });
-    const { data } = await record({ number, id, paper });
-    if (data === undefined) return;
-    keep({ ...pending, [number]: undefined });
-    printAlone(<PaperReceipt receipt={data} paper={paper} />, pageOf(paper));
+    const { data } = await record({ number, paper });
+    if (data) printAlone(<PaperReceipt receipt={data} paper={paper} />, pageOf(paper));
   };
   return { print, isPrinting: isLoading, paper, choosePaper };
 }
