@@ -55,9 +55,9 @@ test(
     expect([here, there]).toEqual([upTo(here.length), upTo(there.length)]);
     expect(here.length + there.length).toBe(33);
 
-    // What failed is pressed again, and so is what succeeded.
+    // All are pressed again: what failed succeeds, and what succeeded is refused.
     await sql`delete from failing`.execute(db);
-    expect((await finishAll()).map(({ status }) => status)).toEqual(ids.map(() => 200));
+    expect((await finishAll()).filter(({ status }) => status === 200)).toHaveLength(17);
     expect(await numbers()).toEqual([upTo(40), upTo(10)]);
   },
   PATIENT_MILLISECONDS,
