@@ -116,6 +116,19 @@ describe('a request', () => {
     await waitFor(() => expect(card).toHaveFocus());
   });
 
+  it('that then leaves the list moves the focus to the one in its place', async () => {
+    const streams = fakeStreams();
+    const { user, service, card } = await start('CLIENT_SUBMITTED', /^Reject/, {
+      'GET /api/admin/events': streams.reply,
+      [call('reject')]: answered(testItem(1, { status: 'DECLINED' })),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(card).toHaveFocus());
+    service.reply('GET /api/admin/transactions', listReply([testItem(2)]));
+    await streams.change(id);
+    await waitFor(() => expect(screen.getByRole('article', { name: '7K3M-0002' })).toHaveFocus());
+  });
+
   it('returns the focus to the button of the next step', async () => {
     const { user, card } = await start('CLIENT_SUBMITTED', /^Approve/, {
       [call('approve')]: answered(testItem(1, { status: 'PENDING_CLIENT_ACTION' })),
