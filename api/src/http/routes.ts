@@ -7,7 +7,7 @@ export type Routes<Context> = (app: Parameters<FastifyPluginAsyncZod>[0], contex
 export const params = z.strictObject({ id: z.ulid({ error: 'ulid' }) });
 
 /** What an admin asks for: the parameters and the body of a call, who makes it, and when. */
-export const deedOf = <Params, Body, Author>(request: { params: Params; body: Body; author: Author }) => ({
+export const callOf = <Params, Body, Author>(request: { params: Params; body: Body; author: Author }) => ({
   ...request.params,
   ...request.body,
   ...request.author,

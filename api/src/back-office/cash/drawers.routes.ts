@@ -11,7 +11,7 @@ import {
   type Drawer,
 } from '@exchange/shared-domain';
 import type { z } from 'zod';
-import { deedOf, params, type Routes } from '../../http/routes.ts';
+import { callOf, params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { announceDrawers, findDrawer, lastCount, onDrawer, findDrawers } from './drawers.repository.ts';
 import { findCashSwitch } from './cash-switch.ts';
@@ -25,8 +25,8 @@ import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 const response = { 200: drawerSchema };
 
 export const drawersRoutes: Routes<BackOfficeContext> = async (app, { db, settings, siteSettings }) => {
-  const listing = { summary: 'All drawers, cash in transit, and sums by office', response: { 200: drawersSchema } };
-  app.get('/drawers', { schema: listing }, async ({ scope }) => {
+  const listSchema = { summary: 'All drawers, cash in transit, and sums by office', response: { 200: drawersSchema } };
+  app.get('/drawers', { schema: listSchema }, async ({ scope }) => {
     const { sums, hidden } = await findSeenCash(db, scope);
     const largest = (await siteSettings()).limits.maximum;
     const levels = hidden.map((each) => {
@@ -37,19 +37,19 @@ export const drawersRoutes: Routes<BackOfficeContext> = async (app, { db, settin
     const withoutDrawer = settings.WITHOUT_OPEN_DRAWER;
     return { ...(await findDrawers(db, scope)), offices: sums, levels, withoutDrawer };
   });
-  const switching = {
+  const switchSchema = {
     summary: 'What a switch of the cash currency means: what is open, to be counted, and missing',
     response: { 200: cashSwitchSchema },
   };
-  app.get('/cash-switch', { schema: switching }, ({ scope }) => findCashSwitch(db, scope, settings.CASH_CURRENCY));
+  app.get('/cash-switch', { schema: switchSchema }, ({ scope }) => findCashSwitch(db, scope, settings.CASH_CURRENCY));
   app.post(
     '/drawers',
     { schema: { summary: 'Adds a drawer', body: newDrawerSchema, response }, config: { once: true } },
     (request) => createDrawer(db, request.body, request.author),
   );
-  const changing = { summary: 'Renames, disables or enables a drawer', params, body: drawerChangeSchema, response };
-  app.patch('/drawers/:id', { schema: changing, config: { once: true } }, (request) =>
-    changeDrawer(db, deedOf(request)),
+  const changeSchema = { summary: 'Renames, disables or enables a drawer', params, body: drawerChangeSchema, response };
+  app.patch('/drawers/:id', { schema: changeSchema, config: { once: true } }, (request) =>
+    changeDrawer(db, callOf(request)),
   );
 };
 

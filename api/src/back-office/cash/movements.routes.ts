@@ -24,7 +24,7 @@ import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { otherOffice, shownKind, transferDifference } from '../day/day-cash.ts';
 import { announceDrawers, onDrawer, moveCash, refuseForeign } from './drawers.repository.ts';
 import { z } from 'zod';
-import { deedOf, ok, params, type Routes } from '../../http/routes.ts';
+import { callOf, ok, params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 
 const MOVEMENTS_ON_A_PAGE = 100;
@@ -44,26 +44,26 @@ export const movementsRoutes: Routes<BackOfficeContext> = async (app, { db, sett
     reply.header('x-total-count', await countOf(movementsOf(db, id)));
     return listMovements(db, id, request.query.offset ?? 0);
   });
-  const recording = { summary: 'Records a movement of cash', params, body: movementSchema, response };
-  app.post('/drawers/:id/movements', { schema: recording, config: { once: true } }, (request) =>
+  const recordSchema = { summary: 'Records a movement of cash', params, body: movementSchema, response };
+  app.post('/drawers/:id/movements', { schema: recordSchema, config: { once: true } }, (request) =>
     recordMovement(db, { ...request.body, ...request.params, ...request.author }, settings),
   );
-  const sending = { summary: 'Sends cash to another office', params, body: transferSchema, response };
-  app.post('/drawers/:id/transfers', { schema: sending, config: { once: true } }, (request) =>
+  const sendSchema = { summary: 'Sends cash to another office', params, body: transferSchema, response };
+  app.post('/drawers/:id/transfers', { schema: sendSchema, config: { once: true } }, (request) =>
     sendTransfer(db, { ...request.body, ...request.params, ...request.author }),
   );
-  const receiving = { summary: 'Receives cash in transit', params, body: receiveTransferSchema, response };
-  app.post('/transfers/:id/receive', { schema: receiving, config: { once: true } }, (request) =>
-    receiveTransfer(db, deedOf(request), settings),
+  const receiveSchema = { summary: 'Receives cash in transit', params, body: receiveTransferSchema, response };
+  app.post('/transfers/:id/receive', { schema: receiveSchema, config: { once: true } }, (request) =>
+    receiveTransfer(db, callOf(request), settings),
   );
-  const explaining = {
+  const explainSchema = {
     summary: 'Explains cash that arrived as another sum than was sent',
     params,
     body: explainTransferSchema,
     response: { 200: ok.schema },
   };
-  app.post('/transfers/:id/explain', { schema: explaining, config: { once: true } }, async (request) => {
-    await explainTransfer(db, deedOf(request));
+  app.post('/transfers/:id/explain', { schema: explainSchema, config: { once: true } }, async (request) => {
+    await explainTransfer(db, callOf(request));
     return ok.reply;
   });
 };

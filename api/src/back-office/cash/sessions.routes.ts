@@ -30,24 +30,24 @@ import {
   insertMovement,
 } from './drawers.repository.ts';
 import { passDeed, weighDeed } from '../deeds/pass-deed.ts';
-import { deedOf, params, type Routes } from '../../http/routes.ts';
+import { callOf, params, type Routes } from '../../http/routes.ts';
 import { keepDaysOpen } from '../day/book-day.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 
 const response = { 200: drawerSchema };
 
 export const drawerSessionsRoutes: Routes<BackOfficeContext> = async (app, { db, now, settings }) => {
-  const opening = { summary: 'Opens a drawer with a count', params, body: openDrawerSchema, response };
-  app.post('/drawers/:id/open', { schema: opening, config: { once: true } }, (request) =>
-    openDrawer(db, { ...deedOf(request), now }, settings),
+  const openSchema = { summary: 'Opens a drawer with a count', params, body: openDrawerSchema, response };
+  app.post('/drawers/:id/open', { schema: openSchema, config: { once: true } }, (request) =>
+    openDrawer(db, { ...callOf(request), now }, settings),
   );
-  const counting = { summary: 'Counts a drawer before it is closed', params, body: countDrawerSchema, response };
-  app.post('/drawers/:id/count', { schema: counting, config: { once: true } }, (request) =>
-    countDrawer(db, deedOf(request)),
+  const countSchema = { summary: 'Counts a drawer before it is closed', params, body: countDrawerSchema, response };
+  app.post('/drawers/:id/count', { schema: countSchema, config: { once: true } }, (request) =>
+    countDrawer(db, callOf(request)),
   );
-  const closing = { summary: 'Closes a drawer that was counted', params, body: closeDrawerSchema, response };
-  app.post('/drawers/:id/close', { schema: closing, config: { once: true } }, (request) =>
-    closeDrawer(db, deedOf(request), settings),
+  const closeSchema = { summary: 'Closes a drawer that was counted', params, body: closeDrawerSchema, response };
+  app.post('/drawers/:id/close', { schema: closeSchema, config: { once: true } }, (request) =>
+    closeDrawer(db, callOf(request), settings),
   );
 };
 

@@ -17,7 +17,7 @@ import { tellSentBack } from '../../exchange/transactions/tell-step.ts';
 import { everyOffice, findTransaction } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { nothing, once } from '../../http/once.ts';
-import { deedOf, params, type Routes } from '../../http/routes.ts';
+import { callOf, params, type Routes } from '../../http/routes.ts';
 import { chainNetwork } from '../../settings/settings.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { isInScope, lockScope, type Scope } from '../../staff/sign-in/scope.ts';
@@ -116,9 +116,9 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
   app.get('/chain', { schema: { summary: 'Money on its way on the chain', response } }, (request) =>
     findMoneyInTransit(db, network, request.scope, now()),
   );
-  const assigning = { summary: 'Assigns a transfer to a request', params, body: assignTransferSchema, response };
-  app.post('/chain/transfers/:id/assign', { schema: assigning, config: { once: true } }, async (request) => {
-    const { id, code, reason, actor, at } = deedOf(request);
+  const assignSchema = { summary: 'Assigns a transfer to a request', params, body: assignTransferSchema, response };
+  app.post('/chain/transfers/:id/assign', { schema: assignSchema, config: { once: true } }, async (request) => {
+    const { id, code, reason, actor, at } = callOf(request);
     await once(
       db,
       request.author,
@@ -143,9 +143,9 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
     );
     return findMoneyInTransit(db, network, request.scope, now());
   });
-  const returning = { summary: 'Marks a transfer as returned', params, body: returnTransferSchema, response };
-  app.post('/chain/transfers/:id/returned', { schema: returning, config: { once: true } }, async (request) => {
-    const { id, transactionHash, reason, actor, at } = deedOf(request);
+  const returnSchema = { summary: 'Marks a transfer as returned', params, body: returnTransferSchema, response };
+  app.post('/chain/transfers/:id/returned', { schema: returnSchema, config: { once: true } }, async (request) => {
+    const { id, transactionHash, reason, actor, at } = callOf(request);
     const deedHash = transactionHash?.toLowerCase() ?? null;
     const found = await lookUpReturn(id, deedHash, request.scope);
     await once(
@@ -187,9 +187,9 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
     );
     return findMoneyInTransit(db, network, request.scope, now());
   });
-  const keeping = { summary: 'Says why a transfer stays', params, body: keepTransferSchema, response };
-  app.post('/chain/transfers/:id/keep', { schema: keeping, config: { once: true } }, async (request) => {
-    const { id, reason, actor, at } = deedOf(request);
+  const keepSchema = { summary: 'Says why a transfer stays', params, body: keepTransferSchema, response };
+  app.post('/chain/transfers/:id/keep', { schema: keepSchema, config: { once: true } }, async (request) => {
+    const { id, reason, actor, at } = callOf(request);
     await once(
       db,
       request.author,

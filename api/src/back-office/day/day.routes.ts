@@ -16,7 +16,7 @@ import {
   type Office,
 } from '@exchange/shared-domain';
 import type { z } from 'zod';
-import { deedOf, type Routes } from '../../http/routes.ts';
+import { callOf, type Routes } from '../../http/routes.ts';
 import { recordAlone, recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 import { isInScope, lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -86,14 +86,14 @@ export const dayRoutes: Routes<BackOfficeContext> = async (app, { db, now, setti
     return sendCsv(reply, `day-${day}`, exportDay(db, { asked, decimals, language, cash }));
   });
 
-  const closing = {
+  const closeSchema = {
     summary: 'Closes a day of an office, whose figures stay',
     params,
     body: closeDaySchema,
     response: { 200: daySchema },
   };
-  app.post('/days/:day/close', { schema: closing, config: { once: true } }, (request) =>
-    closeDay(db, { ...deedOf(request), now }),
+  app.post('/days/:day/close', { schema: closeSchema, config: { once: true } }, (request) =>
+    closeDay(db, { ...callOf(request), now }),
   );
 };
 

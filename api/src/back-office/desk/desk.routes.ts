@@ -38,12 +38,12 @@ import { once } from '../../http/once.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
 
 export const deskRoutes: Routes<BackOfficeContext> = async (app, { db, settings }) => {
-  const finding = {
+  const findSchema = {
     summary: 'Finds the request of a client at the counter',
     querystring: deskQuerySchema,
     response: { 200: deskFindsSchema },
   };
-  app.get('/desk', { schema: finding }, (request) => findAtDesk(db, request.query.text, request.scope));
+  app.get('/desk', { schema: findSchema }, (request) => findAtDesk(db, request.query.text, request.scope));
 
   const takingOver = {
     summary: 'Another office serves a request from now on',

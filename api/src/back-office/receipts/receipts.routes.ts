@@ -12,7 +12,7 @@ import {
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
-import { deedOf, params, type Routes } from '../../http/routes.ts';
+import { callOf, params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -42,7 +42,7 @@ export const receiptsRoutes: Routes<BackOfficeContext> = async (app, { db }) => 
     response: { 200: printedReceiptSchema },
   };
   app.post('/receipts/:number/prints', { schema: print, config: { once: true } }, (request) =>
-    printReceipt(db, deedOf(request)),
+    printReceipt(db, callOf(request)),
   );
   const email = {
     summary: 'Sends a receipt by e-mail',
@@ -51,7 +51,7 @@ export const receiptsRoutes: Routes<BackOfficeContext> = async (app, { db }) => 
     response: { 200: receiptSchema },
   };
   app.post('/receipts/:number/emails', { schema: email, config: { once: true } }, (request) =>
-    emailReceipt(db, deedOf(request)),
+    emailReceipt(db, callOf(request)),
   );
 };
 

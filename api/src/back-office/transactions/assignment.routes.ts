@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../database/database.ts';
 import { toItem, updateTransaction } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
-import { deedOf, params, type Routes } from '../../http/routes.ts';
+import { callOf, params, type Routes } from '../../http/routes.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { scopeOf, seesOffice } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -18,21 +18,21 @@ import { announceChange } from '../../exchange/announce-change.ts';
 import { onItem } from './transition.ts';
 
 export const assignmentRoutes: Routes<BackOfficeContext> = async (app, { db }) => {
-  const listing = {
+  const listSchema = {
     summary: 'The accounts that a request can be handed over to',
     querystring: colleaguesQuerySchema,
     response: { 200: colleaguesSchema },
   };
-  app.get('/colleagues', { schema: listing }, (request) => findColleagues(db, request.query.office));
+  app.get('/colleagues', { schema: listSchema }, (request) => findColleagues(db, request.query.office));
 
-  const assigning = {
+  const assignSchema = {
     summary: 'Staff take a request, hand it over or release it',
     params,
     body: assignmentSchema,
     response: { 200: transactionItemSchema },
   };
-  app.patch('/transactions/:id/assignee', { schema: assigning, config: { once: true } }, (request) =>
-    assign(db, deedOf(request)),
+  app.patch('/transactions/:id/assignee', { schema: assignSchema, config: { once: true } }, (request) =>
+    assign(db, callOf(request)),
   );
 };
 

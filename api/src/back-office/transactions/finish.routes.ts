@@ -11,7 +11,7 @@ import { findTransaction, type ItemRow } from '../../exchange/transactions/trans
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import type { CheckedPayment } from '../../exchange/chain/payout-check.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
-import { deedOf, params, type Routes } from '../../http/routes.ts';
+import { callOf, params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { passDeed } from '../deeds/pass-deed.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
@@ -52,15 +52,15 @@ export const finishRoutes: Routes<BackOfficeContext> = async (
   );
 
   const response = { 200: transactionItemSchema };
-  const finishing = { summary: 'Staff complete the exchange', params, body: finishSchema, response };
-  app.patch('/transactions/:id/finish', { schema: finishing, config: { once: true } }, async (request) => {
+  const finishCallSchema = { summary: 'Staff complete the exchange', params, body: finishSchema, response };
+  app.patch('/transactions/:id/finish', { schema: finishCallSchema, config: { once: true } }, async (request) => {
     const { id } = request.params;
     const { clientWalletAddress: wallet, transactionHash, note } = request.body;
     const { role } = request.author.actor.admin;
     const saved = { hash: transactionHash, recipient: wallet };
     const found = await lookUpPayment(db, chain, await findTransaction(db, id, request.scope), saved);
     return moveTransaction(db, {
-      ...deedOf(request),
+      ...callOf(request),
       withoutDrawer: settings.WITHOUT_OPEN_DRAWER,
       limits: settings,
       sealingKey,

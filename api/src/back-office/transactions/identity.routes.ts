@@ -30,19 +30,19 @@ import { conflict, onTransaction } from './transition.ts';
 
 export const identityRoutes: Routes<BackOfficeContext> = async (app, { db, now, sealingKey }) => {
   const response = { 200: identityStateSchema };
-  const reading = {
+  const readSchema = {
     summary: 'What a request needs of its client, and what was checked',
     params,
     querystring: identityQuerySchema,
     response,
   };
-  app.get('/transactions/:id/identity', { schema: reading }, async ({ params: { id }, query, scope }) => {
+  app.get('/transactions/:id/identity', { schema: readSchema }, async ({ params: { id }, query, scope }) => {
     const row = await findTransaction(db, id, scope);
     const received = query.at === undefined ? undefined : new Date(query.at);
     return findIdentityState(db, row, { scope, at: now(), received, sealingKey });
   });
-  const recording = { summary: 'Records a check of identity', params, body: newIdentityCheckSchema(now), response };
-  app.post('/transactions/:id/identity', { schema: recording, config: { once: true } }, (request) =>
+  const recordSchema = { summary: 'Records a check of identity', params, body: newIdentityCheckSchema(now), response };
+  app.post('/transactions/:id/identity', { schema: recordSchema, config: { once: true } }, (request) =>
     recordIdentity(db, request.body, { ...request.params, ...request.author, sealingKey }),
   );
   const readingNumber = {

@@ -15,7 +15,7 @@ import {
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { notFound } from '../../http/api-error.ts';
-import { deedOf, params, type Routes } from '../../http/routes.ts';
+import { callOf, params, type Routes } from '../../http/routes.ts';
 import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findAddressesLeft } from '../../exchange/chain/deposit-addresses.ts';
@@ -67,24 +67,24 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (
     };
   });
 
-  const writing = {
+  const writeSchema = {
     summary: 'Writes a note about a request, for staff',
     params,
     body: newNoteSchema,
     response: { 201: transactionNoteSchema },
   };
-  app.post('/transactions/:id/notes', { schema: writing, config: { once: true } }, async (request, reply) => {
-    return reply.code(201).send(await addNote(db, deedOf(request)));
+  app.post('/transactions/:id/notes', { schema: writeSchema, config: { once: true } }, async (request, reply) => {
+    return reply.code(201).send(await addNote(db, callOf(request)));
   });
 
   const response = { 200: transactionItemSchema };
   const hash = { summary: 'Corrects a mistyped hash', params, body: hashCorrectionSchema, response };
   app.post('/transactions/:id/hash-corrections', { schema: hash, config: { once: true } }, (request) =>
-    correctHash(db, { ...deedOf(request), chain, scope: request.scope }),
+    correctHash(db, { ...callOf(request), chain, scope: request.scope }),
   );
   const note = { summary: 'Corrects a note', params, body: noteCorrectionSchema, response };
   app.post('/transactions/:id/note-corrections', { schema: note, config: { once: true } }, (request) =>
-    correctNote(db, deedOf(request)),
+    correctNote(db, callOf(request)),
   );
 };
 

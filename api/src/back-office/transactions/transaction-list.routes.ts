@@ -30,13 +30,13 @@ export const transactionListRoutes: Routes<BackOfficeContext> = async (app, { db
     return items;
   });
 
-  const counting = {
+  const countSchema = {
     summary: 'How many requests match each filter, up to a limit',
     body: countedFiltersSchema,
     response: { 200: countsSchema },
   };
   // A POST, because many filters are too long for an address.
-  app.post('/transactions/counts', { schema: counting, config: { once: false } }, async ({ body, scope }) => {
+  app.post('/transactions/counts', { schema: countSchema, config: { once: false } }, async ({ body, scope }) => {
     const counts: number[] = [];
     for (const filter of body.filters) counts.push(await countUpTo(db, readFilter(filter, cash, scope), MOST_COUNTED));
     return { counts };

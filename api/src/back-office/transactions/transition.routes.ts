@@ -24,7 +24,7 @@ import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
-import { deedOf, params, type Routes } from '../../http/routes.ts';
+import { callOf, params, type Routes } from '../../http/routes.ts';
 import { findTransaction, toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
@@ -111,14 +111,14 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
   const network = chainNetwork(settings);
   const withoutDrawer = settings.WITHOUT_OPEN_DRAWER;
   const step = <Body>(request: FastifyRequest & { params: z.infer<typeof params>; body: Body }) => ({
-    ...deedOf(request),
+    ...callOf(request),
     withoutDrawer,
     limits: settings,
     sealingKey,
   });
 
-  const approving = { summary: 'Staff approve a request', params, body: emptyBodySchema, response };
-  app.patch('/transactions/:id/approve', { schema: approving, config: { once: true } }, (request) => {
+  const approveSchema = { summary: 'Staff approve a request', params, body: emptyBodySchema, response };
+  app.patch('/transactions/:id/approve', { schema: approveSchema, config: { once: true } }, (request) => {
     const approval = step(request);
     const { id, at } = approval;
     return moveTransaction(db, {
@@ -152,13 +152,13 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
         }),
     );
 
-  const receiving = {
+  const receiveSchema = {
     summary: "Records that staff received the customer's money",
     params,
     body: clientMoneyReceivedSchema,
     response,
   };
-  app.patch('/transactions/:id/client-money-received', { schema: receiving, config: { once: true } }, (request) => {
+  app.patch('/transactions/:id/client-money-received', { schema: receiveSchema, config: { once: true } }, (request) => {
     const { clientMoneyReceivedTime, note } = request.body;
     const received = new Date(clientMoneyReceivedTime);
     return moveTransaction(db, {
@@ -175,15 +175,15 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
     });
   });
 
-  const renewing = { summary: "Staff take today's rate with the client", params, body: renewRateSchema, response };
-  app.patch('/transactions/:id/renew-rate', { schema: renewing, config: { once: true } }, async (request) => {
+  const renewSchema = { summary: "Staff take today's rate with the client", params, body: renewRateSchema, response };
+  app.patch('/transactions/:id/renew-rate', { schema: renewSchema, config: { once: true } }, async (request) => {
     // Before the transaction, because publishing needs another connection.
     const onShow = await rates();
     return renewRate(db, { ...step(request), onShow });
   });
 
-  const returning = { summary: "Staff return the customer's money", params, body: returnSchema, response };
-  app.patch('/transactions/:id/return', { schema: returning, config: { once: true } }, async (request) => {
+  const returnCallSchema = { summary: "Staff return the customer's money", params, body: returnSchema, response };
+  app.patch('/transactions/:id/return', { schema: returnCallSchema, config: { once: true } }, async (request) => {
     const { amount, transactionHash: hash, keptReason = null, note } = request.body;
     const { role } = request.author.actor.admin;
     const row = await findTransaction(db, request.params.id, request.scope);
@@ -207,8 +207,8 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
     });
   });
 
-  const confirming = { summary: 'A second person confirms a return', params, body: confirmReturnSchema, response };
-  app.patch('/transactions/:id/confirm-return', { schema: confirming, config: { once: true } }, async (request) => {
+  const confirmSchema = { summary: 'A second person confirms a return', params, body: confirmReturnSchema, response };
+  app.patch('/transactions/:id/confirm-return', { schema: confirmSchema, config: { once: true } }, async (request) => {
     const { amount, transactionHash = null } = request.body;
     return moveTransaction(db, {
       ...step(request),
@@ -226,8 +226,8 @@ export const transitionRoutes: Routes<BackOfficeContext> = async (
     });
   });
 
-  const undoing = { summary: 'Takes the last step of a request back', params, body: undoSchema, response };
-  app.patch('/transactions/:id/undo', { schema: undoing, config: { once: true } }, (request) =>
+  const undoCallSchema = { summary: 'Takes the last step of a request back', params, body: undoSchema, response };
+  app.patch('/transactions/:id/undo', { schema: undoCallSchema, config: { once: true } }, (request) =>
     undoStep(db, step(request)),
   );
 };

@@ -27,23 +27,27 @@ export const listViewsRoutes: Routes<BackOfficeContext> = async (app, { db }) =>
     findViews(db, request.scope),
   );
 
-  const saving = { summary: 'Saves a view of the list', body: newListViewSchema, response: { 201: listViewSchema } };
-  app.post('/views', { schema: saving, config: { once: true } }, async (request, reply) =>
+  const saveSchema = {
+    summary: 'Saves a view of the list',
+    body: newListViewSchema,
+    response: { 201: listViewSchema },
+  };
+  app.post('/views', { schema: saveSchema, config: { once: true } }, async (request, reply) =>
     reply.code(201).send(await saveView(db, request.body, request.author)),
   );
 
-  const changing = {
+  const changeSchema = {
     summary: 'Renames a view, replaces its filters, shares it or ends that',
     params,
     body: listViewChangeSchema,
     response: { 200: listViewSchema },
   };
-  app.patch('/views/:id', { schema: changing, config: { once: true } }, (request) =>
+  app.patch('/views/:id', { schema: changeSchema, config: { once: true } }, (request) =>
     changeView(db, request.params.id, request.body, request.author),
   );
 
-  const deleting = { summary: 'Deletes a view', params, response: { 200: ok.schema } };
-  app.delete('/views/:id', { schema: deleting, config: { once: true } }, async (request) => {
+  const deleteSchema = { summary: 'Deletes a view', params, response: { 200: ok.schema } };
+  app.delete('/views/:id', { schema: deleteSchema, config: { once: true } }, async (request) => {
     await deleteView(db, request.params.id, request.author);
     return ok.reply;
   });

@@ -11,7 +11,7 @@ import {
 } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { deedOf, params, type Routes } from '../../http/routes.ts';
+import { callOf, params, type Routes } from '../../http/routes.ts';
 import { findTransaction, toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
 import { entryColumns, toEntry } from '../../exchange/watch-list/watch-entries.repository.ts';
@@ -45,14 +45,14 @@ export const holdsRoutes: Routes<BackOfficeContext> = async (app, { db, settings
     return findHolds(db, id);
   });
 
-  const deciding = {
+  const decideSchema = {
     summary: 'A manager releases a held request, or decides not to serve its client',
     params: params.extend({ hold: params.shape.id }),
     body: holdDecisionSchema,
     response: { 200: transactionItemSchema },
   };
-  app.patch('/transactions/:id/holds/:hold', { schema: deciding, config: { once: true } }, (request) =>
-    decideHold(db, { ...deedOf(request), limits: settings }),
+  app.patch('/transactions/:id/holds/:hold', { schema: decideSchema, config: { once: true } }, (request) =>
+    decideHold(db, { ...callOf(request), limits: settings }),
   );
 };
 

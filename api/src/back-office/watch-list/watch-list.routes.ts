@@ -70,12 +70,17 @@ export const watchListRoutes: Routes<BackOfficeContext> = async (app, { db, seal
     return rows.map(toEntry);
   });
 
-  const adding = { summary: 'Adds an entry to the watch list', body: newWatchEntrySchema, response };
-  app.post('/watch-list', { schema: adding, config: { once: true } }, (request) =>
+  const addSchema = { summary: 'Adds an entry to the watch list', body: newWatchEntrySchema, response };
+  app.post('/watch-list', { schema: addSchema, config: { once: true } }, (request) =>
     addEntry(db, request.body, author(request)),
   );
-  const changing = { summary: 'Changes an entry of the watch list', params, body: watchEntryChangeSchema, response };
-  app.put('/watch-list/:id', { schema: changing, config: { once: true } }, (request) =>
+  const changeSchema = {
+    summary: 'Changes an entry of the watch list',
+    params,
+    body: watchEntryChangeSchema,
+    response,
+  };
+  app.put('/watch-list/:id', { schema: changeSchema, config: { once: true } }, (request) =>
     changeEntry(db, request.params.id, request.body, author(request)),
   );
   const importSchema = {

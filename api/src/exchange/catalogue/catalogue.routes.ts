@@ -78,29 +78,29 @@ const reply = settingSchema(officeSchema);
 
 /** The offices of a manager's scope, to be edited. Offices are never deleted, because requests refer to them. */
 export const officeSettingsRoutes: Routes<CatalogueContext> = async (app, { db }) => {
-  const listing = { summary: 'All offices, to be edited', response: { 200: z.array(reply) } };
-  app.get('/settings/offices', { schema: listing }, async ({ scope }) =>
+  const listSchema = { summary: 'All offices, to be edited', response: { 200: z.array(reply) } };
+  app.get('/settings/offices', { schema: listSchema }, async ({ scope }) =>
     (await findOfficeSettings(db)).filter(({ value }) => seesOffice(scope, value.id)),
   );
-  const adding = {
+  const addSchema = {
     summary: 'Adds an office',
     body: z.strictObject({ id: officeIdSchema, value: officeDetailsSchema }),
     response: { 201: reply },
   };
-  app.post('/settings/offices', { schema: adding, config: { once: true } }, async (request, answer) => {
+  app.post('/settings/offices', { schema: addSchema, config: { once: true } }, async (request, answer) => {
     const { id, value } = request.body;
     const isTaken = async () => (await findOfficeSettings(db)).some((office) => office.value.id === id);
     if (!(await isRepeated(db, request.author.press)) && (await isTaken())) throw fieldRefusal(409, 'taken', 'id');
     const added = await changeSetting(db, officeRecord(id, true), { version: 0, value }, request.author);
     return answer.code(201).send(added);
   });
-  const changing = {
+  const changeSchema = {
     summary: 'Changes an office',
     params: z.strictObject({ id: officeIdSchema }),
     body: settingChangeSchema(officeDetailsSchema),
     response: { 200: reply },
   };
-  app.put('/settings/offices/:id', { schema: changing, config: { once: true } }, async (request) => {
+  app.put('/settings/offices/:id', { schema: changeSchema, config: { once: true } }, async (request) => {
     const { id } = request.params;
     if (!seesOffice(request.scope, id)) throw notFound();
     return changeSetting(db, officeRecord(id), request.body, request.author);

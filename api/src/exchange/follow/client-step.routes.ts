@@ -42,13 +42,13 @@ export const clientStepRoutes: Routes<ExchangeContext> = async (app, context) =>
     (request) => withdraw(context, request),
   );
 
-  const choosing = { summary: 'The client chooses another office', body: followOfficeSchema, response };
-  app.post('/follow/office', { schema: choosing, config: { once: true } }, (request) =>
+  const chooseSchema = { summary: 'The client chooses another office', body: followOfficeSchema, response };
+  app.post('/follow/office', { schema: chooseSchema, config: { once: true } }, (request) =>
     chooseOffice(context, request, request.body.officeLocationId),
   );
 
-  const visiting = { summary: 'The client says when they come', body: followVisitSchema, response };
-  app.post('/follow/visit', { schema: visiting, config: { once: true } }, (request) =>
+  const visitSchema = { summary: 'The client says when they come', body: followVisitSchema, response };
+  app.post('/follow/visit', { schema: visitSchema, config: { once: true } }, (request) =>
     sayVisit(context, request, request.body.at),
   );
 

@@ -39,8 +39,8 @@ export const followRoutes: Routes<ExchangeContext> = async (app, context) => {
     return { id, view };
   };
 
-  const following = { summary: 'The request that a token opens', response };
-  app.get('/follow', { schema: following, exposeHeadRoute: false }, async (request) => (await opened(request)).view);
+  const followSchema = { summary: 'The request that a token opens', response };
+  app.get('/follow', { schema: followSchema, exposeHeadRoute: false }, async (request) => (await opened(request)).view);
 
   const paper = { summary: 'The receipt of the exchange that a token opens', response: { 200: followReceiptSchema } };
   app.get('/follow/receipt', { schema: paper, exposeHeadRoute: false }, async (request) => {
@@ -48,12 +48,12 @@ export const followRoutes: Routes<ExchangeContext> = async (app, context) => {
     return followReceiptOf(db, id);
   });
 
-  const opening = {
+  const openSchema = {
     summary: 'Opens a request by its code and the last four digits of its phone',
     body: openFollowSchema,
     response: { 201: openedFollowSchema },
   };
-  app.post('/follow', { schema: opening, config: { once: false } }, async (request, reply) =>
+  app.post('/follow', { schema: openSchema, config: { once: false } }, async (request, reply) =>
     reply.code(201).send({ token: await openByHand(context, request.body, request.ip) }),
   );
 };

@@ -33,22 +33,22 @@ const recordName = (code: string, direction: MarginDirection) => `margin ${code}
 
 export const marginsRoutes: Routes<RatesContext & { readonly db: Database }> = async (app, context) => {
   const { db } = context;
-  const listing = { summary: 'The margins of every currency', response: { 200: marginsSchema } };
-  app.get('/settings/margins', { schema: listing }, () => findCurrencyMargins(db, context));
+  const listSchema = { summary: 'The margins of every currency', response: { 200: marginsSchema } };
+  app.get('/settings/margins', { schema: listSchema }, () => findCurrencyMargins(db, context));
   const params = z.strictObject({ code: currencyCodeSchema, direction: z.enum(marginDirections) });
   const body = settingChangeSchema(marginChangeSchema);
   const response = { 200: currencyMarginSchema };
-  const setting = { summary: 'Sets a margin from a time on', params, body, response };
-  app.put('/settings/margins/:code/:direction', { schema: setting, config: { once: true } }, (request) =>
+  const setSchema = { summary: 'Sets a margin from a time on', params, body, response };
+  app.put('/settings/margins/:code/:direction', { schema: setSchema, config: { once: true } }, (request) =>
     changeSetting(db, marginRecord(context, request.params), request.body, request.author),
   );
-  const cancelling = {
+  const cancelSchema = {
     summary: 'Cancels a margin that has not begun',
     params: z.strictObject({ ...params.shape, id: marginIdSchema }),
     querystring: marginCancellationSchema,
     response,
   };
-  app.delete('/settings/margins/:code/:direction/:id', { schema: cancelling, config: { once: true } }, (request) => {
+  app.delete('/settings/margins/:code/:direction/:id', { schema: cancelSchema, config: { once: true } }, (request) => {
     const { id, ...margin } = request.params;
     const { version } = request.query;
     return changeSetting(db, marginSchedule(context, margin), { version, value: id }, request.author);

@@ -73,12 +73,12 @@ export const settingsRoutes: Routes<ExchangeContext> = async (app, { db, setting
 
   const deposits = depositAddressesSetting(settings.CHAIN);
   addFind('addresses for deposits', deposits, depositAddressesSchema);
-  const changing = {
+  const changeSchema = {
     summary: 'Changes the addresses for deposits',
     body: depositAddressesChangeSchema,
     response: { 200: settingSchema(depositAddressesSchema) },
   };
-  app.put('/settings/deposit-addresses', { schema: changing, config: { once: true } }, async ({ body, author }) => {
+  app.put('/settings/deposit-addresses', { schema: changeSchema, config: { once: true } }, async ({ body, author }) => {
     const { password, ...change } = body;
     await checkOwnPassword(db, author, password);
     return changeSetting(db, deposits, change, author);

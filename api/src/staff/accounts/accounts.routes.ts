@@ -36,38 +36,38 @@ export const accountsRoutes: Routes<StaffContext> = async (app, { db, settings, 
     findAccounts(db),
   );
 
-  const inviting = { summary: 'Invites somebody', body: invitationSchema, response: { 201: linkedAccountSchema } };
-  app.post('/accounts', { schema: inviting, config: { once: true } }, async (request, reply) =>
+  const inviteSchema = { summary: 'Invites somebody', body: invitationSchema, response: { 201: linkedAccountSchema } };
+  app.post('/accounts', { schema: inviteSchema, config: { once: true } }, async (request, reply) =>
     reply.code(201).send(await inviteAccount(db, request.body, contextOf(request))),
   );
 
-  const changing = {
+  const changeSchema = {
     summary: 'Changes the role or the offices of an account, disables it or enables it',
     params,
     body: accountChangeSchema,
     response: { 200: accountSchema },
   };
-  app.patch('/accounts/:id', { schema: changing, config: { once: true } }, (request) =>
+  app.patch('/accounts/:id', { schema: changeSchema, config: { once: true } }, (request) =>
     changeAccount(db, request.params.id, request.body, contextOf(request)),
   );
 
-  const resetting = {
+  const resetSchema = {
     summary: 'Removes the password of an account and makes the link that sets a new one',
     params,
     body: accountResetSchema,
     response: { 200: linkedAccountSchema },
   };
-  app.post('/accounts/:id/reset', { schema: resetting, config: { once: true } }, (request) =>
+  app.post('/accounts/:id/reset', { schema: resetSchema, config: { once: true } }, (request) =>
     resetAccount(db, request.params.id, request.body, contextOf(request)),
   );
 
   // For an admin who lost the app and the recovery codes. Admins turn off their own factor with password and code.
-  const removing = {
+  const removeSchema = {
     summary: "Removes the second factor of a colleague's account, and ends its sessions",
     params,
     response: { 200: ok.schema },
   };
-  app.delete('/accounts/:id/second-factor', { schema: removing, config: { once: true } }, async (request) => {
+  app.delete('/accounts/:id/second-factor', { schema: removeSchema, config: { once: true } }, async (request) => {
     const { id } = request.params;
     if (id === sessionOf(request).admin.id) throw new ApiError(403, 'FORBIDDEN');
     const remove = alone(async (trx) => {

@@ -17,23 +17,23 @@ export const passwordLinkRoutes: Routes<StaffContext> = async (app, { db, now })
     return limited(db, [allowance.subject], now(), () => countCall(db, allowance, now()));
   });
 
-  const looking = {
+  const lookSchema = {
     summary: 'Whose password a link sets',
     body: passwordLinkSchema,
     response: { 200: passwordLinkOwnerSchema },
   };
-  app.post('/auth/password-link', { schema: looking, config: { once: false } }, async ({ body }) => {
+  app.post('/auth/password-link', { schema: lookSchema, config: { once: false } }, async ({ body }) => {
     const owner = await findLinkOwner(db, body.token, now());
     if (owner === undefined) throw notFound();
     return { email: owner.email };
   });
 
-  const setting = {
+  const setSchema = {
     summary: 'Sets the password of the account that a link belongs to',
     body: passwordByLinkSchema,
     response: { 200: ok.schema },
   };
-  app.post('/auth/password', { schema: setting, config: { once: false } }, async ({ body, ip }) => {
+  app.post('/auth/password', { schema: setSchema, config: { once: false } }, async ({ body, ip }) => {
     const { token, password } = body;
     const owner = await findLinkOwner(db, token, now());
     if (owner === undefined) throw notFound();
