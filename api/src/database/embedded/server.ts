@@ -111,6 +111,10 @@ function collect(child: ChildProcess): () => string {
     output = (output + chunk.toString()).slice(-KEPT_OUTPUT);
   });
   child.once('error', (error) => (output += error.message));
+  child.once('close', (_, signal) => {
+    // After a panic the server ends itself so.
+    if (signal !== null && !/FATAL|PANIC/.test(output)) output += `\nerror: it was ended by ${signal}`;
+  });
   return () => output;
 }
 
