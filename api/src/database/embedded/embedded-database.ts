@@ -40,7 +40,7 @@ export async function startEmbedded(
     }
     moveDurably(made, cluster);
   }
-  setAside(dataFolder);
+  setAside(dataFolder, cluster);
   return start(cluster);
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { sellRequest } from '../../testing/exchange-requests.ts';
@@ -15,7 +15,9 @@ import { isServed } from './socket.ts';
 const ask = (service: TestService) => service.call('POST', '/transactions', { body: sellRequest() });
 const list = async (service: TestService) => (await service.adminCall('GET', '/admin/transactions')).body;
 
-test('the first start moves every row of an earlier database, also after an interruption, and keeps its folder', async () => {
+const open = (folder: string) => openOwnDatabase(readSettings({ DATA_DIR: folder }));
+
+test('the first start moves every row of an earlier database, also after an interruption, and keeps its folder; one that the earlier release used again is not set aside', async () => {
   const service = await startTestService();
   for (let count = 0; count < 5; count++) await ask(service);
   const stored = await list(service);
@@ -33,13 +35,20 @@ test('the first start moves every row of an earlier database, also after an inte
   interrupted.process.kill('SIGKILL');
   await interrupted.exited;
 
-  const moved = await startTestService({ connection: await openOwnDatabase(readSettings({ DATA_DIR: folder })) });
+  const moved = await startTestService({ connection: await open(folder) });
   expect(await list(moved)).toEqual(stored);
   // The sequences continue after the moved rows.
   expect(await ask(moved)).toMatchObject({ status: 201 });
   expect(await list(moved)).toHaveLength(6);
   await moved.close();
   expect(existsSync(pgliteFolder(folder))).toBe(false);
-  expect(existsSync(join(folder, 'database-before-postgresql/PG_VERSION'))).toBe(true);
+  const aside = join(folder, 'database-before-postgresql');
+  expect(existsSync(join(aside, 'PG_VERSION'))).toBe(true);
+
+  renameSync(aside, pgliteFolder(folder));
+  await expect(open(folder)).rejects.toThrow(
+    `There are two databases, ${join(folder, 'postgresql')} and ${pgliteFolder(folder)}: move the one`,
+  );
+  expect(existsSync(aside)).toBe(false);
   rmSync(folder, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { PGliteDialect } from 'kysely';
@@ -13,21 +13,31 @@ const VERSION = '0.5.16';
 
 export const pgliteFolder = (dataFolder: string): string => join(dataFolder, 'database');
 
-/** Copies a database of PGlite into an empty one, compared row by row by checksums. The folder stays as it was. */
+// Marks a folder whose rows are in a cluster. Without it the folder may be newer: the earlier release ran again.
+const MOVED = 'moved-to-postgresql';
+
+/** Copies a database of PGlite into an empty one, compared row by row by checksums. Its files stay as they were. */
 export async function moveFromPglite(folder: string, target: DatabaseConnection): Promise<void> {
   const { db, close } = await openPglite(folder);
   const lines = new PassThrough();
   await Promise.all([writeBackup({ forLongWork: (work) => work(db) }, lines), readBackup(lines, target)]);
   await close();
+  writeFileSync(join(folder, MOVED), '', { flush: true });
 }
 
 /** After a move: so that nobody takes it for the database, and nobody else can read it. */
-export function setAside(dataFolder: string): void {
+export function setAside(dataFolder: string, cluster: string): void {
   const [folder, aside] = [pgliteFolder(dataFolder), join(dataFolder, 'database-before-postgresql')];
-  if (!existsSync(folder)) return;
-  if (existsSync(aside)) throw new StartError(`There are ${folder} and ${aside}: move one of them away.`);
-  chmodSync(folder, 0o700);
-  moveDurably(folder, aside);
+  if (existsSync(folder)) {
+    if (!existsSync(join(folder, MOVED)))
+      throw new StartError(
+        `There are two databases, ${cluster} and ${folder}: move the one that does not have the current data away.`,
+      );
+    if (existsSync(aside)) throw new StartError(`There are ${folder} and ${aside}: move one of them away.`);
+    chmodSync(folder, 0o700);
+    moveDurably(folder, aside);
+  }
+  rmSync(join(aside, MOVED), { force: true });
 }
 
 /** Also fills a folder for tests. */
