@@ -14,9 +14,10 @@ const schema = z.object({
 });
 
 function TestForm({ onValid }: { onValid: (output: z.infer<typeof schema>) => void }) {
+  const [isSending, setSending] = useState(false);
   const [values, onChange] = useState({ name: '', email: '', note: '' });
   const fault = values.note === 'part' ? { name: 'note', text: 'The rest is missing.' } : undefined;
-  const form = useForm({ schema, values, onChange, onValid, optional: ['note'], fault });
+  const form = useForm({ schema, values, onChange, onValid, optional: ['note'], fault, isSending });
   return (
     <form {...form.formProps}>
       {(['name', 'email', 'note'] as const).map((name) => {
@@ -31,6 +32,9 @@ function TestForm({ onValid }: { onValid: (output: z.infer<typeof schema>) => vo
       })}
       <button type="submit" disabled={!form.isComplete}>
         Send
+      </button>
+      <button type="button" onClick={() => setSending(true)}>
+        Wait
       </button>
       <button type="button" onClick={() => form.focus('email')}>
         Go to
@@ -99,6 +103,13 @@ describe('useForm', () => {
     const { user, send, onValid } = await fill({ name: ' Test ', email: 'visitor@example.com' });
     await user.click(send);
     expect(onValid).toHaveBeenCalledWith({ name: 'Test', email: 'visitor@example.com', note: '' });
+  });
+
+  it('is not sent a second time by Enter while it is being sent', async () => {
+    const { user, onValid } = await fill({ name: 'Test', email: 'visitor@example.com' });
+    await user.click(screen.getByRole('button', { name: 'Wait' }));
+    await user.type(screen.getByRole('textbox', { name: /email/ }), '{Enter}');
+    expect(onValid).not.toHaveBeenCalled();
   });
 
   it('shows every error and moves the focus to the first invalid field', async () => {

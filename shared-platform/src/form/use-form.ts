@@ -19,7 +19,7 @@ interface FormSetup<Values extends object, Output> {
   readonly optional?: readonly FormPath<Values>[];
   /** The field of an issue's path in the schema; by default the same path. */
   readonly nameOf?: (path: readonly PropertyKey[]) => string;
-  /** What was typed is being sent: nothing can be changed, because the reply would discard it. */
+  /** What was typed is being sent: nothing can be changed, because the reply would discard it, or sent again. */
   readonly isSending?: boolean;
   /** A field's fault that no schema knows, in the person's words. They are shown from the submit on, until they change. */
   readonly fault?: { readonly name: string; readonly text: string } | undefined;
@@ -86,6 +86,7 @@ export function useForm<Values extends object, Output>(setup: FormSetup<Values, 
       .map(({ path, message }): [name: string, error: FieldError] => [nameOf(path), asFieldError(message)]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isSending) return;
     const checked = schema.safeParse(values);
     tell(fault?.text);
     if (checked.success && !fault) {

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type FormEvent } from 'react';
+import { Button } from '../button/button.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -65,6 +66,7 @@ describe('a text field', () => {
     renderUi(
       <form onSubmit={onSubmit}>
         <Example isWhole />
+        <Button type="submit">Send</Button>
       </form>,
     );
     await user.click(field());
@@ -73,6 +75,30 @@ describe('a text field', () => {
     expect(field()).toHaveValue('0xabcdef');
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
+
+  it.each([
+    ['works', {}, 1],
+    ['is disabled', { isDisabled: true }, 0],
+    ['is pending', { isPending: true }, 0],
+  ])(
+    'that shows all of a long address does by Enter what the button beside the form does, which %s',
+    async (_, button, times) => {
+      const user = userEvent.setup();
+      const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+      renderUi(
+        <>
+          <form id="whole" onSubmit={onSubmit}>
+            <Example isWhole />
+          </form>
+          <Button type="submit" form="whole" {...button}>
+            Send
+          </Button>
+        </>,
+      );
+      await user.type(field(), '0xabc{Enter}');
+      expect(onSubmit).toHaveBeenCalledTimes(times);
+    },
+  );
 
   it('cannot be changed when it is read-only', async () => {
     const user = userEvent.setup();

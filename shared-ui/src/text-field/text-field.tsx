@@ -90,7 +90,7 @@ export function TextField({
               rows={1}
               className={classNames(fieldStyles.input, fieldStyles.monospaced, styles.whole)}
               onChange={(event) => onChange?.(event.target.value.replaceAll(/[\r\n]/g, ''))}
-              onKeyDown={whenEnter<HTMLTextAreaElement>(({ form }) => form?.requestSubmit())}
+              onKeyDown={whenEnter<HTMLTextAreaElement>(({ form }) => pressSubmit(form))}
             />
           ) : (
             <input
@@ -108,6 +108,13 @@ export function TextField({
     </Field>
   );
 }
+
+/** Enter in an input presses the form's submit button, also one outside of it; a pending or disabled one does nothing. */
+const pressSubmit = (form: HTMLFormElement | null) => {
+  const controls = [...(form?.elements ?? [])];
+  const submit = controls.find((each) => each instanceof HTMLButtonElement && each.type === 'submit');
+  if (submit instanceof HTMLButtonElement) submit.click();
+};
 
 export const whenEnter =
   <Control extends HTMLElement = HTMLInputElement>(onEnter: ((control: Control) => void) | undefined) =>
