@@ -7,8 +7,11 @@ import { ApiError } from './api-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a repeated press of the call is one deed. False for calls that change nothing that a repetition may not. */
-    once?: boolean;
+    /**
+     * Whether a repeated press of the call is one deed. False for calls that change nothing that a repetition may not.
+     * `by-address` where the deed is the same whatever the body says.
+     */
+    once?: boolean | 'by-address';
   }
 }
 
@@ -100,7 +103,8 @@ const presses = new WeakMap<FastifyRequest, Press>();
 export function pressOf(request: FastifyRequest, person: string, { now, sealingKey }: PressContext): Press {
   const known = presses.get(request);
   if (known !== undefined) return known;
-  const { body } = request;
+  const { body, routeOptions } = request;
+  const hashed = routeOptions.config.once === 'by-address' ? undefined : body;
   // Earlier pages send the key as the id of what they add.
   const ofBody = isRecord(body) && typeof body['id'] === 'string' && isUlid.test(body['id']) ? body['id'] : undefined;
   const key = request.headers['idempotency-key'] ?? ofBody;
@@ -111,7 +115,7 @@ export function pressOf(request: FastifyRequest, person: string, { now, sealingK
     key: key === undefined || person === '' ? key : `${person} ${key}`,
     requestHash:
       // What visitors' pages send again may have been hashed by an earlier release.
-      person === '' ? requestHash(body) : sealedHash(sealingKey, [request.method, request.url, body]),
+      person === '' ? requestHash(body) : sealedHash(sealingKey, [request.method, request.url, hashed]),
     id: ofBody ?? ulid(now()),
     isRun: false,
   };
@@ -152,7 +156,7 @@ export const onePressOneDeed = fp(async (app: FastifyInstance) => {
   });
   app.addHook('preSerialization', async (request, reply) => {
     const { once: isOnce } = request.routeOptions.config;
-    if (isOnce === true && reply.statusCode < 400 && presses.get(request)?.isRun !== true)
+    if (isOnce !== undefined && isOnce !== false && reply.statusCode < 400 && presses.get(request)?.isRun !== true)
       throw new Error(`"${request.method} ${request.routeOptions.url}" was not carried out by "once"`);
   });
 });

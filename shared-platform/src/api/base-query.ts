@@ -24,7 +24,7 @@ export interface EndpointOptions {
   readonly handles?: (error: ApiError) => boolean;
   /** Open pages repeat this call regularly. A failure is ignored when it is not the first outcome. */
   readonly isRenewed?: boolean;
-  /** The call adds what a form's draft says: until that has an answer or is closed, the service takes nothing else of it. */
+  /** The call adds one thing, such as what a form's draft says: until that has an answer or is closed, the service takes nothing else of it. */
   readonly adds?: boolean;
 }
 

@@ -41,7 +41,8 @@ export const receiptsRoutes: Routes<BackOfficeContext> = async (app, { db }) => 
     body: printReceiptSchema,
     response: { 200: printedReceiptSchema },
   };
-  app.post('/receipts/:number/prints', { schema: print, config: { once: true } }, (request) =>
+  // The paper may be another one when a print is tried again, and is recorded nowhere.
+  app.post('/receipts/:number/prints', { schema: print, config: { once: 'by-address' } }, (request) =>
     printReceipt(db, callOf(request)),
   );
   const email = {

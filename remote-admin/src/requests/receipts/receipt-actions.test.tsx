@@ -105,12 +105,14 @@ describe('the receipt of a completed exchange', () => {
     expect(pages).toEqual(['@page { size: A4; margin: 18mm }']);
   });
 
-  it('is not printed when the print could not be recorded, and the next press is the same print', async () => {
-    const { press, sent, keys } = await review([receipt()], { [printsPath]: brokenReply });
+  it('is not printed when the print could not be recorded, and the next press is the same print, also on other paper', async () => {
+    const { press, sent, keys, user } = await review([receipt()], { [printsPath]: brokenReply });
     await press('Print');
     await waitFor(async () => expect(await sent('/prints')).not.toEqual([]));
     const section = screen.getByRole('region', { name: 'Receipt' });
     await waitFor(() => expect(within(section).getByRole('button', { name: 'Print' })).toBeEnabled());
+    await user.click(within(section).getByRole('button', { name: /Paper/ }));
+    await user.click(screen.getByRole('option', { name: 'A4' }));
     await press('Print');
     await waitFor(async () => expect((await sent('/prints')).length).toBeGreaterThan(1));
     expect(new Set(keys('/prints')).size).toBe(1);
