@@ -20,13 +20,20 @@ export function whyUnavailable({ cause }: DatabaseUnavailable): string {
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-// A value that exists is not repeated by the next attempt, which makes another one.
-const uniqueRandomValues = new Set<unknown>(['transactions_code_key']);
+// A value that exists is not repeated by the next attempt, which makes another one, or finds what a service of an earlier
+// release added at the same time under the id that a page chose.
+const uniqueValues = new Set<unknown>([
+  'transactions_code_key',
+  'cash_movements_pkey',
+  'identity_checks_pkey',
+  'receipt_copies_pkey',
+  'watch_entries_pkey',
+]);
 
 export const isConflict = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable
     ? error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE
-    : error instanceof Error && 'constraint' in error && uniqueRandomValues.has(error.constraint);
+    : error instanceof Error && 'constraint' in error && uniqueValues.has(error.constraint);
 
 const passingStates = [
   DEADLOCK,

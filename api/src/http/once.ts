@@ -22,6 +22,8 @@ export interface Press {
   readonly requestHash: string;
   /** The id of what the press adds. */
   readonly id: string;
+  /** Whether the page chose the id. An earlier release, which kept no keys, may have added something under it. */
+  readonly isIdOfPage: boolean;
   isRun: boolean;
 }
 
@@ -56,6 +58,7 @@ export async function once<Result>(
     const { key } = press;
     const first = await claim(trx, { ...press, key }, at);
     if (first !== undefined) return again(trx, first);
+    if (press.isIdOfPage && (await isAdded(trx, press.id))) return again(trx, call);
     const result = await deed(trx, call);
     if (result instanceof ApiError) await trx.deleteFrom('idempotencyKeys').where('key', '=', key).execute();
     return result;
@@ -66,6 +69,18 @@ export async function once<Result>(
 
 /** Answers the repetition of a deed whose reply says nothing of the record. */
 export const nothing = async (): Promise<void> => undefined;
+
+/** Answers for an id of another deed, where an earlier release left no hash of its request. */
+export const idReused = (): ApiError => new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'id' });
+
+/** The tables whose ids pages chose. */
+const chosen = ['cashMovements', 'identityChecks', 'receiptCopies', 'watchEntries'] as const;
+
+async function isAdded(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  const [first, ...others] = chosen.map((table) => trx.selectFrom(table).select('id').where('id', '=', id));
+  const found = others.reduce((query, other) => query?.unionAll(other), first);
+  return (await found?.executeTakeFirst()) !== undefined;
+}
 
 async function claim(
   trx: DatabaseTransaction,
@@ -117,6 +132,7 @@ export function pressOf(request: FastifyRequest, person: string, { now, sealingK
       // What visitors' pages send again may have been hashed by an earlier release.
       person === '' ? requestHash(body) : sealedHash(sealingKey, [request.method, request.url, hashed]),
     id: ofBody ?? ulid(now()),
+    isIdOfPage: ofBody !== undefined,
     isRun: false,
   };
   presses.set(request, press);

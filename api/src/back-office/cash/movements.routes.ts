@@ -17,12 +17,12 @@ import {
 } from '@exchange/shared-domain';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { countOf, type Database, type DatabaseTransaction } from '../../database/database.ts';
-import { nothing, once } from '../../http/once.ts';
-import { lockScope, seesOffice } from '../../staff/sign-in/scope.ts';
+import { idReused, nothing, once, type FirstCall } from '../../http/once.ts';
+import { lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 import { passDeed } from '../deeds/pass-deed.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { otherOffice, shownKind, transferDifference } from '../day/day-cash.ts';
-import { announceDrawers, onDrawer, moveCash, refuseForeign } from './drawers.repository.ts';
+import { announceDrawers, onDrawer, moveCash, refuseForeign, type DrawerRow } from './drawers.repository.ts';
 import { z } from 'zod';
 import { callOf, ok, params, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -78,10 +78,10 @@ const recordMovement = (
   db: Database,
   deed: Movement & { readonly kind: ManualMovement },
   limits: AloneLimits,
-): Promise<Drawer> =>
-  onDrawer(db, deed.id, deed, async (trx, drawer, _, { id }) => {
+): Promise<Drawer> => {
+  const amount = decimal(deed.amount).times(manualMovements[deed.kind]).toFixed(2);
+  const record = async (trx: DatabaseTransaction, drawer: DrawerRow, _: Scope, { id }: FirstCall) => {
     const { id: drawerId, kind, actor, at, note } = deed;
-    const amount = decimal(deed.amount).times(manualMovements[kind]).toFixed(2);
     await moveCash(trx, drawer, { id, kind, amount, actor, at, note });
     const leva = valueInLeva(drawer.currency, decimal(deed.amount));
     const about = { amount: leva, by: actor.admin.email, officeId: drawer.officeId, drawerId, at };
@@ -91,13 +91,15 @@ const recordMovement = (
       id: drawerId,
       after: { office: drawer.officeId, drawer: drawer.name, kind, sum: { amount, currency: drawer.currency } },
     });
-  });
+  };
+  return onDrawer(db, deed.id, deed, record, refuseOtherUse({ ...deed, amount, toOffice: null }));
+};
 
-const sendTransfer = (db: Database, deed: Movement & { readonly toOfficeId: string }): Promise<Drawer> =>
-  onDrawer(db, deed.id, deed, async (trx, drawer, _, { id }) => {
+const sendTransfer = (db: Database, deed: Movement & { readonly toOfficeId: string }): Promise<Drawer> => {
+  const amount = decimal(deed.amount).toFixed(2);
+  const send = async (trx: DatabaseTransaction, drawer: DrawerRow, _: Scope, { id }: FirstCall) => {
     const { officeId: office, name, currency } = drawer;
     const { id: drawerId, toOfficeId, actor, at, note } = deed;
-    const amount = decimal(deed.amount).toFixed(2);
     const offices = await trx.selectFrom('offices').select('id').execute();
     if (toOfficeId === office || offices.every((each) => each.id !== toOfficeId))
       throw fieldRefusal(400, 'office', 'toOfficeId');
@@ -111,7 +113,31 @@ const sendTransfer = (db: Database, deed: Movement & { readonly toOfficeId: stri
       id: drawerId,
       after: { office, drawer: name, to: toOfficeId, sum: { amount, currency } },
     });
-  });
+  };
+  const sent = { ...deed, kind: 'transfer-out', amount: `-${amount}`, toOffice: deed.toOfficeId };
+  return onDrawer(db, deed.id, deed, send, refuseOtherUse(sent));
+};
+
+interface Recorded {
+  readonly id: string;
+  readonly kind: string;
+  readonly amount: string;
+  readonly toOffice: string | null;
+}
+
+const refuseOtherUse =
+  ({ id: drawerId, kind, amount, toOffice }: Recorded) =>
+  async (trx: DatabaseTransaction, { id }: FirstCall): Promise<void> => {
+    const made = await trx
+      .selectFrom('cashMovements')
+      .innerJoin('drawerSessions', 'drawerSessions.id', 'sessionId')
+      .leftJoin('cashTransfers', 'cashTransfers.id', 'transferId')
+      .select(['drawerId', 'kind', 'cashMovements.amount', 'toOffice'])
+      .where('cashMovements.id', '=', id)
+      .executeTakeFirstOrThrow(idReused);
+    const isSame = made.drawerId === drawerId && made.kind === kind && made.toOffice === toOffice;
+    if (!isSame || !decimal(made.amount).eq(amount)) throw idReused();
+  };
 
 /** Receives what was counted. Another sum than was sent is a difference of both offices, until somebody explains it. */
 const receiveTransfer = (
