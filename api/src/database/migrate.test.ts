@@ -3,6 +3,7 @@ import type { DatabaseConnection } from './database.ts';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
 import { createDatabase, openEmptyDatabase, openTestDatabase } from '../testing/test-database.ts';
 import { startTestService } from '../testing/test-service.ts';
+import { until } from '../testing/until.ts';
 import { migrate, migration, migrations } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -55,6 +56,31 @@ test('a migration that fails is reported with its reason, and leaves the databas
   expect((await connection.db.introspection.getTables()).map(({ name }) => name)).not.toContain('half');
   await connection.close();
 });
+
+test('a migration waits for a long transaction such as a backup without stopping those who serve, and says what holds it', async () => {
+  const connection = await openTestDatabase();
+  const { db } = connection;
+  const more = { ...migrations, '9999-more': migration(['alter table offices add column more integer']) };
+  const migrateBeside = async (attempts: number) => {
+    let migrated: Promise<unknown> = Promise.resolve();
+    await connection.forLongWork((other) =>
+      other.transaction().execute(async (trx) => {
+        await trx.selectFrom('offices').select('id').execute();
+        migrated = migrate(connection, more, attempts).catch(String);
+        await until(async () => (await waiting.execute(db)).rows.length > 0);
+        // Queues behind the migration until that gives way.
+        expect(await db.selectFrom('offices').select('id').execute()).toHaveLength(5);
+        if (attempts === 1) await migrated;
+      }),
+    );
+    return migrated;
+  };
+  expect(await migrateBeside(1)).toMatch(/because its tables are in use \(the longest by process \d+ .*\): wait/);
+  expect(await migrateBeside(10)).toBeUndefined();
+  await connection.close();
+});
+
+const waiting = sql`select from pg_locks where not granted and relation = 'offices'::regclass`;
 
 test("the history can't be changed", async () => {
   const service = await startTestService();

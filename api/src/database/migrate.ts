@@ -1,12 +1,18 @@
 import { readdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { StartError } from '../settings/start-error.ts';
 import type { Database, DatabaseConnection } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
+// All that use a table queue behind a migration that waits for it. It gives way to them, and they to it, for some minutes.
+const LOCK_NOT_AVAILABLE = '55P03';
+const [FIRST_PAUSE_MILLISECONDS, LONGEST_PAUSE_MILLISECONDS, ATTEMPTS] = [250, 10_000, 30];
+
 export const migration = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
+    await sql`set local lock_timeout = '2s'`.execute(db);
     for (const statement of statements) await db.executeQuery(CompiledQuery.raw(statement));
   },
 });
@@ -44,6 +50,17 @@ async function newerMigrations(db: Database, wanted: Readonly<Record<string, Mig
   return Object.fromEntries(newer.map((name) => [name, migration([])]));
 }
 
+/** The oldest other transaction, in words. */
+async function longestHolder(db: Database): Promise<string> {
+  const { rows } = await sql<{ pid: number; name: string; since: string }>`
+    select pid, application_name as name, to_char(xact_start at time zone 'UTC', 'HH24:MI:SS') as since
+    from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+    order by xact_start limit 1`.execute(db);
+  return (
+    rows.map(({ pid, name, since }) => `process ${pid} of the server (${name}), since ${since} UTC`).join() || 'unknown'
+  );
+}
+
 /**
  * Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time.
  * @throws StartError that says why it could not
@@ -51,13 +68,26 @@ async function newerMigrations(db: Database, wanted: Readonly<Record<string, Mig
 export async function migrate(
   { forLongWork }: Pick<DatabaseConnection, 'forLongWork'>,
   wanted: Readonly<Record<string, Migration>> = migrations,
+  attempts = ATTEMPTS,
 ): Promise<void> {
   await forLongWork(async (db) => {
     const known = { ...wanted, ...(await newerMigrations(db, wanted)) };
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
-    const { error } = await migrator.migrateToLatest();
-    if (error === undefined) return;
-    if (!(error instanceof Error) || error instanceof DatabaseUnavailable) throw error;
-    throw new StartError(`The database could not be migrated (${error.message}).`, { cause: error });
+    for (let left = attempts, rest = FIRST_PAUSE_MILLISECONDS; ; left--, rest *= 2) {
+      const { error } = await migrator.migrateToLatest();
+      if (error === undefined) return;
+      if (!(error instanceof DatabaseUnavailable && error.code === LOCK_NOT_AVAILABLE)) throw migrationFailure(error);
+      if (left <= 1)
+        throw new StartError(
+          `The database could not be migrated, because its tables are in use (the longest by ${await longestHolder(db)}): wait for that to end, and start again.`,
+          { cause: error },
+        );
+      await pause(Math.min(rest, LONGEST_PAUSE_MILLISECONDS));
+    }
   });
 }
+
+const migrationFailure = (error: unknown) =>
+  !(error instanceof Error) || error instanceof DatabaseUnavailable
+    ? error
+    : new StartError(`The database could not be migrated (${error.message}).`, { cause: error });
