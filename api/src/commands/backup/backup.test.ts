@@ -1,11 +1,12 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { putNewDatabase } from '../../database/new-database.ts';
-import { openOwnDatabase } from '../../database/open-database.ts';
+import { openDatabase, openOwnDatabase } from '../../database/open-database.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { startCommand } from '../../testing/command-process.ts';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { newDataFolder, startServerProcess } from '../../testing/server-process.ts';
+import { until } from '../../testing/until.ts';
 import { createDatabase, openPatiently } from '../../testing/test-database.ts';
 import { startTestService } from '../../testing/test-service.ts';
 import type { DatabaseConnection } from '../../database/database.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
     await service.exited;
   };
   stored = await (await ask('before')).json();
+  writeFileSync(`${file}.draft`, 'interrupted', { mode: 0o644 });
   backedUp = await run('backup', file, { DATA_DIR: folder });
   await ask('after');
 });
@@ -69,6 +71,10 @@ test('a backup of the running product is read into an empty database of a server
     code: 1,
     errors: 'This is no backup, or it is damaged.\n',
   });
+  expect(await run('restore', folder, { DATABASE_URL })).toMatchObject({
+    code: 1,
+    errors: 'This is no backup, or it is damaged.\n',
+  });
   const restored = await run('restore', file, { DATABASE_URL });
   expect(restored).toMatchObject({ code: 0, errors: '' });
   expect(restored.output).toContain('transactions: 1\n');
@@ -86,5 +92,21 @@ test('a backup is read into a new data folder, and not into that of a running pr
   const DATA_DIR = newDataFolder();
   expect(await run('restore', file, { DATA_DIR })).toMatchObject({ code: 0, errors: '' });
   await expectRestored(await openOwnDatabase(readSettings({ DATA_DIR })));
+  rmSync(DATA_DIR, { recursive: true });
+});
+
+test('the product that starts during a command waits for its end, and says so', async () => {
+  const DATA_DIR = newDataFolder();
+  await putNewDatabase(DATA_DIR);
+  const command = await openDatabase(readSettings({ DATA_DIR }));
+  const service = startServerProcess({ DATA_DIR });
+  await until(() => service.errors() !== '');
+  expect(service.errors()).toMatch(
+    /^A command \(process \d+\) uses the database in .*: the start waits for its end\.\n$/,
+  );
+  await command.close();
+  await service.started;
+  service.process.kill('SIGTERM');
+  await service.exited;
   rmSync(DATA_DIR, { recursive: true });
 });

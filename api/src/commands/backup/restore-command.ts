@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { readBackup } from '../../database/backup/read-backup.ts';
 import { openDatabase } from '../../database/open-database.ts';
@@ -9,7 +10,9 @@ const [file = fail('Usage: npm run restore --workspace api -- <file>')] = proces
 await runCommand(async (settings) => {
   const input = (await open(file)).createReadStream();
   const connection = await openDatabase(settings);
-  const read = await readBackup(input.pipe(createGunzip()), connection);
+  // An error of any part ends the lines, which tells the reader.
+  const lines = pipeline(input, createGunzip(), () => undefined);
+  const read = await readBackup(lines, connection);
   process.stdout.write(
     `${read.join('\n')}\nAll rows were read and compared. The product can start on this database.\n`,
   );
