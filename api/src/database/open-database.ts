@@ -13,6 +13,8 @@ import { limitsOf, openPostgres } from './postgres.ts';
 // The time that a service needs to finish after its parent process was killed.
 const PATIENCE_MILLISECONDS = 5000;
 const PAUSE_MILLISECONDS = 100;
+// For a command with a server of its own, such as a backup, to end.
+const COMMAND_PATIENCE_MILLISECONDS = 15 * 60_000;
 
 /**
  * For the service: the server of DATABASE_URL, or the embedded one, which starts and ends with the connection.
@@ -21,7 +23,7 @@ const PAUSE_MILLISECONDS = 100;
 export async function openOwnDatabase(settings: Settings): Promise<DatabaseConnection> {
   const { DATABASE_URL, DATA_DIR } = settings;
   if (DATABASE_URL !== undefined) return openPostgres(DATABASE_URL, limitsOf(settings));
-  return openLocked(settings, await lockDataFolder(DATA_DIR, PATIENCE_MILLISECONDS));
+  return openLocked(settings, await lockForService(DATA_DIR));
 }
 
 async function openLocked(settings: Settings, release: () => void): Promise<DatabaseConnection> {
@@ -46,7 +48,7 @@ export async function openDatabase(settings: Settings): Promise<DatabaseConnecti
   for (;;) {
     let held: StartError;
     try {
-      return await openLocked(settings, await lockDataFolder(settings.DATA_DIR, 0));
+      return await openLocked(settings, await lockDataFolder(settings.DATA_DIR, 0, true));
     } catch (error) {
       if (!(error instanceof StartError && error.cause instanceof LockHeld)) throw error;
       held = error;
@@ -73,10 +75,23 @@ export async function openExistingDatabase(settings: Settings): Promise<Database
   return openDatabase(settings);
 }
 
-async function lockDataFolder(folder: string, patienceMilliseconds: number): Promise<() => void> {
+async function lockForService(folder: string): Promise<() => void> {
+  try {
+    return await lockDataFolder(folder, PATIENCE_MILLISECONDS);
+  } catch (error) {
+    if (!(error instanceof StartError && error.cause instanceof LockHeld && error.cause.byCommand)) throw error;
+    const { holder } = error.cause;
+    process.stderr.write(
+      `A command (process ${holder}) uses the database in ${folder}: the start waits for its end.\n`,
+    );
+    return lockDataFolder(folder, COMMAND_PATIENCE_MILLISECONDS);
+  }
+}
+
+async function lockDataFolder(folder: string, patienceMilliseconds: number, forCommand = false): Promise<() => void> {
   try {
     mkdirSync(folder, { recursive: true });
-    return await lockFile(join(folder, 'service.lock'), patienceMilliseconds);
+    return await lockFile(join(folder, 'service.lock'), patienceMilliseconds, forCommand);
   } catch (error) {
     if (error instanceof LockHeld) throw inUse(folder, error);
     if (hasCode(error, 'ENOSPC') || isFull(error))
@@ -93,6 +108,6 @@ const isFull = (error: unknown) => error instanceof Error && 'errcode' in error 
 
 const inUse = (folder: string, held: LockHeld) =>
   new StartError(
-    `The data folder ${folder} is in use by a service that runs already (process ${held.holder}): stop it, or set another DATA_DIR.`,
+    `The data folder ${folder} is in use by a ${held.byCommand ? 'command' : 'service'} that runs already (process ${held.holder}): stop it, or set another DATA_DIR.`,
     { cause: held },
   );
