@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { ulid } from '@exchange/shared-domain';
 import { identityCheck } from '../testing/check-identity.ts';
 import { untilLocksAwaited } from '../testing/database-trials.ts';
@@ -6,7 +6,7 @@ import { sellRequest } from '../testing/exchange-requests.ts';
 import { openedDrawer } from '../testing/opened-drawer.ts';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
-import { once, onePressOneDeed, requestHash } from './once.ts';
+import { once, onePressOneDeed, pressOf, requestHash } from './once.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -294,7 +294,7 @@ describe('a press of staff', () => {
 
 test('a deed that breaks off leaves its press to the next call', async () => {
   const { db } = service.connection;
-  const press = { key: 'somebody broken', requestHash: 'x', id: newKey(), isIdOfPage: false, isRun: false };
+  const press = { key: 'somebody broken', hashRequest: () => 'x', id: newKey(), isIdOfPage: false, isRun: false };
   const by = { press, at: service.clock.now() };
   const breaks = once(
     db,
@@ -319,6 +319,47 @@ test('a deed that breaks off leaves its press to the next call', async () => {
       async () => 'again',
     ),
   ).toBe('again');
+});
+
+describe('the request of a press', () => {
+  const pressFor = (body: unknown, headers: Readonly<Record<string, string>> = {}) => {
+    const request = { body, headers, method: 'POST', url: '/', routeOptions: { config: {} } };
+    return pressOf(request as unknown as FastifyRequest, 'somebody', {
+      now: () => service.clock.now(),
+      sealingKey: Buffer.alloc(32),
+    });
+  };
+
+  test('with a file is hashed in pieces, between which other calls are answered', async () => {
+    const file = 'Test Listed,1970-01-01\n'.repeat(200_000);
+    let isDone = false;
+    let turns = 0;
+    const answerOthers = () => {
+      turns += 1;
+      if (!isDone) setImmediate(answerOthers);
+    };
+    setImmediate(answerOthers);
+    const first = await pressFor({ csv: file }).hashRequest();
+    isDone = true;
+    expect(turns).toBeGreaterThan(5);
+    expect(await pressFor({ csv: file }).hashRequest()).toBe(first);
+    for (const csv of [`${file.slice(0, -1)}x`, `${file}x`, [file, file]])
+      expect(await pressFor({ csv }).hashRequest()).not.toBe(first);
+  });
+
+  test('without a key is not hashed', async () => {
+    let reads = 0;
+    const body = { csv: { toJSON: () => (reads += 1) } };
+    const carryOut = (key?: string) => {
+      const press = pressFor(body, key === undefined ? {} : { 'idempotency-key': key });
+      const done = async () => 'done';
+      return once(service.connection.db, { press, at: service.clock.now() }, done, done);
+    };
+    await carryOut();
+    expect(reads).toBe(0);
+    await carryOut('hashed');
+    expect(reads).toBe(1);
+  });
 });
 
 describe('the service does not start with a call that changes something and', () => {

@@ -1,4 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { ulid } from '@exchange/shared-domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -19,7 +20,7 @@ declare module 'fastify' {
 export interface Press {
   /** Whose and which; without one, each call is a press of its own. */
   readonly key: string | undefined;
-  readonly requestHash: string;
+  readonly hashRequest: () => string | Promise<string>;
   /** The id of what the press adds. */
   readonly id: string;
   /** Whether the page chose the id. An earlier release, which kept no keys, may have added something under it. */
@@ -52,11 +53,12 @@ export async function once<Result>(
   again: (trx: DatabaseTransaction, first: FirstCall) => Promise<Result>,
 ): Promise<Result> {
   if (press !== undefined) press.isRun = true;
+  const requestHash = press?.key === undefined ? '' : await press.hashRequest();
   const outcome = await runTransaction(db, async (trx) => {
     const call = { id: press?.id ?? ulid(at), at, reply: null };
     if (press?.key === undefined) return deed(trx, call);
     const { key } = press;
-    const first = await claim(trx, { ...press, key }, at);
+    const first = await claim(trx, { id: press.id, key, requestHash }, at);
     if (first !== undefined) return again(trx, first);
     if (press.isIdOfPage && (await isAdded(trx, press.id))) return again(trx, call);
     const result = await deed(trx, call);
@@ -84,7 +86,7 @@ async function isAdded(trx: DatabaseTransaction, id: string): Promise<boolean> {
 
 async function claim(
   trx: DatabaseTransaction,
-  { key, requestHash, id }: Press & { readonly key: string },
+  { key, requestHash, id }: Readonly<Record<'key' | 'requestHash' | 'id', string>>,
   at: Date,
 ): Promise<FirstCall | undefined> {
   const claimed = await trx
@@ -128,7 +130,7 @@ export function pressOf(request: FastifyRequest, person: string, { now, sealingK
   const press = {
     // No person and no key has a space.
     key: key === undefined || person === '' ? key : `${person} ${key}`,
-    requestHash:
+    hashRequest: () =>
       // What visitors' pages send again may have been hashed by an earlier release.
       person === '' ? requestHash(body) : sealedHash(sealingKey, [request.method, request.url, hashed]),
     id: ofBody ?? ulid(now()),
@@ -155,9 +157,27 @@ const textOf = (request: unknown): string => JSON.stringify(request, withSortedK
 
 export const requestHash = (request: unknown): string => hash('sha256', textOf(request));
 
-/** A body may have a password or the number of a document, which nobody guesses from the database alone. */
-const sealedHash = (key: Buffer, request: unknown): string =>
-  createHmac('sha256', key).update(textOf(request)).digest('hex');
+/** Characters. A longer text is a file. */
+const PIECE = 500_000;
+
+/**
+ * A body may have a password or the number of a document, which nobody guesses from the database alone. A file of it is
+ * taken in pieces, so that other calls are answered meanwhile.
+ */
+async function sealedHash(key: Buffer, request: readonly unknown[]): Promise<string> {
+  const files: string[] = [];
+  const withoutFiles = (name: string, value: unknown) =>
+    typeof value === 'string' && value.length > PIECE ? files.push(value) : withSortedKeys(name, value);
+  const sum = createHmac('sha256', key).update(JSON.stringify(request, withoutFiles));
+  for (const file of files) {
+    sum.update(`${file.length} `);
+    for (let from = 0; from < file.length; from += PIECE) {
+      sum.update(file.slice(from, from + PIECE));
+      await breathe();
+    }
+  }
+  return sum.digest('hex');
+}
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
