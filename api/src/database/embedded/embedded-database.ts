@@ -20,7 +20,8 @@ export async function startEmbedded(
   mkdirSync(dataFolder, { recursive: true });
   const cluster = clusterFolder(dataFolder);
   const user = serverUser(cluster);
-  const programs = findPrograms(user);
+  // Asked at each start of the server: a copy of them may have vanished.
+  const programs = () => findPrograms(user);
   const parameters = { ...serverParameters(connections), ...own };
   const start = (folder: string) => {
     giveTo(user, folder);
@@ -31,7 +32,7 @@ export async function startEmbedded(
     const earlier = pgliteFolder(dataFolder);
     const made = `${cluster}.draft`;
     await endLeftOver(made);
-    await makeCluster(made, programs, user);
+    await makeCluster(made, programs(), user);
     if (existsSync(earlier)) {
       process.stderr.write(`The data of ${earlier} is moved to the new database in ${cluster}.\n`);
       const server = await start(made);

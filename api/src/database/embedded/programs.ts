@@ -4,6 +4,7 @@ import {
   existsSync,
   lstatSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -20,13 +21,17 @@ export interface Programs {
   readonly postgres: string;
 }
 
+// A system empties the folder for temporary files by age, file by file.
+const sharedFolders = ['/var/cache', '/var/lib', tmpdir()];
+
 /** @throws StartError when there are none for this system */
 export function findPrograms(user: ServerUser, native = findPackage()): Programs {
   addLinks(native);
-  const own = programsIn(native);
-  if (isReachable(own.postgres, user)) return own;
-  const copied = user.uid === undefined ? undefined : programsIn(copyForOthers(native));
-  if (copied !== undefined && isReachable(copied.postgres, user)) return copied;
+  if (isReachable(programsIn(native).postgres, user)) return programsIn(native);
+  for (const folder of user.uid === undefined ? [] : sharedFolders) {
+    const copied = copyForOthers(native, folder);
+    if (copied !== undefined && isReachable(programsIn(copied).postgres, user)) return programsIn(copied);
+  }
   throw new StartError(
     `PostgreSQL of the package ${basename(dirname(native))} does not run on this system: set DATABASE_URL to a PostgreSQL database.`,
   );
@@ -66,22 +71,33 @@ function addLinks(native: string): void {
   }
 }
 
-/** A folder of root may be closed to the user of the server. */
-function copyForOthers(native: string): string {
+const parts = ['bin', 'lib', 'share'];
+
+/** A folder of root may be closed to the user of the server. Undefined where no copy can be made. */
+function copyForOthers(native: string, folder: string): string | undefined {
   const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as { version: string };
-  const shared = join(tmpdir(), `exchange-postgresql-${version}`);
+  const shared = join(folder, `exchange-postgresql-${version}`);
+  const isThere = (path: string) => lstatSync(join(shared, path), { throwIfNoEntry: false }) !== undefined;
   const isOurs = () => lstatSync(shared, { throwIfNoEntry: false })?.uid === process.getuid?.();
-  if (isOurs()) return shared;
-  const draft = mkdtempSync(`${shared}-`);
-  for (const part of ['bin', 'lib', 'share'])
-    cpSync(join(native, part), join(draft, part), { recursive: true, verbatimSymlinks: true });
-  chmodSync(draft, 0o755);
+  const isComplete = () =>
+    isOurs() &&
+    parts.every((part) =>
+      readdirSync(join(native, part), { recursive: true, encoding: 'utf8' }).every((name) => isThere(join(part, name))),
+    );
+  if (isComplete()) return shared;
+  let draft: string | undefined;
   try {
+    draft = mkdtempSync(`${shared}-`);
+    for (const part of parts)
+      cpSync(join(native, part), join(draft, part), { recursive: true, verbatimSymlinks: true });
+    chmodSync(draft, 0o755);
+    if (isOurs()) rmSync(shared, { recursive: true, force: true });
     renameSync(draft, shared);
-  } catch (error) {
-    rmSync(draft, { recursive: true });
-    // Another process may have been faster.
-    if (!isOurs()) throw new StartError(`${shared} belongs to another user: remove it.`, { cause: error });
+    return shared;
+  } catch {
+    // The folder can't be written, the name is another user's, or another process was faster.
+    return isComplete() ? shared : undefined;
+  } finally {
+    if (draft !== undefined) rmSync(draft, { recursive: true, force: true });
   }
-  return shared;
 }

@@ -16,7 +16,7 @@ const KEPT_OUTPUT = 4000;
 
 interface ServerParts {
   readonly folder: string;
-  readonly programs: Programs;
+  readonly programs: () => Programs;
   readonly user: ServerUser;
   readonly parameters: Readonly<Record<string, string | number>>;
 }
@@ -91,7 +91,7 @@ async function launch(parts: ServerParts): Promise<ChildProcess> {
 
 function run({ folder, programs, user, parameters }: ServerParts, before: number | undefined): ChildProcess {
   const settings = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  return spawn(programs.postgres, ['-D', currentFolder(folder), ...settings], {
+  return spawn(programs().postgres, ['-D', currentFolder(folder), ...settings], {
     ...user,
     cwd: folder,
     // Ctrl-C in a terminal is for this process, which ends the server last.
