@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuItem, MenuSection, Popover, Text } from 'react-aria-components/Menu';
 import { classNames } from '../foundation/class-names.ts';
@@ -56,7 +57,12 @@ export function MenuList({ label, items, selectedKey, heading, onAction, button,
         autoFocus={focus === 'first' || focus === 'last' ? focus : true}
         onClose={onClose}
         className={classNames(styles.menu)}
-        onAction={(id) => onAction(String(id))}
+        onAction={(id) => {
+          // What the action opens is to return the focus to the button: the entry goes. The open list would keep the focus.
+          flushSync(onClose);
+          button.current?.focus({ preventScroll: true });
+          onAction(String(id));
+        }}
       >
         {heading ? (
           <MenuSection>

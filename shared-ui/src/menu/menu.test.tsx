@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui.tsx';
 import { Menu } from './menu.tsx';
@@ -22,6 +22,23 @@ describe('a menu', () => {
     expect(onAction).toHaveBeenCalledWith('bg');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus());
+  });
+
+  it('has the focus on its button when its action runs, so that a dialog returns there', async () => {
+    const focused: (Element | null)[] = [];
+    const onAction = () => focused.push(document.activeElement);
+    renderUi(<Menu label="Account" trigger="A" items={languages} onAction={onAction} />);
+    const button = screen.getByRole('button', { name: 'Account' });
+    for (const choose of ['{ArrowDown}{Enter}', ' ']) {
+      act(() => button.focus());
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(screen.getByRole('menuitem', { name: 'English' })).toHaveFocus());
+      await userEvent.keyboard(choose);
+      await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    }
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'English' }));
+    expect(focused).toEqual([button, button, button]);
   });
 
   it('marks the chosen entry, and reports a press on any entry once', async () => {
