@@ -77,6 +77,16 @@ describe('the keys of the list', () => {
     await waitFor(() => expect(alerts()).toContain('You cannot undo the last step of this request.'));
   });
 
+  it('start no step while a heading of the grid has the focus', async () => {
+    const { user, alerts } = await withList({ isPhone: false });
+    await user.keyboard('j');
+    expect(focusedRow()).toBe(idOf(1));
+    act(() => screen.getByRole('columnheader', { name: 'Status' }).focus());
+    await user.keyboard('a');
+    await waitFor(() => expect(alerts()).toEqual(['Mark a request first: j and k move between them.']));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('mark and open cards on a phone', async () => {
     const { user } = await withList();
     await user.keyboard('j');

@@ -20,9 +20,11 @@ function scrollTo(container: HTMLElement | null, side: 'scrollTop' | 'scrollLeft
   for (const element of [viewportOf(container), container?.querySelector(bar)]) if (element) element[side] = offset;
 }
 
-/** The cell that has the focus, also where a button in it has; the grid keeps its own while the focus is elsewhere. */
-export const focusedCellIn = (grid: Grid | undefined, container: HTMLElement | null) =>
-  grid && !grid.isDestroyed() && container?.contains(document.activeElement) ? grid.getFocusedCell() : null;
+/** The cell that has the focus, also where a button in it has; the grid keeps its own while a heading or another part has it. */
+export function focusedCellIn(grid: Grid | undefined, container: HTMLElement | null) {
+  const row = document.activeElement?.closest('[row-id]') ?? null;
+  return grid && !grid.isDestroyed() && row && container?.contains(row) ? grid.getFocusedCell() : null;
+}
 
 function positionIn(grid: Grid, container: HTMLElement | null): Position {
   const cell = focusedCellIn(grid, container);
