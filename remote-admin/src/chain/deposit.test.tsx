@@ -260,14 +260,14 @@ describe('crypto that arrives while the end of its request is asked about', () =
     expect(await patches(service)[1]?.json()).toEqual({ reason: 'changed-mind', leftMoney: 'return' });
   });
 
-  it('is named by the question whether to reject, with why nothing was done yet', async () => {
+  it('is named by the question whether to reject, without a choice that it does not have', async () => {
     const replies = { [`PATCH ${path}/reject`]: () => refused('CLIENT_SUBMITTED') };
     const { user, dialog, service } = await open('review', awaited, {}, replies, { status: 'CLIENT_SUBMITTED' });
     await user.click(await dialog.findByRole('button', { name: /^Reject/ }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Continue' }));
-    expect(await question.findByRole('alert')).toHaveTextContent(/^Crypto of the client has arrived/);
-    expect(question.getByText(/^5.USDT has arrived\. It goes back/)).toBeVisible();
+    expect(await question.findByRole('alert')).toHaveTextContent(/^Arrived: 5.USDT\. This goes back to the client/);
+    expect(question.queryByText(/Say what becomes of it/)).toBeNull();
     service.reply(`PATCH ${path}/reject`, () => jsonReply(testItem(1, { status: 'DECLINED' })));
     await user.click(question.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(patches(service)).toHaveLength(2));

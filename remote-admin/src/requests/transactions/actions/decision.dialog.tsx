@@ -33,6 +33,7 @@ export function DecisionDialog({ item, action, isOpen, onClose }: DecisionDialog
   const isOutdated = !isPossible(action, item.transaction) && !isRunning && !isDone;
   const arrivedText = useArrivedText();
   const arrived = action === 'reject' ? item.deposit?.arrived : undefined;
+  const cameMeanwhile = arrived !== undefined && refused.fault?.field === 'leftMoney';
   const rejection =
     reason || arrived ? { ...(reason && { reason }), ...(arrived && { leftMoney: 'return' as const }) } : undefined;
   const conflictingItem = refused.conflictingItem ?? (isOutdated ? item : undefined);
@@ -66,13 +67,15 @@ export function DecisionDialog({ item, action, isOpen, onClose }: DecisionDialog
         </strong>
       </p>
       {refused.needsAnother && <NeedsAnother />}
-      {refused.fault && refused.fault.field !== 'reason' && (
+      {refused.fault && refused.fault.field !== 'reason' && !cameMeanwhile && (
         <Notice>{t(`platform:fields.${refused.fault.reason}`)}</Notice>
       )}
       <TransactionSummary item={item} />
       {action === 'approve' && <OfficeCash item={item} />}
       {action === 'approve' && end && <p>{t('rateOver.promise', { end: format.dateTime(end) })}</p>}
-      {arrived && <p>{t('leftMoney.goesBack', { amount: arrivedText(arrived) })}</p>}
+      {arrived && (
+        <p role={cameMeanwhile ? 'alert' : undefined}>{t('leftMoney.goesBack', { amount: arrivedText(arrived) })}</p>
+      )}
       {action === 'reject' && (
         <Select
           label={t('rejection.label')}
