@@ -282,7 +282,7 @@ describe('the movements of a drawer', () => {
     const received = { ...rows[0], kind: 'transfer-in', difference: { amount: '-10.00', explained } };
     service.reply(MOVEMENTS, () => jsonReply([received], 200, { 'x-total-count': '1' }));
     await press(`Movements: ${TILL}`);
-    expect(await screen.findByText(/arrival -10\.00\sBGN: ann, .*: “In the safe of the sender”$/)).toBeVisible();
+    expect(await screen.findByText(/arrival -10\.00\sBGN: ann@example\.com, .*: “In the safe of the sender”$/)).toBeVisible();
   });
 
   it('lead on to what is older, and no further than the last one', async () => {

@@ -4,23 +4,20 @@ import { type Drawer } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Pagination } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
-import { useChoiceTexts } from '../kit/choice-texts.ts';
 import { DataTable } from '../kit/list/data-table.tsx';
 import { Loaded } from '../kit/page/loaded.tsx';
-import { useOfficeNameOf } from '../kit/office-names.ts';
 import { StaffName } from '../kit/staff/staff-name.tsx';
 import { useAdminGetMovementsQuery } from './cash.api.ts';
 import styles from './cash.module.css';
-import { TransferDifference } from './transfer-difference.tsx';
+import { useMovementAbout } from './movement-about.tsx';
 
 const PAGE = 100;
 
 /** The movements of a drawer, newest first. */
 export function MovementsDialog({ drawer, onClose }: { readonly drawer: Drawer; readonly onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const choices = useChoiceTexts();
   const format = useFormat();
-  const officeOf = useOfficeNameOf();
+  const aboutOf = useMovementAbout();
   const [page, setPage] = useState(1);
   const list = useAdminGetMovementsQuery({ id: drawer.id, offset: (page - 1) * PAGE });
   return (
@@ -43,21 +40,7 @@ export function MovementsDialog({ drawer, onClose }: { readonly drawer: Drawer; 
                   amount: <span className={styles.balance}>{format.money(movement.amount, drawer.currency)}</span>,
                   at: <time dateTime={movement.at}>{format.dateTime(movement.at)}</time>,
                   by: <StaffName email={movement.by} />,
-                  about: (
-                    <>
-                      {[
-                        movement.transaction?.code,
-                        movement.otherOfficeId && officeOf(movement.otherOfficeId),
-                        movement.reason && choices.reason[movement.reason],
-                        movement.note,
-                      ]
-                        .filter(Boolean)
-                        .join(', ')}
-                      {movement.difference && (
-                        <TransferDifference {...movement.difference} currency={drawer.currency} />
-                      )}
-                    </>
-                  ),
+                  about: aboutOf(movement, drawer.currency),
                 },
               }))}
             />

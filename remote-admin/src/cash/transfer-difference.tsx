@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CashCurrency, DrawerMovement } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { shortName } from '../kit/staff/short-name.ts';
 
 interface TransferDifferenceProps extends NonNullable<DrawerMovement['difference']> {
   readonly currency: CashCurrency;
@@ -13,11 +12,11 @@ export function TransferDifference({ amount, explained, currency }: TransferDiff
   const format = useFormat();
   const difference = format.money(amount, currency);
   return (
-    <p title={explained?.by}>
+    <p>
       {explained
         ? t('cash.transferDifference.explained', {
             amount: difference,
-            by: shortName({ email: explained.by }),
+            by: explained.by,
             time: format.dateTime(explained.at),
             note: explained.note,
           })

@@ -7,7 +7,6 @@ import { Button, Chip } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
 import { useOfficeNameOf } from '../../kit/office-names.ts';
 import { openTones } from '../../kit/page/open-tones.ts';
-import { shortName } from '../../kit/staff/short-name.ts';
 import { useRights } from '../../kit/session/use-rights.ts';
 import { useAdminCloseDayMutation } from './day.api.ts';
 import styles from './day.module.css';
@@ -27,11 +26,7 @@ export function Closing({ day: { day, offices } }: { readonly day: Day }) {
             <strong>{officeOf(officeId)}</strong>
             <Chip tone={openTones[closed ? 'closed' : 'open']}>{t(closed ? 'day.closed' : 'day.open')}</Chip>
             <div>
-              {closed && (
-                <span>
-                  {t('day.closedBy', { time: format.dateTime(closed.at), by: shortName({ email: closed.by }) })}
-                </span>
-              )}
+              {closed && <span>{t('day.closedBy', { time: format.dateTime(closed.at), by: closed.by })}</span>}
               {!closed && obstacle === 'not-over' && <span>{t('day.notOver')}</span>}
               {!closed && openDrawers.length > 0 && (
                 <span>{t('day.drawersOpen', { drawers: openDrawers.join(', ') })}</span>

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Muted } from '../../kit/page/muted.tsx';
-import { useChoiceTexts } from '../../kit/choice-texts.ts';
+import { Breakable } from '../../kit/list/data-table.tsx';
 import { useOfficeNameOf } from '../../kit/office-names.ts';
 import { Amount, EntryTime } from './day-figures.tsx';
-import { TransferDifference } from '../transfer-difference.tsx';
-import { StaffName } from '../../kit/staff/staff-name.tsx';
+import { useMovementAbout } from '../movement-about.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
 function useCashTexts({ offices }: Day) {
@@ -15,7 +14,6 @@ function useCashTexts({ offices }: Day) {
   const officeOf = useOfficeNameOf();
   return {
     format,
-    officeOf,
     money: (amount: string | null, code: string) => amount !== null && <Amount>{format.money(amount, code)}</Amount>,
     // Every office may have a "Till 1".
     named: (drawer: string, officeId: string) => (offices.length > 1 ? `${officeOf(officeId)}, ${drawer}` : drawer),
@@ -33,7 +31,7 @@ export function DayCash({ day }: DayCashProps) {
   const { books, sessions } = day;
   const by = (deed: { readonly at: string; readonly by: string }) => (
     <>
-      {format.dateTime(deed.at)}, <StaffName email={deed.by} />
+      {format.dateTime(deed.at)}, <Breakable text={deed.by} />
     </>
   );
   const drawer = t('cash.columns.name');
@@ -94,8 +92,8 @@ export function DayCash({ day }: DayCashProps) {
 /** What moved in the drawers of a day besides its exchanges. */
 export function DayMovements({ day }: DayCashProps) {
   const { t } = useTranslation('admin');
-  const choices = useChoiceTexts();
-  const { money, named, officeOf } = useCashTexts(day);
+  const aboutOf = useMovementAbout();
+  const { money, named } = useCashTexts(day);
   const { books, movements } = day;
   const moved = books.movements
     .filter(({ kind }) => !kind.startsWith('exchange'))
@@ -112,22 +110,15 @@ export function DayMovements({ day }: DayCashProps) {
         by: t('cash.columns.by'),
         about: t('cash.columns.about'),
       }}
-      rows={movements.map(({ id, kind, drawer: name, officeId, currency, amount, at, reason, note, ...rest }) => [
-        id,
+      rows={movements.map((movement) => [
+        movement.id,
         {
-          kind: t(`cash.kinds.${kind}`),
-          drawer: named(name, officeId),
-          amount: money(amount, currency),
-          at: <EntryTime at={at} day={day.day} />,
-          by: <StaffName email={rest.by} />,
-          about: (
-            <>
-              {[rest.otherOfficeId && officeOf(rest.otherOfficeId), reason && choices.reason[reason], note]
-                .filter(Boolean)
-                .join(', ')}
-              {rest.difference && <TransferDifference {...rest.difference} currency={currency} />}
-            </>
-          ),
+          kind: t(`cash.kinds.${movement.kind}`),
+          drawer: named(movement.drawer, movement.officeId),
+          amount: money(movement.amount, movement.currency),
+          at: <EntryTime at={movement.at} day={day.day} />,
+          by: <Breakable text={movement.by} />,
+          about: aboutOf(movement, movement.currency),
         },
       ])}
     >

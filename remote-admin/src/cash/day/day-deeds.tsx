@@ -3,7 +3,7 @@ import { ruleOf, type Day, type MarkedDeed } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Chip } from '@exchange/shared-ui';
 import { useOfficeNameOf } from '../../kit/office-names.ts';
-import { StaffName } from '../../kit/staff/staff-name.tsx';
+import { Breakable } from '../../kit/list/data-table.tsx';
 import { Amount, EntryTime } from './day-figures.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
@@ -41,8 +41,8 @@ export function DayDeeds({ day: { day, deeds } }: { readonly day: Day }) {
           ),
           amount: <Amount>{amountOf(each)}</Amount>,
           at: <EntryTime at={each.at} day={day} />,
-          by: <StaffName email={each.by} />,
-          second: each.second && <StaffName email={each.second} />,
+          by: <Breakable text={each.by} />,
+          second: each.second && <Breakable text={each.second} />,
           about: [each.transaction?.code, each.drawer, officeOf(each.officeId)].filter(Boolean).join(', '),
         },
       ])}

@@ -6,7 +6,7 @@ import { Button, Link } from '@exchange/shared-ui';
 import { requestAddress } from '../../kit/address/address.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { useBookMoney } from '../../kit/use-book-money.ts';
-import { StaffName } from '../../kit/staff/staff-name.tsx';
+import { Breakable } from '../../kit/list/data-table.tsx';
 import { Amount, EntryTime } from './day-figures.tsx';
 import { useAdminGetDayEntriesQuery } from './day.api.ts';
 import styles from './day.module.css';
@@ -73,7 +73,7 @@ export function EntryList({ day, office, total }: EntryListProps) {
                   )}
                 </>
               ),
-            by: by && <StaffName email={by} />,
+            by: by && <Breakable text={by} />,
           },
         ])}
       >

@@ -15,7 +15,6 @@ import { Link } from '@exchange/shared-ui';
 import { reviewAddress } from '../../kit/address/address.ts';
 import { Breakable, DataTable } from '../../kit/list/data-table.tsx';
 import { useOfficeNameOf } from '../../kit/office-names.ts';
-import { StaffName } from '../../kit/staff/staff-name.tsx';
 import styles from './audit.module.css';
 
 interface AuditListProps {
@@ -73,7 +72,7 @@ export function AuditList({ entries, isFetching }: AuditListProps) {
           cells: {
             action: actionText(action, language),
             at: <time dateTime={at}>{format.dateTime(at)}</time>,
-            person: person ? <StaffName {...person} /> : texts[actorWithoutAccount(action)],
+            person: person ? <Breakable text={person.email} /> : texts[actorWithoutAccount(action)],
             subject: subject && <Subject subject={subject} />,
             details: changes.length === 0 ? null : changes.map((change) => <Change key={change.name} {...change} />),
             address,
