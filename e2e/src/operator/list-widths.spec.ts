@@ -49,6 +49,16 @@ for (const { language, figures, filters, pagesName } of [
       }
     });
 
+    test('the messages fit a phone', async ({ page, request }) => {
+      await requestExchange(request);
+      await page.goto('/admin/messages?state=ALL');
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect(page.getByText(/^SMS (to|до) /).first()).toBeVisible();
+        expect.soft(await overflows(page), `${width} px`).toEqual([]);
+      }
+    });
+
     test('the first request of the list stands in the upper quarter of a low screen', async ({ page, request }) => {
       await requestExchange(request);
       await showAllViews(page);
