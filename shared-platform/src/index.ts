@@ -9,7 +9,7 @@ export * from './converter/exchange-quote.ts';
 export * from './converter/use-converter.ts';
 export * from './converter/use-converter-fields.ts';
 export { useCurrentRate, useRatesFrom, type CurrentRate, type RatesFrom } from './converter/use-rates-from.ts';
-export type { CallMeta } from './api/base-query.ts';
+export type { CallMeta, EndpointOptions } from './api/base-query.ts';
 export type { FormPath } from './form/form-path.ts';
 export * from './form/use-form.ts';
 export * from './language/cash-words.ts';

@@ -18,7 +18,7 @@ import {
 } from '@exchange/shared-domain';
 import { codeOf, type ApiError } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { added, answered, answeredPage, injectCalls, type Page } from '../kit/admin-api.ts';
+import { added, answered, answeredPage, injectCalls, withId, type Page } from '../kit/admin-api.ts';
 import { isFieldFault } from '../kit/form/refusals.ts';
 
 type Input<Schema extends z.ZodMiniType> = z.infer<Schema>;
@@ -96,12 +96,12 @@ export const {
     adminMoveCash: change(
       ({ id, ...body }: Of<typeof movementSchema>) => ({ path: `drawers/${id}/movements`, body }),
       isFieldFault,
-      added,
+      (...answer) => withId(added(...answer)),
     ),
     adminSendCash: change(
       ({ id, ...body }: Of<typeof transferSchema>) => ({ path: `drawers/${id}/transfers`, body }),
       isFieldFault,
-      added,
+      (...answer) => withId(added(...answer)),
     ),
     adminReceiveCash: change(({ id, ...body }: Of<typeof receiveTransferSchema>) => ({
       path: `transfers/${id}/receive`,

@@ -250,7 +250,7 @@ describe('the drawers', () => {
     service.reply(`${path}/movements`, () => jsonReply(drawer({ session })));
     await user.click(within(dialog).getByRole('button', { name: 'Move cash' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(await sent('/movements')).toEqual({ kind: 'bank-out', amount: '2000' });
+    expect(await sent('/movements')).toEqual({ id: keysOf(service)[1], kind: 'bank-out', amount: '2000' });
   });
 });
 
@@ -314,7 +314,7 @@ describe('a new sign-in that a lost reply asks for', () => {
     expect(within(again).getByRole('textbox', { name: /Amount/ })).toHaveValue('20');
     await user.click(within(again).getByRole('button', { name: 'Move cash' }));
     await waitFor(() => expect(again).not.toBeInTheDocument());
-    expect(await sent('/movements')).toEqual({ kind: 'bank-out', amount: '20' });
+    expect(await sent('/movements')).toEqual({ id: keysOf(service)[1], kind: 'bank-out', amount: '20' });
     const [first, second] = keysOf(service);
     expect(second).toBe(first);
   });

@@ -1,4 +1,4 @@
-import { api, type ApiError, type CallMeta } from '@exchange/shared-platform';
+import { api, type ApiError, type CallMeta, type EndpointOptions } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 
 export const adminApi = api.enhanceEndpoints({
@@ -53,6 +53,22 @@ export const added = <Reply>(...answer: Parameters<typeof answered<Reply>>) => {
   const { extraOptions, ...rest } = answered(...answer);
   return { ...rest, extraOptions: { ...extraOptions, adds: true } };
 };
+
+interface Answer {
+  readonly extraOptions: EndpointOptions;
+}
+
+/** The same for a call that may not be repeated. See `EndpointOptions`. */
+export const withoutKey = <Answered extends Answer>(answer: Answered) => ({
+  ...answer,
+  extraOptions: { ...answer.extraOptions, once: false as const },
+});
+
+/** The same for a call that also sends its key as the id of what it adds. See `EndpointOptions`. */
+export const withId = <Answered extends Answer>(answer: Answered) => ({
+  ...answer,
+  extraOptions: { ...answer.extraOptions, sendsId: true },
+});
 
 /** The same for a list, of which the reply is one page. */
 export const answeredPage = <Item>(items: z.ZodMiniType<Item[], Item[]>) => ({

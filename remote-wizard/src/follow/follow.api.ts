@@ -58,7 +58,7 @@ const followApi = api.injectEndpoints({
     openFollowed: build.mutation<{ token: string }, OpenFollow>({
       query: (body) => ({ url: '/follow', method: 'POST', body }),
       responseSchema: openedFollowSchema,
-      extraOptions: { handles: isRefusal },
+      extraOptions: { once: false, handles: isRefusal },
     }),
     takeClientStep: build.mutation<Followed, ClientStep>({
       query: ({ token, step, body }) => ({

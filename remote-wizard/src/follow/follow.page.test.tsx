@@ -243,6 +243,7 @@ describe('opening a request by hand', () => {
     expect(await heading('We are checking your request')).toBeVisible();
     const sent = service.requests.find(({ method }) => method === 'POST');
     expect(await sent?.json()).toEqual({ code: '0000-111A', digits: '3456' });
+    expect(sent?.headers.get('idempotency-key')).toBeNull();
     expect(router.state.location.hash).toBe(`#${TOKEN}`);
   });
 

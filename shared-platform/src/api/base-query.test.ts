@@ -18,9 +18,19 @@ const thingApi = api.injectEndpoints({
     }),
     getSecret: build.query<unknown, void>({ query: () => '/thing', extraOptions: { authenticated: true } }),
     postThing: build.mutation<unknown, unknown>({ query: (body) => ({ url: '/thing', method: 'POST', body }) }),
+    postCode: build.mutation<unknown, unknown>({
+      query: (body) => ({ url: '/thing', method: 'POST', body }),
+      extraOptions: { once: false },
+    }),
+    saveThing: build.mutation<unknown, { readonly method: string; readonly name: string }>({
+      query: ({ method, ...body }) => ({ url: '/thing', method, body }),
+      extraOptions: { adds: true, sendsId: true },
+    }),
   }),
 });
-const { getThing, getSecret, postThing } = thingApi.endpoints;
+const { getThing, getSecret, postThing, postCode, saveThing } = thingApi.endpoints;
+
+const isUlid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 async function storeWith(reply: DoubleReply, token?: string, apiBaseUrl = '/api') {
   const service = installServiceDouble({ 'GET /api/thing': reply, 'POST /api/thing': reply });
@@ -115,7 +125,28 @@ describe('a change', () => {
     await store.dispatch(getThing.initiate());
     await store.dispatch(postThing.initiate({ a: 1 }));
     const [none, key] = service.requests.map(({ headers }) => headers.get('idempotency-key'));
-    expect([none, key]).toEqual([null, expect.stringMatching(/^[\w-]{33}$/)]);
+    expect([none, key]).toEqual([null, expect.stringMatching(isUlid)]);
+  });
+
+  it('that uses up a code has no key, so that nobody repeats it', async () => {
+    const { store, service } = await storeWith({ name: 'one' });
+    await store.dispatch(postCode.initiate({ code: '123456' }));
+    expect(service.requests[0]?.headers.get('idempotency-key')).toBeNull();
+  });
+
+  it('that adds something tells services of the release before its id, which is the key of its press', async () => {
+    const { store, service } = await storeWith({ name: 'one' });
+    const sent = async (method: string, typed: string) => {
+      await store.dispatch(saveThing.initiate({ method, name: typed }));
+      const request = service.requests.at(-1);
+      return { key: request?.headers.get('idempotency-key'), body: await request?.clone().json() };
+    };
+    service.reply('POST /api/thing', lost);
+    const { key, body } = await sent('POST', 'one');
+    expect([key, body]).toEqual([expect.stringMatching(isUlid), { name: 'one', id: key }]);
+    expect((await sent('POST', 'other')).body).toEqual({ name: 'other', id: key });
+    service.reply('PUT /api/thing', { name: 'one' });
+    expect((await sent('PUT', 'one')).body).toEqual({ name: 'one' });
   });
 
   it.each<[string, DoubleReply]>([

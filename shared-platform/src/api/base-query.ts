@@ -26,6 +26,10 @@ export interface EndpointOptions {
   readonly isRenewed?: boolean;
   /** The call adds one thing, such as what a form's draft says: until that has an answer or is closed, the service takes nothing else of it. */
   readonly adds?: boolean;
+  /** False where the service says it too: a repetition would use up a code or a link, so that the call has no key. */
+  readonly once?: false;
+  /** The call also sends its key as the `id` of what it adds, which a service of the release before asks for. */
+  readonly sendsId?: boolean;
 }
 
 /** Metadata of a call. */
@@ -71,10 +75,16 @@ const textOf = (body: unknown): string => JSON.stringify(body instanceof FormDat
 /** The press that a call belongs to, which has its own key or that of what the call is. Reading is no press. */
 function pressOf(request: string | FetchArgs, { type }: BaseQueryApi, options: EndpointOptions | undefined) {
   if (type !== 'mutation' || typeof request === 'string' || (request.method ?? 'GET') === 'GET') return undefined;
+  if (options?.once === false) return undefined;
   const { url, method, body, headers } = request;
   const own = new Headers(headers as HeadersInit | undefined).get('idempotency-key');
   const call = `${method} ${url} ${options?.adds === true ? '' : fingerprint(textOf(body))}`;
   return { call, key: own ?? takePressKey(call) };
+}
+
+function withId(request: string | FetchArgs, press: Press | undefined): string | FetchArgs {
+  if (press === undefined || typeof request === 'string' || request.method !== 'POST') return request;
+  return { ...request, body: { ...request.body, id: press.key } };
 }
 
 /** Whether the service carried a call out, or never will. A key that stands for another call keeps standing for it. */
@@ -114,7 +124,7 @@ export const baseQuery: BaseQueryFn<
       return headers;
     },
   });
-  const { data, error, meta } = await send(request, queryApi, {});
+  const { data, error, meta } = await send(options?.sendsId === true ? withId(request, press) : request, queryApi, {});
   const headers = meta?.response?.headers;
   const failed = (failure: ApiError) => {
     if (!isSettled(failure)) keepPressKey(press);

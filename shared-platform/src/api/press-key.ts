@@ -1,4 +1,4 @@
-import { createTraceId } from './call-headers.ts';
+import { ulid } from '@exchange/shared-domain';
 
 /** A press: what its call is, and its key. */
 export interface Press {
@@ -28,7 +28,7 @@ export function takePressKey(call: string): string {
   const before = unanswered.get(call);
   // A call at the same time is another press.
   unanswered.delete(call);
-  return before !== undefined && Date.now() - before.at < AN_HOUR ? before.key : createTraceId();
+  return before !== undefined && Date.now() - before.at < AN_HOUR ? before.key : ulid(new Date());
 }
 
 /** For a call that may have been carried out: the next one like it is the same press. */

@@ -11,7 +11,7 @@ import {
   type RecoveryCodes,
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
-import { answered, injectCalls } from '../../kit/admin-api.ts';
+import { answered, injectCalls, withoutKey } from '../../kit/admin-api.ts';
 import { isFieldFault } from '../../kit/form/refusals.ts';
 
 const anyReply = z.unknown();
@@ -39,16 +39,16 @@ export const {
   }),
   adminBeginOwnEnrolment: build.mutation<Enrolment, { password: string }>({
     query: (body) => ({ url: '/admin/me/second-factor', method: 'POST', body }),
-    ...answered(enrolmentSchema, isFieldFault),
+    ...withoutKey(answered(enrolmentSchema, isFieldFault)),
   }),
   adminConfirmOwnEnrolment: build.mutation<RecoveryCodes, { code: string }>({
     query: (body) => ({ url: '/admin/me/second-factor/confirmation', method: 'POST', body }),
-    ...answered(recoveryCodesSchema, isFieldFault),
+    ...withoutKey(answered(recoveryCodesSchema, isFieldFault)),
     invalidatesTags: (_, error) => (error === undefined ? ['OwnAccount', 'OwnSessions'] : []),
   }),
   adminRenewRecoveryCodes: build.mutation<RecoveryCodes, PasswordAndCode>({
     query: (body) => ({ url: '/admin/me/second-factor/recovery-codes', method: 'POST', body }),
-    ...answered(recoveryCodesSchema, isFieldFault),
+    ...withoutKey(answered(recoveryCodesSchema, isFieldFault)),
     invalidatesTags: (_, error) => (error === undefined ? ['OwnAccount'] : []),
   }),
   adminTurnFactorOff: build.mutation<unknown, PasswordAndCode>({

@@ -20,6 +20,6 @@ export const { useAdminGetLinkOwnerQuery, useAdminSetPasswordMutation } = inject
   adminSetPassword: build.mutation<{ ok: true }, PasswordByLink>({
     query: (body) => ({ url: '/admin/auth/password', method: 'POST', body }),
     responseSchema: z.object({ ok: z.literal(true) }),
-    extraOptions: { handles: (error) => isInvalidLink(error) || isFieldFault(error) },
+    extraOptions: { once: false, handles: (error) => isInvalidLink(error) || isFieldFault(error) },
   }),
 }));

@@ -27,21 +27,21 @@ export const {
     query: (login) => ({ url: '/admin/auth/login', method: 'POST', body: login }),
     responseSchema: loginReplySchema,
     // The sign-in page has its own message for a wrong password.
-    extraOptions: { handles: (error) => codeOf(error) === 'USER_UNAUTHENTICATED' },
+    extraOptions: { once: false, handles: (error) => codeOf(error) === 'USER_UNAUTHENTICATED' },
   }),
   adminEnterCode: build.mutation<AdminSession, TicketCode>({
     query: (body) => ({ url: '/admin/auth/second-factor', method: 'POST', body }),
     responseSchema: adminSessionSchema,
-    extraOptions: { handles },
+    extraOptions: { once: false, handles },
   }),
   adminBeginEnrolment: build.mutation<Enrolment, { ticket: string }>({
     query: (body) => ({ url: '/admin/auth/second-factor/enrolment', method: 'POST', body }),
     responseSchema: enrolmentSchema,
-    extraOptions: { handles },
+    extraOptions: { once: false, handles },
   }),
   adminConfirmEnrolment: build.mutation<ConfirmedSignIn, TicketCode>({
     query: (body) => ({ url: '/admin/auth/second-factor/confirmation', method: 'POST', body }),
     responseSchema: confirmedSignInSchema,
-    extraOptions: { handles },
+    extraOptions: { once: false, handles },
   }),
 }));

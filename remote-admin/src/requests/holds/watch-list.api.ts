@@ -15,7 +15,7 @@ import {
   type WatchImport,
   type WatchImportReply,
 } from '@exchange/shared-domain';
-import { added, answered, answeredPage, failingInPlace, injectCalls, type Page } from '../../kit/admin-api.ts';
+import { added, answered, answeredPage, failingInPlace, injectCalls, withId, type Page } from '../../kit/admin-api.ts';
 import { serviceQuery, type ListQuery } from '../../kit/list/list-query.ts';
 import { isChangedMeanwhile, isShownInForm } from '../../kit/form/refusals.ts';
 
@@ -55,7 +55,7 @@ export const {
       'version' in entry
         ? { url: `/admin/watch-list/${id}`, method: 'PUT', body: entry }
         : { url: '/admin/watch-list', method: 'POST', body: entry },
-    ...added(watchEntrySchema, isShownInForm),
+    ...withId(added(watchEntrySchema, isShownInForm)),
     invalidatesTags: ['WatchList', 'Holds', { type: 'Transactions', id: 'list' }],
   }),
   adminImportWatchList: build.mutation<WatchImportReply, WatchImport>({

@@ -4,7 +4,7 @@ import {
   type IdentityState,
   type NewIdentityCheck,
 } from '@exchange/shared-domain';
-import { answered, injectCalls, refusedInPlace } from '../../kit/admin-api.ts';
+import { answered, injectCalls, refusedInPlace, withId } from '../../kit/admin-api.ts';
 import { isShownInForm } from '../../kit/form/refusals.ts';
 
 const pathOf = (id: string) => `/admin/transactions/${encodeURIComponent(id)}/identity`;
@@ -19,7 +19,7 @@ export const { useAdminGetIdentityQuery, useAdminCheckIdentityMutation, useAdmin
     }),
     adminCheckIdentity: build.mutation<IdentityState, { readonly id: string; readonly body: NewIdentityCheck }>({
       query: ({ id, body }) => ({ url: pathOf(id), method: 'POST', body }),
-      ...answered(identityStateSchema, isShownInForm),
+      ...withId(answered(identityStateSchema, isShownInForm)),
       // Also after a refusal: somebody else was faster.
       invalidatesTags: (_, __, { id }) => [{ type: 'Transactions', id }],
     }),

@@ -6,7 +6,7 @@ import {
   type Receipt,
   type ReceiptPaper,
 } from '@exchange/shared-domain';
-import { added, answered, injectCalls, refusedInPlace } from '../../kit/admin-api.ts';
+import { added, answered, injectCalls, refusedInPlace, withId } from '../../kit/admin-api.ts';
 import { isFieldFault } from '../../kit/form/refusals.ts';
 
 export const {
@@ -24,12 +24,12 @@ export const {
   adminPrintReceipt: build.mutation<PrintedReceipt, { readonly number: string; readonly paper: ReceiptPaper }>({
     query: ({ number, ...body }) => ({ url: `/admin/receipts/${number}/prints`, method: 'POST', body }),
     // Tried again on other paper, it is the same print.
-    ...added(printedReceiptSchema),
+    ...withId(added(printedReceiptSchema)),
     invalidatesTags: ['Receipts'],
   }),
   adminEmailReceipt: build.mutation<Receipt, { readonly number: string; readonly email: string }>({
     query: ({ number, ...body }) => ({ url: `/admin/receipts/${number}/emails`, method: 'POST', body }),
-    ...added(receiptSchema, isFieldFault),
+    ...withId(added(receiptSchema, isFieldFault)),
     invalidatesTags: (receipt) => (receipt ? [{ type: 'Messages', id: receipt.transactionId }] : []),
   }),
 }));
