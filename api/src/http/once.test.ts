@@ -155,6 +155,86 @@ const deeds: readonly (readonly [what: string, prepare: () => Promise<Deed>])[] 
   ],
 ];
 
+/** Deeds that set something, and how that is taken back or set to something else. */
+const set: readonly (readonly [
+  what: string,
+  prepare: () => Promise<Deed>,
+  back: (deed: Deed) => Promise<Partial<Deed>>,
+])[] = [
+  [
+    'a step',
+    () => step([], 'approve'),
+    async ({ path }) => ({ path: path.replace('approve', 'undo'), body: { step: 'approve', reason: 'wrong-step' } }),
+  ],
+  [
+    'a drawer that is disabled',
+    async () => {
+      const name = { officeId: 'SOFIA_VITOSHA', currency: 'EUR', name: 'Shut' };
+      const { id } = (await service.adminCall('POST', '/admin/drawers', { body: name })).body;
+      return { method: 'PATCH', path: `/admin/drawers/${id}`, body: { enabled: false } };
+    },
+    async () => ({ body: { enabled: true } }),
+  ],
+  [
+    'a view that is shared',
+    async () => {
+      const view = { name: 'Late', query: 'status=COMPLETED' };
+      const { id } = (await service.adminCall('POST', '/admin/views', { body: view })).body;
+      return { method: 'PATCH', path: `/admin/views/${id}`, body: { isShared: true } };
+    },
+    async () => ({ body: { isShared: false } }),
+  ],
+  [
+    'who works on a request',
+    async () => {
+      const { id } = (await service.adminCall('GET', '/admin/colleagues')).body[0];
+      return step([], 'assignee', { assignee: id, seen: null });
+    },
+    async ({ body }) => ({ body: { assignee: null, seen: (body as { assignee: string }).assignee } }),
+  ],
+  [
+    'the office of a request',
+    async () => {
+      const id = await requestedTransaction(service, [], sellRequest({ officeLocationId: 'SOFIA_CHERNI_VRAH' }));
+      const { code } = (await service.adminCall('GET', `/admin/transactions/${id}`)).body.transaction;
+      const body = { code, officeId: 'SOFIA_MARIA_LUIZA', seenOfficeId: 'SOFIA_CHERNI_VRAH' };
+      return { method: 'POST', path: '/admin/desk/take-over', body };
+    },
+    async ({ body }) => ({
+      body: { ...(body as object), officeId: 'SOFIA_CHERNI_VRAH', seenOfficeId: 'SOFIA_MARIA_LUIZA' },
+    }),
+  ],
+  [
+    'an account that is disabled',
+    async () => {
+      const account = { email: 'gone@example.com', role: 'operator', language: 'en' };
+      const { id, version } = (await service.adminCall('POST', '/admin/accounts', { body: account })).body.account;
+      return { method: 'PATCH', path: `/admin/accounts/${id}`, body: { version, isDisabled: true } };
+    },
+    async ({ path }) => {
+      const { body: accounts } = await service.adminCall('GET', '/admin/accounts');
+      const { version } = accounts.find(({ id }: { id: string }) => path.endsWith(id));
+      return { body: { version, isDisabled: false } };
+    },
+  ],
+  [
+    'a setting',
+    async () => {
+      const path = '/admin/settings/waiting';
+      const { version } = (await service.adminCall('GET', path)).body;
+      return { method: 'PUT', path, body: { version, value: { warn: 11, late: 45 } } };
+    },
+    async ({ body }) => ({
+      body: { version: (body as { version: number }).version + 1, value: { warn: 12, late: 45 } },
+    }),
+  ],
+  [
+    'a choice of one’s own',
+    async () => ({ method: 'PUT', path: '/admin/me/preferences', body: { csvDecimals: 'comma' } }),
+    async () => ({ body: { csvDecimals: null } }),
+  ],
+];
+
 describe('a press of staff', () => {
   test.each(deeds)('that is repeated is one deed with one line in the audit: %s', async (_, prepare) => {
     const { method = 'POST', path, body = {} } = await prepare();
@@ -164,9 +244,26 @@ describe('a press of staff', () => {
     expect(first.status).toBeLessThan(300);
     const again = await press();
     expect(again.status).toBe(first.status);
+    const marks = [first, again].map(({ headers }) => headers['idempotency-replayed']);
+    expect(marks).toEqual([undefined, 'true']);
     // A link that nobody has read is replaced, because the database has none.
     expect({ ...again.body, link: undefined }).toEqual({ ...first.body, link: undefined });
     expect(await audited()).toBe(before + 1);
+  });
+
+  test.each(set)('is not said to stand after it was taken back or set anew: %s', async (_, prepare, back) => {
+    const deed = await prepare();
+    const { method = 'PATCH', path, body = {} } = deed;
+    const press = () => service.adminCall(method, path, { body, ...withKey(key) });
+    const key = newKey();
+    expect((await press()).status).toBe(200);
+    const { method: how = method, path: where = path, body: other } = await back(deed);
+    expect((await service.adminCall(how, where, { body: other })).status).toBe(200);
+    const before = await audited();
+    const refused = await press();
+    expect(refused).toMatchObject({ status: 409, body: { current: expect.anything() } });
+    expect(['CHANGED_MEANWHILE', 'TRANSITION_NOT_ALLOWED']).toContain(refused.body.error);
+    expect(await audited()).toBe(before);
   });
 
   test('is one deed when its calls come at the same moment: one waits, and is answered with what the other did', async () => {

@@ -26,6 +26,8 @@ export interface Press {
   /** Whether the page chose the id. An earlier release, which kept no keys, may have added something under it. */
   readonly isIdOfPage: boolean;
   isRun: boolean;
+  /** It was answered as a repetition. */
+  isRepeated?: boolean;
 }
 
 /** What the first call of a press left: the id of what it added, when, and what was kept of its reply. */
@@ -52,15 +54,16 @@ export async function once<Result>(
   deed: (trx: DatabaseTransaction, call: FirstCall) => Promise<Result | ApiError>,
   again: (trx: DatabaseTransaction, first: FirstCall) => Promise<Result>,
 ): Promise<Result> {
-  if (press !== undefined) press.isRun = true;
+  if (press !== undefined) Object.assign(press, { isRun: true, isRepeated: false });
   const requestHash = press?.key === undefined ? '' : await press.hashRequest();
   const outcome = await runTransaction(db, async (trx) => {
     const call = { id: press?.id ?? ulid(at), at, reply: null };
     if (press?.key === undefined) return deed(trx, call);
     const { key } = press;
     const first = await claim(trx, { id: press.id, key, requestHash }, at);
-    if (first !== undefined) return again(trx, first);
-    if (press.isIdOfPage && (await isAdded(trx, press.id))) return again(trx, call);
+    const wasAdded = first === undefined && press.isIdOfPage && (await isAdded(trx, press.id));
+    press.isRepeated = first !== undefined || wasAdded;
+    if (press.isRepeated) return again(trx, first ?? call);
     const result = await deed(trx, call);
     if (result instanceof ApiError) await trx.deleteFrom('idempotencyKeys').where('key', '=', key).execute();
     return result;
@@ -82,6 +85,20 @@ async function isAdded(trx: DatabaseTransaction, id: string): Promise<boolean> {
   const [first, ...others] = chosen.map((table) => trx.selectFrom(table).select('id').where('id', '=', id));
   const found = others.reduce((query, other) => query?.unionAll(other), first);
   return (await found?.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Answers the repetition of what set values: the record as it is now, which has to be what was asked for. It is not after
+ * somebody set it to something else. `is` has the values where the record has them by other names.
+ * @throws ApiError CHANGED_MEANWHILE (409) with the record
+ */
+export function stillSo<Item extends object>(current: Item, asked: object, is: object = current): Item {
+  const now = new Map(Object.entries(is));
+  const isSo = Object.entries(asked).every(
+    ([name, value]) => value === undefined || textOf(now.get(name) ?? null) === textOf(value),
+  );
+  if (!isSo) throw new ApiError(409, 'CHANGED_MEANWHILE', { current });
+  return current;
 }
 
 async function claim(
@@ -191,6 +208,7 @@ export const onePressOneDeed = fp(async (app: FastifyInstance) => {
     throw new Error(`"${String(method)} ${url}" does not say whether a repeated press is one deed`);
   });
   app.addHook('preSerialization', async (request, reply) => {
+    if (presses.get(request)?.isRepeated === true) reply.header('idempotency-replayed', 'true');
     const { once: isOnce } = request.routeOptions.config;
     if (isOnce !== undefined && isOnce !== false && reply.statusCode < 400 && presses.get(request)?.isRun !== true)
       throw new Error(`"${request.method} ${request.routeOptions.url}" was not carried out by "once"`);

@@ -140,7 +140,15 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
       origin: settings.CORS_ORIGINS,
       credentials: true,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: ['date', 'rates-as-of', 'rates-freshness', 'rates-valid-until', 'x-total-count', 'x-trace-id'],
+      exposedHeaders: [
+        'date',
+        'idempotency-replayed',
+        'rates-as-of',
+        'rates-freshness',
+        'rates-valid-until',
+        'x-total-count',
+        'x-trace-id',
+      ],
     });
   }
   // A page of another origin reads a refusal as well.

@@ -134,13 +134,15 @@ export async function lockDrawer(trx: DatabaseTransaction, id: string): Promise<
   return trx.selectFrom('drawers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound);
 }
 
-/** Runs the deed of an admin once, on a locked drawer of the scope (404 for another). Resolves to the drawer after it. */
+/**
+ * Runs the deed of an admin once, on a locked drawer of the scope (404 for another). Resolves to the drawer after it.
+ */
 export const onDrawer = (
   db: Database,
   id: string,
   { actor, at, press }: Author,
   deed: (trx: DatabaseTransaction, drawer: DrawerRow, scope: Scope, call: FirstCall) => Promise<ApiError | void>,
-  checkAgain: (trx: DatabaseTransaction, call: FirstCall) => Promise<void> = nothing,
+  checkAgain: (trx: DatabaseTransaction, call: FirstCall, now: Drawer) => Promise<void> = nothing,
 ): Promise<Drawer> => {
   const locked = async (trx: DatabaseTransaction) => {
     const scope = await lockScope(trx, actor);
@@ -158,9 +160,9 @@ export const onDrawer = (
       return findDrawer(trx, id, scope);
     },
     async (trx, first) => {
-      const { scope } = await locked(trx);
-      await checkAgain(trx, first);
-      return findDrawer(trx, id, scope);
+      const now = await findDrawer(trx, id, (await locked(trx)).scope);
+      await checkAgain(trx, first, now);
+      return now;
     },
   );
 };

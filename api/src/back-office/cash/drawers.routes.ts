@@ -19,7 +19,7 @@ import { findSeenCash } from './office-cash.repository.ts';
 import { lockScope, seesOffice } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type Author, type Deed } from '../../staff/audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
-import { once } from '../../http/once.ts';
+import { once, stillSo } from '../../http/once.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 
 const response = { 200: drawerSchema };
@@ -80,24 +80,30 @@ const createDrawer = (
   );
 
 const changeDrawer = (db: Database, change: Deed & z.infer<typeof drawerChangeSchema>) =>
-  onDrawer(db, change.id, change, async (trx, row, scope) => {
-    const { id, actor, at, name = row.name, enabled = row.enabled } = change;
-    const before = await findDrawer(trx, id, scope);
-    if (!enabled && (before.session !== null || !decimal((await lastCount(trx, id)).amount).eq(0)))
-      throw new ApiError(409, 'DRAWER_STATE', { current: before });
-    const same = await trx
-      .selectFrom('drawers')
-      .select('id')
-      .where('officeId', '=', row.officeId)
-      .where('currency', '=', row.currency)
-      .where('name', '=', name)
-      .where('id', '<>', id)
-      .executeTakeFirst();
-    if (same !== undefined) throw fieldRefusal(409, 'taken', 'name');
-    await trx.updateTable('drawers').set({ name, enabled }).where('id', '=', id).execute();
-    await recordAudit(trx, { actor, at }, 'drawer-change', {
-      id,
-      before: { drawer: row.name, enabled: row.enabled },
-      after: { drawer: name, enabled },
-    });
-  });
+  onDrawer(
+    db,
+    change.id,
+    change,
+    async (trx, row, scope) => {
+      const { id, actor, at, name = row.name, enabled = row.enabled } = change;
+      const before = await findDrawer(trx, id, scope);
+      if (!enabled && (before.session !== null || !decimal((await lastCount(trx, id)).amount).eq(0)))
+        throw new ApiError(409, 'DRAWER_STATE', { current: before });
+      const same = await trx
+        .selectFrom('drawers')
+        .select('id')
+        .where('officeId', '=', row.officeId)
+        .where('currency', '=', row.currency)
+        .where('name', '=', name)
+        .where('id', '<>', id)
+        .executeTakeFirst();
+      if (same !== undefined) throw fieldRefusal(409, 'taken', 'name');
+      await trx.updateTable('drawers').set({ name, enabled }).where('id', '=', id).execute();
+      await recordAudit(trx, { actor, at }, 'drawer-change', {
+        id,
+        before: { drawer: row.name, enabled: row.enabled },
+        after: { drawer: name, enabled },
+      });
+    },
+    async (_, __, now) => void stillSo(now, { name: change.name, enabled: change.enabled }),
+  );

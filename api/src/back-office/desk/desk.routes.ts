@@ -158,6 +158,7 @@ const takeOver = (
   };
   return once(db, by, take, async (trx) => {
     const { scope, row } = await lock(trx);
+    if (row.officeId !== officeId) throw tooLate('CHANGED_MEANWHILE', row, scope);
     return toItem(row, scope);
   });
 };

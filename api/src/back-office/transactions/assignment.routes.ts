@@ -10,6 +10,7 @@ import {
 import type { Database } from '../../database/database.ts';
 import { toItem, updateTransaction } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
+import { stillSo } from '../../http/once.ts';
 import { callOf, params, type Routes } from '../../http/routes.ts';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { scopeOf, seesOffice } from '../../staff/sign-in/scope.ts';
@@ -51,18 +52,23 @@ async function findColleagues(db: Database, office: string | undefined): Promise
 
 /** Changes who works on a request. @throws ApiError CHANGED_MEANWHILE (409) when that is not whom the admin saw */
 const assign = (db: Database, { assignee, seen, ...by }: Deed & Assignment): Promise<TransactionItem> =>
-  onItem(db, by, async (trx, before, scope) => {
-    const { id, actor, at } = by;
-    const current = before.assignee?.id ?? null;
-    if (current !== seen) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(before, scope) });
-    if (assignee !== null && !(await findColleagues(trx, before.officeId)).some(({ id: able }) => able === assignee))
-      throw fieldRefusal(400, 'unknown', 'assignee');
-    const row = await updateTransaction(trx, id, { assigneeId: assignee });
-    await announceChange(trx, id);
-    await recordAudit(trx, { actor, at }, 'transaction-assign', {
-      id,
-      before: { assignee: before.assignee?.email ?? null },
-      after: { assignee: row.assignee?.email ?? null },
-    });
-    return toItem(row, scope);
-  });
+  onItem(
+    db,
+    by,
+    async (trx, before, scope) => {
+      const { id, actor, at } = by;
+      const current = before.assignee?.id ?? null;
+      if (current !== seen) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(before, scope) });
+      if (assignee !== null && !(await findColleagues(trx, before.officeId)).some(({ id: able }) => able === assignee))
+        throw fieldRefusal(400, 'unknown', 'assignee');
+      const row = await updateTransaction(trx, id, { assigneeId: assignee });
+      await announceChange(trx, id);
+      await recordAudit(trx, { actor, at }, 'transaction-assign', {
+        id,
+        before: { assignee: before.assignee?.email ?? null },
+        after: { assignee: row.assignee?.email ?? null },
+      });
+      return toItem(row, scope);
+    },
+    (row, scope) => stillSo(toItem(row, scope), { assignee }, { assignee: row.assignee?.id ?? null }),
+  );

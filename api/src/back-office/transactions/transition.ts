@@ -64,11 +64,11 @@ interface Transition extends StepFacts, Pick<BackOfficeContext, 'sealingKey'> {
 }
 
 /** Of simultaneous presses exactly one succeeds; the others get the current row. */
-export const moveTransaction = (db: Database, transition: Transition): Promise<TransactionItem> =>
-  onItem(db, transition, async (trx, before, scope) => {
-    const { actor, action, at, reason, check } = transition;
-    if (!isPossible(action, { status: before.status, returnedAmount: before.returnedAmount }))
-      throw conflict(before, scope);
+export const moveTransaction = (db: Database, transition: Transition): Promise<TransactionItem> => {
+  const { actor, action, at, reason, check } = transition;
+  const isPossibleNow = ({ status, returnedAmount }: ItemRow) => isPossible(action, { status, returnedAmount });
+  const step: Work<TransactionItem | ApiError> = async (trx, before, scope) => {
+    if (!isPossibleNow(before)) throw conflict(before, scope);
     const held = await refuseHeld(trx, before, transition, scope);
     if (held !== undefined) return held;
     await check?.(before, trx, scope);
@@ -84,7 +84,13 @@ export const moveTransaction = (db: Database, transition: Transition): Promise<T
     // Last, because other requests of the office wait for the number.
     await keepReceipt(trx, { before, after: row, actor, at });
     return toItem(row, scope);
+  };
+  return onItem(db, transition, step, (row, scope) => {
+    // It was undone: whoever takes it again is not told that it stands.
+    if (isPossibleNow(row)) throw conflict(row, scope);
+    return toItem(row, scope);
   });
+};
 
 /** What happens to a locked transaction in the scope of an admin. */
 type Work<Result> = (trx: DatabaseTransaction, row: ItemRow, scope: Scope, call: FirstCall) => Promise<Result>;
@@ -106,8 +112,12 @@ export const onTransaction = <Result>(
 };
 
 /** The same for a deed that is answered with the item. */
-export const onItem = (db: Database, by: Deed, deed: Work<TransactionItem | ApiError>): Promise<TransactionItem> =>
-  onTransaction(db, by, deed, async (_, row, scope) => toItem(row, scope));
+export const onItem = (
+  db: Database,
+  by: Deed,
+  deed: Work<TransactionItem | ApiError>,
+  again: (row: ItemRow, scope: Scope) => TransactionItem = toItem,
+): Promise<TransactionItem> => onTransaction(db, by, deed, async (_, row, scope) => again(row, scope));
 
 export async function refuseHeld(
   trx: DatabaseTransaction,

@@ -14,7 +14,7 @@ import { ok, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { lockForTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
-import { nothing, once, type FirstCall } from '../../http/once.ts';
+import { nothing, once, stillSo, type FirstCall } from '../../http/once.ts';
 import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
 import type { Selectable } from 'kysely';
 import type { Scope } from '../../staff/sign-in/scope.ts';
@@ -91,7 +91,7 @@ const changeView = (db: Database, id: string, wanted: ListViewChange, author: Au
     }
     return toView(after, author.actor.admin.id);
   };
-  return once(db, author, alone(change), (trx) => viewNow(trx, id, author));
+  return once(db, author, alone(change), async (trx) => stillSo(await viewNow(trx, id, author), wanted));
 };
 
 /** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403) */

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/schema.generated.ts';
 import { type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { recordAudit, type AuditedChange, type Author } from '../../staff/audit/record-audit.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { once } from '../../http/once.ts';
+import { once, stillSo } from '../../http/once.ts';
 
 type RecordState = Omit<Setting<unknown>, 'value'>;
 
@@ -97,7 +97,7 @@ export async function changeSetting<Value, Changed>(
     await recordAudit(trx, author, 'setting-change', { id: name, ...differenceOf(before, changed.value) });
     return changed;
   };
-  return once(db, author, change, find);
+  return once(db, author, change, async (trx) => stillSo(await find(trx), { version: version + 1 }));
 }
 
 function differenceOf(before: unknown, after: unknown): AuditedChange {

@@ -13,7 +13,7 @@ import { findAdminByEmail, insertAdmin } from '../sign-in/admins.repository.ts';
 import { recordAudit, type Actor, type Author } from '../audit/record-audit.ts';
 import { lockForTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
-import { once, type FirstCall } from '../../http/once.ts';
+import { once, stillSo, type FirstCall } from '../../http/once.ts';
 import { findAccount } from './accounts.repository.ts';
 import { removeLink, sendLink, type Sending } from '../sign-in/password-links.repository.ts';
 import { sql, type Updateable } from 'kysely';
@@ -101,7 +101,11 @@ export async function changeAccount(
     }
     return findAccount(trx, id);
   };
-  return once(db, context, alone(change), (trx) => findAccount(trx, id));
+  return once(db, context, alone(change), async (trx) => {
+    const now = await findAccount(trx, id);
+    const asked = { role, offices: offices && [...new Set(offices)].toSorted(), isDisabled };
+    return stillSo(now, asked, { ...now, isDisabled: now.state === 'disabled' });
+  });
 }
 
 /**

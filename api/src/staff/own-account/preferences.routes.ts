@@ -5,7 +5,7 @@ import {
   type Preferences,
 } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { once } from '../../http/once.ts';
+import { once, stillSo } from '../../http/once.ts';
 import type { Routes } from '../../http/routes.ts';
 import { sessionOf } from '../sign-in/admin-guard.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -24,7 +24,7 @@ export const preferencesRoutes: Routes<StaffContext> = async (app, { db }) => {
       for (const name of names) await writePreference(trx, id, name, request.body[name]);
       return findPreferences(trx, id);
     };
-    return once(db, request.author, change, (trx) => findPreferences(trx, id));
+    return once(db, request.author, change, async (trx) => stillSo(await findPreferences(trx, id), request.body));
   });
 };
 
