@@ -46,7 +46,7 @@ export const {
   const change = <Change>(
     request: (change: Change) => { readonly method?: 'PATCH'; readonly path: string; readonly body: unknown },
     answer: Parameters<typeof answered>[1] = isFieldFault,
-    answeredAs: typeof answered<Drawer> = answered,
+    answeredAs: typeof answered<Drawer> | typeof added<Drawer> = answered,
   ) =>
     build.mutation<Drawer, Change>({
       query: (deed) => {

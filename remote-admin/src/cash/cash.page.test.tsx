@@ -282,7 +282,9 @@ describe('the movements of a drawer', () => {
     const received = { ...rows[0], kind: 'transfer-in', difference: { amount: '-10.00', explained } };
     service.reply(MOVEMENTS, () => jsonReply([received], 200, { 'x-total-count': '1' }));
     await press(`Movements: ${TILL}`);
-    expect(await screen.findByText(/arrival -10\.00\sBGN: ann@example\.com, .*: “In the safe of the sender”$/)).toBeVisible();
+    expect(
+      await screen.findByText(/arrival -10\.00\sBGN: ann@example\.com, .*: “In the safe of the sender”$/),
+    ).toBeVisible();
   });
 
   it('lead on to what is older, and no further than the last one', async () => {
@@ -302,18 +304,26 @@ describe('a new sign-in that a lost reply asks for', () => {
     await screen.findByRole('heading', { level: 1, name: 'Cash' });
   };
 
-  it('leaves a movement one press, which is sent again as the same one', async () => {
-    const { user, press, sent, typeToBank, service, store } = await cash([drawer({ session })]);
+  it.each([
+    [
+      'the reply says that it was there',
+      { 'idempotency-replayed': 'true' },
+      'This was already recorded at your first press. Nothing was recorded again.',
+    ],
+    ['it never arrived', {}, 'Movement recorded'],
+  ])('leaves a movement one press, which is sent again as the same one: %s', async (_, headers, told) => {
+    const { user, press, sent, typeToBank, service, store, alerts } = await cash([drawer({ session })]);
     const typed = await typeToBank('20');
     service.reply(`${path}/movements`, () => Promise.reject(new TypeError('no network')));
     await user.click(within(typed).getByRole('button', { name: 'Move cash' }));
     await signInAgain(store);
-    service.reply(`${path}/movements`, () => jsonReply(drawer({ session })));
+    service.reply(`${path}/movements`, () => jsonReply(drawer({ session }), 200, headers));
     await press(`Move cash: ${TILL}`);
     const again = await screen.findByRole('dialog', { name: 'Move cash: Till 1' });
     expect(within(again).getByRole('textbox', { name: /Amount/ })).toHaveValue('20');
     await user.click(within(again).getByRole('button', { name: 'Move cash' }));
     await waitFor(() => expect(again).not.toBeInTheDocument());
+    expect(alerts().at(-1)).toBe(told);
     expect(await sent('/movements')).toEqual({ id: keysOf(service)[1], kind: 'bank-out', amount: '20' });
     const [first, second] = keysOf(service);
     expect(second).toBe(first);

@@ -29,7 +29,7 @@ export default function CashPage() {
   const [chosen, setChosen] = useState<{ readonly drawer: Drawer; readonly deed: Deed }>();
   const [isAdding, setAdding] = useState(false);
   const close = () => setChosen(undefined);
-  const done = (deed: 'open' | 'close' | 'movements' | 'transfers') => () => {
+  const done = (deed: 'open' | 'close') => () => {
     close();
     alert({ type: 'success', message: `admin:cash.done.${deed}` });
   };
@@ -78,22 +78,14 @@ export default function CashPage() {
       <Loaded call={drawersCall} loading={t('cash.loading')} failed={t('cash.failed')}>
         {content}
       </Loaded>
-      {isAdding && (
-        <NewDrawerDialog
-          onDone={() => {
-            setAdding(false);
-            alert({ type: 'success', message: 'admin:cash.done.enable' });
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {isAdding && <NewDrawerDialog onClose={() => setAdding(false)} />}
       {drawer && deed === 'open' && <CountDialog drawer={drawer} deed="open" onDone={done('open')} onClose={close} />}
       {drawer && deed === 'count' && <CountDialog drawer={drawer} deed="count" onDone={counted} onClose={close} />}
       {drawer && deed === 'close' && (
         <CloseDialog drawer={drawer} listed={listed} onDone={done('close')} onClose={close} />
       )}
       {drawer && (deed === 'movements' || deed === 'transfers') && (
-        <MoveDialog drawer={drawer} deed={deed} onDone={done(deed)} onClose={close} />
+        <MoveDialog drawer={drawer} deed={deed} onClose={close} />
       )}
       {drawer && deed === 'list' && <MovementsDialog drawer={drawer} onClose={close} />}
     </AdminPage>

@@ -22,7 +22,6 @@ const kinds = Object.keys(manualMovements) as ManualMovement[];
 interface MoveDialogProps {
   readonly drawer: Drawer;
   readonly deed: 'movements' | 'transfers';
-  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
@@ -49,7 +48,7 @@ const schemas: Readonly<Record<MoveDialogProps['deed'], z.ZodMiniType<Moved>>> =
 };
 
 /** Cash from or to the bank or the safe, a correction, or cash for another office. */
-export function MoveDialog({ drawer, deed, onDone, onClose }: MoveDialogProps) {
+export function MoveDialog({ drawer, deed, onClose }: MoveDialogProps) {
   const { t } = useTranslation('admin');
   const nameOf = useOfficeName();
   const { data: offices = [] } = useGetAllOfficesQuery();
@@ -65,7 +64,8 @@ export function MoveDialog({ drawer, deed, onDone, onClose }: MoveDialogProps) {
     optional: needsNote ? [] : ['note'],
     nameOf: ([field]) => (field === 'kind' || field === 'toOfficeId' ? 'choice' : String(field)),
     send: (body) => ('kind' in body ? move({ ...body, id }) : send({ ...body, id })),
-    onDone,
+    success: `admin:cash.done.${deed}`,
+    onDone: onClose,
   });
   const isTransfer = deed === 'transfers';
   const items = isTransfer

@@ -10,18 +10,24 @@ import { useCallForm } from '../kit/form/use-call-form.ts';
 import { useAdminAddDrawerMutation } from './cash.api.ts';
 
 interface NewDrawerDialogProps {
-  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-export function NewDrawerDialog({ onDone, onClose }: NewDrawerDialogProps) {
+export function NewDrawerDialog({ onClose }: NewDrawerDialogProps) {
   const { t } = useTranslation('admin');
   const nameOf = useOfficeName();
   const { cashCurrency } = useEnvironment();
   const { offices } = useOwnOffices();
   const { values, change } = useDraft('drawer', true, () => ({ officeId: '', currency: cashCurrency, name: '' }));
   const [add, { isLoading }] = useAdminAddDrawerMutation();
-  const form = useCallForm({ schema: newDrawerSchema, values, onChange: change, send: add, onDone });
+  const form = useCallForm({
+    schema: newDrawerSchema,
+    values,
+    onChange: change,
+    send: add,
+    success: 'admin:cash.done.enable',
+    onDone: onClose,
+  });
   return (
     <FormDialog form={form} title={t('cash.add')} submit={t('cash.add')} isRunning={isLoading} onClose={onClose}>
       <Select

@@ -48,10 +48,23 @@ export const answered = <Reply>(
   extraOptions: { authenticated: true, handles },
 });
 
+const repeated = new WeakSet<object>();
+
+/** Whether the reply of an `added` call is that of a first press, whose own reply was lost: nothing was added now. */
+export const wasAddedBefore = (reply: unknown): boolean =>
+  typeof reply === 'object' && reply !== null && repeated.has(reply);
+
 /** The same for a call that adds what the draft of a form says. See `EndpointOptions`. */
-export const added = <Reply>(...answer: Parameters<typeof answered<Reply>>) => {
-  const { extraOptions, ...rest } = answered(...answer);
-  return { ...rest, extraOptions: { ...extraOptions, adds: true } };
+export const added = <Reply extends object>(...answer: Parameters<typeof answered<Reply>>) => {
+  const { extraOptions, responseSchema } = answered(...answer);
+  return {
+    rawResponseSchema: responseSchema,
+    transformResponse: (reply: Reply, meta: CallMeta | undefined) => {
+      if (meta?.wasDone === true) repeated.add(reply);
+      return reply;
+    },
+    extraOptions: { ...extraOptions, adds: true },
+  };
 };
 
 interface Answer {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createI18n } from '../language/i18n.ts';
 import { environmentSlice } from '../runtime/environment.slice.ts';
-import { sessionRead } from '../session/session.slice.ts';
+import { sessionRead, signedOut } from '../session/session.slice.ts';
 import { createAppStore } from '../store/app-store.ts';
 import { brokenReply, installServiceDouble, jsonReply, type DoubleReply } from '../testing/service-double.ts';
 import { api } from './api.ts';
@@ -157,6 +157,24 @@ describe('a change', () => {
     const [first, second, third] = await keysOf([reply, name, name]);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  it('that is refused when it is sent again has a new key after that', async () => {
+    const [first, second, third] = await keysOf([lost, refused(409), name]);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('has a new key after the person has signed out', async () => {
+    const { store, service } = await storeWith(lost, 'token-1');
+    service.reply('POST /api/admin/auth/logout', { ok: true });
+    await store.dispatch(postThing.initiate({ of: 'one' }));
+    store.dispatch(signedOut());
+    await store.dispatch(postThing.initiate({ of: 'one' }));
+    const keys = service.requests
+      .filter(({ url }) => url.endsWith('/thing'))
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).not.toBe(keys[1]);
   });
 
   it('that was refused, or is another one, has a key of its own', async () => {

@@ -42,6 +42,8 @@ export interface CallMeta {
   readonly headers: Headers | undefined;
   /** The press that the call belongs to. */
   readonly press: Press | undefined;
+  /** The service had carried out the press before, which got no answer then. */
+  readonly wasDone?: boolean;
 }
 
 function toApiError(error: FetchBaseQueryError, traceId: string): ApiError {
@@ -79,7 +81,7 @@ function pressOf(request: string | FetchArgs, { type }: BaseQueryApi, options: E
   const { url, method, body, headers } = request;
   const own = new Headers(headers as HeadersInit | undefined).get('idempotency-key');
   const call = `${method} ${url} ${options?.adds === true ? '' : fingerprint(textOf(body))}`;
-  return { call, key: own ?? takePressKey(call) };
+  return own === null ? takePressKey(call) : { call, key: own, isKept: false };
 }
 
 function withId(request: string | FetchArgs, press: Press | undefined): string | FetchArgs {
@@ -133,5 +135,6 @@ export const baseQuery: BaseQueryFn<
   };
   if (error) return failed(toApiError(error, traceId));
   if (typeof data === 'string' || data === null || data === undefined) return failed({ kind: 'unreadable', traceId });
-  return { data, meta: { traceId, handled: false, token, headers, press } };
+  const wasDone = press?.isKept === true && headers?.get('idempotency-replayed') === 'true';
+  return { data, meta: { traceId, handled: false, token, headers, press, wasDone } };
 };

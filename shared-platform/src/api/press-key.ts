@@ -4,6 +4,8 @@ import { ulid } from '@exchange/shared-domain';
 export interface Press {
   readonly call: string;
   readonly key: string;
+  /** Nobody answered it when it was first sent. */
+  readonly isKept: boolean;
 }
 
 interface Unanswered {
@@ -23,12 +25,13 @@ export function fingerprint(text: string): string {
   return `${text.length} ${sum}`;
 }
 
-/** The key of a press: that of the same call which nobody answered, or a new one. */
-export function takePressKey(call: string): string {
+/** A press: that of the same call which nobody answered, or a new one. */
+export function takePressKey(call: string): Press {
   const before = unanswered.get(call);
   // A call at the same time is another press.
   unanswered.delete(call);
-  return before !== undefined && Date.now() - before.at < AN_HOUR ? before.key : ulid(new Date());
+  const isKept = before !== undefined && Date.now() - before.at < AN_HOUR;
+  return { call, key: isKept ? before.key : ulid(new Date()), isKept };
 }
 
 /** For a call that may have been carried out: the next one like it is the same press. */
@@ -36,7 +39,7 @@ export function keepPressKey(press: Press | undefined): void {
   if (press !== undefined) unanswered.set(press.call, { key: press.key, at: Date.now() });
 }
 
-/** For a form that is closed: whoever opens it again wants something else. `since` is the time at which it was opened. */
-export function forgetPresses(since: number): void {
+/** For a form that is closed, whoever opens it again wants something else, and for a sign-out. `since` is when it was opened. */
+export function forgetPresses(since = 0): void {
   for (const [call, { at }] of unanswered) if (at >= since) unanswered.delete(call);
 }

@@ -11,6 +11,7 @@ import { alertShown } from '../alerts/alerts.slice.ts';
 import { isApiError, alertOf, codeOf, endsSession } from '../api/api-error.ts';
 import type { CallMeta } from '../api/base-query.ts';
 import { catalogueApi } from '../api/catalogue.api.ts';
+import { forgetPresses } from '../api/press-key.ts';
 import { setCoinWords, setSettingWords } from '../language/cash-words.ts';
 import { changeTexts } from '../language/i18n.ts';
 import {
@@ -89,6 +90,7 @@ function listenForSession(listeners: AppListeners) {
     actionCreator: signedOut,
     effect: (_, { dispatch, getOriginalState }) => {
       removeSession();
+      forgetPresses();
       const token = sessionSlice.selectors.selectToken(getOriginalState());
       if (token !== undefined) void dispatch(signOutApi.endpoints.adminLogout.initiate({ token }));
     },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAlert, useForm, type Form, type TextKey } from '@exchange/shared-platform';
+import { wasAddedBefore } from '../admin-api.ts';
 import { isFieldFault } from './refusals.ts';
 
 type FormSetup<Values extends object, Output> = Parameters<typeof useForm<Values, Output>>[0];
@@ -33,7 +34,8 @@ export function useCallForm<Values extends object, Output, Reply>(
     setSending(false);
     if (isFieldFault(error)) form.showError(nameOf(error.field.split('.')), error.reason);
     if (error !== undefined) return;
-    if (success !== undefined) alert({ type: 'success', message: success });
+    if (wasAddedBefore(data)) alert({ type: 'info', message: 'admin:addedBefore' });
+    else if (success !== undefined) alert({ type: 'success', message: success });
     onDone?.(data as Reply);
   };
   const form = useForm<Values, Output>({ ...rest, nameOf, isSending, onValid: (output) => void submit(output) });
