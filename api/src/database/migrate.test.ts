@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseConnection } from './database.ts';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
-import { createDatabase, openEmptyDatabase, openTestDatabase } from '../testing/test-database.ts';
+import { createDatabase, openEmptyDatabase, openOwnDatabase, openTestDatabase } from '../testing/test-database.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
 import { migrate, migration, migrations } from './migrate.ts';
@@ -58,7 +58,7 @@ test('a migration that fails is reported with its reason, and leaves the databas
 });
 
 test('a migration waits for a long transaction such as a backup without stopping those who serve, and says what holds it', async () => {
-  const connection = await openTestDatabase();
+  const connection = await openOwnDatabase();
   const { db } = connection;
   const more = { ...migrations, '9999-more': migration(['alter table offices add column more integer']) };
   const migrateBeside = async (attempts: number) => {

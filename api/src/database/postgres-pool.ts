@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { DatabaseConnection } from './database.ts';
 import { DatabaseUnavailable, isTemporary } from './database-unavailable.ts';
-import { preparedName } from './prepared-statements.ts';
+import { preparedNames } from './prepared-statements.ts';
 
 /** Limits of a process; times are in milliseconds. */
 export interface PostgresLimits {
@@ -34,6 +34,7 @@ export function postgresPool(config: pg.PoolConfig, silence: ServerSilence): Pos
     openedAt.set(client, performance.now());
     for (const sign of ['error', 'end'] as const) client.on(sign, () => void lost.add(client));
   });
+  const nameOf = preparedNames();
   const takeTrusted = async () => {
     for (;;) {
       const client = await pool.connect();
@@ -46,7 +47,7 @@ export function postgresPool(config: pg.PoolConfig, silence: ServerSilence): Pos
     options: pool.options,
     connect: async () => {
       try {
-        return watched(await takeTrusted(), lost, silence);
+        return watched(await takeTrusted(), { lost, silence, nameOf });
       } catch (error) {
         throw new DatabaseUnavailable(error);
       }
@@ -55,11 +56,17 @@ export function postgresPool(config: pg.PoolConfig, silence: ServerSilence): Pos
   };
 }
 
+interface PoolState {
+  readonly lost: WeakSet<pg.PoolClient>;
+  readonly silence: ServerSilence;
+  readonly nameOf: ReturnType<typeof preparedNames>;
+}
+
 /** A connection in use. When it is lost, it does not go back into the pool. */
-function watched(client: pg.PoolClient, lost: WeakSet<pg.PoolClient>, silence: ServerSilence): PostgresPoolClient {
+function watched(client: pg.PoolClient, { lost, silence, nameOf }: PoolState): PostgresPoolClient {
   let isInTransaction = false;
   const query = async (statement: string, parameters: readonly unknown[]) => {
-    const name = isInTransaction && parameters.length > 0 ? preparedName(statement) : undefined;
+    const name = isInTransaction && parameters.length > 0 ? nameOf(statement) : undefined;
     isInTransaction ||= statement.startsWith('begin');
     try {
       return await client.query({ ...(name !== undefined && { name }), text: statement, values: [...parameters] });
