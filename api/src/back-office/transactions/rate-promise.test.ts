@@ -161,7 +161,7 @@ describe('when the rate is over', () => {
     });
     await renew('operatorCall', id);
     expect(await figures()).toEqual(totals(483.74, 7.37));
-    // Read from the rows: a filter by profit can't use the tallies.
+    // The same by a filter that every request passes.
     expect(await figures('?profitMin=-1000')).toEqual(totals(483.74, 7.37));
     const undone = await send('operatorCall', id, 'undo', undo);
     expect(undone.body.transaction).toMatchObject({
