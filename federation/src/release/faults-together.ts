@@ -1,5 +1,5 @@
-import { contractFaults } from '@exchange/shared-platform/contract';
 import type { NamesInPage } from '@exchange/shared-platform/manifest';
+import { faultsBetween } from './faults-between.ts';
 import { type LiveReleases, roomsOf } from './live-releases.ts';
 
 const kinds: Readonly<Record<keyof NamesInPage, string>> = {
@@ -16,14 +16,14 @@ export function faultsTogether(releases: LiveReleases): string[] {
 /** Remotes that need another shell. */
 export function misfits({ shell, remotes }: LiveReleases): string[] {
   return Object.entries(remotes)
-    .filter(([, { live }]) => !shell || contractFaults(live.uses, shell.live.gives).length > 0)
+    .filter(([, { live }]) => !shell || faultsBetween(live, shell.live).length > 0)
     .map(([name]) => name);
 }
 
 function contractFaultsOf({ shell, remotes }: LiveReleases): string[] {
   if (!shell) return Object.keys(remotes).length > 0 ? ['There is no shell yet.'] : [];
   return Object.entries(remotes).flatMap(([name, { live }]) =>
-    contractFaults(live.uses, shell.live.gives).map(
+    faultsBetween(live, shell.live).map(
       (fault) => `${name} ${live.version} does not fit the shell ${shell.live.version}: ${fault}.`,
     ),
   );

@@ -1,6 +1,6 @@
 import type { Manifest, RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
-import { contractFaults } from '@exchange/shared-platform/contract';
 import { explain, print } from '@exchange/shared-node';
+import { faultsBetween } from './faults-between.ts';
 import { readLedger } from './ledger.ts';
 import { goodVersions, type LiveSpan, liveVersion, type ReleaseState, releaseState } from './release-state.ts';
 import { privateFile, readManifest } from './store.ts';
@@ -65,7 +65,7 @@ export function roomsOf({ shell, remotes }: LiveReleases): Record<string, LiveRo
 }
 
 function withFittingFallbacks({ shell, remotes }: LiveReleases): LiveReleases {
-  const fits = ({ uses }: RemoteManifest) => contractFaults(uses, shell?.live.gives ?? {}).length === 0;
+  const fits = (remote: RemoteManifest) => shell !== undefined && faultsBetween(remote, shell.live).length === 0;
   const fitting = Object.entries(remotes).map(([name, room]): [string, LiveRoom<RemoteManifest>] => [
     name,
     { ...room, fallbacks: room.fallbacks.filter(fits).slice(0, mostFallbacks) },
