@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Build } from '@exchange/federation/build';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';
+import { rollBack } from '@exchange/federation/go-back';
 import { publishAndGoLive } from '@exchange/federation/go-live';
 import { serveLocalBuilds, storesOf } from '@exchange/federation/local-builds';
 import { releaseSource } from '../serving/live-registry.ts';
@@ -29,11 +30,13 @@ const release = async (content: string, version: string) =>
   );
 
 describe('a start', () => {
-  it('serves the working tree for rooms without a release, and each release with the next page', async () => {
+  it('serves the working tree for rooms that never had a release, and each release with the next page', async () => {
     const { live } = releaseSource(releases, [shell, await wizard('one')]);
     expect((await live()).remotes['wizard']?.live.version).toMatch(/-local\.[0-9a-f]{8}$/);
     await release('released', '2.0.0');
     expect((await live()).remotes['wizard']?.live.version).toBe('2.0.0');
+    await rollBack(releases, { wizard: undefined }, 'Test Author', 'it breaks');
+    expect((await live()).remotes).toEqual({});
   });
 
   it('with --local serves all of the working tree, and leaves the releases as they are', async () => {

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { rollBack } from '@exchange/federation/go-back';
 import { publishAndGoLive } from '@exchange/federation/go-live';
 import { ledgerPath } from '@exchange/federation/ledger';
 import { entryOf, testBuild, testFacts, textsOf } from '@exchange/federation/testing/release';
@@ -277,4 +278,14 @@ test('a manifest that comes after the ledger makes its release live', async () =
   await rename(`${edge.releases}/late.json`, manifest);
   expect((await edge.get('/live.json')).json()).toMatchObject({ wizard: '2.1.0' });
   said.mockRestore();
+});
+
+test('addresses of a remote that the shell mounts nowhere, and of one without a live release, have no page', async () => {
+  const help = await testBuild(edge.releases, { name: 'help', content: 'help', routes: ['help'] });
+  await publishAndGoLive(edge.releases, [help], { help: '1.0.0' }, testFacts);
+  expect((await edge.get('/help')).statusCode).toBe(404);
+  expect((await edge.get('/transaction')).statusCode).toBe(200);
+  await rollBack(edge.releases, { wizard: 'none' }, 'Test Author', '');
+  expect((await edge.get('/transaction')).statusCode).toBe(404);
+  expect((await edge.get('/live.json')).json()).toEqual({ shell: '1.1.0' });
 });

@@ -3,7 +3,7 @@ import type { Build } from '@exchange/federation/build';
 import { explain, Failure, print } from '@exchange/shared-node';
 import { faultsTogether } from '@exchange/federation/faults-together';
 import { ledgerPath, manifestFolders } from '@exchange/federation/ledger';
-import { type LiveReleases, readLive } from '@exchange/federation/live-releases';
+import { type LiveReleases, mountedOnly, readLive } from '@exchange/federation/live-releases';
 import { storesOf, withLocalBuilds } from '@exchange/federation/local-builds';
 
 export interface ReleaseSource {
@@ -23,7 +23,7 @@ export function releaseSource(releases: string, builds: readonly Build[] = [], l
     const stamp = [ledgerPath(releases), ...awaited].map(stampOf).join(' ');
     if (known?.stamp === stamp) return known.live;
     try {
-      known = { stamp, live: withLocalBuilds(await readLive(releases), builds, local) };
+      known = { stamp, live: mountedOnly(withLocalBuilds(await readLive(releases), builds, local)) };
       for (const fault of faultsTogether(known.live)) print.error(`The releases do not fit together: ${fault}`);
     } catch (error) {
       if (!known) throw error;

@@ -6,7 +6,7 @@ import { buildRooms } from '../build/build-rooms.ts';
 import { fingerprint } from '../build/fingerprint.ts';
 import { checkLocales } from './locales.ts';
 import { withLock } from '../release/with-lock.ts';
-import { assertFit, publishAndGoLive, type ReleaseFacts, withBuilds } from '../release/go-live.ts';
+import { assertFit, assertMayGoLive, publishAndGoLive, type ReleaseFacts, withBuilds } from '../release/go-live.ts';
 import { readLedger } from '../release/ledger.ts';
 import { liveIn, type LiveReleases, roomsOf } from '../release/live-releases.ts';
 import { storesOf } from '../release/local-builds.ts';
@@ -21,7 +21,7 @@ interface ReleaseOptions {
   readonly bump: Bump | undefined;
   /** What the release changes; by default the subject of the commit. */
   readonly note: string | undefined;
-  /** Why releases may be replaced that this clone does not contain. */
+  /** Why releases may be replaced that this clone does not contain, and what was rolled back goes live again. */
   readonly over: string | undefined;
   readonly dirty: boolean;
   readonly skipTests: boolean;
@@ -74,6 +74,7 @@ async function buildCheckAndPublish(
   const builds = await timed('Built', () => buildRooms(names, () => {}));
   if (names.some((name, index) => fingerprint(name) !== sources[index]))
     throw new Failure('The sources changed while they were tested; release again.');
+  assertMayGoLive(state, builds, over);
   const versions = nextVersions(builds, state, bump);
   const released = Object.entries(versions);
   const added = released.filter(([name, version]) => !state.get(name)?.published.has(version));
@@ -85,6 +86,7 @@ async function buildCheckAndPublish(
     author: await authorName(),
     note: note.filter(Boolean).join(' '),
     tested: !skipTests,
+    over,
   };
   const candidate = withBuilds(live, builds, versions, facts);
   print.line('Checking types, and pages in a browser');

@@ -5,6 +5,7 @@ import { testBuild, testFacts, testShares } from '../testing/release.fixture.ts'
 import { markBad, rollBack } from './go-back.ts';
 import { publishAndGoLive } from './go-live.ts';
 import { readLive } from './live-releases.ts';
+import { describeReleases } from './release-list.ts';
 
 let folder: string;
 let releases: string;
@@ -20,9 +21,9 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function release(name: string, version: string, shares = testShares): Promise<void> {
+async function release(name: string, version: string, shares = testShares, over?: string): Promise<void> {
   const build = await testBuild(folder, { name, content: `${name} ${version}`, shares });
-  await publishAndGoLive(releases, [build], { [name]: version }, testFacts);
+  await publishAndGoLive(releases, [build], { [name]: version }, { ...testFacts, over });
 }
 
 const wizard = async () => {
@@ -54,10 +55,31 @@ describe('a rollback', () => {
     await expect(rollBack(releases, { wizard: version }, by, '')).rejects.toThrow(words);
   });
 
-  it('is refused when there is no good release to go back to', async () => {
+  it('leaves nothing of a remote live when there is no good release before, until the next release', async () => {
     await rollBack(releases, { wizard: '1.0.0' }, by, '');
-    await expect(rollBack(releases, { wizard: undefined }, by, '')).rejects.toThrow('no earlier good release');
+    await rollBack(releases, { wizard: undefined }, by, 'it breaks');
+    expect((await readLive(releases)).remotes).toEqual({});
+    const list = await describeReleases(releases);
+    expect(list).toContain('nothing of it is live for 0 minutes');
+    expect(list).toContain('others: 1.0.0 (rolled back), 1.1.0 (rolled back), 1.2.0 (rolled back)');
+    await expect(rollBack(releases, { wizard: undefined }, by, '')).rejects.toThrow('wizard has no live release');
+    await release('wizard', '1.3.0');
+    expect(await wizard()).toEqual({ live: '1.3.0', fallbacks: [] });
+  });
+
+  it('of a room that was never released is refused', async () => {
     await expect(rollBack(releases, { admin: undefined }, by, '')).rejects.toThrow('admin was never released');
+  });
+
+  it('lasts: the same content goes live again only when it is said why', async () => {
+    await rollBack(releases, { wizard: undefined }, by, 'it breaks');
+    const again = release('wizard', '1.2.0');
+    await expect(again).rejects.toThrow(
+      /wizard is the same as 1\.2\.0, which Test Author rolled back at \S+ \(it breaks\)\. .*--over/,
+    );
+    expect((await wizard()).live).toBe('1.1.0');
+    await release('wizard', '1.2.0', testShares, 'it was the network');
+    expect((await wizard()).live).toBe('1.2.0');
   });
 
   it('is refused to a version whose manifest is damaged', async () => {
@@ -108,8 +130,15 @@ describe('a release that is marked bad', () => {
     await expect(release('wizard', '1.2.0')).rejects.toThrow('was marked bad (breaks in Safari)');
   });
 
-  it('is refused while nothing can replace it', async () => {
-    await expect(markBad(releases, 'shell', '1.0.0', by, '')).rejects.toThrow('release a fixed one first');
+  it('leaves nothing of a remote live when nothing can replace it', async () => {
+    await release('admin', '1.0.0');
+    expect(await markBad(releases, 'admin', '1.0.0', by, 'breaks')).toBe('none');
+    expect(Object.keys((await readLive(releases)).remotes)).toEqual(['wizard']);
+  });
+
+  it('is refused for the only shell while remotes are live, and for what was never released', async () => {
+    await expect(markBad(releases, 'shell', '1.0.0', by, '')).rejects.toThrow("wizard can't be live without one");
+    await expect(rollBack(releases, { shell: undefined }, by, '')).rejects.toThrow("wizard can't be live without one");
     await expect(markBad(releases, 'wizard', '9.9.9', by, '')).rejects.toThrow('was never released');
   });
 });

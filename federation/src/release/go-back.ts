@@ -2,14 +2,14 @@ import { Failure } from '@exchange/shared-node';
 import { changeReleases, type ReleasesHeld } from './change-releases.ts';
 import { faultsTogether, misfits } from './faults-together.ts';
 import { liveIn } from './live-releases.ts';
-import { goodVersions, liveVersion, type ReleaseState, type RoomState, withLive } from './release-state.ts';
+import { goodVersions, liveVersion, nothing, type ReleaseState, type RoomState, withLive } from './release-state.ts';
 import { readManifest } from './store.ts';
 
 type Versions = Readonly<Record<string, string>>;
 
 /**
  * Goes back together, because rooms that were released together may need each other.
- * @param wanted rooms with a version, or undefined for the last good one
+ * @param wanted rooms with a version, or undefined for the last good one; without one, nothing of the room stays live
  */
 export async function rollBack(
   releases: string,
@@ -28,15 +28,17 @@ export async function rollBack(
 
 function targetOf(state: ReleaseState, name: string, wanted: string | undefined): string {
   const room = knownRoom(state, name);
-  const version = wanted ?? goodVersions(room)[0];
-  if (version === undefined) throw new Failure(`${name} has no earlier good release to go back to.`);
-  assertCanGoLive(name, version, room);
+  const version = wanted ?? goodVersions(room)[0] ?? nothing;
+  if (version === nothing && liveVersion(room) === nothing) throw new Failure(`${name} has no live release.`);
+  if (version !== nothing) assertCanGoLive(name, version, room);
   if (version === liveVersion(room)) throw new Failure(`${name} ${version} is live already.`);
   return version;
 }
 
 /**
- * Marks a release as bad: it is no longer a fallback and can't go live. When it is live, the last good one replaces it.
+ * Marks a release as bad: it is no longer a fallback and can't go live. When it is live, the last good one replaces it, or
+ * nothing.
+ * @returns the live version
  */
 export async function markBad(
   releases: string,
@@ -53,11 +55,7 @@ export async function markBad(
       await held.record({ action: 'bad', by, note, versions: { [name]: version }, instead: {} });
       return live;
     }
-    const [instead] = goodVersions(room);
-    if (instead === undefined)
-      throw new Failure(
-        `${name} ${version} is live and there is no good release to replace it; release a fixed one first.`,
-      );
+    const [instead = nothing] = goodVersions(room);
     await assertFits(held, { [name]: instead });
     await held.record({ action: 'bad', by, note, versions: { [name]: version }, instead: { [name]: instead } });
     return instead;
@@ -80,10 +78,15 @@ function assertCanGoLive(name: string, version: string, { published, pruned, bad
 async function assertFits({ folder, state }: ReleasesHeld, versions: Versions): Promise<void> {
   let next = state;
   for (const [name, version] of Object.entries(versions)) {
-    await readManifest(folder, name, version);
+    if (version !== nothing) await readManifest(folder, name, version);
     next = withLive(next, name, version);
   }
   const candidate = await liveIn(folder, next);
+  const remotes = Object.keys(candidate.remotes).join(' ');
+  if (versions['shell'] === nothing && remotes !== '')
+    throw new Failure(
+      `There is no good shell to go back to, and ${remotes} can't be live without one. Release a fixed shell, or take them back first.`,
+    );
   const faults = faultsTogether(candidate);
   if (faults.length === 0) return;
   const together = [...new Set(['shell', ...Object.keys(versions), ...misfits(candidate)])].join(' ');

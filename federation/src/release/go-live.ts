@@ -5,7 +5,7 @@ import type { Build } from '../build/build.ts';
 import { changeReleases, type ReleasesHeld } from './change-releases.ts';
 import { faultsTogether, misfits } from './faults-together.ts';
 import { liveIn, type LiveReleases, withRoom } from './live-releases.ts';
-import type { ReleaseState } from './release-state.ts';
+import { type ReleaseState, versionsOf } from './release-state.ts';
 import { damagedFiles, readManifest, stage } from './store.ts';
 
 export interface ReleaseFacts {
@@ -14,6 +14,8 @@ export interface ReleaseFacts {
   readonly commit: string | undefined;
   readonly dirty: boolean;
   readonly tested: boolean;
+  /** Why it may replace what this clone does not contain, or bring back what was rolled back. */
+  readonly over?: string | undefined;
 }
 
 type Versions = Readonly<Record<string, string>>;
@@ -26,6 +28,7 @@ export async function publishAndGoLive(
 ): Promise<void> {
   await changeReleases(releases, async (held) => {
     const { folder, state, record } = held;
+    assertMayGoLive(state, builds, facts.over);
     assertVersionsAreFree(state, builds, versions);
     // A rollback does not wait for a release, so the live releases may have changed since the checks.
     const candidate = withBuilds(await liveIn(folder, state), builds, versions, facts);
@@ -89,13 +92,28 @@ export function assertFit(candidate: LiveReleases): void {
   throw new Failure(`${faults.join('\n')}\n${hint}`);
 }
 
+/** What was taken back stays so, under any version: content that was marked bad, and until it is said why, that was rolled back. */
+export function assertMayGoLive(state: ReleaseState, builds: readonly Build[], over: string | undefined): void {
+  for (const { name, contentHash } of builds) {
+    const room = state.get(name);
+    if (!room) continue;
+    const same = versionsOf(room, contentHash);
+    const bad = same.find((version) => room.bad.has(version));
+    if (bad !== undefined)
+      throw new Failure(`${name} is the same as ${bad}, which was marked bad (${room.bad.get(bad)}); mend it first.`);
+    const [left] = same.map((version) => room.withdrawn.get(version));
+    if (left && !over && same.every((version) => room.withdrawn.has(version)))
+      throw new Failure(
+        `${name} is the same as ${left.version}, which ${left.by} rolled back at ${left.from} (${left.note || 'no reason was given'}). ` +
+          'Mend it first, or say why it goes live again: --over "...".',
+      );
+  }
+}
+
 function assertVersionsAreFree(state: ReleaseState, builds: readonly Build[], versions: Versions): void {
   for (const { name, contentHash } of builds) {
     const version = versions[name] ?? '';
-    const room = state.get(name);
-    const reason = room?.bad.get(version);
-    if (reason !== undefined) throw new Failure(`${name} ${version} was marked bad (${reason}).`);
-    const published = room?.published.get(version);
+    const published = state.get(name)?.published.get(version);
     if (published && published.content !== contentHash)
       throw new Failure(`${name} ${version} is already published with other content; release again.`);
   }

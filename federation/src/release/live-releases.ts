@@ -2,7 +2,7 @@ import type { Manifest, RemoteManifest, ShellManifest } from '@exchange/shared-p
 import { explain, print } from '@exchange/shared-node';
 import { faultsBetween } from './faults-between.ts';
 import { readLedger } from './ledger.ts';
-import { goodVersions, type LiveSpan, liveVersion, type ReleaseState, releaseState } from './release-state.ts';
+import { goodVersions, type LiveSpan, liveVersion, nothing, type ReleaseState, releaseState } from './release-state.ts';
 import { privateFile, readManifest } from './store.ts';
 
 const mostFallbacks = 2;
@@ -22,6 +22,8 @@ export interface LiveReleases {
   readonly remotes: Readonly<Record<string, LiveRoom<RemoteManifest>>>;
   /** The manifest of a live release is damaged or missing; it may come later. */
   readonly isPartial?: boolean;
+  /** Rooms that were ever released: the working tree stands in for none of them. */
+  readonly released?: ReadonlySet<string>;
 }
 
 export const nothingLive: LiveReleases = { shell: undefined, remotes: {} };
@@ -34,9 +36,12 @@ export async function readLive(releases: string): Promise<LiveReleases> {
 export async function liveIn(releases: string, state: ReleaseState): Promise<LiveReleases> {
   let live = nothingLive;
   let isPartial = false;
+  const released = new Set<string>();
   for (const [name, room] of state) {
     const version = liveVersion(room);
     if (version === undefined) continue;
+    released.add(name);
+    if (version === nothing) continue;
     const read = (each: string) =>
       readManifest(releases, name, each).catch((error: unknown) => {
         if (each === version) print.error(explain(error));
@@ -49,7 +54,7 @@ export async function liveIn(releases: string, state: ReleaseState): Promise<Liv
     const since = room.spans.findLast((span) => span.version === best.version);
     live = withRoom(live, { live: best, fallbacks, notServed: privateFile(releases, name, ''), since });
   }
-  return { ...withFittingFallbacks(live), isPartial };
+  return { ...withFittingFallbacks(live), isPartial, released };
 }
 
 export function withRoom(releases: LiveReleases, { live, fallbacks, ...others }: LiveRoom): LiveReleases {
@@ -62,6 +67,15 @@ export function withRoom(releases: LiveReleases, { live, fallbacks, ...others }:
 
 export function roomsOf({ shell, remotes }: LiveReleases): Record<string, LiveRoom> {
   return { ...(shell && { shell }), ...remotes };
+}
+
+/** Without the remotes that the shell mounts nowhere, as one does that went back past their mounts. */
+export function mountedOnly(releases: LiveReleases): LiveReleases {
+  const mounted = new Set(releases.shell?.live.mounts.map(({ remote }) => remote));
+  return {
+    ...releases,
+    remotes: Object.fromEntries(Object.entries(releases.remotes).filter(([name]) => mounted.has(name))),
+  };
 }
 
 function withFittingFallbacks({ shell, remotes }: LiveReleases): LiveReleases {

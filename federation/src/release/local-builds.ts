@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readPackage, roomOf } from '@exchange/shared-node';
 import type { Build } from '../build/build.ts';
 import { type ReleaseFacts, withBuilds } from './go-live.ts';
-import { type LiveReleases, roomsOf } from './live-releases.ts';
+import type { LiveReleases } from './live-releases.ts';
 import { servedFolder } from './store.ts';
 
 const facts: ReleaseFacts = { author: 'npm start', note: '', commit: undefined, dirty: true, tested: false };
@@ -28,7 +28,7 @@ export async function linkStores(builds: readonly Build[], folder: string): Prom
 }
 
 export function withLocalBuilds(released: LiveReleases, builds: readonly Build[], local = false): LiveReleases {
-  const used = builds.filter(({ name }) => local || !(name in roomsOf(released)));
+  const used = builds.filter(({ name }) => local || !released.released?.has(name));
   const versions = used.map(({ name, contentHash }) => [
     name,
     `${readPackage(roomOf(name)).version}-local.${contentHash.slice(0, 8)}`,

@@ -59,6 +59,6 @@ describe('the version of a release', () => {
     await release('one', '1.0.0');
     await release('two', '1.1.0');
     await markBad(releases, 'shell', '1.1.0', 'Test Author', 'breaks in Safari');
-    await expect(next('two', 'major')).rejects.toThrow('the same as 1.1.0, which was marked bad (breaks in Safari)');
+    await expect(release('two', '2.0.0')).rejects.toThrow('the same as 1.1.0, which was marked bad (breaks in Safari)');
   });
 });

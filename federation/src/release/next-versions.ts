@@ -1,6 +1,6 @@
-import { Failure, readPackage, roomOf } from '@exchange/shared-node';
+import { readPackage, roomOf } from '@exchange/shared-node';
 import type { Build } from '../build/build.ts';
-import type { ReleaseState, RoomState } from './release-state.ts';
+import { type ReleaseState, type RoomState, versionsOf } from './release-state.ts';
 
 export const bumps = ['patch', 'minor', 'major'] as const;
 export type Bump = (typeof bumps)[number];
@@ -22,12 +22,10 @@ export function nextVersions(
 function nextVersion(name: string, content: string, room: RoomState | undefined, bump: Bump | undefined): string {
   const own = readPackage(roomOf(name)).version;
   if (!room) return bump ? raised(own, bump) : own;
-  const same = [...room.published].filter(([, release]) => release.content === content).map(([version]) => version);
-  const bad = same.find((version) => room.bad.has(version));
-  if (bad !== undefined)
-    throw new Failure(`${name} is the same as ${bad}, which was marked bad (${room.bad.get(bad)}); mend it first.`);
+  const same = versionsOf(room, content);
   const newest = [...room.published.keys()].toSorted(byNumbers).at(-1) ?? own;
-  return (bump ? undefined : same.at(-1)) ?? raised(newest, bump ?? 'patch');
+  const known = same.findLast((version) => !room.withdrawn.has(version)) ?? same.at(-1);
+  return (bump ? undefined : known) ?? raised(newest, bump ?? 'patch');
 }
 
 const byNumbers = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });

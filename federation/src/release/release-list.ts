@@ -1,8 +1,8 @@
 import { releasable } from '@exchange/shared-node';
 import { faultsTogether } from './faults-together.ts';
 import { readLedger } from './ledger.ts';
-import { liveIn, type LiveReleases, type LiveRoom, roomsOf } from './live-releases.ts';
-import { type ReleaseState, releaseState, type RoomState } from './release-state.ts';
+import { liveIn, type LiveReleases, type LiveRoom, mountedOnly, roomsOf } from './live-releases.ts';
+import { nothing, type ReleaseState, releaseState, type RoomState } from './release-state.ts';
 import { damagedFiles } from './store.ts';
 
 export async function describeReleases(releases: string, now = new Date()): Promise<string> {
@@ -14,6 +14,9 @@ export async function describeReleases(releases: string, now = new Date()): Prom
     `Releases in ${releases}`,
     ...rooms.flat(),
     ...faultsTogether(live).map((fault) => `NOT GOOD: ${fault}`),
+    ...Object.keys(live.remotes)
+      .filter((name) => !(name in mountedOnly(live).remotes))
+      .map((name) => `NOT GOOD: The live shell mounts ${name} nowhere, so its addresses have no page.`),
   ].join('\n');
 }
 
@@ -33,14 +36,18 @@ async function describeRoom(releases: string, name: string, { state, live, now }
   const manifest = current?.live.version === version ? current.live : undefined;
   const shown = new Set([version, ...(current?.fallbacks.map((each) => each.version) ?? [])]);
   const others = [...room.published.keys()].filter((each) => !shown.has(each) && !room.pruned.has(each));
+  const since = `live for ${ageOf(span.from, now)} (since ${span.from}), by ${span.by}: ${span.note}`;
+  const otherLine =
+    others.length > 0 ? [line('', `others: ${others.map((each) => withMark(each, room)).join(', ')}`)] : [];
+  if (version === nothing) return [line(name, `nothing of it is ${since}`), ...otherLine];
   return [
-    line(name, `${version}, live for ${ageOf(span.from, now)} (since ${span.from}), by ${span.by}: ${span.note}`),
+    line(name, `${version}, ${since}`),
     line(
       '',
       `built from ${manifest?.commit?.slice(0, 10) ?? (manifest ? 'no commit' : 'an unknown commit')}${manifest?.dirty ? ' and changes that were not committed' : ''}, tests ${release?.tested ? 'passed' : 'skipped'}`,
     ),
     line('', `fallbacks: ${current?.fallbacks.map((each) => each.version).join(', ') || 'none'}`),
-    ...(others.length > 0 ? [line('', `others: ${others.map((each) => withMark(each, room)).join(', ')}`)] : []),
+    ...otherLine,
     line('', `health: ${await healthOf(releases, version, current)}`),
   ];
 }

@@ -5,6 +5,9 @@ interface PublishedRelease {
   readonly tested: boolean;
 }
 
+/** In place of a version, after the only release was taken back. It has no manifest: older clones serve nothing, too. */
+export const nothing = 'none';
+
 export interface LiveSpan {
   readonly version: string;
   readonly from: string;
@@ -18,9 +21,9 @@ export interface RoomState {
   readonly published: ReadonlyMap<string, PublishedRelease>;
   readonly pruned: ReadonlySet<string>;
   readonly bad: ReadonlyMap<string, string>;
-  /** Versions that were left by a rollback and have not gone live since. */
-  readonly withdrawn: ReadonlySet<string>;
-  /** Oldest first. */
+  /** Versions that were left by a rollback and have not gone live since: when it was, who did it, and why. */
+  readonly withdrawn: ReadonlyMap<string, LiveSpan>;
+  /** Oldest first. That of `nothing` is a time without a live release. */
   readonly spans: readonly LiveSpan[];
 }
 
@@ -56,7 +59,7 @@ function apply(entry: LedgerEntry, roomOf: (name: string) => Draft): void {
         goLive(room, version, entry);
         break;
       case 'rolled back':
-        leave(room, version);
+        leave(room, version, entry);
         goLive(room, version, entry);
         break;
       default:
@@ -68,9 +71,10 @@ function apply(entry: LedgerEntry, roomOf: (name: string) => Draft): void {
 }
 
 /** A rollback past several releases marks all of them as rolled back, and none that was published before its target. */
-function leave({ published, withdrawn }: Draft, target: string): void {
+function leave({ published, withdrawn }: Draft, target: string, { at: from, by, note }: LedgerEntry): void {
   const versions = [...published.keys()];
-  for (const version of versions.slice(versions.indexOf(target) + 1)) withdrawn.add(version);
+  for (const version of versions.slice(versions.indexOf(target) + 1))
+    withdrawn.set(version, { version, from, by, note });
 }
 
 function goLive({ spans, withdrawn }: Draft, version: string, { at, by, note }: LedgerEntry): void {
@@ -85,7 +89,7 @@ const emptyRoom = () => ({
   published: new Map<string, PublishedRelease>(),
   pruned: new Set<string>(),
   bad: new Map<string, string>(),
-  withdrawn: new Set<string>(),
+  withdrawn: new Map<string, LiveSpan>(),
   spans: [] as LiveSpan[],
 });
 
@@ -96,15 +100,19 @@ export function withLive(state: ReleaseState, name: string, version: string): Re
   return new Map(state).set(name, { ...room, spans: [...room.spans, span] });
 }
 
+/** Undefined before the first release, and `nothing` after it was taken back. */
 export function liveVersion(room: RoomState | undefined): string | undefined {
   return room?.spans.at(-1)?.version;
 }
 
+/** In the order in which they were published. */
+export const versionsOf = ({ published }: RoomState, content: string): string[] =>
+  [...published].filter(([, release]) => release.content === content).map(([version]) => version);
+
 /** The fallbacks of the live version, best first: each was live, is not bad or rolled back, and is not pruned. */
 export function goodVersions({ spans, bad, withdrawn, pruned }: RoomState): string[] {
-  const live = spans.at(-1)?.version;
   const once = new Set(spans.toReversed().map(({ version }) => version));
-  return [...once].filter(
-    (version) => version !== live && !bad.has(version) && !withdrawn.has(version) && !pruned.has(version),
-  );
+  for (const out of [nothing, spans.at(-1)?.version ?? '', ...bad.keys(), ...withdrawn.keys(), ...pruned])
+    once.delete(out);
+  return [...once];
 }

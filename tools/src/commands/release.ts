@@ -4,15 +4,18 @@ import { markBad, rollBack } from '@exchange/federation/go-back';
 import { bumps } from '@exchange/federation/next-versions';
 import { keptDays, keptReleases, pruneReleases } from '@exchange/federation/prune';
 import { describeReleases } from '@exchange/federation/release-list';
+import { nothing } from '@exchange/federation/release-state';
 import { authorName } from '@exchange/federation/source-tree';
 
 const usage = `npm run release -- <name>...                     tests, builds and checks these, and takes them live together
   --bump ${bumps.join('|')}   how much the version grows; by default a patch when something changed
   --note "..."             what it brings and why; by default the subject of the commit
-  --over "..."             replaces a live release whose commit this clone does not contain, and says why
+  --over "..."             replaces a live release whose commit this clone does not contain, or brings back one that was
+                           rolled back, and says why
   --dirty                  allows changes that are not committed; the ledger says so
   --skip-tests             for a commit whose tests have run; the ledger says so
-npm run release -- --rollback <name>[@<version>]...   makes the last good releases live, or these, together
+npm run release -- --rollback <name>[@<version>]...   makes the last good releases live, or these, together; the only one
+                           of a remote, and @${nothing}, leave nothing of it live
 npm run release -- --bad <name>@<version>        never uses this release again; replaces it when it is live
 npm run release -- --list                        what is live, its fallbacks, age, author and health
 npm run release -- prune                         removes all but the last ${keptReleases} and what was live in ${keptDays} days
@@ -45,13 +48,14 @@ await runCommand(async (args) => {
     const [name = '', version] = values.bad.split('@');
     if (!version) throw new Failure(`Name a version, such as ${name}@1.2.0; "npm run release -- --list" shows them.`);
     const live = await markBad(releases, nameOf(name), version, by, note || 'no reason was given');
-    return print.line(`${name} ${version} is marked bad; ${live} is live.`);
+    return print.line(`${name} ${version} is marked bad; ${live === nothing ? 'nothing of it' : live} is live.`);
   }
   if (values.rollback) {
     if (positionals.length === 0) throw new Failure(`Name a room that goes back.\n\n${usage}`);
     const wanted = positionals.map((given) => given.split('@')).map(([name = '', version]) => [nameOf(name), version]);
     const live = await rollBack(releases, Object.fromEntries(wanted), by, note);
-    for (const [name, version] of Object.entries(live)) print.line(`${name} ${version} is live.`);
+    for (const [name, version] of Object.entries(live))
+      print.line(version === nothing ? `Nothing of ${name} is live.` : `${name} ${version} is live.`);
     return;
   }
   if (positionals[0] === 'prune') {
