@@ -65,6 +65,7 @@ async function describe(of: string, compilation: Compilation, facts: Facts, layo
     name: of,
     files: files.toSorted((a, b) => a.path.localeCompare(b.path, 'en')),
     namesInPage: facts.namesInPage,
+    shown: facts.shown,
   };
   if (of !== 'shell') {
     const routes = Object.entries(routeFiles(compilation, facts)).map(([path, route]) => {

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -68,7 +69,19 @@ async function readTexts(folder: string): Promise<Record<string, string>> {
   for (const path of await filesBelow(folder))
     if (declared.some((room) => path.startsWith(`${room}/`))) texts[path] = await readFile(join(folder, path), 'utf8');
   for (const room of declared) texts[`${room}/package.json`] = doorsOf(room);
+  for (const file of globSync('*/src/**/locales/en.json', { cwd: root }))
+    if (sharedRooms.some((room) => file.startsWith(`${room}/`)))
+      texts[file.replace(/json$/, 'd.json.ts')] = `declare const texts: ${textTypes(file)};\nexport = texts;`;
   return texts;
+}
+
+/** The keys of texts with what each interpolates: a changed wording changes no type. */
+function textTypes(file: string): string {
+  const placeholdersOf = (text: string) => (text.match(/\{\{.+?\}\}/g) ?? []).join('');
+  return readFileSync(join(root, file), 'utf8').replaceAll(
+    /: ("(?:\\.|[^"\\])*")/g,
+    (_, text: string) => `: ${placeholdersOf(text) ? `'${placeholdersOf(text)}'` : 'string'}`,
+  );
 }
 
 function doorsOf(room: string): string {

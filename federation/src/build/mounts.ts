@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Mount, mountSchema } from '@exchange/shared-platform/manifest';
-import { z } from 'zod';
+import type { Mount } from '@exchange/shared-platform/manifest';
 import { root } from '@exchange/shared-node';
 
 /** The mounts of this tree's shell. The table has no imports of the shell, so it can be read here. */
 export async function readMounts(): Promise<Mount[]> {
-  const module: { mounts: unknown } = await import(pathToFileURL(join(root, 'shell/src/navigation/mounts.ts')).href);
-  return z.array(mountSchema).parse(module.mounts);
+  const module: { mounts: Mount[] } = await import(
+    pathToFileURL(join(root, 'shell/src/navigation/mounts.ts')).href
+  );
+  return module.mounts;
 }
 
 export function ownerOf(mounts: readonly Mount[], path: string): string | undefined {

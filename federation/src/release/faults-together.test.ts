@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Faults of a shell, an admin and a wizard with these names. */
-async function faultsWith(namesInPage: Partial<NamesInPage>): Promise<string[]> {
+async function faultsWith(namesInPage: Partial<NamesInPage>, routes = ['transaction']): Promise<string[]> {
   let live = nothingLive;
   const others: Record<string, Partial<Built['namesInPage']>> = {
     shell: { slices: ['session'], namespaces: ['platform'], selectors: ['body', '@keyframes spin'] },
@@ -24,7 +24,12 @@ async function faultsWith(namesInPage: Partial<NamesInPage>): Promise<string[]> 
     wizard: namesInPage,
   };
   for (const [name, names] of Object.entries(others)) {
-    const build = await testBuild(folder, { name, content: 'one', namesInPage: names });
+    const build = await testBuild(folder, {
+      name,
+      content: 'one',
+      namesInPage: names,
+      ...(name === 'wizard' && { routes }),
+    });
     live = withRoom(live, { live: manifestOf(build, { [name]: '1.0.0' }, testFacts), fallbacks: [], notServed: '' });
   }
   return faultsTogether(live);
@@ -47,9 +52,18 @@ describe('rooms that are live together', () => {
     expect((await faultsWith(names)).join('\n')).toContain(fault);
   });
 
-  it('are refused when a remote styles the elements of every room', async () => {
-    expect(await faultsWith({ selectors: ['h1'] })).toEqual([
-      'wizard 1.0.0 has the global style "h1", which changes every room.',
+  it.each(['h1', 'html[lang]', "[data-theme='dark']", ':root', ':not(.leaflet)', 'body:has(.leaflet)', 'html.print'])(
+    'are refused when a remote styles %s, which every room has',
+    async (selector) => {
+      expect(await faultsWith({ selectors: [selector, `${selector} .leaflet`] })).toEqual([
+        `wizard 1.0.0 has the global style "${selector}", which changes every room.`,
+      ]);
+    },
+  );
+
+  it('are refused when a remote has a page that the shell gives to another one', async () => {
+    expect(await faultsWith({}, ['transaction', 'admin/wizard'])).toEqual([
+      "wizard 1.0.0 has the route /admin/wizard, which is admin's.",
     ]);
   });
 

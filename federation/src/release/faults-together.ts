@@ -1,5 +1,6 @@
 import type { NamesInPage } from '@exchange/shared-platform/manifest';
 import { faultsBetween } from './faults-between.ts';
+import { addressOf, ownerOf } from '../build/mounts.ts';
 import { type LiveReleases, roomsOf } from './live-releases.ts';
 
 const kinds: Readonly<Record<keyof NamesInPage, string>> = {
@@ -10,7 +11,12 @@ const kinds: Readonly<Record<keyof NamesInPage, string>> = {
 };
 
 export function faultsTogether(releases: LiveReleases): string[] {
-  return [...contractFaultsOf(releases), ...collisionsOf(releases), ...strangeNames(releases)];
+  return [
+    ...contractFaultsOf(releases),
+    ...collisionsOf(releases),
+    ...strangeNames(releases),
+    ...foreignRoutes(releases),
+  ];
 }
 
 /** Remotes that need another shell. */
@@ -47,7 +53,27 @@ function strangeNames({ remotes }: LiveReleases): string[] {
       .filter((namespace) => namespace !== name)
       .map((namespace) => `${name} ${live.version} calls itself "${namespace}".`),
     ...live.namesInPage.selectors
-      .filter((selector) => !/[.#[@]/.test(selector))
+      .filter(isForPage)
       .map((selector) => `${name} ${live.version} has the global style "${selector}", which changes every room.`),
   ]);
+}
+
+/** Without a class, such as those of a library's own elements, a selector means elements of every room. */
+function isForPage(selector: string): boolean {
+  if (selector.startsWith('@')) return false;
+  const compounds = selector.replaceAll(/:[\w-]+\((?:[^()]|\([^()]*\))*\)/g, '').split(/[\s>+~]+/);
+  return !compounds.some((compound) => compound.includes('.') && !/^(html|body|:root)\b/.test(compound));
+}
+
+function foreignRoutes({ shell, remotes }: LiveReleases): string[] {
+  const mounts = shell?.live.mounts ?? [];
+  return Object.entries(remotes).flatMap(([name, { live }]) =>
+    Object.keys(live.routes).flatMap((path) => {
+      const address = addressOf(mounts, name, path);
+      const owner = ownerOf(mounts, address);
+      return owner === undefined || owner === name
+        ? []
+        : [`${name} ${live.version} has the route ${address}, which is ${owner}'s.`];
+    }),
+  );
 }

@@ -9,22 +9,33 @@ import { manifestOf } from './go-live.ts';
 import { assertTypesFit } from './type-check.ts';
 
 let notServed: string;
-beforeAll(() => {
+let live: ShellManifest;
+let remote: RemoteManifest;
+let declared: string;
+beforeAll(async () => {
   notServed = mkdtempSync(join(tmpdir(), 'exchange-types-'));
+  const [shell, wizard] = await buildRooms(['shell', 'wizard'], () => {});
+  if (!shell || !wizard) throw new Error('both rooms were built');
+  live = manifestOf(shell, { shell: '1.0.0' }, testFacts) as ShellManifest;
+  remote = manifestOf(wizard, { wizard: '2.0.0' }, testFacts) as RemoteManifest;
+  declared = brotliDecompressSync(readFileSync(join(shell.folder, 'not-served', live.declarations))).toString();
 });
 afterAll(() => rmSync(notServed, { recursive: true }));
 
 describe('a remote', () => {
-  it('is refused when the live shell lacks a property that it uses', async () => {
-    const [shell, wizard] = await buildRooms(['shell', 'wizard'], () => {});
-    if (!shell || !wizard) throw new Error('both rooms were built');
-    const live = manifestOf(shell, { shell: '1.0.0' }, testFacts) as ShellManifest;
-    const remote = manifestOf(wizard, { wizard: '2.0.0' }, testFacts) as RemoteManifest;
-    const declared = brotliDecompressSync(readFileSync(join(shell.folder, 'not-served', live.declarations))).toString();
-    writeFileSync(join(notServed, live.declarations), brotliCompressSync(declared.replaceAll('isNarrow', 'isThin')));
+  it.each([
+    ['lacks a property', 'isNarrow', 'isThin', /Property 'isNarrow' does not exist/],
+    ['lacks a text', 'requestCreated', 'requestMade', /"platform:alerts.requestCreated"' is not assignable/],
+    [
+      'wants a value',
+      String.raw`\"required\": string`,
+      String.raw`\"required\": '{{field}}'`,
+      /pass these arguments as t\(\) options/,
+    ],
+  ])('is refused when the live shell %s, in what it uses', async (_what, from, to, fault) => {
+    writeFileSync(join(notServed, live.declarations), brotliCompressSync(declared.replaceAll(from, to)));
     const check = assertTypesFit(remote, { live, notServed, fallbacks: [] }, true);
-    await expect(check).rejects.toThrow(
-      /^wizard 2\.0\.0 does not fit the types of the shell 1\.0\.0; [^]*Property 'isNarrow' does not exist/,
-    );
+    await expect(check).rejects.toThrow(/^wizard 2\.0\.0 does not fit the types of the shell 1\.0\.0; /);
+    await expect(check).rejects.toThrow(fault);
   });
 });

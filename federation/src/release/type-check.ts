@@ -38,7 +38,8 @@ export async function assertTypesFit(
       join(folder, 'tsconfig.json'),
       JSON.stringify({
         extends: `${below}/tsconfig.json`,
-        compilerOptions: { types: [] },
+        // The texts of the shell are declared too.
+        compilerOptions: { types: [], allowArbitraryExtensions: true },
         include: [`${below}/src`, styleSheetTypes],
         exclude: [`${below}/src/**/*.test.*`, `${below}/src/**/*.fixture.*`, `${below}/src/testing`],
       }),

@@ -34,7 +34,15 @@ interface TestBuild {
 /** A finished build of a few small files, one of which is the same in every build of a room. */
 export async function testBuild(
   folder: string,
-  { name, content, chunks = 0, shares = testShares, namesInPage, routes = ['transaction'], rendering }: TestBuild,
+  {
+    name,
+    content,
+    chunks = 0,
+    shares = testShares,
+    namesInPage,
+    routes = [name === 'wizard' ? 'transaction' : name],
+    rendering,
+  }: TestBuild,
 ): Promise<Build> {
   const target = join(folder, 'builds', name, contentName(content));
   const entry = `entry ${content}`;
@@ -73,7 +81,10 @@ export async function testBuild(
           ...shared,
           kind: 'shell',
           gives: shares,
-          mounts: [{ remote: 'wizard', at: '/', owns: ['/transaction'] }],
+          mounts: [
+            { remote: 'admin', at: '/admin', owns: ['/admin'] },
+            { remote: 'wizard', at: '/', owns: ['/transaction'] },
+          ],
           fixed: { '/favicon.svg': commonPath },
           template: `index.${contentName(content)}.html`,
           declarations: 'declarations.json.br',

@@ -23,8 +23,16 @@ const namesInPageSchema = z.object({
   selectors: z.array(z.string()),
 });
 
+/** Parts of what a page shows: of the shell, those that it gives, and of a remote, those that it takes from the shell. */
+const shownSchema = z.object({
+  /** Words that every text may name: `cashName` for `{{cashName}}`. */
+  words: z.array(z.string()),
+  /** Custom properties of style sheets: `--space-3`. */
+  tokens: z.array(z.string()),
+});
+
 /** Where the shell mounts a remote: `at` is what its routes are relative to, `owns` the paths it answers for. */
-export const mountSchema = z.object({
+const mountSchema = z.object({
   remote: releaseNameSchema,
   at: z.string(),
   owns: z.array(z.string()).check(z.minLength(1)),
@@ -52,6 +60,8 @@ const built = z.object({
   /** File with the code that prerenders the room's pages, below its folder of files that are not served. */
   rendering: z.optional(z.string()),
   namesInPage: namesInPageSchema,
+  /** Older releases do not say it. */
+  shown: z.optional(shownSchema),
 });
 
 const builtRemote = z.extend(built, {
@@ -89,6 +99,7 @@ export const manifestSchema = z.discriminatedUnion('kind', [remoteManifestSchema
 
 export type { RouteFiles } from './store-file.schema.ts';
 export type NamesInPage = z.infer<typeof namesInPageSchema>;
+export type Shown = z.infer<typeof shownSchema>;
 export type Mount = z.infer<typeof mountSchema>;
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
 export type ShellManifest = z.infer<typeof shellManifestSchema>;

@@ -4,6 +4,8 @@ import { runToEnd } from '@exchange/shared-node';
 
 export interface Definition {
   readonly namesInPage: Omit<NamesInPage, 'selectors'>;
+  /** Words of the platform that every text may name. */
+  readonly words: readonly string[];
   /** None of the shell. */
   readonly routes: readonly DefinedRoute[];
 }

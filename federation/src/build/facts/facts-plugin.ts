@@ -1,16 +1,18 @@
 import type { Compilation, Compiler, Module } from 'webpack';
-import type { NamesInPage } from '@exchange/shared-platform/manifest';
+import type { NamesInPage, Shown } from '@exchange/shared-platform/manifest';
 import type { Shares } from '@exchange/shared-platform/registry';
 import { languages, type LanguageCode } from '@exchange/shared-domain';
 import { roomOf, root } from '@exchange/shared-node';
 import { askDefinition, type Definition, type PageKeys } from './definition.ts';
 import { globalSelectors, ownNamesIn } from './global-selectors.ts';
 import { providedShares, consumedShares } from './shares.ts';
+import { ShownNames } from './shown.ts';
 
 export interface Facts {
   readonly consumes: Shares;
   readonly provides: Shares;
   readonly namesInPage: NamesInPage;
+  readonly shown: Shown;
   readonly pages: ReadonlyMap<string, readonly Block[]>;
   readonly pageKeys: ReadonlyMap<string, PageKeys | undefined>;
   readonly texts: ReadonlyMap<LanguageCode, readonly Block[]>;
@@ -29,15 +31,16 @@ export class FactsPlugin {
 
   async facts(): Promise<Facts> {
     if (!this.#compiled) throw new Error('nothing was compiled yet');
-    const { imports, apis, selectors, ...shares } = this.#compiled;
+    const { imports, apis, selectors, shown, ...shares } = this.#compiled;
     this.#definition ??= await askDefinition(roomOf(this.#name), apis);
-    const { routes, namesInPage } = this.#definition;
+    const { routes, namesInPage, words } = this.#definition;
     const blocksOf = (file: string) => imports.get(file) ?? [];
     const textsIn = (language: LanguageCode) =>
       [...imports.keys()].filter((file) => file.endsWith(`/locales/${language}.json`)).flatMap(blocksOf);
     return {
       ...shares,
       namesInPage: { ...namesInPage, selectors },
+      shown: this.#name === 'shell' ? shown.given(words) : shown.taken(words),
       pages: new Map(routes.map(({ path, pages }) => [path, pages.flatMap(blocksOf)])),
       pageKeys: new Map(routes.map(({ path, head }) => [path, head])),
       texts: new Map(languages.map((language) => [language, textsIn(language)])),
@@ -62,6 +65,7 @@ function readCompilation(compilation: Compilation) {
   const apis: string[] = [];
   const ownNames = new Set<string>();
   const sheets: string[] = [];
+  const shown = new ShownNames();
   for (const module of modules) {
     for (const block of module.blocks)
       for (const dependency of block.dependencies) {
@@ -70,17 +74,22 @@ function readCompilation(compilation: Compilation) {
       }
     if (module.type === 'css/mini-extract') sheets.push(String(Reflect.get(module, 'content')));
     const file = fileOf(module);
-    if (file === undefined || !module.type.startsWith('javascript')) continue;
+    if (file === undefined) continue;
     const code = String(module.originalSource()?.source() ?? '');
+    if (module.type === 'json') shown.readTexts(code);
+    if (!module.type.startsWith('javascript')) continue;
+    shown.readStyles(code);
     if (file.endsWith('.module.css')) for (const name of ownNamesIn(code)) ownNames.add(name);
     else if (code.includes('injectEndpoints(')) apis.push(file);
   }
+  for (const sheet of sheets) shown.readStyles(sheet);
   const selectors = new Set(sheets.flatMap((sheet) => globalSelectors(sheet, ownNames)));
   return {
     consumes: consumedShares(compilation),
     provides: providedShares(compilation),
     imports,
     apis,
+    shown,
     selectors: [...selectors].toSorted(),
   };
 }

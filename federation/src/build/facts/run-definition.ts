@@ -31,6 +31,7 @@ registerHooks({
 
 // The types of the browser's rooms are not known here: only what is asked of them is named.
 interface Platform {
+  readonly createI18n: (language: string) => Promise<{ options: { interpolation?: { defaultVariables?: object } } }>;
   readonly api: {
     endpoints: object;
     injectEndpoints: (injected: { endpoints: (build: unknown) => object }) => unknown;
@@ -62,20 +63,22 @@ interface Page {
 const [room = '', ...apis] = process.argv.slice(2);
 const pageFiles = new Map<unknown, string[]>();
 await runCommand(async () => {
-  const { api } = await importFile<Platform>('shared-platform/src/index.ts');
-  const definition = room === 'shell' ? await askShell(api) : await askRemote(api);
+  const { api, createI18n } = await importFile<Platform>('shared-platform/src/index.ts');
+  const { options } = await createI18n(languages[0]);
+  const words = Object.keys(options.interpolation?.defaultVariables ?? {});
+  const definition = { ...(room === 'shell' ? await askShell(api) : await askRemote(api)), words };
   // In a line of its own, because the code may have written something too.
   process.stdout.write(`\n${JSON.stringify(definition)}\n`);
 });
 
-async function askShell(api: Platform['api']): Promise<Definition> {
+async function askShell(api: Platform['api']): Promise<Omit<Definition, 'words'>> {
   const { prepareApplication } = await importFile<Shell>('shell/src/application/start-up.ts');
   const { store, texts } = await prepareApplication({}, languages[0]);
   await Promise.all(apis.map(importFile));
   return definitionOf(api.endpoints, store.getState(), texts.getDataByLanguage(languages[0]));
 }
 
-async function askRemote(api: Platform['api']): Promise<Definition> {
+async function askRemote(api: Platform['api']): Promise<Omit<Definition, 'words'>> {
   const calls: object = {};
   const { injectEndpoints } = api;
   // Afterwards the API slice can't tell whose a call is: two of one name are one.
