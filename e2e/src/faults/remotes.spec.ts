@@ -1,4 +1,4 @@
-import { expect, test, waitForPage, waitForTakeover } from '../support/test.ts';
+import { expect, test, waitForPage } from '../support/test.ts';
 
 test('when the wizard fails to load, the frame and home keep working, and a retry loads it', async ({ page }) => {
   await page.route('**/mfe/wizard/**', (route) => route.abort('connectionrefused'));
@@ -26,15 +26,4 @@ test('a release that was modified in transit is refused', async ({ page }) => {
   });
   await page.goto('/transaction?step=personal');
   await expect(page.getByRole('heading', { level: 1, name: 'This part of the site did not load' })).toBeVisible();
-});
-
-test('page code that failed to load can be loaded again', { tag: '@drill' }, async ({ page }) => {
-  await page.goto('/faq');
-  await waitForTakeover(page);
-  await page.route('**/mfe/public/**/*.js*', (route) => route.abort('connectionrefused'));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This part of the site did not load' })).toBeVisible();
-  await page.unroute('**/mfe/public/**/*.js*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdRequests, holdScripts } from '../support/faults.ts';
+import { holdScripts } from '../support/faults.ts';
 import { findTransactions } from '../support/admin-api.ts';
 import { expect, test } from '../support/test.ts';
 import {
@@ -8,7 +8,6 @@ import {
   fillPersonalInformation,
   prefilledWizard,
   readCode,
-  typeBirthDate,
   visitorWords,
 } from '../support/visitor.ts';
 
@@ -56,64 +55,3 @@ test('when the reply is lost after the request was stored, sending again shows t
   expect(await readCode(other, 'en')).toBe(code);
   expect((await findTransactions(request, email)).map(({ transaction }) => transaction.code)).toEqual([code]);
 });
-
-test(
-  'after a tab was closed before the answer, another tab gets the code when the birth date is typed again',
-  { tag: '@drill' },
-  async ({ page, context, request }) => {
-    const email = await reachReview(page);
-    const stored = Promise.withResolvers<void>();
-    await page.route(submissions, async (route) => {
-      await route.fetch();
-      stored.resolve();
-    });
-    await confirmAndSubmit(page, 'en');
-    await stored.promise;
-    await page.close();
-
-    const other = await context.newPage();
-    await other.goto('/transaction');
-    await expect(other.getByText(/^The date of birth is not kept when a tab is closed/)).toBeVisible();
-    await typeBirthDate(other, 'en', email);
-    await other.getByRole('button', { name: 'Send again' }).click();
-    const code = await readCode(other, 'en');
-    expect((await findTransactions(request, email)).map(({ transaction }) => transaction.code)).toEqual([code]);
-  },
-);
-
-test(
-  'a reload during the submission makes one request, and its code is shown',
-  { tag: '@drill' },
-  async ({ page, request }) => {
-    const email = await reachReview(page);
-    const submission = await holdRequests(page, submissions);
-    await confirmAndSubmit(page, 'en');
-    await expect(page.getByText('Your request is being sent…')).toBeVisible();
-    await page.reload();
-    submission.release();
-    await page.unroute(submissions);
-    await readCode(page, 'en');
-    expect(await findTransactions(request, email)).toHaveLength(1);
-  },
-);
-
-test(
-  'when the question before starting over does not load, the visitor is told, and the next press asks',
-  { tag: '@drill' },
-  async ({ page }) => {
-    await page.goto(prefilledWizard);
-    await fillPersonalInformation(page, 'en');
-    await expect(stepTitle(page, 'Where do we meet?')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await page.route('**/assets/**', (route) => route.abort('connectionrefused'));
-    const startOver = page.getByRole('button', { name: 'Start over' });
-    await startOver.click();
-    await expect(page.getByText('This did not load. Check your connection and press again.')).toBeInViewport({
-      ratio: 1,
-    });
-    await page.unroute('**/assets/**');
-    await startOver.click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(stepTitle(page, 'Where do we meet?')).toBeVisible();
-  },
-);

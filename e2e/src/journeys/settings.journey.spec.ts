@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { newColleague } from '../support/admin-api.ts';
 import { signIn } from '../support/operator.ts';
 import { makeDataFolder, startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { openSavedState, type SavedState } from '../support/saved-state.ts';
@@ -56,41 +55,6 @@ test('a new margin reaches the open converter of a visitor', async ({ browser })
   await save(page, 'USDC: the customer sells');
   await seesLater(visitor, visitor.getByText('Exchange rate: 1 USDC = 1.63702 BGN'));
 });
-
-test(
-  'a margin is scheduled, and cancelled by another manager before it begins',
-  { tag: '@drill' },
-  async ({ browser }) => {
-    const page = await openAsManager(browser, '/admin/settings?tab=margins');
-    const panel = page.getByRole('main');
-    const form = page.getByRole('form', { name: 'USDT: the customer buys' });
-    await form.getByRole('textbox', { name: /^New margin/ }).fill('2,5');
-    await form.getByRole('button', { name: /Applies/ }).click();
-    await page.getByRole('option', { name: 'From a later time' }).click();
-    await form.getByRole('group', { name: 'Applies from (Sofia time)' }).getByRole('spinbutton').first().click();
-    await page.keyboard.type('150129991000');
-    await save(page, 'USDT: the customer buys');
-    await expect(panel.getByText(/^2\.5 % from 15 Jan, 2999 10:00/)).toBeVisible();
-
-    const colleague = await newColleague(page.request, 'manager');
-    const other = await open(browser, '/admin/settings?tab=margins');
-    await other.getByRole('textbox', { name: 'Email' }).fill(colleague.email);
-    await other.getByLabel('Password', { exact: true }).fill(colleague.password);
-    await other.keyboard.press('Enter');
-    await other.getByRole('button', { name: /^Cancel 2\.5 % from 15 Jan, 2999/ }).click();
-    await other.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
-    await expect(other.getByText('The scheduled margin is cancelled')).toBeVisible();
-    await expect(other.getByRole('region', { name: 'Scheduled' })).toHaveCount(0);
-
-    await page.getByRole('button', { name: /^Cancel 2\.5 %/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Someone else changed these margins. Look again before you cancel.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Scheduled' })).toHaveCount(0);
-
-    await page.goto('/admin/audit');
-    await expect(page.getByText(/Scheduled margin: 2\.5 % from 15 Jan, 2999 10:00 → –/).first()).toBeVisible();
-  },
-);
 
 test(
   'a new limit leads a visitor in the middle of the wizard back to the amount',
@@ -159,30 +123,6 @@ test(
 
     await page.getByRole('checkbox', { name: 'USDC' }).uncheck();
     await expect(page.getByText('At least one cryptocurrency has to stay on.')).toBeVisible();
-  },
-);
-
-test(
-  'new contacts reach the open contact page, and a second manager sees the change of the first',
-  { tag: '@drill' },
-  async ({ browser }) => {
-    const visitor = await open(browser, '/contact');
-    const page = await openAsManager(browser, '/admin/settings?tab=contacts');
-    const other = await openAsManager(browser, '/admin/settings?tab=contacts');
-
-    await page.getByRole('textbox', { name: 'Email' }).fill('help@example.com');
-    await page.getByRole('textbox', { name: 'Hours of support (English)' }).fill('Mon-Fri 09:00-18:00');
-    await save(page, 'Contacts');
-    // At once, while the page of the second manager still has the earlier contacts.
-    const phone = other.getByRole('textbox', { name: 'Phone, with a plus sign' });
-    await phone.fill('+359888111222');
-    await other.getByRole('button', { name: 'Save', exact: true }).click();
-    const conflict = other.getByRole('alert').filter({ hasText: 'This was changed while' });
-    await expect(conflict).toContainText(/Email: .+ → help@example\.com/);
-    await expect(phone).toHaveValue('+359888111222');
-
-    await seesLater(visitor, visitor.getByRole('link', { name: /help@example\.com/ }));
-    await expect(visitor.getByText('Mon-Fri 09:00-18:00')).toBeVisible();
   },
 );
 

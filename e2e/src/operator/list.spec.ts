@@ -7,25 +7,6 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
 
-test(
-  'a link opens the same filters, sort order, page size and transaction for a colleague',
-  { tag: '@drill' },
-  async ({ page, request }) => {
-    const { code, email, id } = await requestExchange(request);
-    await page.goto(
-      `/admin/transactions?status=CLIENT_SUBMITTED&period=today&search=${email}&sort=-marginBgn&size=50&review-modal=opened&id=${id}`,
-    );
-    await expect(page.getByRole('dialog', { name: 'Review Transaction' }).getByText(code)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('checkbox', { name: 'Requested' })).toBeChecked();
-    await expect(page.getByRole('searchbox')).toHaveValue(email);
-    const profit = page.getByRole('grid').getByRole('columnheader', { name: 'Profit' });
-    await expect(profit).toHaveAttribute('aria-sort', 'descending');
-    await expect(rowOf(page, code)).toBeVisible();
-  },
-);
-
 test('HTML and formulas in a name stay text in grid, review and export', async ({ page, request }) => {
   const name = `=HYPERLINK("https://example.com") <img src=x onerror=alert(1)> ${crypto.randomUUID()}`;
   let dialogs = 0;

@@ -117,11 +117,3 @@ test('new requests and decisions of others appear without a reload, and nobody c
   await expect(rowOf(page, code).getByText('Declined')).toBeVisible();
   await expect(rowOf(page, first.code).getByText('Requested')).toBeVisible();
 });
-
-test('a lost connection is shown and restored', { tag: '@drill' }, async ({ page, context }) => {
-  await context.route('**/api/admin/events', (route) => route.abort());
-  await page.goto('/admin/transactions');
-  await expect(page.getByText('Connection lost. Trying again…')).toBeVisible();
-  await context.unroute('**/api/admin/events');
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-});

@@ -1,20 +1,5 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ratesSchema } from '@exchange/shared-domain';
-
-/** Failures of a call, by name. */
-export const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  'answers with an internal error': (route) =>
-    route.fulfill({
-      status: 500,
-      json: { error: 'INTERNAL_ERROR', message: 'Something went wrong with the server', traceId: 'test' },
-    }),
-  'answers with not found': (route) =>
-    route.fulfill({ status: 404, json: { error: 'ENTITY_NOT_FOUND', message: 'Data not found', traceId: 'test' } }),
-  'answers with a web page': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>' }),
-  'answers with bare text': (route) => route.fulfill({ json: 'maintenance' }),
-  'answers with data of another shape': (route) => route.fulfill({ json: [{ surprise: true }] }),
-  'cannot be reached': (route) => route.abort('connectionrefused'),
-};
 
 /** Delays the requests for addresses that match until `release` is called. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<{ release: () => void }> {

@@ -1,7 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { adminRoles, type Account } from '@exchange/shared-domain';
-import { sessionExpired, signedIn } from '@exchange/shared-platform';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { ownAccount, testAccount } from '../testing/accounts.fixture.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -74,20 +73,6 @@ describe('the accounts page', () => {
     await waitFor(() => expect(screen.queryByText(LINK)).not.toBeInTheDocument());
   });
 
-  it('keeps who was to be invited when the session expires', async () => {
-    const user = userEvent.setup();
-    const { store } = await open([]);
-    const field = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Invite' }));
-      return screen.findByRole('textbox', { name: 'Email' });
-    };
-    await user.type(await field(), 'person-1@example.com');
-    act(() => void store.dispatch(sessionExpired()));
-    await screen.findByRole('heading', { name: 'Admin Panel' });
-    act(() => void store.dispatch(signedIn(testSession)));
-    expect(await field()).toHaveValue('person-1@example.com');
-  });
-
   it('offers every role of the table, and asks for an office where the role needs one', async () => {
     const user = userEvent.setup();
     const { service } = await open([], {
@@ -142,23 +127,6 @@ describe('the accounts page', () => {
     await waitFor(() => expect(alerts()).toEqual(['The role and offices are saved']));
     const sent = service.requests.find(({ method }) => method === 'PATCH');
     expect(await sent?.json()).toEqual({ version: 3, role: 'manager', offices: [] });
-  });
-
-  it('says at the e-mail field that the account exists', async () => {
-    const user = userEvent.setup();
-    const details = { field: 'email', reason: 'accountExists' };
-    const refusal = { error: 'ENTITY_ALREADY_EXISTS', message: 'Data already exists', traceId: 'test', ...details };
-    const { alerts } = await open([], { replies: { 'POST /api/admin/accounts': () => jsonReply(refusal, 409) } });
-    await user.click(await screen.findByRole('button', { name: 'Invite' }));
-    await user.click(await screen.findByRole('textbox', { name: 'Email' }));
-    await user.paste('person-1@example.com');
-    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
-    expect(
-      await screen.findByText(
-        'This email already has an account. If it is in your list, reset it there for a new link.',
-      ),
-    ).toBeVisible();
-    expect(alerts()).toEqual([]);
   });
 
   it('disables an account after a question, with the version that the manager saw', async () => {
@@ -225,37 +193,5 @@ describe('the accounts page', () => {
     await waitFor(() => expect(alerts()).toEqual(['The second step is removed']));
     await screen.findByRole('button', { name: 'Actions for person-3@example.com' });
     expect(await entriesOf(user, 'person-1@example.com')).not.toContain('Remove second step');
-  });
-
-  it('says so when the colleague turned the second step off meanwhile', async () => {
-    const user = userEvent.setup();
-    const account = testAccount(1, { hasSecondFactor: true });
-    const refusal = { error: 'ENTITY_NOT_FOUND', message: 'Data not found', traceId: 'test' };
-    const { service, alerts } = await open([account], {
-      replies: { [`DELETE /api/admin/accounts/${account.id}/second-factor`]: () => jsonReply(refusal, 404) },
-    });
-    await choose(user, 'person-1@example.com', 'Remove second step');
-    service.reply(LIST, [ownAccount, testAccount(1)]);
-    const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('button', { name: 'Remove second step' }));
-    await waitFor(() => expect(alerts()).toHaveLength(1));
-    expect(alerts()).not.toContain('The second step is removed');
-  });
-
-  it('can be loaded again when the accounts do not load', async () => {
-    const user = userEvent.setup();
-    const fault = { error: 'INTERNAL_ERROR', message: 'fault', traceId: 'test' };
-    const { service } = await open([], { replies: { [LIST]: () => jsonReply(fault, 500) } });
-    expect(await screen.findByText('The accounts could not be loaded')).toBeVisible();
-    service.reply(LIST, [ownAccount]);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('admin@example.com (you)')).toBeVisible();
-  });
-
-  it('is in Bulgarian for a Bulgarian reader, with cards on a phone', async () => {
-    await open([testAccount(1)], { language: 'bg', isPhone: true });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Профили' })).toBeVisible();
-    expect(await screen.findByText('person-1@example.com', { selector: 'h2' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Действия за person-1@example.com' })).toBeVisible();
   });
 });

@@ -357,37 +357,6 @@ describe('a new sign-in that a lost reply asks for', () => {
     expect(fourth).not.toBe(first);
   });
 
-  it('keeps the notes that were counted', async () => {
-    const { user, press, store } = await cash([drawer({ session })]);
-    await press(`Count: ${TILL}`);
-    await user.type(await screen.findByRole('textbox', { name: /^100.00/ }), '9');
-    act(() => void store.dispatch(sessionExpired()));
-    await signInAgain(store);
-    await press(`Count: ${TILL}`);
-    expect(await screen.findByRole('textbox', { name: /^100.00/ })).toHaveValue('9');
-  });
-
-  it('keeps why the count of a drawer differs', async () => {
-    const counted = { ...opened, amount: '990.00', expected: '1000.00', difference: '-10.00' };
-    const { user, press, store } = await cash([drawer({ session: { ...session, counted } })]);
-    await press(`Close: ${TILL}`);
-    await user.type(await screen.findByRole('textbox', { name: /^Note/ }), 'A torn note');
-    act(() => void store.dispatch(sessionExpired()));
-    await signInAgain(store);
-    await press(`Close: ${TILL}`);
-    expect(await screen.findByRole('textbox', { name: /^Note/ })).toHaveValue('A torn note');
-  });
-
-  it('keeps the name of a new drawer', async () => {
-    const { user, press, store } = await cash([]);
-    await press('Add a drawer');
-    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Till 3');
-    act(() => void store.dispatch(sessionExpired()));
-    await signInAgain(store);
-    await press('Add a drawer');
-    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Till 3');
-  });
-
   it('brings back nothing that was counted more than an hour before', async () => {
     const { user, press, store } = await cash([drawer({ session })]);
     await press(`Count: ${TILL}`);
@@ -493,21 +462,4 @@ it('the page shows what of the cash of each office is free, and where too much i
   const table = within(await screen.findByRole('region', { name: 'Free cash' }));
   expect(table.getByRole('row', { name: /Vitosha.*3,200\.00.*1,100\.00.*2,100\.00\sBGN$/ })).toBeVisible();
   expect(table.getByRole('row', { name: /Ring Mall.*37\.50\sBGN Short/ })).toBeVisible();
-});
-
-it('offices without drawers say so, and drawers that do not load can be loaded again', async () => {
-  const { unmount } = await cash([]);
-  expect(await screen.findByText('No drawers')).toBeVisible();
-  unmount();
-  const user = userEvent.setup();
-  const failed = { error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' };
-  const { service } = await renderAdmin({
-    session: testSession,
-    path: '/admin/cash',
-    replies: { 'GET /api/admin/drawers': () => brokenReply(failed, 500) },
-  });
-  expect(await screen.findByText('The drawers could not be loaded')).toBeVisible();
-  service.reply('GET /api/admin/drawers', testDrawers({ drawers: [drawer()] }));
-  await user.click(screen.getByRole('button', { name: /again/i }));
-  expect(await screen.findByRole('row', { name: /Till 1/ })).toBeVisible();
 });

@@ -1,7 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { moneyInTransitSchema } from '@exchange/shared-domain';
-import { sessionExpired, signedIn } from '@exchange/shared-platform';
 import { brokenReply, jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { moneyInTransit, transfer } from '../testing/deposits.fixture.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -97,19 +96,6 @@ it('a transfer is marked as returned without a hash, and a refused field is name
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Reason/ })).toBeInvalid());
   const sent = service.requests.find(({ url }) => url.endsWith('/returned'));
   expect(await sent?.json()).toEqual({ reason: 'Sent back' });
-});
-
-it('the typed reason is still there after the sign-in that an expired session asks for', async () => {
-  const { user, store } = await open();
-  const reason = async () => {
-    await user.click(await screen.findByRole('button', { name: /^Assign: 300.USDC$/ }));
-    return within(await screen.findByRole('dialog')).getByRole('textbox', { name: /^Reason/ });
-  };
-  await user.type(await reason(), 'The client called');
-  act(() => void store.dispatch(sessionExpired()));
-  await screen.findByRole('heading', { name: 'Admin Panel' });
-  act(() => void store.dispatch(signedIn(testSession)));
-  expect(await reason()).toHaveValue('The client called');
 });
 
 it('the page says when no network is read, and when nothing answers', async () => {

@@ -55,13 +55,4 @@ describe('the texts of the messages', () => {
     expect(await screen.findByText('Come with 500.00 BGN.')).toBeVisible();
     expect(address()).toBe('/admin/messages/texts?direction=purchase');
   });
-
-  it('say that they could not be loaded, and that no office is there yet', async () => {
-    const refusal = { error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' };
-    const { service, user } = await open(() => jsonReply(refusal, 500));
-    expect(await screen.findByText('The texts could not be loaded')).toBeVisible();
-    service.reply('GET /api/admin/messages/texts', () => jsonReply([]));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/^There is no office yet/)).toBeVisible();
-  });
 });

@@ -169,17 +169,6 @@ describe('the limits', () => {
     expect(await limit('Smallest exchange')).toHaveValue('51.13');
     expect(screen.queryByText('BGN')).not.toBeInTheDocument();
   });
-
-  it('that do not load can be loaded again', async () => {
-    const { user, service } = await openTab('limits', {
-      'GET /api/admin/settings/limits': () =>
-        jsonReply({ error: 'INTERNAL_ERROR', message: 'Failed', traceId: 'test' }, 500),
-    });
-    await screen.findByRole('heading', { name: 'These settings could not be loaded.' });
-    service.reply('GET /api/admin/settings/limits', limitsAt(0));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await limit('Smallest exchange')).toHaveValue('100');
-  });
 });
 
 test('the rate is promised for the working days that a manager sets, a whole number up to 14', async () => {

@@ -1,7 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WatchEntry, WatchImportReply } from '@exchange/shared-domain';
-import { signedIn } from '@exchange/shared-platform';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { testSession } from '../testing/transactions.fixture.ts';
@@ -118,24 +117,6 @@ describe('the watch list', () => {
       expect(alerts()).toEqual([expect.stringMatching(/^The first press was saved, with other data/)]),
     );
     expect(names).toHaveValue('Brelka Right');
-  });
-
-  it('keeps an entry whose reply was lost through the sign-in, and sends it again as the same one', async () => {
-    const { user, press, service, store } = await watchList();
-    service.reply('POST /api/admin/watch-list', () => Promise.reject(new TypeError('the reply is lost')));
-    await press('Add an entry');
-    await user.type(await screen.findByRole('textbox', { name: /Name and aliases/ }), 'Brelka Dostimova');
-    await press('Save');
-    await screen.findByRole('heading', { name: 'Admin Panel' });
-    act(() => void store.dispatch(signedIn(testSession)));
-    await press('Add an entry');
-    expect(await screen.findByRole('textbox', { name: /Name and aliases/ })).toHaveValue('Brelka Dostimova');
-    service.reply('POST /api/admin/watch-list', () => jsonReply(entry));
-    await press('Save');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    const presses = service.requests.filter(({ method }) => method === 'POST');
-    const [first, second] = presses.map(({ headers }) => headers.get('idempotency-key'));
-    expect(second).toBe(first);
   });
 
   it('says that another manager changed the entry, and keeps what was typed', async () => {
@@ -296,14 +277,5 @@ describe('the watch list', () => {
     await user.upload(within(dialog).getByLabelText('Files of the list'), files);
     expect(await within(dialog).findByText(reason)).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Check the file' })).toBeDisabled();
-  });
-
-  it('that does not load can be loaded again', async () => {
-    const failed = { error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' };
-    const { user, service } = await watchList({ 'GET /api/admin/watch-list': () => brokenReply(failed, 500) });
-    expect(await screen.findByText('The watch list could not be loaded')).toBeVisible();
-    service.reply('GET /api/admin/watch-list', []);
-    await user.click(screen.getByRole('button', { name: /again/i }));
-    expect(await screen.findByText('The watch list is empty')).toBeVisible();
   });
 });

@@ -98,10 +98,3 @@ test.each([
   await openPage(`/currencies?tab=${tab}`);
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
 });
-
-test('the page is in Bulgarian for a Bulgarian reader', async () => {
-  installPublicService();
-  await openPage('/currencies', { language: 'bg' });
-  expect(await screen.findByText('1 USDT = 1,9 BGN')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Валути и курсове' })).toBeVisible();
-});

@@ -132,8 +132,3 @@ it('who sent too much for a complete exchange reads that the rest is still there
   const panel = await follow({ received: '274.5', state: 'final', match: 'over', left: '24' }, { status: 'COMPLETED' });
   expect(panel.getByText(/^24.USDC that you sent is still with us/)).toBeVisible();
 });
-
-it('a Bulgarian client reads it in Bulgarian', async () => {
-  const panel = await follow({}, {}, 'bg');
-  expect(panel.getByRole('heading', { name: 'Изпратете USDC тук' })).toBeVisible();
-});

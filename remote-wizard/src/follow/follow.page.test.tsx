@@ -221,11 +221,6 @@ describe('the page of a request', () => {
     await follow(submitted, '/transaction/follow');
     expect(await heading('We are checking your request')).toBeVisible();
   });
-
-  it('is in Bulgarian for a Bulgarian reader', async () => {
-    await follow(accepted, path, { language: 'bg' });
-    expect(await heading('Можете да дойдете в офиса')).toBeVisible();
-  });
 });
 
 describe('opening a request by hand', () => {

@@ -62,16 +62,6 @@ describe('a refused request', () => {
     expect(field).toHaveAccessibleDescription(message);
   });
 
-  it('speaks Bulgarian', async () => {
-    const service = installWizardService();
-    service.reply('POST /api/transactions', () =>
-      refusal(400, 'UNEXPECTED_DATA_TYPE', { field: 'client.phoneNumber', reason: 'phone' }),
-    );
-    const { user } = await openReview(undefined, 'bg');
-    await user.click(screen.getByRole('button', { name: 'Изпращане' }));
-    expect(await screen.findByText('Невалиден телефонен номер.')).toBeVisible();
-  });
-
   it('moves the focus to the field, and clears its message when the value changes', async () => {
     const service = installWizardService();
     service.reply('POST /api/transactions', () =>

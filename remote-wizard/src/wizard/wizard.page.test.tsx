@@ -243,13 +243,4 @@ describe('the wizard', () => {
     await openWizard();
     expect(await screen.findByText('We kept what you typed on your last visit.')).toBeVisible();
   });
-
-  it('speaks Bulgarian', async () => {
-    installWizardService();
-    leaveDraft();
-    await openWizard('/transaction?step=review', { language: 'bg' });
-    expect(await heading('Всичко наред ли е?')).toBeVisible();
-    expect(await screen.findByText('200,00 BGN', { collapseWhitespace: true })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Изпращане' })).toBeVisible();
-  });
 });

@@ -11,10 +11,6 @@ const wizard: RemoteDefinition = {
 };
 
 describe("a remote's definition", () => {
-  it('is returned unchanged', () => {
-    expect(defineRemote(wizard)).toBe(wizard);
-  });
-
   it("is refused when a slice could be mistaken for another remote's", () => {
     expect(() => defineRemote({ ...wizard, slices: [sliceNamed('draft')] })).toThrow(/draft.*wizard/);
   });

@@ -123,13 +123,4 @@ describe('an amount field', () => {
       expect(value()).toHaveTextContent(new RegExp(`^${amount}$`));
     });
   });
-
-  it('writes a decimal comma in Bulgarian and gives a point', async () => {
-    const user = userEvent.setup();
-    start('0.5', 'bg');
-    expect(field()).toHaveValue('0,5');
-    await user.click(field());
-    await user.keyboard('{End}1');
-    expect(value()).toHaveTextContent('0.51');
-  });
 });

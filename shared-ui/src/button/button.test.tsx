@@ -5,15 +5,6 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 describe('a button', () => {
-  it('is pressed with a click, with Enter and with the space bar', async () => {
-    const user = userEvent.setup();
-    const onPress = jest.fn();
-    renderUi(<Button onPress={onPress}>Exchange</Button>);
-    await user.click(screen.getByRole('button', { name: 'Exchange' }));
-    await user.keyboard('{Enter} ');
-    expect(onPress).toHaveBeenCalledTimes(3);
-  });
-
   it('has the focus when its press is handled, so that a dialog can give it back', () => {
     const seen: (Element | null)[] = [];
     renderUi(<Button onPress={() => seen.push(document.activeElement)}>Exchange</Button>);

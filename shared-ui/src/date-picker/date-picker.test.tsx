@@ -129,11 +129,4 @@ describe('a date picker', () => {
     renderUi(<Example error="You must be at least 18 years old." />);
     expect(part(/day/)).toHaveAccessibleDescription(/You must be at least 18 years old\./);
   });
-
-  it('is in Bulgarian where the interface is', async () => {
-    const user = userEvent.setup();
-    renderUi(<DatePicker label="Дата на раждане" value="2001-05-10" onChange={() => undefined} />, { locale: 'bg' });
-    await user.click(screen.getByRole('button', { name: /Избор на дата/ }));
-    expect(screen.getByRole('combobox', { name: 'Месец' })).toHaveDisplayValue('май');
-  });
 });

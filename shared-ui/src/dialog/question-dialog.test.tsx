@@ -63,10 +63,4 @@ describe('a question before something irreversible', () => {
     expect(onConfirm).not.toHaveBeenCalled();
     expect(onCancel).not.toHaveBeenCalled();
   });
-
-  it('is in Bulgarian for a Bulgarian reader', () => {
-    renderUi(<ConfirmDialog isOpen {...answers()} />, { locale: 'bg' });
-    expect(screen.getByRole('alertdialog', { name: 'Сигурни ли сте?' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Продължаване' })).toBeInTheDocument();
-  });
 });

@@ -5,8 +5,4 @@ describe('the logo', () => {
   it('has the name of the product as text', () => {
     expect(renderUi(<Logo />).container).toHaveTextContent(/^Crypto to Cash$/);
   });
-
-  it('keeps its name in Bulgarian', () => {
-    expect(renderUi(<Logo />, { locale: 'bg' }).container).toHaveTextContent(/^Crypto to Cash$/);
-  });
 });

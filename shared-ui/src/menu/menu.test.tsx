@@ -59,21 +59,6 @@ describe('a menu', () => {
     expect(within(group).getAllByRole('menuitem')).toHaveLength(2);
   });
 
-  it('is closed with Escape', async () => {
-    renderUi(<Menu label="Account" trigger="A" items={languages} onAction={jest.fn()} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Account' }));
-    await screen.findByRole('menu');
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-  });
-
-  it('starts at its last entry with the up arrow', async () => {
-    renderUi(<Menu label="Account" trigger="A" items={languages} onAction={jest.fn()} />);
-    await userEvent.tab();
-    await userEvent.keyboard('{ArrowUp}');
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Български' })).toHaveFocus());
-  });
-
   it('is closed again, not opened twice, by a second press of its button', async () => {
     renderUi(<Menu label="Account" trigger="A" items={languages} onAction={jest.fn()} />);
     const button = screen.getByRole('button', { name: 'Account' });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
@@ -160,20 +160,6 @@ describe('a phone field', () => {
     expect(value()).toHaveTextContent('+1888123456');
   });
 
-  it('keeps the country when it is chosen again, and returns the focus to its button', async () => {
-    const user = userEvent.setup();
-    renderUi(<Example start="+359888123456" />);
-    const button = screen.getByRole('button', { name: 'Country code Bulgaria +359' });
-    await user.click(button);
-    await user.keyboard('bulgaria');
-    const chosen = screen.getByRole('option', { name: 'Bulgaria +359' });
-    expect(chosen).toHaveAttribute('aria-selected', 'true');
-    await user.click(chosen);
-    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
-    expect(value()).toHaveTextContent('+359888123456');
-    await waitFor(() => expect(button).toHaveFocus());
-  });
-
   it('chooses the country with the keyboard alone', async () => {
     const user = userEvent.setup();
     renderUi(<Example />);
@@ -182,28 +168,6 @@ describe('a phone field', () => {
     expect(await screen.findByRole('searchbox', { name: 'Search for a country' })).toHaveFocus();
     await user.keyboard('germ{ArrowDown}{Enter}');
     expect(await screen.findByRole('button', { name: 'Country code Germany +49' })).toBeVisible();
-  });
-
-  it('finds the country by another name, and takes it on Enter', async () => {
-    const user = userEvent.setup();
-    renderUi(<Example />);
-    await user.tab();
-    await user.keyboard('{ArrowDown}');
-    await screen.findByRole('searchbox', { name: 'Search for a country' });
-    await user.keyboard('uk{Enter}');
-    expect(await screen.findByRole('button', { name: 'Country code United Kingdom +44' })).toBeVisible();
-  });
-
-  it('closes the list with Escape, and keeps the country', async () => {
-    const onChange = jest.fn();
-    const user = userEvent.setup();
-    renderUi(<Example start="+359888123456" onChange={onChange} />);
-    await user.click(screen.getByRole('button', { name: 'Country code Bulgaria +359' }));
-    await screen.findByRole('listbox');
-    await user.keyboard('ger{Escape}{Escape}');
-    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Country code Bulgaria +359' })).toHaveFocus());
-    expect(onChange).not.toHaveBeenCalled();
   });
 
   it('deletes the digit before a separator', async () => {

@@ -37,15 +37,6 @@ describe('tabs', () => {
     expect(chosen()).toBe('Fiat');
   });
 
-  it('are navigated with the arrow keys', async () => {
-    renderUi(tabs);
-    await userEvent.tab();
-    expect(screen.getByRole('tab', { name: 'Crypto' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowRight}');
-    expect(screen.getByRole('tab', { name: 'Fiat' })).toHaveFocus();
-    expect(chosen()).toBe('Fiat');
-  });
-
   it('do not change the address until somebody chooses', () => {
     const { router } = renderUi(tabs, { history: ['/currencies'] });
     expect(router.state.location.search).toBe('');

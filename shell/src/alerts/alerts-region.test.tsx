@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { alertOf, alertShown, languageChosen, type AlertType, type TextKey } from '@exchange/shared-platform';
+import { alertOf, alertShown, type AlertType, type TextKey } from '@exchange/shared-platform';
 import { installServiceDouble, testCurrencies, testOffices } from '@exchange/shared-platform/testing';
 import { Application } from '../application/application.tsx';
 import { startUp } from '../application/start-up.ts';
@@ -70,12 +70,5 @@ describe('what an alert says', () => {
     const alert = JSON.parse('{ "type": "warning", "message": "platform:alerts.ofTomorrow" }');
     act(() => void store.dispatch(alertShown(alert)));
     expect(screen.getByText('Something went wrong')).toBeVisible();
-  });
-
-  it('follows the language', async () => {
-    const { show, store } = await open();
-    show('success', 'platform:alerts.requestCreated');
-    act(() => void store.dispatch(languageChosen('bg')));
-    expect(await screen.findByText('Заявката е създадена')).toBeVisible();
   });
 });

@@ -26,12 +26,6 @@ describe('an address without a page', () => {
     },
   );
 
-  it('says so in Bulgarian', async () => {
-    localEntries.write('language', 'bg');
-    await openShell({ path: '/no-such-page' });
-    expect(await inFrame().findByRole('heading', { name: '404 Не е намерена' })).toBeVisible();
-  });
-
   it('shows the content of an error as text', async () => {
     await openShell({ path: '/<img src=x onerror=alert(1)>' });
     expect(await inFrame().findByText(/There is no page at/)).toBeVisible();

@@ -148,15 +148,6 @@ describe('a release after the page was opened', () => {
     await act(() => jest.advanceTimersByTimeAsync(5 * 60_000));
     expect(offer()).not.toBeInTheDocument();
   });
-
-  it('is offered in Bulgarian on a Bulgarian page', async () => {
-    await afterRelease({ wizard: '1.1.0' });
-    await quiet();
-    await person.click(screen.getByRole('button', { name: /^Language/ }));
-    await person.click(screen.getByRole('menuitemradio', { name: 'Български' }));
-    expect(await screen.findByText('Има нова версия на сайта.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Презареждане' })).toBeVisible();
-  });
 });
 
 describe('going to another remote after a release', () => {

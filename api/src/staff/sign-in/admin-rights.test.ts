@@ -54,16 +54,3 @@ test.each(allowed)('$call is open to the role $role', async ({ call, role }) => 
   expect([401, 403]).not.toContain(status);
   expect(status).toBeLessThan(500);
 });
-
-test('the table of rights has exactly the calls below /admin that need a session', async () => {
-  const { paths } = (await service.call('GET', '/openapi.json')).body;
-  const served = Object.entries<object>(paths).flatMap(([path, operations]) =>
-    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
-  );
-  const admin = served.filter((call) => call.includes(' /api/admin/')).map((call) => call.replace('/api/admin', ''));
-  const open = admin.filter((call) => !isAdminCall(call));
-  const signIn = ['POST /auth/login', 'POST /auth/password', 'POST /auth/password-link'];
-  const secondStep = ['', '/enrolment', '/confirmation'].map((step) => `POST /auth/second-factor${step}`);
-  expect(new Set(open)).toEqual(new Set([...signIn, ...secondStep]));
-  expect(admin.length - open.length).toBe(calls.length);
-});

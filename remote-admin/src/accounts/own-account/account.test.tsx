@@ -140,18 +140,6 @@ describe("the admin's own second factor", () => {
     expect(section.getByText(/This ends all your sessions/)).toBeVisible();
     expect(section.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
   });
-
-  it('says when it could not be loaded, and loads again on request', async () => {
-    const { user, service } = await openAccount(off, {
-      [`GET ${ME}`]: () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' }, 500),
-    });
-    const section = part('Two-step sign-in');
-    // The page keeps its only heading of the first level.
-    expect(await section.findByRole('heading', { level: 3, name: 'Your account could not be loaded' })).toBeVisible();
-    service.reply(`GET ${ME}`, off);
-    await user.click(section.getByRole('button', { name: 'Try again' }));
-    expect(await section.findByRole('button', { name: 'Set up' })).toBeVisible();
-  });
 });
 
 describe("the admin's own sessions", () => {

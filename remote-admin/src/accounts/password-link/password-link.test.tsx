@@ -68,17 +68,4 @@ describe('the link that sets a password', () => {
     await submit(password);
     expect(await screen.findByText(message)).toBeVisible();
   });
-
-  it('can be tried again when the service fails', async () => {
-    const { service } = await renderAdmin({ path, replies: { [OWNER]: refusal('INTERNAL_ERROR', 500) } });
-    expect(await screen.findByText('The link could not be checked')).toBeVisible();
-    service.reply(OWNER, owner);
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByLabelText('New password')).toBeVisible();
-  });
-
-  it('is in Bulgarian for a Bulgarian reader', async () => {
-    await renderAdmin({ path, language: 'bg', replies: { [OWNER]: owner } });
-    expect(await screen.findByRole('heading', { name: 'Задаване на парола' })).toBeVisible();
-  });
 });

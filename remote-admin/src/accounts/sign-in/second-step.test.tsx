@@ -129,18 +129,4 @@ describe('an admin who must have a second factor and has none', () => {
     expect(await screen.findByRole('heading', { name: 'Transactions' })).toBeVisible();
     expect(sessionSlice.selectors.selectToken(store.getState())).toBe('of-another-tab');
   });
-
-  it('sees it in Bulgarian', async () => {
-    const room = await renderAdmin({
-      path: '/admin/auth',
-      language: 'bg',
-      replies: { ...replies, [LOGIN]: () => jsonReply({ step: 'enrolment', ticket: TICKET }, 202) },
-    });
-    const user = userEvent.setup();
-    await user.type(await screen.findByRole('textbox', { name: 'Имейл' }), 'admin@example.com');
-    await user.type(screen.getByLabelText('Парола'), 'password');
-    await user.click(screen.getByRole('button', { name: 'Вход' }));
-    expect(await screen.findByRole('textbox', { name: 'Код от приложението' })).toBeVisible();
-    expect(room.alerts()).toEqual([]);
-  });
 });

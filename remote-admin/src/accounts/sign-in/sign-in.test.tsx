@@ -77,12 +77,6 @@ describe('the sign-in', () => {
     expect(login).toBeEnabled();
     expect(screen.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
   });
-
-  it('speaks Bulgarian', async () => {
-    await renderAdmin({ path: '/admin/auth', language: 'bg' });
-    expect(await screen.findByRole('heading', { name: 'Администраторски панел' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Вход' })).toBeVisible();
-  });
 });
 
 describe('the guard', () => {

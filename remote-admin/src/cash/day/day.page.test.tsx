@@ -220,15 +220,6 @@ it('entries stay in sight when an undo takes away the only one of their last pag
   await waitFor(() => expect(screen.getAllByRole('row', { name: /A7K9-M2X4/ })).toHaveLength(100));
 });
 
-it('a day that does not load can be loaded again', async () => {
-  const failed = { error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' };
-  const { user, service } = await show(emptyDay, { [`GET ${PATH}`]: () => brokenReply(failed, 500) });
-  expect(await screen.findByText('The day could not be loaded')).toBeVisible();
-  service.reply(`GET ${PATH}`, () => jsonReply(emptyDay));
-  await user.click(screen.getByRole('button', { name: /again/i }));
-  expect(await screen.findByText('Nothing on this day')).toBeVisible();
-});
-
 it('the file for the accountant is offered once it is known how the person wants its numbers', async () => {
   const waiting = Promise.withResolvers<Response>();
   await show(emptyDay, { 'GET /api/admin/me/preferences': () => waiting.promise });
@@ -298,18 +289,6 @@ it('two accounts with the same name at other companies are told apart', async ()
     const table = within(await screen.findByRole('table', { name }));
     expect(table.getAllByText(/admin@example\.com$/)[0]).toBeVisible();
   }
-});
-
-it('a movement of cash without a reason or a note has no empty line about it on a phone', async () => {
-  const plain = { ...person, amount: '10.00', currency: 'BGN', reason: null, note: null, drawer: 'Till 1' } as const;
-  const movement = { ...plain, kind: 'bank-in', officeId: 'SOFIA_VITOSHA' } as const;
-  const movements = [
-    { ...movement, id: '01JH4000000000000000000002' },
-    { ...movement, id: '01JH4000000000000000000003', note: 'From the branch' },
-  ];
-  await show({ ...busyDay, movements }, {}, true);
-  const list = within(await screen.findByRole('list', { name: 'Movements other than exchanges' }));
-  expect(list.getAllByRole('term').filter(({ textContent }) => textContent === 'About')).toHaveLength(1);
 });
 
 it('an office that somebody else worked at in this browser is not asked for, and is forgotten', async () => {

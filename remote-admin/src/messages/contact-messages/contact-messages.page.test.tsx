@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReceivedMessageDetails } from '@exchange/shared-domain';
-import { brokenReply, jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
+import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { testContactMessage } from '../../testing/messages.fixture.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
@@ -118,17 +118,6 @@ describe('the contact messages', () => {
       '/admin/contact-messages?contact-message-modal=opened&id=01JH2000000000000000000009',
     );
     await waitFor(() => expect(address()).toBe('/admin/contact-messages'));
-  });
-
-  it('stay at their address when the service fails, and can be read again', async () => {
-    const path = `/admin/contact-messages?contact-message-modal=opened&id=${message.id}`;
-    const { user, service, address } = await openPage(path, [message], () => brokenReply({}, 503));
-    const dialog = await screen.findByRole('dialog', { name: 'Contact message' });
-    expect(await within(dialog).findByText('Contact messages could not be loaded')).toBeVisible();
-    expect(address()).toBe(path);
-    service.reply(ONE, message);
-    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(dialog).toHaveTextContent('Are you open on Sunday? Thank you.'));
   });
 
   it('appear while the page is open, and the number changes', async () => {

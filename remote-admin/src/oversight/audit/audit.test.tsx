@@ -115,11 +115,4 @@ describe('the audit page', () => {
     await open([entry({ action: 'moon-landing', subject: null, before: null, after: null })]);
     expect(await screen.findByText('moon-landing')).toBeVisible();
   });
-
-  it('is in Bulgarian for a Bulgarian reader, with cards on a phone', async () => {
-    await open([entry()], { language: 'bg', isPhone: true });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Одит' })).toBeVisible();
-    expect(await screen.findByRole('heading', { level: 2, name: 'Променена роля' })).toBeVisible();
-    expect(screen.getByRole('list', { name: 'Одит' })).toHaveTextContent('Роля: Оператор → Управител');
-  });
 });

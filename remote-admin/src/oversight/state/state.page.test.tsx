@@ -206,12 +206,4 @@ describe("the owner's page", () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Everything works' })).toBeVisible();
   });
-
-  it('is in Bulgarian too', async () => {
-    await openPage({ ...good, database: { ...good.database, isWritable: false } }, 'bg');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Състояние' })).toBeVisible();
-    expect(screen.getByRole('list', { name: '1 проблем изисква внимание' })).toHaveTextContent(
-      'Базата данни не записва',
-    );
-  });
 });

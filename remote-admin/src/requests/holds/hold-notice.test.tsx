@@ -1,7 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Hold } from '@exchange/shared-domain';
-import { sessionExpired, signedIn } from '@exchange/shared-platform';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { testDetails, testItem, testSession } from '../../testing/transactions.fixture.ts';
@@ -82,15 +81,5 @@ describe('a held request', () => {
     await waitFor(() => expect(alerts()).toEqual(['Match released']));
     const sent = await service.requests.findLast(({ url }) => url.endsWith(hold.id))?.json();
     expect(sent).toEqual({ decision: 'released', reason: 'Seen the document' });
-  });
-
-  it('keeps the typed reason for the sign-in that an expired session asks for', async () => {
-    const { user, store } = await review('manager');
-    const reason = () => screen.findByRole('textbox', { name: /Reason of the decision/ });
-    await user.type(await reason(), 'Seen the document');
-    act(() => void store.dispatch(sessionExpired()));
-    await screen.findByRole('heading', { name: 'Admin Panel' });
-    act(() => void store.dispatch(signedIn(testSession)));
-    expect(await reason()).toHaveValue('Seen the document');
   });
 });

@@ -162,18 +162,3 @@ it('the form of a step asks for the check that the typed time of the money needs
   await user.keyboard('{ArrowDown}');
   expect(await form.findByRole('button', { name: 'Check the identity' })).toBeVisible();
 });
-
-it('the panel speaks Bulgarian', async () => {
-  const { panel } = await review(testIdentity(), { language: 'bg' });
-  expect(await within(panel).findByText(/Не се изисква под/)).toBeVisible();
-});
-
-it('a check that cannot be loaded says so, and is tried again', async () => {
-  const { panel, press, service } = await review(() =>
-    jsonReply({ error: 'ENTITY_NOT_FOUND', message: '', traceId: 'trace' }, 404),
-  );
-  expect(await within(panel).findByText('The identity check could not be loaded.')).toBeVisible();
-  const before = service.requests.length;
-  await press('Try again');
-  await waitFor(() => expect(service.requests.length).toBeGreaterThan(before));
-});

@@ -61,11 +61,6 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-it('the review says so in Bulgarian', async () => {
-  const dialog = await review({}, 'bg');
-  expect(await within(dialog).findByText(/обещани/)).toHaveTextContent(/недостигат 37,50/);
-});
-
 describe('the cash that is promised to others, around a step,', () => {
   const free = /promised to others 0\.00.BGN: free 1,600\.00/;
   const counted = (promised: string) => testDrawers({ offices: [{ ...office, promised }] });

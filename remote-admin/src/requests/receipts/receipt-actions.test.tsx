@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Receipt } from '@exchange/shared-domain';
 import { signedIn } from '@exchange/shared-platform';
-import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { brokenReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { HASH, testItem, testSession, WALLET } from '../../testing/transactions.fixture.ts';
 
@@ -172,26 +172,6 @@ describe('the receipt of a completed exchange', () => {
     const { section } = await review([]);
     expect(section).toHaveTextContent('There is no receipt');
   });
-});
-
-it('receipts that do not load can be asked for again', async () => {
-  const user = userEvent.setup();
-  let isDown = true;
-  await renderAdmin({
-    session: testSession,
-    items: [item],
-    path: `/admin/transactions?review-modal=opened&id=${id}`,
-    replies: {
-      [`GET /api/admin/transactions/${id}/receipts`]: () =>
-        isDown
-          ? jsonReply({ error: 'ENTITY_NOT_FOUND', message: 'x', traceId: 'x' }, 404)
-          : jsonReply([receipt()], 200),
-    },
-  });
-  expect(await screen.findByText('The receipt could not be loaded.')).toBeVisible();
-  isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Receipt 03-2026-000123')).toBeVisible();
 });
 
 it('a completion is followed by its receipt at once where the device was told so', async () => {

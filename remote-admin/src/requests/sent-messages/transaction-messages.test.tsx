@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Message } from '@exchange/shared-domain';
-import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { testMessage } from '../../testing/messages.fixture.ts';
 import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
@@ -138,14 +138,5 @@ describe('the messages about a transaction', () => {
     const dialog = screen.getByRole('dialog', { name: 'Review Transaction' });
     expect(await within(dialog).findByText(/^Not delivered: SMS “Request approved”/)).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: /^Send again/ })).not.toBeInTheDocument();
-  });
-
-  it('that cannot be loaded can be loaded again, while the review stays', async () => {
-    const failed = { error: 'ENTITY_NOT_FOUND', message: 'x', traceId: 'test' };
-    const { section, user, service } = await openReview(() => brokenReply(failed, 404));
-    expect(await within(section).findByRole('alert')).toHaveTextContent('Messages could not be loaded');
-    service.reply(call, []);
-    await user.click(within(section).getByRole('button', { name: 'Try again' }));
-    expect(await within(section).findByText('No messages yet.')).toBeVisible();
   });
 });

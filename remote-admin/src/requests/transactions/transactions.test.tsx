@@ -247,12 +247,4 @@ describe('the list', () => {
     await user.click(again);
     expect(await screen.findByRole('article', { name: '7K3M-0001' })).toBeVisible();
   });
-
-  it('speaks Bulgarian', async () => {
-    await rendered({ items: [testItem(1)], language: 'bg', isPhone: true });
-    const card = await screen.findByRole('article', { name: '7K3M-0001' });
-    expect(card).toHaveTextContent('Заявена');
-    expect(card).toHaveTextContent('14 яну, 2026 14:30');
-    await waitFor(() => expect(card).toHaveTextContent('537,50 BGN'));
-  });
 });

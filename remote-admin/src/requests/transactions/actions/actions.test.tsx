@@ -137,14 +137,6 @@ describe('a request', () => {
     await waitFor(() => expect(within(card).getByRole('button', { name: /^Client money received/ })).toHaveFocus());
   });
 
-  it('stays as it is when the admin cancels', async () => {
-    const { user, card, sent } = await start('CLIENT_SUBMITTED', /^Reject/, {});
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(sent()).toEqual([]);
-    expect(card).toHaveTextContent('Requested');
-  });
-
   it('is asked about anew, without a reason that was chosen before', async () => {
     const { user, card } = await start('CLIENT_SUBMITTED', /^Reject/, {});
     const reason = () => screen.findByRole('button', { name: /Reason for the client/ });
@@ -291,18 +283,6 @@ describe('the form of the received money', () => {
     const expected = new Date().getMinutes();
     await room.reopen();
     expect(minute()).toBe(String(expected));
-  });
-
-  it('keeps the typed time during the sign-in that an expired session asks for', async () => {
-    const { store, typeMinute } = await opened();
-    await typeMinute();
-    const typed = minute();
-    act(() => void store.dispatch(sessionExpired()));
-    await screen.findByRole('heading', { name: 'Admin Panel' });
-    passMinutes(2);
-    act(() => void store.dispatch(signedIn(testSession)));
-    await timeForm();
-    expect(minute()).toBe(typed);
   });
 });
 
@@ -491,20 +471,6 @@ describe('finishing', () => {
     expect(notice).toHaveTextContent('This was already updated');
     expect(notice).toHaveTextContent('“Completed”');
     expect(field).toHaveValue(HASH);
-  });
-
-  it('keeps the input when someone else has finished', async () => {
-    const { user } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
-      [call('finish')]: conflict(finished),
-      [`GET /api/admin/transactions/${id}`]: testDetails(finished),
-    });
-    const field = await screen.findByRole('textbox', { name: 'Transaction Hash' });
-    await user.click(field);
-    await user.paste(HASH);
-    await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your entries are still here.');
-    expect(field).toHaveValue(HASH);
-    expect(screen.getByRole('button', { name: 'Finish Transaction' })).toBeDisabled();
   });
 
   const expireAfterInput = async () => {

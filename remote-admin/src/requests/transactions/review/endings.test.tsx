@@ -1,7 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Client, Drawers, Transaction, TransactionEvent } from '@exchange/shared-domain';
-import { sessionExpired, signedIn } from '@exchange/shared-platform';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { testDrawer, testDrawers, testDrawerSession } from '../../../testing/drawers.fixture.ts';
 import { fakeStreams } from '../../../testing/fake-streams.ts';
@@ -315,14 +314,4 @@ describe('the cash of a step that is taken back', () => {
       }),
     );
   });
-});
-
-it('what was typed for an ending is still there after the sign-in that an expired session asks for', async () => {
-  const { user, choose, store } = await review({ status: 'PENDING_CLIENT_ACTION' });
-  const note = (form: HTMLElement) => within(form).getByRole('textbox', { name: /Note/ });
-  await user.type(note(await choose('Client cancelled')), 'Called at noon');
-  act(() => void store.dispatch(sessionExpired()));
-  await screen.findByRole('heading', { name: 'Admin Panel' });
-  act(() => void store.dispatch(signedIn(operator)));
-  expect(note(await choose('Client cancelled'))).toHaveValue('Called at noon');
 });

@@ -112,18 +112,6 @@ describe('today’s rate', () => {
     expect(within(form).getByRole('button', { name: 'Take today’s rate' })).toBeDisabled();
   });
 
-  it('that cannot be read can be asked for again', async () => {
-    const failed = { error: 'RATES_UNAVAILABLE', message: 'Unavailable', traceId: 'test' };
-    const { open, user, service } = await review(approved, {
-      replies: { 'GET /api/rates/from/USDC': () => jsonReply(failed, 503) },
-    });
-    const form = await open();
-    expect(await within(form).findByRole('alert')).toHaveTextContent('There is no rate for these currencies now.');
-    service.reply('GET /api/rates/from/USDC', rates(1.661));
-    await user.click(within(form).getByRole('button', { name: 'Try again' }));
-    expect(await within(form).findByText(/498\.30\sBGN/)).toBeVisible();
-  });
-
   it('does not exist for a currency that was switched off, and asking again is not offered', async () => {
     const failed = { error: 'INVALID_CURRENCY', message: 'Invalid', traceId: 'test' };
     const { open } = await review(approved, {
