@@ -19,6 +19,10 @@ const browserArguments = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
 ];
 
+// Animations take a third of the processor's time. People who ask for reduced motion get the same pages.
+const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
+const longest = ['**/pages.spec.ts', '**/operator/{accessibility,cash}.spec.ts'];
+
 /** Runs against the product that the command `journeys` built and started. */
 export default defineConfig<EngineOption>({
   testDir: 'src',
@@ -35,14 +39,15 @@ export default defineConfig<EngineOption>({
   timeout: 600_000,
   expect: { timeout: 90_000 },
   projects: [
+    // They are first, so that no worker is left alone with one of them at the end.
+    { name: 'longest', testMatch: longest, use: still },
     { name: 'animated', testMatch: '**/journeys/exchange.journey.spec.ts' },
     ...(isDrill ? [{ name: 'firefox', testMatch: '**/engines/*.spec.ts', use: { engine: 'firefox' as const } }] : []),
     { name: 'webkit', testMatch: '**/engines/*.spec.ts', use: { engine: 'webkit' } },
-    // Animations take a third of the processor's time. People who ask for reduced motion get the same pages.
     {
       name: 'still',
-      testIgnore: ['**/journeys/exchange.journey.spec.ts', '**/engines/**'],
-      use: { contextOptions: { reducedMotion: 'reduce' } },
+      testIgnore: ['**/journeys/exchange.journey.spec.ts', '**/engines/**', ...longest],
+      use: still,
     },
   ],
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],

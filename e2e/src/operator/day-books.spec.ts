@@ -32,8 +32,8 @@ const words = {
   },
 } as const;
 
-for (const { title, onlyIn, language, options } of looksAt(390, 1366)) {
-  test.describe(title, { tag: onlyIn('bg') }, () => {
+for (const { title, language, options } of looksAt(390, 1366)) {
+  test.describe(title, { tag: '@drill' }, () => {
     test.use({ ...options, signedIn: true });
     const word = words[language];
 

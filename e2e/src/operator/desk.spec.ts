@@ -160,28 +160,6 @@ test('a scanner finds through a Bulgarian keyboard layout, twice without harm', 
 });
 
 test(
-  'the end of a phone number or a name leads to the client, who may have several requests',
-  { tag: '@drill' },
-  async ({ page, request }) => {
-    const name = `Мария ${String(Date.now()).slice(-8)}`;
-    const first = await requestExchange(request, { name });
-    const second = await requestExchange(request, { name });
-    await openDesk(page);
-    await page.keyboard.type(name.toLowerCase());
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('paragraph').filter({ hasText: 'Several requests fit.' })).toBeVisible();
-    expect.soft(await findAccessibilityViolations(page), 'several').toEqual([]);
-    await page.getByRole('button', { name: second.code }).click();
-    await stateOf(page, second.code, 'Requested');
-    const phone = await requestOf(page, second.code).getByRole('link').innerText();
-    await page.keyboard.type(phone.slice(-8));
-    await page.keyboard.press('Enter');
-    await stateOf(page, second.code, 'Requested');
-    await expect(requestOf(page, first.code)).toHaveCount(0);
-  },
-);
-
-test(
   'a counter serves a request of another office after one press, on a phone, and that office sees it go',
   { tag: '@drill' },
   async ({ page, request, browser, baseURL }) => {

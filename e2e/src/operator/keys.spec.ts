@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goByKeys, rowOf } from '../support/operator.ts';
+import { rowOf } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { setting } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
@@ -61,43 +61,4 @@ test('the keys are at the same places on a Bulgarian keyboard', { tag: '@drill' 
     await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code: place });
   }
   await expect(page.getByRole('alertdialog')).toContainText('Reject');
-});
-
-test.describe('a signed-in manager', { tag: '@drill' }, () => {
-  test.use({ signedIn: true });
-
-  test('goes everywhere by keys', async ({ page, request }) => {
-    const { code } = await requestExchange(request);
-    await page.goto('/admin/transactions');
-    await expect(page.getByRole('grid')).toBeVisible();
-    await goByKeys(page, 'u');
-    await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
-
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox', { name: 'Go to, do or find' })).toBeFocused();
-    await page.keyboard.type(code);
-    await page.keyboard.press('Enter');
-    await expect(rowOf(page, code)).toBeVisible();
-
-    await page.keyboard.press('?');
-    const help = page.getByRole('dialog', { name: 'Keys' });
-    await expect(help.getByText('Undo the last step')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(help).toHaveCount(0);
-
-    await page.keyboard.press('/');
-    await expect(page.getByRole('searchbox')).toBeFocused();
-    await expect(page.getByRole('searchbox')).toHaveValue(code);
-  });
-
-  test('keeps an office', async ({ page }) => {
-    await page.goto('/admin/account');
-    await page.getByRole('button', { name: /^Office I work at/ }).click();
-    await page.getByRole('menuitemradio', { name: /Vitosha/ }).click();
-    // Not the count of those that wait.
-    const listed = page.waitForRequest((request) => /\/api\/admin\/transactions\?.*limit=[1-9]/.test(request.url()));
-    await page.goto('/admin/transactions');
-    expect(new URL((await listed).url()).searchParams.get('office')).toBe('SOFIA_VITOSHA');
-    await expect(page.getByRole('button', { name: /^Office I work at: .*Vitosha/ })).toBeVisible();
-  });
 });

@@ -81,7 +81,7 @@ export async function fillPersonalInformation(page: Page, language: Language): P
 }
 
 /** Types the birth date of the visitor with this email. */
-export async function typeBirthDate(page: Page, language: Language, email: string): Promise<void> {
+async function typeBirthDate(page: Page, language: Language, email: string): Promise<void> {
   await page.getByRole('group', { name: words[language].birthDate }).getByRole('spinbutton').first().click();
   const [year, month, day] = birthDateOf(email).split('-');
   await page.keyboard.type(`${day}${month}${year}`);

@@ -129,7 +129,3 @@ test('open pages hear of it', async () => {
   expect(await changes.next()).toEqual({ id });
   changes.disconnect();
 });
-
-test('an unknown request is not found', async () => {
-  expect(await assign('01M7Y5RAHB52KVMM0FCMR3BRJ3', null, null)).toMatchObject({ status: 404 });
-});

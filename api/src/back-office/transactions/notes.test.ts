@@ -68,7 +68,3 @@ test.each([
   const reply = await service.adminCall('POST', `/admin/transactions/${id}/notes`, { body });
   expect(reply).toMatchObject({ status: 400, body: { field } });
 });
-
-test('an unknown request is not found', async () => {
-  expect(await write('01M7Y5RAHB52KVMM0FCMR3BRJ3', 'Test note')).toMatchObject({ status: 404 });
-});

@@ -4,7 +4,7 @@ import { recordDeposits } from '../chain/record-deposits.ts';
 import { untilLocksAwaited } from '../../testing/database-trials.ts';
 import { newSession, readChanges } from '../../testing/change-reader.ts';
 import { newVisitor, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
-import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
+import { hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { createDatabase, openPatiently } from '../../testing/test-database.ts';
 import { ADMIN, startTestService, TestClock, type TestService } from '../../testing/test-service.ts';
 
@@ -27,13 +27,6 @@ afterEach(async () => {
   await other.close();
 });
 
-test('an admin connected to one service gets the events of the other', async () => {
-  const changes = await readChanges(one);
-  const id = await requestedTransaction(other, ['approve']);
-  expect(await changes.next()).toEqual({ id, status: 'CLIENT_SUBMITTED' });
-  expect(await changes.next()).toEqual({ id, status: 'PENDING_CLIENT_ACTION' });
-});
-
 test('a stream at one service ends at once when its session signs out at the other', async () => {
   jest.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => undefined));
   const token = await newSession(one);
@@ -52,20 +45,6 @@ test('an admin who missed changes during a database outage is disconnected, and 
   const changes = await readChanges(one);
   const id = await requestedTransaction(other);
   expect(await changes.next()).toEqual({ id, status: 'CLIENT_SUBMITTED' });
-});
-
-test('one of fifty approvals at two services succeeds', async () => {
-  const id = await requestedTransaction(one);
-  const replies = await Promise.all(
-    Array.from({ length: 50 }, (_, at) => act(at % 2 === 0 ? one : other, id, 'approve')),
-  );
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-  const events = await one.connection.db
-    .selectFrom('transactionEvents')
-    .select('seq')
-    .where('action', '=', 'approve')
-    .execute();
-  expect(events).toHaveLength(1);
 });
 
 test('a deposit is not recorded by itself when a match that its lock waits for holds the request', async () => {
