@@ -17,6 +17,7 @@ import { type Facts, FactsPlugin } from './facts/facts-plugin.ts';
 import { doorFiles, roleOf, routeFiles } from './facts/route-files.ts';
 import { readMounts } from './mounts.ts';
 import { namesWithoutDoor } from './facts/shares.ts';
+import { packSources } from './packed-texts.ts';
 import { precompress } from './precompress.ts';
 import { layOut, type Layout } from './store-layout.ts';
 
@@ -50,7 +51,9 @@ await runCommand(async () => {
   const rendering = prerenderedRooms.includes(name) ? await compileRendering(name, notServed) : undefined;
   const built = { ...(await describe(name, compilation, facts, layout)), ...(rendering && { rendering }) };
   await precompress(store);
-  const build: BuildFile = { ...built, contentHash: contentName(JSON.stringify(built)) };
+  // A comment changes the sources and not the content.
+  const contentHash = contentName(JSON.stringify(built));
+  const build: BuildFile = { ...built, sources: await packSources(name, notServed), contentHash };
   await writeFile(join(folder, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
 });
 

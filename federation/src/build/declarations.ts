@@ -1,22 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress } from 'node:zlib';
-import { z } from 'zod';
-import { packageName, readPackage, root, runToEnd, sharedRooms } from '@exchange/shared-node';
-import { contentName } from '../webpack/content-hash.ts';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readPackage, root, runToEnd, scope, sharedRooms } from '@exchange/shared-node';
 import { filesBelow } from './files-below.ts';
-
-const [compress, decompress] = [promisify(brotliCompress), promisify(brotliDecompress)];
+import { packTexts, unpackTexts } from './packed-texts.ts';
 
 /** What an import of a style sheet gives, for every room that has style sheets. */
 export const styleSheetTypes = join(root, 'shared-ui/src/css.d.ts');
 
 /** With shared-domain, because the types of the shared rooms use its types. */
 const declared = [...sharedRooms, 'shared-domain'];
-
-const packedSchema = z.record(z.string(), z.string());
 
 export async function packDeclarations(folder: string): Promise<string> {
   const written = await mkdtemp(join(folder, 'declarations-'));
@@ -47,21 +40,13 @@ export async function packDeclarations(folder: string): Promise<string> {
     failure: 'The declarations of the doors could not be built',
   });
   const packed = await readTexts(join(written, 'out'));
-  const bytes = await compress(JSON.stringify(packed));
-  const name = `declarations.${contentName(bytes)}.json.br`;
-  await writeFile(join(folder, name), bytes);
   await rm(written, { recursive: true });
-  return name;
+  return packTexts(folder, 'declarations', packed);
 }
 
 /** Unpacks declarations as packages, so that code next to them is checked against that release. */
 export async function unpackDeclarations(file: string, nodeModules: string): Promise<void> {
-  const packed = packedSchema.parse(JSON.parse((await decompress(await readFile(file))).toString()));
-  for (const [path, text] of Object.entries(packed)) {
-    const target = join(nodeModules, dirname(packageName('x')), path);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, text);
-  }
+  await unpackTexts(file, join(nodeModules, scope));
 }
 
 async function readTexts(folder: string): Promise<Record<string, string>> {

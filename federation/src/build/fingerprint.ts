@@ -1,6 +1,6 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { packageName, readPackage, roomOf, root, sharedRooms } from '@exchange/shared-node';
 import { lockedPackages } from './locked-packages.ts';
 
@@ -14,12 +14,20 @@ const ignored =
 export function fingerprint(name: string): string {
   const hash = createHash('sha256').update(process.version);
   const room = roomOf(name);
-  for (const path of sourcesOf(name)) addFiles(hash, join(root, path));
+  for (const path of sourceFiles(name))
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0');
   const packages = lockedPackages([...packagesOf(room), ...packagesOf('federation')]);
   hash.update(JSON.stringify(packages.map(({ path, version, integrity }) => [path, `${version} ${integrity}`])));
   hash.update(JSON.stringify(sharedRooms.map(doorsOf)));
   return hash.digest('hex').slice(0, 16);
 }
+
+/** Paths below the root of all files that a build is made of, besides packages. */
+export const sourceFiles = (name: string): string[] => sourcesOf(name).flatMap(filesAt);
 
 /** A remote bundles only the domain. It uses the doors of the other shared rooms by name and version. */
 function sourcesOf(name: string): string[] {
@@ -42,11 +50,11 @@ function packagesOf(room: string, seen = new Set<string>()): string[] {
   });
 }
 
-function addFiles(hash: Hash, path: string): void {
-  if (ignored.test(path)) return;
-  if (statSync(path).isDirectory()) {
-    for (const entry of readdirSync(path).toSorted()) addFiles(hash, join(path, entry));
-  } else {
-    hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
-  }
+function filesAt(path: string): string[] {
+  if (ignored.test(path)) return [];
+  const place = join(root, path);
+  if (!statSync(place).isDirectory()) return [path];
+  return readdirSync(place)
+    .toSorted()
+    .flatMap((entry) => filesAt(join(path, entry)));
 }

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { execFile } from 'node:child_process';
@@ -35,6 +36,18 @@ export const subjectOf = (commit: string): Promise<string> => git('log', '-1', '
 
 export const contains = (commit: string): Promise<boolean> => succeeds('merge-base', '--is-ancestor', commit, 'HEAD');
 
+/** Whether the history has each of these texts as the content of some file. */
+export async function containsFiles(texts: readonly string[]): Promise<boolean> {
+  const objects = new Set((await git('rev-list', '--objects', '--no-object-names', 'HEAD')).split('\n'));
+  return texts.every((text) =>
+    objects.has(
+      createHash('sha1')
+        .update(`blob ${Buffer.byteLength(text)}\0${text}`)
+        .digest('hex'),
+    ),
+  );
+}
+
 export const hasTag = (tag: string): Promise<boolean> =>
   succeeds('rev-parse', '--verify', '--quiet', `refs/tags/${tag}`);
 
@@ -56,7 +69,7 @@ const succeeds = (...args: readonly string[]): Promise<boolean> =>
   );
 
 async function git(...args: readonly string[]): Promise<string> {
-  const { stdout } = await execute('git', args, { cwd: root });
+  const { stdout } = await execute('git', args, { cwd: root, maxBuffer: Number.POSITIVE_INFINITY });
   return stdout.trim();
 }
 

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
 import { Failure, packageName, roomOf, root, runToEnd } from '@exchange/shared-node';
 import { styleSheetTypes, unpackDeclarations } from '../build/declarations.ts';
+import { unpackTexts } from '../build/packed-texts.ts';
 import type { LiveRoom } from './live-releases.ts';
 import { extract } from './source-tree.ts';
 
 /**
- * Type-checks a remote against the declarations of a shell, in place of those in this tree: those are the types that it
- * runs with. A remote that is live is checked with the sources of its commit.
+ * Type-checks a remote with its own sources against the declarations of a shell, in place of those in this tree: those
+ * are the types that it runs with.
  */
 export async function assertTypesFit(
-  { name, version, commit = '' }: RemoteManifest,
+  { live: { name, version, commit = '', sources }, notServed: own }: LiveRoom<RemoteManifest>,
   { live, notServed }: LiveRoom<ShellManifest>,
-  isReleasedNow: boolean,
 ): Promise<void> {
   const room = roomOf(name);
   const together = `release both together: "npm run release -- shell ${name}"`;
@@ -23,10 +24,11 @@ export async function assertTypesFit(
   const tree = join(folder, 'tree');
   try {
     await unpackDeclarations(join(notServed, live.declarations), join(folder, 'node_modules'));
-    const sources = ['tsconfig.base.json', 'shared-domain', room];
-    if (isReleasedNow) for (const path of sources) await cp(join(root, path), join(tree, path), { recursive: true });
+    const packed = join(own, sources ?? '');
+    if (sources !== undefined && existsSync(packed)) await unpackTexts(packed, tree);
+    // A release from before its sources came with it. Goes when none is kept: 30 days after decision 97.
     else
-      await extract(commit, sources, tree).catch(() => {
+      await extract(commit, ['tsconfig.base.json', 'shared-domain', room], tree).catch(() => {
         throw new Failure(`${name} ${version} was built from ${commit || 'no commit'}; fetch it, or ${together}.`);
       });
     // A remote bundles a copy of the domain, so that is its own tree's.

@@ -59,6 +59,8 @@ const built = z.object({
   files: z.array(releaseFileSchema).check(z.minLength(1)),
   /** File with the code that prerenders the room's pages, below its folder of files that are not served. */
   rendering: z.optional(z.string()),
+  /** File with the text of its sources, in the same folder: types are checked by it. Older releases have none. */
+  sources: z.optional(z.string()),
   namesInPage: namesInPageSchema,
   /** Older releases do not say it. */
   shown: z.optional(shownSchema),

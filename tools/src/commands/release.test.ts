@@ -60,13 +60,18 @@ describe('releasing', () => {
     git('checkout', '--quiet', '.');
   });
 
-  it('refuses a room whose live release this clone does not contain', async () => {
+  it('refuses a room whose live release this clone does not contain, and finds one again whose commit was rebased', async () => {
     const before = git('rev-parse', 'HEAD');
-    git('checkout', '--quiet', 'HEAD~1');
-    await expect(releaseUnchecked(['wizard'], { over: '' })).rejects.toThrow(
+    git('checkout', '--quiet', '--orphan', 'rebased');
+    tree().commit();
+    await releaseUnchecked(['wizard']);
+    git('checkout', '--quiet', '--orphan', 'other');
+    tree().edit(texts, /": "(?=[A-Z])/, '": "The ');
+    tree().commit();
+    await expect(releaseUnchecked(['wizard'])).rejects.toThrow(
       `this clone does not contain its commit ${before.slice(0, 10)}. Pull it and release again`,
     );
-    git('checkout', '--quiet', '-');
+    git('checkout', '--quiet', 'main');
   });
 
   it('refuses a release whose tag exists', async () => {
@@ -79,7 +84,7 @@ describe('releasing', () => {
 
   it('leaves no trace of a refused release', () => {
     const actions = readLedger(releases()).map(({ action }) => action);
-    expect(actions).toEqual(['published', 'live', 'live', 'published', 'live']);
+    expect(actions).toEqual(['published', 'live', 'live', 'published', 'live', 'live']);
     expect(existsSync(join(releases(), 'incoming'))).toBe(false);
     expect(isClean()).toBe(true);
     expect(git('tag').split('\n')).toHaveLength(1);
