@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -87,4 +87,14 @@ test('the holder is named even while it is writing its id', async () => {
     await expect(lockFile(file, 0)).rejects.toEqual(new LockHeld(Number(line)));
     break;
   }
+});
+
+test('the lock needs no room on the disk besides its page', () => {
+  const twice = `const { lockFile } = await import(process.argv[1]);
+    for (const _time of [1, 2]) (await lockFile(process.argv[2], 0))();
+    console.log('locked');`;
+  // Files grow to 4,096 bytes here, and a journal of the page would have more.
+  const script = 'trap "" XFSZ; ulimit -f 8; exec "$0" --input-type=module --eval "$1" "$2" "$3"';
+  const { stdout } = spawnSync('sh', ['-c', script, process.execPath, twice, lockModule, file], { encoding: 'utf8' });
+  expect(stdout).toBe('locked\n');
 });

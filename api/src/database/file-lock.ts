@@ -38,8 +38,9 @@ export async function lockFile(file: string, patienceMilliseconds: number, forCo
 /** The open transaction is the lock. The one before it stores who holds it. */
 function tryToLock(lock: DatabaseSync, forCommand: boolean): boolean {
   try {
+    // A journal beside the file would want a place on a disk that may be full. What is written is one page.
     lock.exec(
-      `begin immediate; pragma user_version = ${process.pid}; pragma application_id = ${Number(forCommand)}; commit; begin immediate`,
+      `pragma journal_mode = memory; begin immediate; pragma user_version = ${process.pid}; pragma application_id = ${Number(forCommand)}; commit; begin immediate`,
     );
     return true;
   } catch (error) {

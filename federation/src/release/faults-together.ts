@@ -1,7 +1,7 @@
-import type { NamesInPage } from '@exchange/shared-platform/manifest';
-import { faultsBetween } from './faults-between.ts';
+import type { NamesInPage, RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
+import { faultsBetween, knownFaults } from './faults-between.ts';
 import { addressOf, ownerOf } from '../build/mounts.ts';
-import { type LiveReleases, roomsOf } from './live-releases.ts';
+import { type LiveReleases, type LiveRoom, roomsOf } from './live-releases.ts';
 
 const kinds: Readonly<Record<keyof NamesInPage, string>> = {
   endpoints: 'endpoint',
@@ -22,16 +22,31 @@ export function faultsTogether(releases: LiveReleases): string[] {
 /** Remotes that need another shell. */
 export function misfits({ shell, remotes }: LiveReleases): string[] {
   return Object.entries(remotes)
-    .filter(([, { live }]) => !shell || faultsBetween(live, shell.live).length > 0)
+    .filter(([, room]) => !shell || liveFaults(room, shell).length > 0)
     .map(([name]) => name);
 }
 
 function contractFaultsOf({ shell, remotes }: LiveReleases): string[] {
   if (!shell) return Object.keys(remotes).length > 0 ? ['There is no shell yet.'] : [];
-  return Object.entries(remotes).flatMap(([name, { live }]) =>
-    faultsBetween(live, shell.live).map(
-      (fault) => `${name} ${live.version} does not fit the shell ${shell.live.version}: ${fault}.`,
+  return Object.entries(remotes).flatMap(([name, room]) =>
+    liveFaults(room, shell).map(
+      (fault) => `${name} ${room.live.version} does not fit the shell ${shell.live.version}: ${fault}.`,
     ),
+  );
+}
+
+/** A person decides to go back to what was never tried: facts are all that is known of it. */
+const liveFaults = ({ live, tried }: LiveRoom<RemoteManifest>, shell: LiveRoom<ShellManifest>): readonly string[] =>
+  knownFaults(live, tried, shell) ?? faultsBetween(live, shell.live);
+
+/** Live remotes that could have been tried with the live shell, and were not. */
+export function neverTried({ shell, remotes }: LiveReleases): string[] {
+  return Object.values(remotes).flatMap(({ live, tried }) =>
+    !shell || knownFaults(live, tried, shell)
+      ? []
+      : [
+          `${live.name} ${live.version} and the shell ${shell.live.version} were never tried together: only what both say of themselves was compared.`,
+        ],
   );
 }
 

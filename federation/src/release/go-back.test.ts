@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { print } from '@exchange/shared-node';
 import { testBuild, testFacts, testShares } from '../testing/release.fixture.ts';
 import { markBad, rollBack } from './go-back.ts';
 import { publishAndGoLive } from './go-live.ts';
+import type { Tried } from './ledger.ts';
 import { readLive } from './live-releases.ts';
 import { describeReleases } from './release-list.ts';
 
@@ -21,9 +23,16 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function release(name: string, version: string, shares = testShares, over?: string): Promise<void> {
+async function release(
+  name: string,
+  version: string,
+  shares = testShares,
+  over?: string,
+  tried?: Tried,
+): Promise<void> {
   const build = await testBuild(folder, { name, content: `${name} ${version}`, shares });
-  await publishAndGoLive(releases, [build], { [name]: version }, { ...testFacts, over });
+  const record = tried && { [name]: tried };
+  await publishAndGoLive(releases, [build], { [name]: version }, { ...testFacts, over }, record);
 }
 
 const wizard = async () => {
@@ -106,10 +115,54 @@ describe('a rollback', () => {
     );
     await publishAndGoLive(releases, builds, { shell: '2.0.0', wizard: '2.0.0' }, testFacts);
     for (const name of ['shell', 'wizard'])
-      await expect(rollBack(releases, { [name]: undefined }, by, '')).rejects.toThrow('--rollback shell wizard');
+      await expect(rollBack(releases, { [name]: undefined }, by, '')).rejects.toThrow(
+        /These fit:\nnpm run release -- --rollback shell@1\.0\.0 wizard@1\.2\.0$/,
+      );
     await rollBack(releases, { shell: undefined, wizard: undefined }, by, 'it breaks');
     expect((await readLive(releases)).shell?.live.version).toBe('1.0.0');
     expect(await wizard()).toEqual({ live: '1.2.0', fallbacks: ['1.1.0', '1.0.0'] });
+  });
+});
+
+describe('pairs of releases that were tried', () => {
+  const tried = (name: string, version: string, record: Tried) => release(name, version, testShares, undefined, record);
+  const commands = (refusal: unknown) =>
+    [...String(refusal).matchAll(/--rollback (.+)/g)].map(([, rooms = '']) => rooms);
+  const followed = (rooms: string) =>
+    rollBack(releases, Object.fromEntries(rooms.split(' ').map((each) => each.split('@'))), by, '');
+
+  beforeEach(async () => {
+    await tried('shell', '1.1.0', { 'wizard@1.2.0': [], 'wizard@1.1.0': ["Property 'onPress' does not exist"] });
+    await tried('wizard', '1.3.0', { 'shell@1.1.0': [], 'shell@1.0.0': ['it needs the word {{name}}'] });
+  });
+
+  it('are no fallback when they did not fit, or could have been tried and were not', async () => {
+    expect(await wizard()).toEqual({ live: '1.3.0', fallbacks: ['1.2.0'] });
+  });
+
+  it('are refused together when they did not fit, and what is named in place of it fits', async () => {
+    const refusal = await rollBack(releases, { wizard: '1.1.0' }, by, '').catch(String);
+    expect(refusal).toContain("wizard 1.1.0 does not fit the shell 1.1.0: Property 'onPress' does not exist.");
+    expect(commands(refusal)).toEqual(['shell@1.0.0 wizard@1.1.0', 'wizard@1.2.0']);
+    await followed(commands(refusal)[0] ?? '');
+    expect(await wizard()).toEqual({ live: '1.1.0', fallbacks: ['1.0.0'] });
+  });
+
+  it('name the remotes that go along with the shell', async () => {
+    const refusal = await rollBack(releases, { shell: undefined }, by, '').catch(String);
+    expect(commands(refusal)).toEqual(['shell@1.0.0 wizard@1.2.0']);
+    await followed(commands(refusal)[0] ?? '');
+    expect((await readLive(releases)).shell?.live.version).toBe('1.0.0');
+  });
+
+  it('go live together although they never were tried, when a person asks for it, and that is said', async () => {
+    const said = jest.spyOn(print, 'line').mockImplementation(() => undefined);
+    await rollBack(releases, { wizard: '1.0.0' }, by, '');
+    expect(said).toHaveBeenCalledWith(
+      expect.stringMatching(/^wizard 1\.0\.0 and the shell 1\.1\.0 were never tried together/),
+    );
+    expect((await wizard()).live).toBe('1.0.0');
+    said.mockRestore();
   });
 });
 

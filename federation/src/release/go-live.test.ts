@@ -86,6 +86,24 @@ describe('a release', () => {
     expect(await describeReleases(releases)).not.toContain('damaged');
   });
 
+  it.each(['template', 'declarations', 'rendering', 'manifest'])(
+    'says that one byte of its %s is another',
+    async (part) => {
+      const said = jest.spyOn(print, 'error').mockImplementation(() => undefined);
+      const built = await testBuild(folder, { name: 'shell', content: 'one', rendering: 'code' });
+      await goLive([built], { shell: '1.0.0' });
+      const parts = { ...built, manifest: '' } as Partial<Record<string, unknown>>;
+      const file = part === 'manifest' ? 'manifests/shell/1.0.0.json' : `not-served/shell/${String(parts[part])}`;
+      const bytes = await readFile(join(releases, file));
+      // A character of a text: the file can still be read.
+      await writeFile(join(releases, file), String(bytes).replace(/[a-z}](?=[^a-z]*$)/, '~'));
+      expect(await describeReleases(releases)).toMatch(/damaged; publish it again/);
+      await goLive([built], { shell: '1.0.0' });
+      expect(await describeReleases(releases)).not.toContain('damaged');
+      said.mockRestore();
+    },
+  );
+
   it('repairs a damaged manifest; until then the release before it is served, and other rooms can be released', async () => {
     const said = jest.spyOn(print, 'error').mockImplementation(() => undefined);
     const [build, admin] = [await wizard('two'), await testBuild(folder, { name: 'admin', content: 'one' })];

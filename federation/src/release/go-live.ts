@@ -6,6 +6,7 @@ import { changeReleases, type ReleasesHeld } from './change-releases.ts';
 import { faultsTogether, misfits } from './faults-together.ts';
 import { liveIn, type LiveReleases, withRoom } from './live-releases.ts';
 import { type ReleaseState, versionsOf } from './release-state.ts';
+import type { Tried } from './ledger.ts';
 import { damagedFiles, readManifest, stage } from './store.ts';
 
 export interface ReleaseFacts {
@@ -25,26 +26,28 @@ export async function publishAndGoLive(
   builds: readonly Build[],
   versions: Versions,
   facts: ReleaseFacts,
+  tried?: Readonly<Record<string, Tried>>,
 ): Promise<void> {
   await changeReleases(releases, async (held) => {
     const { folder, state, record } = held;
     assertMayGoLive(state, builds, facts.over);
     assertVersionsAreFree(state, builds, versions);
     // A rollback does not wait for a release, so the live releases may have changed since the checks.
-    const candidate = withBuilds(await liveIn(folder, state), builds, versions, facts);
+    const candidate = withBuilds(await liveIn(folder, state), builds, versions, facts, tried);
     assertFit(candidate);
     const contents: Record<string, string> = {};
+    const manifests: Record<string, string> = {};
     for (const build of builds) {
       const manifest = manifestOf(build, versions, facts);
       if (await isWhole(held, manifest)) continue;
-      await stage(folder, build, manifest);
+      manifests[build.name] = await stage(folder, build, manifest);
       contents[build.name] = build.contentHash;
     }
     const { author: by, note, tested } = facts;
     const published = Object.fromEntries(Object.entries(versions).filter(([name]) => name in contents));
     if (Object.keys(published).length > 0)
-      await record({ action: 'published', by, note, tested, versions: published, contents });
-    await record({ action: 'live', by, note, versions });
+      await record({ action: 'published', by, note, tested, versions: published, contents, manifests });
+    await record({ action: 'live', by, note, versions, ...(tried && { tried }) });
   });
 }
 
@@ -68,6 +71,7 @@ export function withBuilds(
   builds: readonly Build[],
   versions: Versions,
   facts: ReleaseFacts,
+  tried: Readonly<Record<string, Tried>> = {},
 ): LiveReleases {
   return builds.reduce(
     (live, build) =>
@@ -75,6 +79,9 @@ export function withBuilds(
         live: manifestOf(build, versions, facts),
         fallbacks: [],
         notServed: join(build.folder, 'not-served'),
+        tried: new Map(
+          Object.entries(tried[build.name] ? { [versions[build.name] ?? '']: tried[build.name] ?? {} } : {}),
+        ),
       }),
     releases,
   );
@@ -123,6 +130,8 @@ function assertVersionsAreFree(state: ReleaseState, builds: readonly Build[], ve
 async function isWhole({ folder, state }: ReleasesHeld, { name, version }: Manifest): Promise<boolean> {
   const room = state.get(name);
   if (!room?.published.has(version) || room.pruned.has(version)) return false;
-  const manifest = await readManifest(folder, name, version).catch(() => undefined);
+  const manifest = await readManifest(folder, name, version, room.published.get(version)?.manifest).catch(
+    () => undefined,
+  );
   return manifest !== undefined && (await damagedFiles(folder, manifest)).length === 0;
 }

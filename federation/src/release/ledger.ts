@@ -4,6 +4,9 @@ import { Failure } from '@exchange/shared-node';
 
 type Versions = Readonly<Record<string, string>>;
 
+/** `wizard@1.0.4` or `shell@0.2.0` to why a release does not fit it, in a line each; none when it fits. */
+export type Tried = Readonly<Record<string, readonly string[]>>;
+
 /** An event before it is written. Versions that one event names change together. */
 export type NewEntry = { readonly by: string; /** Why. */ readonly note: string } & (
   | {
@@ -11,9 +14,16 @@ export type NewEntry = { readonly by: string; /** Why. */ readonly note: string 
       readonly versions: Versions;
       /** Hash of each release's content: a version never gets other content, not even after it was pruned. */
       readonly contents: Versions;
+      /** Hash of each manifest's text; entries from before have none. */
+      readonly manifests?: Versions;
       readonly tested: boolean;
     }
-  | { readonly action: 'live'; readonly versions: Versions }
+  | {
+      readonly action: 'live';
+      readonly versions: Versions;
+      /** By room what was found when these versions were tried with others; entries from before have none. */
+      readonly tried?: Readonly<Record<string, Tried>>;
+    }
   | { readonly action: 'rolled back'; readonly versions: Versions }
   | { readonly action: 'bad'; readonly versions: Versions; readonly instead: Versions }
   | { readonly action: 'pruned'; readonly versions: Readonly<Record<string, readonly string[]>> }

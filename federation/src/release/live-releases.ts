@@ -1,8 +1,16 @@
 import type { Manifest, RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
 import { explain, print } from '@exchange/shared-node';
-import { faultsBetween } from './faults-between.ts';
+import { knownFaults } from './faults-between.ts';
 import { readLedger } from './ledger.ts';
-import { goodVersions, type LiveSpan, liveVersion, nothing, type ReleaseState, releaseState } from './release-state.ts';
+import {
+  goodVersions,
+  type LiveSpan,
+  liveVersion,
+  nothing,
+  type ReleaseState,
+  releaseState,
+  type RoomState,
+} from './release-state.ts';
 import { privateFile, readManifest } from './store.ts';
 
 const mostFallbacks = 2;
@@ -12,6 +20,8 @@ export interface LiveRoom<M extends Manifest = Manifest> {
   /** Best first. */
   readonly fallbacks: readonly M[];
   readonly notServed: string;
+  /** By version, what was found when it was tried with releases of other rooms. */
+  readonly tried?: RoomState['tried'] | undefined;
   /** Builds of the working tree were never made live. */
   readonly since?: LiveSpan | undefined;
 }
@@ -43,7 +53,7 @@ export async function liveIn(releases: string, state: ReleaseState): Promise<Liv
     released.add(name);
     if (version === nothing) continue;
     const read = (each: string) =>
-      readManifest(releases, name, each).catch((error: unknown) => {
+      readManifest(releases, name, each, room.published.get(each)?.manifest).catch((error: unknown) => {
         if (each === version) print.error(explain(error));
         return undefined;
       });
@@ -52,7 +62,13 @@ export async function liveIn(releases: string, state: ReleaseState): Promise<Liv
     isPartial ||= best?.version !== version;
     if (!best) continue;
     const since = room.spans.findLast((span) => span.version === best.version);
-    live = withRoom(live, { live: best, fallbacks, notServed: privateFile(releases, name, ''), since });
+    live = withRoom(live, {
+      live: best,
+      fallbacks,
+      notServed: privateFile(releases, name, ''),
+      tried: room.tried,
+      since,
+    });
   }
   return { ...withFittingFallbacks(live), isPartial, released };
 }
@@ -79,10 +95,15 @@ export function mountedOnly(releases: LiveReleases): LiveReleases {
 }
 
 function withFittingFallbacks({ shell, remotes }: LiveReleases): LiveReleases {
-  const fits = (remote: RemoteManifest) => shell !== undefined && faultsBetween(remote, shell.live).length === 0;
   const fitting = Object.entries(remotes).map(([name, room]): [string, LiveRoom<RemoteManifest>] => [
     name,
-    { ...room, fallbacks: room.fallbacks.filter(fits).slice(0, mostFallbacks) },
+    {
+      ...room,
+      // Nobody is there to decide: one that could have been tried and was not is none.
+      fallbacks: room.fallbacks
+        .filter((remote) => shell && knownFaults(remote, room.tried, shell)?.length === 0)
+        .slice(0, mostFallbacks),
+    },
   ]);
   return { shell, remotes: Object.fromEntries(fitting) };
 }

@@ -1,7 +1,9 @@
-import type { LedgerEntry } from './ledger.ts';
+import type { LedgerEntry, Tried } from './ledger.ts';
 
 interface PublishedRelease {
   readonly content: string;
+  /** Hash of its manifest. */
+  readonly manifest: string | undefined;
   readonly tested: boolean;
 }
 
@@ -23,6 +25,8 @@ export interface RoomState {
   readonly bad: ReadonlyMap<string, string>;
   /** Versions that were left by a rollback and have not gone live since: when it was, who did it, and why. */
   readonly withdrawn: ReadonlyMap<string, LiveSpan>;
+  /** Version to what it was tried with when it was released. Releases from before that have none. */
+  readonly tried: ReadonlyMap<string, Tried>;
   /** Oldest first. That of `nothing` is a time without a live release. */
   readonly spans: readonly LiveSpan[];
 }
@@ -52,11 +56,16 @@ function apply(entry: LedgerEntry, roomOf: (name: string) => Draft): void {
     const room = roomOf(name);
     switch (entry.action) {
       case 'published':
-        room.published.set(version, { content: entry.contents[name] ?? '', tested: entry.tested });
+        room.published.set(version, {
+          content: entry.contents[name] ?? '',
+          manifest: entry.manifests?.[name],
+          tested: entry.tested,
+        });
         room.pruned.delete(version);
         break;
       case 'live':
         goLive(room, version, entry);
+        if (entry.tried?.[name]) room.tried.set(version, entry.tried[name]);
         break;
       case 'rolled back':
         leave(room, version, entry);
@@ -90,6 +99,7 @@ const emptyRoom = () => ({
   pruned: new Set<string>(),
   bad: new Map<string, string>(),
   withdrawn: new Map<string, LiveSpan>(),
+  tried: new Map<string, Tried>(),
   spans: [] as LiveSpan[],
 });
 

@@ -6,7 +6,7 @@ import { Failure } from '@exchange/shared-node';
 import type { Build } from '../build/build.ts';
 import { filesBelow } from '../build/files-below.ts';
 import { isWhole } from '../build/precompress.ts';
-import { contentIntegrity } from '../webpack/content-hash.ts';
+import { contentIntegrity, contentName } from '../webpack/content-hash.ts';
 import type { ReleaseState } from './release-state.ts';
 
 // A folder of releases. `incoming` holds what a release brings until the ledger says that it is published.
@@ -20,12 +20,15 @@ export const privateFile = (releases: string, name: string, path: string): strin
 
 const manifestPath = (name: string, version: string) => join(manifests, name, `${version}.json`);
 
-export async function readManifest(releases: string, name: string, version: string): Promise<Manifest> {
+/** @param hash of its text, where the ledger has it */
+export async function readManifest(releases: string, name: string, version: string, hash?: string): Promise<Manifest> {
   const path = join(releases, manifestPath(name, version));
   try {
-    const manifest: Manifest = JSON.parse(await readFile(path, 'utf8'));
+    const text = await readFile(path, 'utf8');
+    const manifest: Manifest = JSON.parse(text);
     // It passed its schema when it was written, and nothing changes it. A rollback must work without packages.
-    if (manifest.format !== 1 || manifest.name !== name || manifest.version !== version || !manifest.files)
+    const isOf = manifest.format === 1 && manifest.name === name && manifest.version === version && manifest.files;
+    if (!isOf || (hash !== undefined && hash !== contentName(text)))
       throw new Error('it is not the manifest of this release');
     return manifest;
   } catch (error) {
@@ -35,7 +38,8 @@ export async function readManifest(releases: string, name: string, version: stri
   }
 }
 
-export async function stage(releases: string, build: Build, manifest: Manifest): Promise<void> {
+/** @returns the hash of its manifest */
+export async function stage(releases: string, build: Build, manifest: Manifest): Promise<string> {
   const { name, version } = manifest;
   const target = join(releases, incoming, name, version);
   await rm(target, { recursive: true, force: true });
@@ -45,7 +49,9 @@ export async function stage(releases: string, build: Build, manifest: Manifest):
   ] as const)
     for (const file of await filesBelow(join(build.folder, from)))
       await write(join(target, to, name, file), await readFile(join(build.folder, from, file)));
-  await write(join(target, manifestPath(name, version)), `${JSON.stringify(manifest, null, 2)}\n`);
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await write(join(target, manifestPath(name, version)), text);
+  return contentName(text);
 }
 
 /**
@@ -75,8 +81,11 @@ export async function damagedFiles(releases: string, manifest: Manifest): Promis
       ];
     }),
   );
-  const missing = privateFilesOf(manifest).filter((path) => !existsSync(privateFile(releases, name, path)));
-  return [...checked.flat(), ...missing];
+  const hidden = privateFilesOf(manifest).map(async (path) => {
+    const bytes = await readFile(privateFile(releases, name, path)).catch(() => undefined);
+    return bytes && path.includes(contentName(bytes)) ? [] : [path];
+  });
+  return [...checked, ...(await Promise.all(hidden))].flat();
 }
 
 async function takeIn(releases: string, name: string, version: string): Promise<void> {

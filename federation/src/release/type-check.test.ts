@@ -6,18 +6,23 @@ import type { RemoteManifest, ShellManifest } from '@exchange/shared-platform/ma
 import { buildRooms } from '../build/build-rooms.ts';
 import { testFacts } from '../testing/release.fixture.ts';
 import { manifestOf } from './go-live.ts';
+import type { LiveRoom } from './live-releases.ts';
 import { assertTypesFit } from './type-check.ts';
 
 let notServed: string;
 let live: ShellManifest;
-let remote: RemoteManifest;
+let remote: LiveRoom<RemoteManifest>;
 let declared: string;
 beforeAll(async () => {
   notServed = mkdtempSync(join(tmpdir(), 'exchange-types-'));
   const [shell, wizard] = await buildRooms(['shell', 'wizard'], () => {});
   if (!shell || !wizard) throw new Error('both rooms were built');
   live = manifestOf(shell, { shell: '1.0.0' }, testFacts) as ShellManifest;
-  remote = manifestOf(wizard, { wizard: '2.0.0' }, testFacts) as RemoteManifest;
+  remote = {
+    live: manifestOf(wizard, { wizard: '2.0.0' }, testFacts) as RemoteManifest,
+    notServed: join(wizard.folder, 'not-served'),
+    fallbacks: [],
+  };
   declared = brotliDecompressSync(readFileSync(join(shell.folder, 'not-served', live.declarations))).toString();
 });
 afterAll(() => rmSync(notServed, { recursive: true }));

@@ -9,6 +9,9 @@ import { unpackTexts } from '../build/packed-texts.ts';
 import type { LiveRoom } from './live-releases.ts';
 import { extract } from './source-tree.ts';
 
+/** Nobody can say whether the types fit. */
+export class SourcesMissing extends Failure {}
+
 /**
  * Type-checks a remote with its own sources against the declarations of a shell, in place of those in this tree: those
  * are the types that it runs with.
@@ -29,7 +32,9 @@ export async function assertTypesFit(
     // A release from before its sources came with it. Goes when none is kept: 30 days after decision 97.
     else
       await extract(commit, ['tsconfig.base.json', 'shared-domain', room], tree).catch(() => {
-        throw new Failure(`${name} ${version} was built from ${commit || 'no commit'}; fetch it, or ${together}.`);
+        throw new SourcesMissing(
+          `${name} ${version} was built from ${commit || 'no commit'}; fetch it, or ${together}.`,
+        );
       });
     // A remote bundles a copy of the domain, so that is its own tree's.
     const domain = join(tree, 'node_modules', packageName('shared-domain'));

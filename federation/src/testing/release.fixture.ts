@@ -86,8 +86,8 @@ export async function testBuild(
             { remote: 'wizard', at: '/', owns: ['/transaction'] },
           ],
           fixed: { '/favicon.svg': commonPath },
-          template: `index.${contentName(content)}.html`,
-          declarations: 'declarations.json.br',
+          template: `index.${contentName(templateOf(content))}.html`,
+          declarations: `declarations.${contentName('{}')}.json.br`,
         }
       : {
           ...shared,
@@ -96,14 +96,14 @@ export async function testBuild(
           routes: Object.fromEntries(routes.map((path) => [path, route(path)])),
         };
   if (built.kind === 'shell') {
-    await writeTo(
-      join(target, 'not-served', built.template),
-      `<html><head><title>Site</title><script>theme()</script></head><body>${content}</body></html>`,
-    );
+    await writeTo(join(target, 'not-served', built.template), templateOf(content));
     await writeTo(join(target, 'not-served', built.declarations), '{}');
   }
   return { ...built, folder: target, contentHash: contentName(JSON.stringify(built)) };
 }
+
+const templateOf = (content: string): string =>
+  `<html><head><title>Site</title><script>theme()</script></head><body>${content}</body></html>`;
 
 /** Path of the English texts of a test build's route in its store. There is no such file. */
 export const textsOf = (route: string): string => `assets/${contentName(`texts of ${route}`)}.js`;
