@@ -19,12 +19,13 @@ const loader = createRemoteLoader(runtime);
 const rendered = readRendered();
 const started = await startUp(runtime.environment, rendered?.replies);
 const remoteRoutes = createRemoteRoutes({ ...started, loader });
-const loadNewest = watchReleases({ registry: runtime.registry, store: started.store });
+const watch = watchReleases({ registry: runtime.registry, store: started.store });
 // What follows may take as long as a remote does.
 window.exchangePage.started();
 const takenOver = await takeOver({ rendered, ...started, remoteRoutes, loader });
 const history = createSiteHistory();
-reloadOnNavigation(history, started.store, loadNewest);
+reloadOnNavigation(history, started.store, watch.loadNewest);
+const releases = { ...watch, setAside: remoteRoutes.setAside };
 
 // React would write every failure to the console, a mistyped address included.
 const onCaughtError = (error: unknown) => debugLog('a page failed', error);
@@ -37,7 +38,7 @@ function onRecoverableError(error: unknown): void {
 const application = (
   <Application {...started} rendered={takenOver}>
     <SiteRouter history={history} prepare={remoteRoutes.prepare} isTakenOver={takenOver?.isWhole === true}>
-      <Frame routesOf={remoteRoutes.routesOf} loadNewest={loadNewest} />
+      <Frame routesOf={remoteRoutes.routesOf} releases={releases} />
     </SiteRouter>
   </Application>
 );

@@ -9,8 +9,13 @@ export const runtimeVariable = 'exchangeFederation';
 
 const runtimeDoor = join(root, 'shell/src/doors/federation-runtime.ts');
 
-/** Its part that makes instances is imported through a door; aliases, because the plugin imports the package itself. */
+const reportsDoor = join(root, 'shell/src/doors/federation-reports.ts');
+const ownFile = (path: string) => join(root, 'node_modules/@module-federation', path);
+
+/** Parts of it come from our doors; aliases, because the plugin imports the package itself. */
 export const runtimeAliases = {
+  [ownFile('error-codes/dist/desc.mjs')]: reportsDoor,
+  [ownFile('sdk/dist/logger.js')]: reportsDoor,
   '@module-federation/runtime$': runtimeDoor,
   '@module-federation/runtime/helpers$': runtimeDoor,
 };

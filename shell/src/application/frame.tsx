@@ -6,15 +6,18 @@ import { ErrorBoundary } from '../errors/error-boundary.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { mountOf } from '../navigation/mounts.ts';
 import type { RemoteRoutes } from '../remote-outlet/remote-routes.tsx';
+import { noReleases, ReleasesContext, type Releases } from '../updates/releases.ts';
 
 type OutletProps = Pick<RemoteRoutes, 'routesOf'>;
 
-export function Frame({ loadNewest, routesOf }: OutletProps & { readonly loadNewest: () => void }) {
+export function Frame({ releases = noReleases, routesOf }: OutletProps & { readonly releases?: Releases }) {
   return (
     <ErrorBoundary onRetry={() => window.location.reload()}>
-      <Layout loadNewest={loadNewest}>
-        <RemoteOutlet routesOf={routesOf} />
-      </Layout>
+      <ReleasesContext value={releases}>
+        <Layout>
+          <RemoteOutlet routesOf={routesOf} />
+        </Layout>
+      </ReleasesContext>
     </ErrorBoundary>
   );
 }

@@ -15,8 +15,14 @@ async function takeOverFrame(load: () => Promise<void>) {
   const taking = takeOver({
     rendered: frame,
     ...started,
-    remoteRoutes: { prepare, prefetch: jest.fn(), routesOf: jest.fn() },
-    loader: { hasLive: () => true, loadRemote: jest.fn(), prefetchRemote: jest.fn() },
+    remoteRoutes: { prepare, prefetch: jest.fn(), routesOf: jest.fn(), setAside: jest.fn() },
+    loader: {
+      hasLive: () => true,
+      isMissing: () => false,
+      setAside: () => false,
+      loadRemote: jest.fn(),
+      prefetchRemote: jest.fn(),
+    },
   }).then(taken);
   expect(prepare).toHaveBeenCalledWith('wizard');
   return { taken, taking };

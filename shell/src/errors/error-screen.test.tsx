@@ -114,7 +114,7 @@ describe('a failure of the frame itself', () => {
     render(
       <Application store={store} texts={texts}>
         <SiteRouter history={createSiteHistory()} prepare={async () => undefined}>
-          <Frame routesOf={() => () => <h1>A page</h1>} loadNewest={() => undefined} />
+          <Frame routesOf={() => () => <h1>A page</h1>} />
         </SiteRouter>
       </Application>,
       { onCaughtError: () => undefined },

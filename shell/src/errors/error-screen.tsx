@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, type ComponentProps } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchRoutes, useLocation, useNavigate } from 'react-router-dom';
-import { detailsOf, isLoadFailure, PageMeta } from '@exchange/shared-platform';
-import { Container, ErrorPanel, useHydrated } from '@exchange/shared-ui';
+import { detailsOf, isLoadFailure, PageMeta, unsentInputSlice, useAppSelector } from '@exchange/shared-platform';
+import { Container, ErrorPanel, PageLoader, useHydrated } from '@exchange/shared-ui';
+import { selectNewerRelease } from '../updates/newer-release.ts';
+import { useReleases } from '../updates/releases.ts';
 import { useOnline } from './use-online.ts';
 import styles from './error-screen.module.css';
 
@@ -41,11 +43,21 @@ export function NotFound() {
   );
 }
 
-/** Code that did not arrive. It loads by itself when the network is back. */
+/** Whether input was unsent at the failure. Afterwards, what failed no longer says so. */
+function useUnsentAtFailure(): boolean {
+  const isUnsent = useAppSelector(unsentInputSlice.selectors.selectHasUnsentInput);
+  return useState(isUnsent)[0];
+}
+
+/** Code that did not arrive. It loads by itself when the network is back, or from a newer release when it is gone. */
 function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation('shell');
   const isOnline = useOnline();
+  const isGone = useAppSelector(selectNewerRelease) !== null && isOnline;
+  const isUnsent = useUnsentAtFailure();
+  const { loadNewest, lookAfterFailure } = useReleases();
   const retry = useEffectEvent(onRetry);
+  useEffect(() => lookAfterFailure(!isUnsent), [lookAfterFailure, isUnsent]);
   useEffect(() => {
     const again = () => retry();
     window.addEventListener('online', again);
@@ -54,22 +66,38 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Screen
       title={t('errors.loadTitle')}
-      message={t(isOnline ? 'errors.loadMessage' : 'errors.loadOffline')}
-      action={{ label: t('errors.retry'), onPress: onRetry }}
+      message={t(isGone ? 'update.ready' : isOnline ? 'errors.loadMessage' : 'errors.loadOffline')}
+      action={
+        isGone ? { label: t('update.load'), onPress: loadNewest } : { label: t('errors.retry'), onPress: onRetry }
+      }
     />
   );
 }
 
 export function ErrorScreen({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  return isLoadFailure(error) ? <NotLoaded onRetry={onRetry} /> : <Broken error={error} />;
+}
+
+/** Code that threw. If its page never worked, a reload brings an earlier release, without a question if nothing is lost. */
+function Broken({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('shell');
   const home = useWayHome();
-  if (isLoadFailure(error)) return <NotLoaded onRetry={onRetry} />;
+  const { pathname } = useLocation();
+  const { loadNewest, setAside } = useReleases();
+  const isUnsent = useUnsentAtFailure();
+  // It may be called twice.
+  const [isAside] = useState(() => setAside(pathname));
+  const isReloading = isAside && !isUnsent;
+  useEffect(() => {
+    if (isReloading) loadNewest();
+  }, [isReloading, loadNewest]);
+  if (isReloading) return <PageLoader label={t('loading')} />;
   return (
     <Screen
       title={t('errors.oopsTitle')}
       message={t('errors.oopsMessage')}
       details={detailsOf(error) ?? t('errors.oopsRender')}
-      action={home}
+      action={isAside ? { label: t('update.load'), onPress: loadNewest } : home}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { debugLog, isRemoteModule, loadAhead, loadOnce, type RemoteDefinition } from '@exchange/shared-platform';
 import type { Runtime } from '@exchange/shared-platform/registry';
 import { createContainerLoader } from './container.ts';
+import { addFailed } from './failed-releases.ts';
 import { showOverrideBadge, readOverrides } from './overrides.ts';
 import { type Candidates, type Release, remoteCandidates } from './remote-candidates.ts';
 
@@ -12,6 +13,10 @@ export interface RemoteLoader {
   readonly prefetchRemote: (name: string, prepare: Prepare) => void;
   /** Whether the page got the live release of a remote, the one that its pages are prerendered with. */
   readonly hasLive: (name: string) => boolean;
+  /** Whether no release is live of a remote that the shell mounts. */
+  readonly isMissing: (name: string) => boolean;
+  /** Notes in this tab that the release in use can't be rendered. Says whether the next page load takes another one. */
+  readonly setAside: (name: string) => boolean;
 }
 
 // Milliseconds. A file that hangs is given up after 14 s: time for the live release and one more.
@@ -51,6 +56,11 @@ export function createRemoteLoader(
   };
 
   return {
+    isMissing: (name) => choiceOf(name).isMissing === true,
+    setAside: (name) => {
+      const mark = chosen.get(name)?.mark;
+      return mark !== undefined && addFailed(mark) && candidatesFor(name).releases.every((each) => each.mark !== mark);
+    },
     hasLive: (name) => chosen.has(name) && chosen.get(name)?.version === candidatesFor(name).live,
     loadRemote: async (name, prepare) => {
       const { releases, faults: refusals } = choiceOf(name);

@@ -13,12 +13,7 @@ import { Header } from './header.tsx';
 import { useIsWork } from './use-is-work.ts';
 import styles from './layout.module.css';
 
-export interface LayoutProps {
-  readonly loadNewest: () => void;
-  readonly children: ReactNode;
-}
-
-export function Layout({ loadNewest, children }: LayoutProps) {
+export function Layout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
   return (
     <div className={styles.layout}>
@@ -30,7 +25,7 @@ export function Layout({ loadNewest, children }: LayoutProps) {
       <OfflineNotice />
       <Main>{children}</Main>
       {!useIsWork() && <Footer />}
-      <NewerReleaseNotice onLoad={loadNewest} />
+      <NewerReleaseNotice />
       <AlertsRegion />
     </div>
   );

@@ -52,10 +52,10 @@ describe('the outlet for remotes', () => {
     const loadRemote = jest.fn(async (name: string) => remoteNamed(name));
     const { history } = await openShell({ path: '/about', loadRemote });
     await inFrame().findByRole('heading', { name: 'About page' });
-    expect(loadRemote.mock.calls).toEqual([['public']]);
+    expect(loadRemote.mock.calls.map(([name]) => name)).toEqual(['public']);
     await act(async () => history.push('/transaction'));
     await inFrame().findByRole('heading', { name: 'Wizard page' });
-    expect(loadRemote.mock.calls).toEqual([['public'], ['wizard']]);
+    expect(loadRemote.mock.calls.map(([name]) => name)).toEqual(['public', 'wizard']);
   });
 
   it('shows a remote that arrives at once without a loader, and a loader for any other', async () => {

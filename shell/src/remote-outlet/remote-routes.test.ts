@@ -22,6 +22,8 @@ it('prefetches, after a page, the page that visitors need next', async () => {
   let prepared: Promise<void> | undefined;
   const loader: RemoteLoader = {
     hasLive: () => true,
+    isMissing: () => false,
+    setAside: () => false,
     loadRemote: async () => remote,
     prefetchRemote: (_name, prepare) => {
       prepared = prepare(remote);

@@ -1,11 +1,13 @@
-import { isValidElement, type ComponentType } from 'react';
+import { isValidElement, useEffect, type ComponentType } from 'react';
 import type { i18n } from 'i18next';
-import { matchRoutes, useRoutes, type RouteObject } from 'react-router-dom';
+import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import {
   addLocales,
   injectState,
   isLazyPage,
   lazyPage,
+  useAppDispatch,
+  whenUsable,
   type AppStore,
   type LazyPage,
   type RemoteDefinition,
@@ -14,6 +16,7 @@ import { NotFound } from '../errors/error-screen.tsx';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { mountOf } from '../navigation/mounts.ts';
 import { usePrefetch, type Prefetch } from '../navigation/use-prefetch.ts';
+import type { Releases } from '../updates/releases.ts';
 
 interface Host {
   readonly store: AppStore;
@@ -27,12 +30,21 @@ export interface RemoteRoutes {
   /** Loads a remote with all that its page at the current address needs: it is rendered without a wait then. */
   readonly prepare: (name: string) => Promise<void>;
   readonly prefetch: Prefetch;
+  readonly setAside: Releases['setAside'];
 }
 
-export function pagesOf(remote: RemoteDefinition, prefetch: Prefetch): ComponentType {
+/** @param onUsable called when the page at an address has its data and the browser is idle */
+export function pagesOf(
+  remote: RemoteDefinition,
+  prefetch: Prefetch,
+  onUsable: (pathname: string) => void,
+): ComponentType {
   const routes = [...remote.routes, { path: '*', element: <NotFound /> }];
   return function RemotePages() {
+    const { pathname } = useLocation();
+    const dispatch = useAppDispatch();
     usePrefetch(prefetch);
+    useEffect(() => whenUsable(dispatch, () => onUsable(pathname)), [dispatch, pathname]);
     return useRoutes(routes);
   };
 }
@@ -44,10 +56,12 @@ export function createRemoteRoutes({ store, texts, loader }: Host): RemoteRoutes
       const following = pagesAt(remote.routes, pathname).flatMap((page) => page.following ?? []);
       await preload(following, texts.language);
     });
+  const usable = new Set<string>();
   const load = async (name: string): Promise<{ default: ComponentType }> => {
+    if (loader.isMissing(name)) return { default: NotFound };
     const remote = await loader.loadRemote(name, (loaded) => preparePage(loaded, texts, window.location.pathname));
     injectState(store, remote);
-    return { default: pagesOf(remote, prefetch) };
+    return { default: pagesOf(remote, prefetch, (pathname) => usable.add(pathname)) };
   };
   const components = new Map<string, LazyPage>();
   const routesOf = (name: string) => {
@@ -55,7 +69,12 @@ export function createRemoteRoutes({ store, texts, loader }: Host): RemoteRoutes
     components.set(name, component);
     return component;
   };
-  return { routesOf, prepare: (name) => preload([routesOf(name)], texts.language), prefetch };
+  return {
+    routesOf,
+    prepare: (name) => preload([routesOf(name)], texts.language),
+    prefetch,
+    setAside: (pathname) => !usable.has(pathname) && loader.setAside(mountOf(pathname).remote),
+  };
 }
 
 /** Loads all that a page needs, before its remote is rendered: until then another release can replace the remote. */

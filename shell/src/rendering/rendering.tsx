@@ -78,12 +78,12 @@ async function renderWith(started: Started, { pathname, remote, at }: PageReques
     await preparePage(remote, started.texts, pathname);
     injectState(started.store, remote);
   }
-  const Pages = remote ? pagesOf(remote, ignore) : FrameOnly;
+  const Pages = remote ? pagesOf(remote, ignore, ignore) : FrameOnly;
   const faults: unknown[] = [];
   const { prelude } = await prerender(
     <Application {...started} rendered={{ at, state: started.store.getState() }}>
       <StaticRouter location={pathname}>
-        <Frame routesOf={() => Pages} loadNewest={ignore} />
+        <Frame routesOf={() => Pages} />
       </StaticRouter>
     </Application>,
     {

@@ -21,7 +21,7 @@ const registered = (name: string): [string, Registry['remotes'][string]] => {
   const live = { version: '1.0.0', entry: `/mfe/${name}/entry.${'0'.repeat(64)}.js`, uses: {}, routes: {} };
   return [name, { live, fallbacks: [] }];
 };
-const testRegistry: Registry = {
+export const testRegistry: Registry = {
   format: 2,
   shell: { version: '1.0.0', gives: {} },
   remotes: Object.fromEntries(Object.keys(testRemotes).map(registered)),
@@ -32,13 +32,13 @@ export function rememberAdmin(email = 'admin@example.com'): void {
   localEntries.write('token', 'test-token');
 }
 
-async function loadTestRemote(name: string): Promise<RemoteDefinition> {
+async function loadTestRemote(name: string, _entry: string): Promise<RemoteDefinition> {
   const remote = testRemotes[name];
   if (!remote) throw new Error(`no remote called ${name}`);
   return remote;
 }
 
-export async function openShell({ path = '/', loadRemote = loadTestRemote } = {}) {
+export async function openShell({ path = '/', loadRemote = loadTestRemote, registry = testRegistry } = {}) {
   window.history.replaceState(null, '', path);
   window.scrollTo = () => undefined;
   const service = installServiceDouble({
@@ -48,20 +48,21 @@ export async function openShell({ path = '/', loadRemote = loadTestRemote } = {}
   });
   const started = await startUp(testEnvironment);
   const prefetched: string[] = [];
-  const runtime = { environment: testEnvironment, registry: testRegistry, remoteOrigins: [] };
+  const runtime = { environment: testEnvironment, registry, remoteOrigins: [] };
   const loader: RemoteLoader = {
-    ...createRemoteLoader(runtime, async (name) => ({ default: await loadRemote(name) })),
+    ...createRemoteLoader(runtime, async (name, entry) => ({ default: await loadRemote(name, entry) })),
     prefetchRemote: (name) => void prefetched.push(name),
   };
   const reload = jest.fn();
-  const loadNewest = watchReleases({ registry: testRegistry, store: started.store, reload });
+  const watch = watchReleases({ registry, store: started.store, reload });
   const history = createSiteHistory();
   const remoteRoutes = createRemoteRoutes({ ...started, loader });
-  reloadOnNavigation(history, started.store, loadNewest);
+  reloadOnNavigation(history, started.store, watch.loadNewest);
+  const releases = { ...watch, setAside: remoteRoutes.setAside };
   const rendered = render(
     <Application {...started}>
       <SiteRouter history={history} prepare={remoteRoutes.prepare}>
-        <Frame routesOf={remoteRoutes.routesOf} loadNewest={loadNewest} />
+        <Frame routesOf={remoteRoutes.routesOf} releases={releases} />
       </SiteRouter>
     </Application>,
     // Some tests are about failing pages; React would write each failure to the console.

@@ -3,20 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@exchange/shared-ui';
 import { unsentInputSlice, useAppSelector } from '@exchange/shared-platform';
 import { selectNewerRelease } from './newer-release.ts';
+import { useReleases } from './releases.ts';
 import styles from './newer-release-notice.module.css';
 
 const quietTime = 3000;
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-function Offer({ onLoad, onDecline }: { onLoad: () => void; onDecline: () => void }) {
+function Offer({ onDecline }: { onDecline: () => void }) {
   const { t } = useTranslation('shell');
+  const { loadNewest } = useReleases();
   const isShown = useFreeMoment();
   return (
     <aside className={isShown ? styles.notice : undefined} aria-label={t('update.label')}>
       <p role="status">{isShown && t('update.ready')}</p>
       {isShown && (
         <div className={styles.buttons}>
-          <Button size="small" onPress={onLoad}>
+          <Button size="small" onPress={loadNewest}>
             {t('update.load')}
           </Button>
           <Button size="small" variant="ghost" onPress={onDecline}>
@@ -28,7 +30,7 @@ function Offer({ onLoad, onDecline }: { onLoad: () => void; onDecline: () => voi
   );
 }
 
-export function NewerReleaseNotice({ onLoad }: { onLoad: () => void }) {
+export function NewerReleaseNotice() {
   const name = useAppSelector(selectNewerRelease);
   const [declined, setDeclined] = useState<string>();
   if (name === null || name === declined) return null;
@@ -36,7 +38,7 @@ export function NewerReleaseNotice({ onLoad }: { onLoad: () => void }) {
     setDeclined(name);
     document.querySelector('main')?.focus({ preventScroll: true });
   };
-  return <Offer onLoad={onLoad} onDecline={decline} />;
+  return <Offer onDecline={decline} />;
 }
 
 const isModalOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

@@ -14,6 +14,7 @@ import {
 import { liveVersionsSchema, registrySchema, type LiveVersions } from '@exchange/shared-platform/registry';
 import { ADMIN, mountOf, mounts } from '../navigation/mounts.ts';
 import type { SiteHistory } from '../navigation/site-history.ts';
+import type { Releases } from './releases.ts';
 
 const newerReleaseSlice = createSlice({
   name: 'newerRelease',
@@ -38,7 +39,11 @@ interface ReleaseWatch {
 const interval = 4 * 60_000;
 const loadedEntry = 'loaded-release';
 
-export function watchReleases({ registry, store, reload = () => window.location.reload() }: ReleaseWatch): () => void {
+export function watchReleases({
+  registry,
+  store,
+  reload = () => window.location.reload(),
+}: ReleaseWatch): Omit<Releases, 'setAside'> {
   const own = ownVersions(registry);
 
   const nameOf = (live: LiveVersions) => {
@@ -50,12 +55,13 @@ export function watchReleases({ registry, store, reload = () => window.location.
     return tabEntries.read(loadedEntry) === all ? null : all;
   };
   const look = async () => {
-    if (!own || document.visibilityState === 'hidden') return;
+    if (!own) return;
     const reply = await fetch('/live.json', { cache: 'no-cache' });
     if (!reply.ok) throw new Error(`/live.json answers ${reply.status}`);
     store.dispatch(releasesSeen(nameOf(liveVersionsSchema.parse(await reply.json()))));
   };
-  const lookQuietly = () => look().catch((error: unknown) => debugLog('no news of releases', error));
+  const noNews = (error: unknown) => debugLog('no news of releases', error);
+  const lookQuietly = async () => document.visibilityState === 'hidden' || look().catch(noNews);
   setInterval(() => void lookQuietly(), interval);
   document.addEventListener('visibilitychange', () => void lookQuietly());
   store.dispatch(
@@ -71,10 +77,20 @@ export function watchReleases({ registry, store, reload = () => window.location.
     }),
   );
 
-  return () => {
-    tabEntries.write(loadedEntry, selectNewerRelease(store.getState()));
-    store.dispatch(releasesSeen(null));
-    reload();
+  const remember = () => {
+    const newer = selectNewerRelease(store.getState());
+    tabEntries.write(loadedEntry, newer);
+    return newer !== null && tabEntries.read(loadedEntry) === newer;
+  };
+  return {
+    loadNewest: () => {
+      remember();
+      store.dispatch(releasesSeen(null));
+      reload();
+    },
+    // Without an answer of the site, a reload would end at the browser's own page. In a tab that remembers nothing, a
+    // reload could follow the other.
+    lookAfterFailure: (mayLoad) => void look().then(() => mayLoad && remember() && reload(), noNews),
   };
 }
 

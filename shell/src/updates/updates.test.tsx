@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alertShown, api, useUnsentInput } from '@exchange/shared-platform';
+import { alertShown, api, lazyPage, useUnsentInput } from '@exchange/shared-platform';
+import { RemoteLoadError } from '../federation/remote-loader.ts';
 import { openShell, rememberAdmin } from '../testing/open-shell.tsx';
 import { testRemotes } from '../testing/test-remotes.tsx';
 
@@ -29,6 +30,13 @@ async function loadWithInput(name: string) {
   const remote = testRemotes[name];
   if (!remote) throw new Error(`no remote called ${name}`);
   return { ...remote, routes: [...remote.routes, { path: 'form', element: <Unsent /> }] };
+}
+
+/** The public site with a page whose code is gone, and a form beside it whose input is not sent. */
+async function loadPruned(name: string) {
+  const remote = await loadWithInput(name);
+  const gone = lazyPage(() => Promise.reject(new RemoteLoadError('public', 'pruned')));
+  return name === 'public' ? { ...remote, routes: [...remote.routes, { path: 'gone', Component: gone }] } : remote;
 }
 
 const deedApi = api.injectEndpoints({
@@ -172,6 +180,54 @@ describe('going to another remote after a release', () => {
     expect(reload).not.toHaveBeenCalled();
     act(() => void store.dispatch(alertShown({ type: 'success', message: 'platform:alerts.messageSent' })));
     await act(async () => history.push('/about'));
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page whose code is gone, because its release was removed', () => {
+  const panel = () => screen.findByRole('heading', { name: 'This part of the site did not load' });
+
+  const goThere = async (from: string, changes: Record<string, string>) => {
+    const opened = await openShell({ path: from, loadRemote: loadPruned });
+    await screen.findByRole('heading', { level: 1 });
+    opened.service.reply('GET /live.json', live(changes));
+    await act(async () => opened.history.push('/gone'));
+    await panel();
+    return opened;
+  };
+
+  it('is loaded anew from what is live, once', async () => {
+    const { reload, history } = await goThere('/about', { public: '1.1.0' });
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await act(async () => history.push('/about'));
+    await act(async () => history.push('/gone'));
+    await panel();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that there is a newer version while input is unsent, and loads it at a press', async () => {
+    const { reload } = await goThere('/form', { public: '1.1.0' });
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByText('A new version of the site is ready.')).toBeVisible();
+    expect(reload).not.toHaveBeenCalled();
+    await person.click(main.getByRole('button', { name: 'Reload' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not loaded anew where nothing else is live, where the site does not answer, or where nothing is remembered', async () => {
+    const { reload, service, history } = await goThere('/about', {});
+    service.reply('GET /live.json', () => Promise.reject(new TypeError('offline')));
+    await act(async () => history.push('/about'));
+    await act(async () => history.push('/gone'));
+    await panel();
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    service.reply('GET /live.json', live({ public: '1.1.0' }));
+    await act(async () => history.push('/about'));
+    await act(async () => history.push('/gone'));
+    expect(await within(screen.getByRole('main')).findByRole('button', { name: 'Reload' })).toBeVisible();
+    setItem.mockRestore();
     expect(reload).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,20 @@
+import { createContext, use } from 'react';
+
+/** What a page can do about the releases that it was made of. */
+export interface Releases {
+  /** Loads the page anew with what is live. */
+  readonly loadNewest: () => void;
+  /** After a failed load: looks for a newer release, and loads it if that may be done without a question. */
+  readonly lookAfterFailure: (mayLoad: boolean) => void;
+  /** Whether the next page load brings another release of the remote at an address, whose page there never worked. */
+  readonly setAside: (pathname: string) => boolean;
+}
+
+const nothing = () => undefined;
+
+/** For pages that are prerendered, and for a failure of the frame itself. */
+export const noReleases: Releases = { loadNewest: nothing, lookAfterFailure: nothing, setAside: () => false };
+
+export const ReleasesContext = createContext(noReleases);
+
+export const useReleases = (): Releases => use(ReleasesContext);
