@@ -1,93 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { findTransactions, takeStep } from '../support/admin-api.ts';
-import { freshHash } from '../support/operator.ts';
+import { findTransactions } from '../support/admin-api.ts';
 import { requestExchange } from '../support/requests.ts';
-import { reviewOf } from '../support/review.ts';
 import { expect, seesLater, test } from '../support/test.ts';
 
 // The page asks every ten seconds.
 const asks = { seconds: 10 };
-
-test(
-  'a followed request changes by itself to its end, and its client says when they come, which the desk reads',
-  { tag: '@drill' },
-  async ({ page, browser, request, storageOf }) => {
-    const { id, followToken } = await requestExchange(request);
-    await page.clock.install();
-    // The short address of an SMS.
-    await page.goto(`/f/bg#${followToken}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Проверяваме заявката Ви' })).toBeVisible();
-    await page.goto('about:blank');
-    await page.goto(`/f/en#${followToken}`);
-    await expect(page).toHaveURL(`/transaction/follow#${followToken}`);
-    const state = (name: string) => page.getByRole('heading', { level: 1, name });
-    await expect(state('We are checking your request')).toBeVisible();
-
-    await takeStep(request, id, 'approve');
-    await seesLater(page, state('You can come to the office'), asks);
-    await page.getByRole('button', { name: /Time/ }).click();
-    // The first quarter of an hour may pass meanwhile, and the list scrolls under a press on one that is out of view.
-    await page.getByRole('option').nth(2).click();
-    await page.getByRole('button', { name: 'Tell the office' }).click();
-    const said = page.getByText(/^The office knows that you will come on /);
-    await expect(said).toBeVisible();
-    const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Add to my calendar' }).click();
-    const saved = await file;
-    expect(saved.suggestedFilename()).toMatch(/\.ics$/);
-    const calendar = await readFile(await saved.path(), 'utf8');
-    expect(calendar).toContain('TZID:Europe/Sofia');
-    expect(calendar).toMatch(/^DTSTART;TZID=Europe\/Sofia:\d{8}T\d{6}\r$/m);
-
-    const desk = await browser.newContext({
-      storageState: await storageOf({ language: 'en', theme: 'dark', signedIn: true }),
-    });
-    const review = await desk.newPage();
-    await review.goto(`/admin/transactions?review-modal=opened&id=${id}`);
-    await expect(reviewOf(review).getByText(/^The client comes on /)).toBeVisible();
-    await desk.close();
-
-    await takeStep(request, id, 'client-money-received', { clientMoneyReceivedTime: new Date().toISOString() });
-    await seesLater(page, state('We have your money'), asks);
-    const paid = { clientWalletAddress: '0x52908400098527886E0F7030069857D2E4169EE7', transactionHash: freshHash() };
-    await takeStep(request, id, 'finish', paid);
-    await seesLater(page, state('Your exchange is complete'), asks);
-  },
-);
-
-test(
-  'the client reads on the page how a request ended, whichever way it did',
-  { tag: '@drill' },
-  async ({ page, request }) => {
-    // Not before the request, which is made later.
-    const money = {
-      get clientMoneyReceivedTime() {
-        return new Date().toISOString();
-      },
-    };
-    const back = { reason: 'office-cannot-pay', amount: '300', transactionHash: freshHash() };
-    const endings: readonly (readonly [RegExp, ...(readonly [string, object?])[]])[] = [
-      [/^We could not verify the details/, ['reject', { reason: 'unverified' }]],
-      [/^The office cannot serve this exchange/, ['reject', { reason: 'unavailable' }]],
-      [/^It was cancelled as you asked/, ['approve'], ['cancel', { reason: 'changed-mind' }]],
-      [/^You did not come to the office in time/, ['approve'], ['no-show', { reason: 'did-not-come' }]],
-      [
-        /^The exchange did not take place, and we returned 300.USDC/,
-        ['approve'],
-        ['client-money-received', money],
-        ['return', back],
-      ],
-    ];
-    for (const [text, ...steps] of endings) {
-      const { id, followToken } = await requestExchange(request);
-      for (const [step, data] of steps) await takeStep(request, id, step, data);
-      await page.goto('about:blank');
-      await page.goto(`/transaction/follow#${followToken}`);
-      await expect(page.getByRole('heading', { level: 1, name: 'This request has ended' })).toBeVisible();
-      await expect(page.getByText(text)).toBeVisible();
-    }
-  },
-);
 
 test('a request is opened by hand, moved to another office and withdrawn, in two tabs', async ({
   page,

@@ -89,22 +89,6 @@ describe('the drawers', () => {
     expect(await sent('/open')).toEqual({ count: { pieces: { '100': 9, '0.05': 3 } }, reason: 'wrong-change' });
   });
 
-  it('open with a count that was corrected, without a reason for what does not differ any more', async () => {
-    const { user, press, service, sent, alerts } = await cash([drawer()]);
-    await press(`Open: ${TILL}`);
-    const dialog = await screen.findByRole('dialog', { name: 'Open Till 1' });
-    await user.type(within(dialog).getByRole('textbox', { name: /^100.00/ }), '9');
-    service.reply(`${path}/open`, () => brokenReply(withoutReason, 400));
-    await user.click(within(dialog).getByRole('button', { name: 'Open' }));
-    await within(dialog).findByRole('alert');
-    await user.type(within(dialog).getByRole('textbox', { name: /^100.00/ }), '{Backspace}10');
-    expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
-    service.reply(`${path}/open`, () => jsonReply(drawer({ session })));
-    await user.click(within(dialog).getByRole('button', { name: 'Open' }));
-    await waitFor(() => expect(alerts()).toEqual(['Drawer opened']));
-    expect(await sent('/open')).toEqual({ count: { pieces: { '100': 10 } } });
-  });
-
   it('show what was expected only after the count', async () => {
     const { user, press, service, sent } = await cash([drawer({ session })]);
     await press(`Count: ${TILL}`);
@@ -221,17 +205,6 @@ describe('the drawers', () => {
     service.reply(`${path}/open`, () => jsonReply(drawer({ session })));
     await user.click(within(dialog).getByRole('button', { name: 'Open' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  });
-
-  it('that were empty are not said to differ from a last count', async () => {
-    const { user, press, service } = await cash([drawer({ balance: '0.00' })]);
-    await press(`Open: ${TILL}`);
-    const dialog = await screen.findByRole('dialog', { name: 'Open Till 1' });
-    await user.type(within(dialog).getByRole('textbox', { name: /Or the total/ }), '500');
-    const refused = { error: 'FIELD_MUST_BE_NON_NULL', message: 'x', traceId: 'test', field: 'reason' };
-    service.reply(`${path}/open`, () => brokenReply({ ...refused, reason: 'required' }, 400));
-    await user.click(within(dialog).getByRole('button', { name: 'Open' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nothing was in this drawer before');
   });
 
   it('move cash once for each press, and name what the service refuses', async () => {

@@ -60,20 +60,6 @@ describe("the manager's page of messages", () => {
     expect(address()).toBe(`/admin/transactions?review-modal=opened&id=${testMessage(1).transaction?.id}`);
   });
 
-  it('is filtered by state and channel in the address, and has pages', async () => {
-    const { user, lastQuery, address } = await openPage(page([testMessage(1)], 60));
-    await rows();
-    await user.click(screen.getByRole('button', { name: /State/ }));
-    await user.click(await screen.findByRole('option', { name: 'Sent' }));
-    await waitFor(() => expect(lastQuery()).toMatchObject({ state: 'SENT' }));
-    await user.click(screen.getByRole('button', { name: /Channel/ }));
-    await user.click(await screen.findByRole('option', { name: 'Email' }));
-    await waitFor(() => expect(lastQuery()).toMatchObject({ state: 'SENT', channel: 'EMAIL', offset: '0' }));
-    await user.click(screen.getByRole('button', { name: /^(Page )?2$/ }));
-    await waitFor(() => expect(lastQuery()).toMatchObject({ state: 'SENT', channel: 'EMAIL', offset: '25' }));
-    expect(address()).toBe('/admin/messages?state=SENT&channel=EMAIL&page=2');
-  });
-
   it('sends all selected messages again with one question', async () => {
     const messages = [testMessage(1), testMessage(2), testMessage(3, { mayRepeat: false })];
     const { user, service, alerts } = await openPage(page(messages));

@@ -263,17 +263,6 @@ describe('when the guarantee of the rate ends', () => {
     await act(async () => answer.resolve(broken()));
     expect(await screen.findByRole('button', { name: 'Try again' })).toHaveFocus();
   });
-
-  test('a failed renewal is tried again by itself', async () => {
-    const { service } = await typeAmount();
-    service.reply('GET /api/rates/from/USDC', broken);
-    await pass(60_000);
-    await screen.findByRole('button', { name: 'Try again' });
-    service.reply('GET /api/rates/from/USDC', ratesFor(1.5, 60_000));
-    await pass(30_000);
-    expect(await screen.findByText('Exchange rate: 1 USDC = 1.5 BGN')).toBeVisible();
-    expect(await gets()).toHaveValue('225.00');
-  });
 });
 
 test('the converter speaks Bulgarian and writes a decimal comma', async () => {

@@ -116,20 +116,6 @@ describe('the office', () => {
     expect(await review()).toBeVisible();
   });
 
-  it('is chosen with the keyboard alone', async () => {
-    const { user } = await openStep({ locationId: '' });
-    const [first, second] = screen.getAllByRole('radio');
-    first?.focus();
-    await user.keyboard(' ');
-    expect(first).toBeChecked();
-    await user.keyboard('{ArrowDown}');
-    expect(second).toBeChecked();
-    await user.tab();
-    expect(wallet()).toHaveFocus();
-    await user.keyboard('{Enter}');
-    expect(await review()).toHaveFocus();
-  });
-
   it('gets the focus when it is missing', async () => {
     const { user } = await openStep({ locationId: '' });
     await user.click(nextButton());

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetEverything, leaveDraft } from '../testing/drafts.ts';
 import { enterBirthDate, nextButton } from '../testing/journey.ts';
@@ -92,31 +92,6 @@ describe('the second step', () => {
     await user.click(textbox('Phone number'));
     await user.paste('+49 151 2345678');
     expect(await numberInReview()).toBe('+491512345678');
-  });
-
-  it('finds a country in the language of the visitor', async () => {
-    const { user } = await openStep({ residenceCountry: '' }, 'bg');
-    await user.type(screen.getByRole('combobox', { name: /Държава на пребиваване/ }), 'герм');
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
-    await user.click(screen.getByRole('option', { name: 'Германия' }));
-    expect(screen.getByRole('combobox', { name: /Държава на пребиваване/ })).toHaveValue('Германия');
-  });
-
-  it('takes a country whose short name was typed, without a choice from the list', async () => {
-    const { user } = await openStep({ residenceCountry: '' });
-    const country = screen.getByRole('combobox', { name: /Country of residence/ });
-    await user.type(country, 'uk{Tab}');
-    expect(country).toHaveValue('United Kingdom');
-  });
-
-  it('can be filled in and left with the keyboard alone', async () => {
-    const { user } = await openStep({ lastName: '', dateOfBirth: '' });
-    await user.click(textbox('Last name'));
-    await user.keyboard('Visitor');
-    await enterBirthDate(user, '29022000');
-    await user.click(textbox('Last name'));
-    await user.keyboard('{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Where do we meet?' })).toHaveFocus();
   });
 
   it('continues once the last missing field is filled in', async () => {

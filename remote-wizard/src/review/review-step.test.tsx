@@ -112,16 +112,6 @@ describe('the review', () => {
     expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('is confirmed and sent with the keyboard alone', async () => {
-    const { user, posts } = await openReview();
-    await rateShown();
-    screen.getByRole('checkbox', { name: /wallet address/ }).focus();
-    await user.keyboard(' ');
-    screen.getByRole('checkbox', { name: /legitimate/ }).focus();
-    await user.keyboard(' {Enter}');
-    await waitFor(() => expect(posts()).toHaveLength(1));
-  });
-
   it.each([
     ['Personal information', 'Email', '.org'],
     ['Personal information', 'Phone number', '1'],

@@ -52,14 +52,6 @@ describe('an alert', () => {
     expect(onClose.mock.calls).toEqual([['a']]);
   });
 
-  it('stays longer with a longer text', () => {
-    const onClose = shown(alert({ message: 'x'.repeat(193) }));
-    wait(6000 + 180);
-    expect(onClose).not.toHaveBeenCalled();
-    wait(20);
-    expect(onClose).toHaveBeenCalledTimes(1);
-  });
-
   it('stays for the time it was given', () => {
     const onClose = shown(alert({ duration: 1000 }));
     wait(1200);
@@ -196,11 +188,6 @@ describe('the list of alerts', () => {
   it('is a named region, there only while there are alerts', () => {
     shown(alert(), alert({ id: 'b', type: 'error' }));
     expect(screen.getByRole('region', { name: 'Notifications' })).toBeInTheDocument();
-  });
-
-  it('is no region without alerts', () => {
-    shown();
-    expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
   });
 
   it('has the place of polite announcements before there is one, and announces an alert from there alone', () => {

@@ -112,24 +112,6 @@ describe('the choice of notices', () => {
     expect(within(menu).queryByRole('menuitem', { name: /notifications/ })).not.toBeInTheDocument();
     expect(notices.shown).toEqual([]);
   });
-
-  it('is also on the page of the own account, the same for all tabs of the browser', async () => {
-    const notices = fakeNotices({ permission: 'granted' });
-    const replies = {
-      'GET /api/admin/me': { email: 'admin@example.com', secondFactor: null, isSecondFactorRequired: false },
-      'GET /api/admin/me/sessions': [],
-    };
-    const { user } = await open([], { path: '/admin/account', replies });
-    const section = await screen.findByRole('region', { name: 'Notices of new requests' });
-    expect(within(section).getByRole('button', { name: 'Try it' })).toBeDisabled();
-    await user.click(within(section).getByRole('checkbox', { name: 'Sound' }));
-    await waitFor(() => expect(notices.rung()).toBe(1));
-    expect(within(section).getByRole('checkbox', { name: 'Sound' })).toBeChecked();
-    localEntries.write('adminNotices', { sound: false, notification: true });
-    act(() => void window.dispatchEvent(new StorageEvent('storage')));
-    expect(within(section).getByRole('checkbox', { name: 'Sound' })).not.toBeChecked();
-    expect(within(section).getByRole('checkbox', { name: 'Browser notification' })).toBeChecked();
-  });
 });
 
 describe('new requests', () => {

@@ -52,21 +52,6 @@ describe('the contact messages', () => {
     expect(screen.getByText(/removed automatically 90 days after/)).toBeVisible();
   });
 
-  it('are found by text and state, which are in the address', async () => {
-    const { user, service, address } = await openPage();
-    await rows();
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'Sunday');
-    await waitFor(() => expect(address()).toBe('/admin/contact-messages?search=Sunday'));
-    await user.click(screen.getByRole('button', { name: /State/ }));
-    await user.click(await screen.findByRole('option', { name: 'Answered' }));
-    await waitFor(() => expect(address()).toBe('/admin/contact-messages?search=Sunday&state=ANSWERED'));
-    await waitFor(() =>
-      expect(service.requests.some(({ url }) => url.includes('state=ANSWERED') && url.includes('search=Sunday'))).toBe(
-        true,
-      ),
-    );
-  });
-
   it('open in a modal with an address of their own, and are marked as read and answered', async () => {
     const { user, service, address, alerts } = await openPage();
     await rows();

@@ -205,20 +205,6 @@ describe('the desk', () => {
     expect(await screen.findByRole('article', { name: other.transaction.code })).toBeVisible();
   });
 
-  it('looks for what was typed last while the service is slow', async () => {
-    const other = testItem(2);
-    const { field, enter, asked, service } = await desk(sale, {
-      items: [sale, other],
-      replies: { 'GET /api/admin/desk': () => new Promise<Response>(() => undefined) },
-    });
-    await enter(CODE);
-    await waitFor(() => expect(asked()).toHaveLength(1));
-    service.reply('GET /api/admin/desk', finds([other]));
-    await enter(other.transaction.code);
-    expect(await screen.findByRole('article', { name: other.transaction.code })).toBeVisible();
-    expect(field).toHaveValue(other.transaction.code);
-  });
-
   it('lets choose among several finds, and says when nothing was found', async () => {
     const other = testItem(2);
     const { user, enter, service, shown } = await desk(sale, {
@@ -323,18 +309,6 @@ describe('what is wrong', () => {
     await enter(CODE);
     expect(await wrong()).toHaveTextContent('Finished: ann, 14 Jan, 2026 14:05');
     expect(screen.queryByRole('list', { name: 'What is to be done' })).not.toBeInTheDocument();
-  });
-
-  it('of today has only the time', async () => {
-    jest.useFakeTimers({ now: new Date('2026-01-14T14:00:00Z'), advanceTimers: true });
-    const item = testItem(1, { status: 'COMPLETED', transactionHash: HASH });
-    const details = ended(item, { at: '2026-01-14T12:05:00.000Z', by: 'ann@example.com' });
-    const { wrong } = await desk(item, {
-      path: `/admin/desk?request=${item.transaction.id}`,
-      replies: { [pathOf(item)]: details },
-    });
-    expect(await wrong()).toHaveTextContent(/Finished: ann, 14:05$/);
-    jest.useRealTimers();
   });
 
   it.each([

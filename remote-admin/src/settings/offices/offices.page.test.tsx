@@ -182,19 +182,6 @@ test('an error is shown at its field, also in the hours', async () => {
   expect(await sent(service.requests, 'PUT')).toBeUndefined();
 });
 
-test('what was typed about an office is still there after another page', async () => {
-  const { user, router } = await openOffices({}, '?office=SOFIA_VITOSHA');
-  await user.type(await screen.findByRole('textbox', { name: 'Address (English)' }), '47 Vitosha Blvd');
-  await act(() => router.navigate('/admin/offices?office=SOFIA_RING_MALL'));
-  expect(await screen.findByRole('form', { name: /Ring Mall/ })).toBeVisible();
-  expect(field('Address (English)')).toHaveValue('');
-  await act(() => router.navigate('/admin/offices?office=SOFIA_VITOSHA'));
-  await screen.findByRole('form', { name: 'Sofia, Vitosha Blvd' });
-  expect(field('Address (English)')).toHaveValue('47 Vitosha Blvd');
-  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
-  expect(field('Address (English)')).toHaveValue('');
-});
-
 test('a new office needs an id that is not taken, names in both languages, and its place', async () => {
   const { user, service } = await openOffices(
     {

@@ -148,21 +148,6 @@ describe('a request', () => {
     expect(await reason()).toHaveTextContent('No reason');
   });
 
-  it('is approved after all when a colleague takes back what had refused it', async () => {
-    const streams = fakeStreams();
-    const { user, card, service, item } = await start('CLIENT_SUBMITTED', /^Approve/, {
-      'GET /api/admin/events': streams.reply,
-      [call('approve')]: conflict(testItem(1, { status: 'DECLINED' })),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    await user.click(await screen.findByRole('button', { name: 'OK' }));
-    await formClosed();
-    service.reply('GET /api/admin/transactions', listReply([item]));
-    await streams.change(id);
-    await user.click(await within(card).findByRole('button', { name: /^Approve/ }));
-    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
-  });
-
   it('that someone else has decided shows their decision, and is not decided again', async () => {
     const current = testItem(1, { status: 'DECLINED' });
     const { user, alerts, card } = await start('CLIENT_SUBMITTED', /^Approve/, {

@@ -232,20 +232,6 @@ describe('the filters', () => {
     await act(() => router.navigate(-1));
     expect(declined).not.toBeChecked();
   });
-
-  it('start at the first page', async () => {
-    const { user, filters, address } = await withFilters('/admin/transactions?page=1&size=50');
-    await user.click(within(filters).getByRole('checkbox', { name: 'Declined' }));
-    expect(address()).toBe('/admin/transactions?size=50&status=DECLINED');
-  });
-
-  it('can be hidden again on a phone', async () => {
-    const { user } = await withFilters();
-    const button = screen.getByRole('button', { name: 'Filters' });
-    expect(button).toHaveAttribute('aria-expanded', 'true');
-    await user.click(button);
-    expect(screen.queryByRole('search')).not.toBeInTheDocument();
-  });
 });
 
 describe('text typed into a filter', () => {

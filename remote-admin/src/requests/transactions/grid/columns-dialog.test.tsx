@@ -64,22 +64,6 @@ describe('the choice of columns', () => {
     await waitFor(async () => expect(await sent()).toEqual({ columns: null }));
   });
 
-  it('begins with what the person chose also where no grid has read it', async () => {
-    const { dialog, press, toggle, sent } = await withColumns(
-      { columns: { order: ['status'], hidden: ['status'] } },
-      {},
-      [],
-    );
-    expect(within(dialog).getByRole('checkbox', { name: 'Status' })).not.toBeChecked();
-    await toggle('Name');
-    await press('Save');
-    await waitFor(async () =>
-      expect(await sent()).toMatchObject({
-        columns: { hidden: expect.arrayContaining(['status', 'name']) as unknown },
-      }),
-    );
-  });
-
   it('that can not be read is not overwritten', async () => {
     const failing = () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500);
     const { service } = await renderAdmin({
