@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { newDatabase } from '@exchange/api/new-database';
 import { journeysReport } from '@exchange/drills/run-journeys';
-import { root, runToEnd } from '@exchange/shared-node';
+import { readPackage, rooms, root, runToEnd } from '@exchange/shared-node';
 import { readJestReport, readPlaywrightReport, type TestReport } from '@exchange/shared-node/test-counts';
 
 export interface Stage {
@@ -19,6 +19,10 @@ export const timesReport = join(root, '.cache/test-times.txt');
 
 const reports = join(root, '.cache/reports');
 
+// As `jest.config.mjs` has it.
+const isInDocument = (room: string) => 'react' in readPackage(room).dependencies;
+const withUnits = rooms.filter((room) => room !== 'api' && room !== 'e2e');
+
 export const stageGroups: readonly (readonly Stage[])[] = [
   [
     command('types, lint, format, arrows, documents', 'lint'),
@@ -29,8 +33,16 @@ export const stageGroups: readonly (readonly Stage[])[] = [
     // Several tests at once would each make one.
     { name: 'a new database', run: newDatabase, inputs: ['api/src/database', 'api/package.json'] },
   ],
+  // At once: tests in plain Node wait for processes, which leaves time for those in a document. None asserts a time.
+  [
+    units('component tests', 'components', withUnits.filter(isInDocument)),
+    units(
+      'unit tests',
+      'units',
+      withUnits.filter((room) => !isInDocument(room)),
+    ),
+  ],
   // One after the other: each uses both cores, and tests of times and locks fail under load.
-  [jest('unit and component tests', 'unit', ['run', 'unit'], '--maxWorkers=3')],
   [
     {
       ...jest('service tests', 'service', ['test', '--workspace', 'api']),
@@ -66,6 +78,11 @@ function command(name: string, file: string, output: 'show' | 'keep' = 'keep'): 
     name,
     run: () => runToEnd(process.execPath, [path], { cwd: root, output, failure: `${name} failed` }),
   };
+}
+
+/** The tests of rooms beside their source. */
+function units(name: string, report: string, of: readonly string[]): Stage {
+  return jest(name, report, ['run', 'unit'], '--selectProjects', ...of, '--maxWorkers=2');
 }
 
 /** Runs a script of a `package.json`, which decides how its tests are started. */
