@@ -105,7 +105,7 @@ async function buildCheckAndPublish(
     await checkTogether(candidate, remotes, checks);
     // Beside each other: the browser waits most of its time.
     const [found] = await Promise.all([
-      tryPairs(releases, state, candidate, names, checks.assertPagesRender),
+      tryPairs(live, candidate, names, checks.assertPagesRender),
       checks.assertRunsInBrowser(candidate, builds, storesOf(releases), remotes),
     ]);
     return found;

@@ -6,9 +6,7 @@ import type { Build } from '../build/build.ts';
 import { buildRooms } from '../build/build-rooms.ts';
 import { contentName } from '../webpack/content-hash.ts';
 import { publishAndGoLive, withBuilds } from '../release/go-live.ts';
-import { readLedger } from '../release/ledger.ts';
-import { liveIn } from '../release/live-releases.ts';
-import { releaseState } from '../release/release-state.ts';
+import { readLive } from '../release/live-releases.ts';
 import { testFacts } from '../testing/release.fixture.ts';
 import { tryPairs } from './try-pairs.ts';
 
@@ -39,9 +37,9 @@ describe('a release', () => {
     const shells = { '1.0.0': withOtherTypes(shell, 'isNarrow', 'isThin'), '1.1.0': shell };
     for (const [version, build] of Object.entries(shells))
       await publishAndGoLive(releases, [build], { shell: version }, testFacts);
-    const state = releaseState(readLedger(releases));
-    const candidate = withBuilds(await liveIn(releases, state), [wizard], { wizard: '1.0.0' }, testFacts);
-    expect(await tryPairs(releases, state, candidate, ['wizard'], async () => {})).toEqual({
+    const live = await readLive(releases);
+    const candidate = withBuilds(live, [wizard], { wizard: '1.0.0' }, testFacts);
+    expect(await tryPairs(live, candidate, ['wizard'], async () => {})).toEqual({
       wizard: {
         'shell@1.1.0': [],
         'shell@1.0.0': expect.arrayContaining([expect.stringContaining("Property 'isNarrow' does not exist")]),

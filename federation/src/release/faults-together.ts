@@ -1,7 +1,7 @@
 import type { NamesInPage, RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
 import { faultsBetween, knownFaults } from './faults-between.ts';
 import { addressOf, ownerOf } from '../build/mounts.ts';
-import { type LiveReleases, type LiveRoom, roomsOf } from './live-releases.ts';
+import { type LiveReleases, type LiveRoom, mountedOnly, roomsOf } from './live-releases.ts';
 
 const kinds: Readonly<Record<keyof NamesInPage, string>> = {
   endpoints: 'endpoint',
@@ -20,35 +20,30 @@ export function faultsTogether(releases: LiveReleases): string[] {
 }
 
 /** Remotes that need another shell. */
-export function misfits({ shell, remotes }: LiveReleases): string[] {
-  return Object.entries(remotes)
-    .filter(([, room]) => !shell || liveFaults(room, shell).length > 0)
-    .map(([name]) => name);
+export function misfits(releases: LiveReleases): string[] {
+  const { shell, remotes } = mountedOnly(releases);
+  const rooms = Object.values(shell ? remotes : releases.remotes);
+  return rooms.filter((room) => !shell || faultsOf(room, shell).length > 0).map(({ live }) => live.name);
 }
 
-function contractFaultsOf({ shell, remotes }: LiveReleases): string[] {
-  if (!shell) return Object.keys(remotes).length > 0 ? ['There is no shell yet.'] : [];
+/** Remotes that could have been tried in the shell, and were not. */
+export function neverTried({ shell, remotes }: LiveReleases): LiveRoom[] {
+  return Object.values(remotes).filter((room) => shell && !knownFaults(room, shell));
+}
+
+function contractFaultsOf(releases: LiveReleases): string[] {
+  const { shell, remotes } = mountedOnly(releases);
+  if (!shell) return Object.keys(releases.remotes).length > 0 ? ['There is no shell yet.'] : [];
   return Object.entries(remotes).flatMap(([name, room]) =>
-    liveFaults(room, shell).map(
+    faultsOf(room, shell).map(
       (fault) => `${name} ${room.live.version} does not fit the shell ${shell.live.version}: ${fault}.`,
     ),
   );
 }
 
-/** A person decides to go back to what was never tried: facts are all that is known of it. */
-const liveFaults = ({ live, tried }: LiveRoom<RemoteManifest>, shell: LiveRoom<ShellManifest>): readonly string[] =>
-  knownFaults(live, tried, shell) ?? faultsBetween(live, shell.live);
-
-/** Live remotes that could have been tried with the live shell, and were not. */
-export function neverTried({ shell, remotes }: LiveReleases): string[] {
-  return Object.values(remotes).flatMap(({ live, tried }) =>
-    !shell || knownFaults(live, tried, shell)
-      ? []
-      : [
-          `${live.name} ${live.version} and the shell ${shell.live.version} were never tried together: only what both say of themselves was compared.`,
-        ],
-  );
-}
+/** Of two that were never tried together, facts are all that is known. */
+const faultsOf = (remote: LiveRoom<RemoteManifest>, shell: LiveRoom<ShellManifest>): readonly string[] =>
+  knownFaults(remote, shell) ?? faultsBetween(remote.live, shell.live);
 
 function collisionsOf(releases: LiveReleases): string[] {
   const rooms = Object.values(roomsOf(releases)).map(({ live }) => live);
@@ -80,7 +75,8 @@ function isForPage(selector: string): boolean {
   return !compounds.some((compound) => compound.includes('.') && !/^(html|body|:root)\b/.test(compound));
 }
 
-function foreignRoutes({ shell, remotes }: LiveReleases): string[] {
+function foreignRoutes(releases: LiveReleases): string[] {
+  const { shell, remotes } = mountedOnly(releases);
   const mounts = shell?.live.mounts ?? [];
   return Object.entries(remotes).flatMap(([name, { live }]) =>
     Object.keys(live.routes).flatMap((path) => {

@@ -6,7 +6,7 @@ import { testBuild, testFacts, testShares } from '../testing/release.fixture.ts'
 import { markBad, rollBack } from './go-back.ts';
 import { publishAndGoLive } from './go-live.ts';
 import type { Tried } from './ledger.ts';
-import { readLive } from './live-releases.ts';
+import { mountedOnly, readLive } from './live-releases.ts';
 import { describeReleases } from './release-list.ts';
 
 let folder: string;
@@ -108,6 +108,16 @@ describe('a rollback', () => {
     expect((await readLive(releases)).shell?.live.version).toBe('1.0.0');
   });
 
+  it('of the shell goes past the mount of a remote, whatever that needs: it has no pages then', async () => {
+    // The shell of these tests mounts the wizard alone.
+    const shares = { react: { version: '19.1.0', names: ['useState', 'useMemo', 'useTomorrow'] } };
+    await release('shell', '1.1.0', shares);
+    await release('admin', '1.0.0', shares);
+    await rollBack(releases, { shell: undefined }, by, '');
+    expect(mountedOnly(await readLive(releases)).remotes).not.toHaveProperty('admin');
+    expect(await describeReleases(releases)).toContain('The live shell mounts admin nowhere');
+  });
+
   it('takes rooms back together when neither fits the earlier release of the other', async () => {
     const shares = { react: { version: '20.0.0', names: ['useState', 'useMemo'] } };
     const builds = await Promise.all(
@@ -158,9 +168,7 @@ describe('pairs of releases that were tried', () => {
   it('go live together although they never were tried, when a person asks for it, and that is said', async () => {
     const said = jest.spyOn(print, 'line').mockImplementation(() => undefined);
     await rollBack(releases, { wizard: '1.0.0' }, by, '');
-    expect(said).toHaveBeenCalledWith(
-      expect.stringMatching(/^wizard 1\.0\.0 and the shell 1\.1\.0 were never tried together/),
-    );
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(/^wizard 1\.0\.0 was never tried in this shell/));
     expect((await wizard()).live).toBe('1.0.0');
     said.mockRestore();
   });
@@ -190,8 +198,8 @@ describe('a release that is marked bad', () => {
   });
 
   it('is refused for the only shell while remotes are live, and for what was never released', async () => {
-    await expect(markBad(releases, 'shell', '1.0.0', by, '')).rejects.toThrow("wizard can't be live without one");
-    await expect(rollBack(releases, { shell: undefined }, by, '')).rejects.toThrow("wizard can't be live without one");
+    await expect(markBad(releases, 'shell', '1.0.0', by, '')).rejects.toThrow('the live remotes need one');
+    await expect(rollBack(releases, { shell: undefined }, by, '')).rejects.toThrow('the live remotes need one');
     await expect(markBad(releases, 'wizard', '9.9.9', by, '')).rejects.toThrow('was never released');
   });
 });

@@ -3,7 +3,7 @@ import type { Manifest } from '@exchange/shared-platform/manifest';
 import { changeReleases, type ReleasesHeld } from './change-releases.ts';
 import { knownFaults } from './faults-between.ts';
 import { faultsTogether, neverTried } from './faults-together.ts';
-import { liveIn } from './live-releases.ts';
+import { liveIn, type LiveReleases, type LiveRoom, nothingLive, roomsOf, withRoom } from './live-releases.ts';
 import { goodVersions, liveVersion, nothing, type ReleaseState, type RoomState, withLive } from './release-state.ts';
 import { readManifest } from './store.ts';
 
@@ -78,64 +78,53 @@ function assertCanGoLive(name: string, version: string, { published, pruned, bad
 }
 
 async function assertFits({ folder, state }: ReleasesHeld, versions: Versions): Promise<void> {
-  for (const [name, version] of Object.entries(versions))
+  let next = state;
+  for (const [name, version] of Object.entries(versions)) {
     if (version !== nothing)
       await readManifest(folder, name, version, state.get(name)?.published.get(version)?.manifest);
-  const candidate = await liveIn(folder, withAll(state, versions));
-  const remotes = Object.keys(candidate.remotes).join(' ');
-  if (versions['shell'] === nothing && remotes !== '')
-    throw new Failure(
-      `There is no good shell to go back to, and ${remotes} can't be live without one. Release a fixed shell, or take them back first.`,
+    next = withLive(next, name, version);
+  }
+  const candidate = await liveIn(folder, next);
+  if (versions['shell'] === nothing && Object.keys(candidate.remotes).length > 0)
+    throw new Failure('No shell is left to go back to, and the live remotes need one. Release a mended shell.');
+  for (const { live } of neverTried(candidate))
+    print.line(
+      `${live.name} ${live.version} was never tried in this shell; only what both say of themselves was compared.`,
     );
   const faults = faultsTogether(candidate);
-  for (const pair of neverTried(candidate)) print.line(pair);
   if (faults.length === 0) return;
-  const others = await Promise.all([true, false].map((asWanted) => whatFits({ folder, state }, versions, asWanted)));
-  const hints = [...new Set(others.filter((other) => other !== undefined))];
-  throw new Failure(
-    [...faults, hints.length > 0 ? 'These fit:' : 'No release from before fits; release a mended one.', ...hints].join(
-      '\n',
-    ),
-  );
+  const now = await liveIn(folder, state);
+  const commands = new Set([true, false].flatMap((asWanted) => whatFits(now, candidate, versions, asWanted)));
+  const hint = commands.size > 0 ? 'These fit:' : 'Nothing from before fits; release a mended one.';
+  throw new Failure([...faults, hint, ...commands].join('\n'));
 }
-
-const withAll = (state: ReleaseState, versions: Versions): ReleaseState =>
-  Object.entries(versions).reduce((next, [name, version]) => withLive(next, name, version), state);
 
 /** The command that goes back as wanted, or of the same rooms to others, with the rooms that must go along. */
-async function whatFits(
-  { folder, state }: Pick<ReleasesHeld, 'folder' | 'state'>,
-  wanted: Versions,
-  asWanted: boolean,
-): Promise<string | undefined> {
-  const choices = async (name: string): Promise<Manifest[]> => {
-    const [room, version] = [knownRoom(state, name), wanted[name]];
-    const live = version === undefined ? [liveVersion(room) ?? nothing] : [];
-    const versions = version !== undefined && asWanted ? [version] : [...live, ...goodVersions(room)];
-    const read = versions.map((each) => readManifest(folder, name, each).catch(() => undefined));
-    return (await Promise.all(read)).filter((manifest) => manifest !== undefined);
+function whatFits(now: LiveReleases, candidate: LiveReleases, wanted: Versions, asWanted: boolean): string[] {
+  const choices = <M extends Manifest>({ live }: LiveRoom<M>, before?: LiveRoom<M>): LiveRoom<M>[] => {
+    if (live.name in wanted && asWanted) return [{ live, fallbacks: [], notServed: '', tried: before?.tried }];
+    return before
+      ? [...(live.name in wanted ? [] : [before.live]), ...(before.good ?? [])].map((each) => ({
+          ...before,
+          live: each,
+        }))
+      : [];
   };
-  const gone = [...state.keys()].filter(
-    (name) => (wanted[name] ?? liveVersion(state.get(name)) ?? nothing) === nothing,
-  );
-  const remotes = [...state.keys()].filter((name) => name !== 'shell' && !gone.includes(name));
-  for (const shell of await choices('shell')) {
-    const picked: Record<string, string> = { shell: shell.version };
-    for (const name of remotes) {
-      const fits = (remote: Manifest) => knownFaultsOf(state, remote, shell)?.length === 0;
-      const fitting = (await choices(name)).find(fits);
-      if (fitting) picked[name] = fitting.version;
-    }
-    const versions = { ...picked, ...Object.fromEntries(gone.map((name) => [name, nothing])) };
-    const isWhole = remotes.every((name) => name in picked);
-    if (!isWhole || faultsTogether(await liveIn(folder, withAll(state, versions))).length > 0) continue;
-    const changed = Object.entries(versions).filter(([name, version]) => version !== liveVersion(state.get(name)));
-    return `npm run release -- --rollback ${changed.map((each) => each.join('@')).join(' ')}`;
+  for (const shell of candidate.shell ? choices(candidate.shell, now.shell) : []) {
+    const remotes = Object.entries(candidate.remotes).flatMap(([name, room]) =>
+      choices(room, now.remotes[name])
+        .filter((each) => knownFaults(each, shell)?.length === 0)
+        .slice(0, 1),
+    );
+    const together = [shell, ...remotes].reduce<LiveReleases>(withRoom, nothingLive);
+    if (remotes.length < Object.keys(candidate.remotes).length || faultsTogether(together).length > 0) continue;
+    const changed = [shell, ...remotes].filter(({ live }) => live.version !== roomsOf(now)[live.name]?.live.version);
+    const gone = Object.keys(wanted).filter((name) => wanted[name] === nothing);
+    const rooms = [
+      ...changed.map(({ live }) => `${live.name}@${live.version}`),
+      ...gone.map((name) => `${name}@${nothing}`),
+    ];
+    return [`npm run release -- --rollback ${rooms.join(' ')}`];
   }
-  return undefined;
-}
-
-function knownFaultsOf(state: ReleaseState, remote: Manifest, shell: Manifest): readonly string[] | undefined {
-  if (remote.kind !== 'remote' || shell.kind !== 'shell') return undefined;
-  return knownFaults(remote, state.get(remote.name)?.tried, { live: shell, tried: state.get('shell')?.tried });
+  return [];
 }

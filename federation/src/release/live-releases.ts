@@ -19,6 +19,8 @@ export interface LiveRoom<M extends Manifest = Manifest> {
   readonly live: M;
   /** Best first. */
   readonly fallbacks: readonly M[];
+  /** The last good releases, whatever they fit. */
+  readonly good?: readonly M[];
   readonly notServed: string;
   /** By version, what was found when it was tried with releases of other rooms. */
   readonly tried?: RoomState['tried'] | undefined;
@@ -73,7 +75,7 @@ export async function liveIn(releases: string, state: ReleaseState): Promise<Liv
   return { ...withFittingFallbacks(live), isPartial, released };
 }
 
-export function withRoom(releases: LiveReleases, { live, fallbacks, ...others }: LiveRoom): LiveReleases {
+export function withRoom(releases: LiveReleases, { live, fallbacks, ...others }: Omit<LiveRoom, 'good'>): LiveReleases {
   const shells = fallbacks.filter((each) => each.kind === 'shell');
   const remotes = fallbacks.filter((each) => each.kind === 'remote');
   return live.kind === 'shell'
@@ -99,11 +101,12 @@ function withFittingFallbacks({ shell, remotes }: LiveReleases): LiveReleases {
     name,
     {
       ...room,
+      good: room.fallbacks,
       // Nobody is there to decide: one that could have been tried and was not is none.
       fallbacks: room.fallbacks
-        .filter((remote) => shell && knownFaults(remote, room.tried, shell)?.length === 0)
+        .filter((live) => shell && knownFaults({ ...room, live }, shell)?.length === 0)
         .slice(0, mostFallbacks),
     },
   ]);
-  return { shell, remotes: Object.fromEntries(fitting) };
+  return { shell: shell && { ...shell, good: shell.fallbacks }, remotes: Object.fromEntries(fitting) };
 }
