@@ -109,13 +109,13 @@ describe('a rollback', () => {
   });
 
   it('of the shell goes past the mount of a remote, whatever that needs: it has no pages then', async () => {
-    // The shell of these tests mounts the wizard alone.
+    // The shell of these tests does not mount it.
     const shares = { react: { version: '19.1.0', names: ['useState', 'useMemo', 'useTomorrow'] } };
     await release('shell', '1.1.0', shares);
-    await release('admin', '1.0.0', shares);
+    await release('help', '1.0.0', shares);
     await rollBack(releases, { shell: undefined }, by, '');
-    expect(mountedOnly(await readLive(releases)).remotes).not.toHaveProperty('admin');
-    expect(await describeReleases(releases)).toContain('The live shell mounts admin nowhere');
+    expect(mountedOnly(await readLive(releases)).remotes).not.toHaveProperty('help');
+    expect(await describeReleases(releases)).toContain('The live shell mounts help nowhere');
   });
 
   it('takes rooms back together when neither fits the earlier release of the other', async () => {
