@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
@@ -158,6 +158,32 @@ describe('a phone field', () => {
     expect(screen.getAllByRole('option')).toHaveLength(1);
     await user.click(screen.getByRole('option', { name: 'Canada +1' }));
     expect(value()).toHaveTextContent('+1888123456');
+  });
+
+  it('keeps the country when it is chosen again, and returns the focus to its button', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example start="+359888123456" />);
+    const button = screen.getByRole('button', { name: 'Country code Bulgaria +359' });
+    await user.click(button);
+    await user.keyboard('bulgaria');
+    const chosen = screen.getByRole('option', { name: 'Bulgaria +359' });
+    expect(chosen).toHaveAttribute('aria-selected', 'true');
+    await user.click(chosen);
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+    expect(value()).toHaveTextContent('+359888123456');
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('closes the list with Escape, and keeps the country', async () => {
+    const onChange = jest.fn();
+    const user = userEvent.setup();
+    renderUi(<Example start="+359888123456" onChange={onChange} />);
+    await user.click(screen.getByRole('button', { name: 'Country code Bulgaria +359' }));
+    await screen.findByRole('listbox');
+    await user.keyboard('ger{Escape}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Country code Bulgaria +359' })).toHaveFocus());
+    expect(onChange).not.toHaveBeenCalled();
   });
 
   it('chooses the country with the keyboard alone', async () => {

@@ -32,6 +32,12 @@ describe('the full-screen menu', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open the menu' })).toHaveFocus());
   });
 
+  it('is closed by Escape', async () => {
+    await openMenu();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('leads to a page, is closed there, and leaves the focus on its heading', async () => {
     const menu = await openMenu();
     await userEvent.click(menu.getByRole('link', { name: 'About' }));
