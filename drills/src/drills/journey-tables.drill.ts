@@ -8,7 +8,7 @@ const tables = {
   'The work of operators and managers': 'operator/',
   'Rules of all pages': 'quality/',
   'Firefox and WebKit': 'engines/',
-  'Faults of the service on public pages': 'faults/public-site.spec.ts',
+  'Faults on public pages': 'faults/public-site.spec.ts',
   'Faults in the wizard': 'faults/wizard.spec.ts',
   'Lists that do not load': 'faults/lists.spec.ts',
   'Remotes that do not load': 'faults/remotes.spec.ts',
@@ -17,9 +17,8 @@ const tables = {
 export default {
   title: 'All journeys',
   description: `All browser tests, with the cells that \`npm test\` leaves out: every page in both languages, both themes and at
-the width of a phone and of a desktop, with all rules of a page; every fault of the service on Home and on the page about
-the offices; both languages on the ways of visitors and staff; a day of thirty requests; 200 pages of the list. Files that
-fail are a drill of their own, \`failure-matrix\`.`,
+the width of a phone and of a desktop, with all rules of a page; both languages on the ways of visitors and staff; a day of
+thirty requests; 200 pages of the list. Files that fail are a drill of their own, \`failure-matrix\`.`,
   run: async () => {
     const cells = await runCells('journey-tables', Object.values(tables));
     const good = cells.filter(isGood);
