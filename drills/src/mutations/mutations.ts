@@ -60,7 +60,7 @@ interface Tests {
 const jest = (room: string, ...args: readonly string[]) => {
   const options = ['--bail', '--passWithNoTests', ...args];
   return room === 'api'
-    ? ['npm', 'test', '--workspace', 'api', '--silent', '--', '--selectProjects', 'api on postgres', ...options]
+    ? ['npm', 'test', '--workspace', 'api', '--silent', '--', ...options]
     : ['npm', 'run', 'unit', '--silent', '--', '--selectProjects', room, '--maxWorkers=2', ...options];
 };
 
