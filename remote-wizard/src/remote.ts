@@ -12,6 +12,8 @@ declare global {
     readonly follow: typeof import('./follow/locales/en.json');
     /** Of its part that says where to send crypto, in the same way. */
     readonly deposit: typeof import('./deposit/locales/en.json');
+    /** Of the step with the wallet, too. */
+    readonly wallet: typeof import('./wallet/locales/en.json');
   }
 }
 

@@ -84,6 +84,7 @@ export * from './transaction/transaction-events.schema.ts';
 export * from './transaction/transaction-query.schema.ts';
 export * from './transaction/transaction-texts.ts';
 export * from './wallet/wallet-address.ts';
+export * from './wallet/wallet-proof.ts';
 export * from './wallet/written-wallet.ts';
 export { readBirthDate } from './watch-list/listed-birth-date.ts';
 export * from './watch-list/watch-list.schema.ts';

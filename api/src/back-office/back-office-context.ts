@@ -1,5 +1,4 @@
 import type { DatabaseConnection } from '../database/database.ts';
-import type { ChainReading } from '../exchange/chain/providers.ts';
 import type { ExchangeContext } from '../exchange/exchange-context.ts';
 import type { StaffContext } from '../staff/staff-context.ts';
 
@@ -7,7 +6,7 @@ export interface BackOfficeContext
   extends
     Pick<DatabaseConnection, 'listen'>,
     Pick<StaffContext, 'sealingKey'>,
-    Pick<ExchangeContext, 'db' | 'settings' | 'now' | 'phoneRule' | 'siteSettings' | 'rates' | 'marketPrices'> {
-  /** What looks up payouts; `undefined` where no chain is read. */
-  readonly chain: ChainReading | undefined;
-}
+    Pick<
+      ExchangeContext,
+      'db' | 'settings' | 'now' | 'phoneRule' | 'siteSettings' | 'rates' | 'marketPrices' | 'chain'
+    > {}

@@ -11,6 +11,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'transactions.keptReason': 'KeptReason',
   'transactions.leftMoney': 'LeftMoney',
   'transactions.language': 'LanguageCode',
+  'transactions.clientWalletProof': 'StoredProof',
   'transactionEvents.action': "TransactionEvent['action']",
   'transactionEvents.reason': 'EventReason',
   'corrections.field': 'CorrectedField',

@@ -1,5 +1,5 @@
 // Written by `npm run schema` in api.
-import type { AdminRole, AuditAction, AuditSubject, CashCount, CashCurrency, CorrectedField, CurrencyType, DayBooks, DayPromises, DeedOutcome, DifferenceReason, DocumentKind, EventReason, Finality, FundsKind, GuardedDeed, HoldDecision, KeptReason, LanguageCode, LeftMoney, LocalizedText, MessageFailure, MovementKind, NetworkName, PayoutMisfit, PayoutState, ProviderFault, ReceiptContent, SpecialDays, TransactionEvent, TransactionStatus, TransferState, WalletProof, WatchColumn, WatchMatchKind } from '@exchange/shared-domain';
+import type { AdminRole, AuditAction, AuditSubject, CashCount, CashCurrency, CorrectedField, CurrencyType, DayBooks, DayPromises, DeedOutcome, DifferenceReason, DocumentKind, EventReason, Finality, FundsKind, GuardedDeed, HoldDecision, KeptReason, LanguageCode, LeftMoney, LocalizedText, MessageFailure, MovementKind, NetworkName, PayoutMisfit, PayoutState, ProviderFault, ReceiptContent, SpecialDays, StoredProof, TransactionEvent, TransactionStatus, TransferState, WalletProof, WatchColumn, WatchMatchKind } from '@exchange/shared-domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** JSON: read as a value of this type, written as text. */
@@ -608,6 +608,7 @@ export interface Tables {
     /** Made of the name, for searches; empty until then. */
     clientNameSounds: Generated<string>;
     keptReason: KeptReason | null;
+    clientWalletProof: Json<StoredProof> | null;
   };
   trustedClock: {
     oneRow: Generated<boolean>;

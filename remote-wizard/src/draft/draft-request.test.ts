@@ -41,6 +41,7 @@ function formOf(
     dateOfBirth: client.dateOfBirth,
     walletAddress: transaction.clientWalletAddress,
     locationId: officeLocationId,
+    walletProof: '',
     walletAddressIsCorrect: true,
     fundsLegitimate: client.fundsLegitimate,
   };
@@ -66,6 +67,7 @@ const forms: fc.Arbitrary<ExchangeForm> = fc.record({
   dateOfBirth: fc.constantFrom('1990-01-31', '2000-02-29'),
   walletAddress: fc.stringMatching(/^0x[0-9a-f]{40}$/).filter((address) => !/^0x0{40}$/.test(address)),
   locationId: fc.constantFrom('SOFIA_VITOSHA', 'SOFIA_RING_MALL'),
+  walletProof: fc.constant(''),
   walletAddressIsCorrect: fc.constant(true),
   fundsLegitimate: fc.constant(true),
 });

@@ -29,6 +29,7 @@ export const summaryOf = (form: ExchangeForm, { sourceAmount, targetAmount }: Ac
     targetCurrency: targetCurrencyOf(form),
     targetAmount: toWireNumber(targetAmount),
     clientWalletAddress: form.walletAddress,
+    ...(form.walletProof !== '' && { walletProof: form.walletProof }),
   },
   client: clientOf(form),
   officeLocationId: form.locationId,

@@ -29,7 +29,8 @@ export const draftSlice = createSlice({
       if (confirmedFields.some(isChanged)) {
         Object.assign(form, { walletAddressIsCorrect: false, fundsLegitimate: false });
       }
-      Object.assign(form, payload);
+      const isOtherWallet = isChanged('walletAddress') && !isChanged('walletProof');
+      Object.assign(form, payload, isOtherWallet && { walletProof: '' });
     },
     amountsAccepted(state, { payload }: PayloadAction<AcceptedAmounts>) {
       state.accepted = payload;

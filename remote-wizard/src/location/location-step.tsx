@@ -9,14 +9,15 @@ import { useProgress } from '../steps/use-progress.ts';
 import { useStepForm } from '../steps/use-step-form.ts';
 import { useWalletTexts } from '../steps/use-wallet-texts.ts';
 import { useRefusal } from '../submission/use-refusal.ts';
+import { ConnectWallet } from '../wallet/connect-wallet.tsx';
 import { OfficeChoice } from './office-choice.tsx';
 
 /** Step 3: the office, and the wallet on the other end of the exchange. */
 export default function LocationStep() {
   const { t } = useTranslation('wizard');
   const { form, scanned, schemas, isComplete } = useProgress();
-  const { locationId, walletAddress } = form;
-  const { formProps, field } = useStepForm(schemas.location, { locationId, walletAddress });
+  const { locationId, walletAddress, walletProof } = form;
+  const { formProps, field } = useStepForm(schemas.location, { locationId, walletAddress, walletProof });
   // The chosen office may have been missing only because the list loaded late.
   const office = field('locationId');
   const wallet = useWalletField(field('walletAddress'));
@@ -32,6 +33,7 @@ export default function LocationStep() {
         isReadOnly={scanned.id !== undefined}
       />
       <TextField {...wallet} label={useWalletTexts(sourceCurrencyOf(form)).label} hint={t('wallet.hint')} isRequired />
+      <ConnectWallet />
       <StepButtons>
         <NextButton canContinue={isComplete('location')} />
       </StepButtons>

@@ -49,7 +49,13 @@ export function ReviewSections({ request: { transaction, client, officeLocationI
         isFrozen={isFrozen}
         rows={[
           [t('review.office'), [office.name, office.address, ...office.hours].filter(Boolean)],
-          [walletLabel, <ChainText key="wallet" text={transaction.clientWalletAddress} />],
+          [
+            walletLabel,
+            [
+              <ChainText key="wallet" text={transaction.clientWalletAddress} />,
+              ...(transaction.walletProof === undefined ? [] : [t('wallet.proven')]),
+            ],
+          ],
         ]}
       />
     </div>

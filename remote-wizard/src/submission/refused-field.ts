@@ -16,6 +16,7 @@ const concernOfPath: Readonly<Record<string, Concern>> = {
   'transaction.sourceCurrency': sourceCurrency,
   'transaction.targetCurrency': targetCurrency,
   'transaction.clientWalletAddress': 'walletAddress',
+  'transaction.walletProof': 'walletProof',
   ...Object.fromEntries(personFields.map((field) => [`client.${field}`, field])),
   'client.name': 'firstName',
   'client.residence': 'residenceCountry',

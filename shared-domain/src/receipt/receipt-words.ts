@@ -42,6 +42,7 @@ const texts = {
   moneyReceived: { en: 'Money received', bg: 'Средствата са получени' },
   sentFrom: { en: 'Sent from wallet', bg: 'Изпратени от портфейл' },
   sentTo: { en: 'Sent to wallet', bg: 'Изпратени към портфейл' },
+  walletProven: { en: 'Wallet confirmed by the client', bg: 'Портфейлът е потвърден от клиента' },
   hash: { en: 'Transaction hash', bg: 'Хеш на трансакцията' },
   returnHash: { en: 'Hash of the transfer back', bg: 'Хеш на връщането' },
   corrected: { en: 'Hash corrected', bg: 'Хешът е поправен' },
@@ -103,6 +104,10 @@ export function receiptWords(
     // Nothing was sent to the wallet of a purchase that was returned.
     content.wallet !== '' &&
       (isSale || !isReturn) && { label: isSale ? words.sentFrom : words.sentTo, value: content.wallet, isCode: true },
+    content.walletProven !== undefined && {
+      label: words.walletProven,
+      value: timeIn(language, content.walletProven),
+    },
     content.hash !== null && {
       label: isReturn ? words.returnHash : words.hash,
       value: content.hash,

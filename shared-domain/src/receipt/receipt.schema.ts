@@ -46,6 +46,8 @@ const receiptContentSchema = z.object({
   moneyReceivedAt: z.nullable(z.iso.datetime()),
   /** Where the crypto went, or where the client sent it from. */
   wallet: z.string(),
+  /** When the client proved that this wallet is theirs. */
+  walletProven: z.optional(z.iso.datetime()),
   hash: z.nullable(z.string()),
   /** True when the exchange did not take place: `received` is what the client got back, `hash` that of the transfer back. */
   isReturn: z.optional(z.boolean()),

@@ -7,6 +7,7 @@ import { followTokenSchema } from './follow-token.ts';
 import { languages } from './language.ts';
 import { transactionStatuses } from './status.ts';
 import { walletAddressSchema } from '../wallet/wallet-address.ts';
+import { walletProofSchema } from '../wallet/wallet-proof.ts';
 
 const wireCurrency = z
   .string(missingOr('currency'))
@@ -27,6 +28,7 @@ export const createTransactionSchema = (rules: RequestRules) =>
       targetAmount: wireAmountSchema,
       executedRate: wireAmountSchema,
       clientWalletAddress: walletAddressSchema,
+      walletProof: z.optional(walletProofSchema),
     }),
     client: requestClientSchema(rules),
     language: z.enum(languages, missingOr('unknown')),

@@ -22,7 +22,12 @@ const personSchema = (rules: RequestRules) =>
     ...contactShape(rules),
   });
 
-const locationSchema = z.object({ walletAddress: walletAddressSchema, locationId: requiredText(64) });
+const locationSchema = z.object({
+  walletAddress: walletAddressSchema,
+  locationId: requiredText(64),
+  /** As `writeWalletProof` writes it; empty without one. */
+  walletProof: z.string(),
+});
 
 const reviewSchema = z.object({ walletAddressIsCorrect: ticked, fundsLegitimate: ticked });
 
@@ -36,7 +41,7 @@ export type ExchangeForm = z.infer<typeof exchangeSchema> &
 export const stepFields = {
   exchange: ['amount', 'typed', 'topCurrency', 'bottomCurrency', 'direction'],
   personal: personFields,
-  location: ['walletAddress', 'locationId'],
+  location: ['walletAddress', 'locationId', 'walletProof'],
   review: ['walletAddressIsCorrect', 'fundsLegitimate'],
 } as const satisfies Record<string, readonly (keyof ExchangeForm)[]>;
 
@@ -62,6 +67,7 @@ export const emptyExchangeForm: ExchangeForm = {
   ...emptyPerson,
   walletAddress: '0x',
   locationId: '',
+  walletProof: '',
   walletAddressIsCorrect: false,
   fundsLegitimate: false,
 };

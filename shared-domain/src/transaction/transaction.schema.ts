@@ -7,6 +7,7 @@ import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { languages } from './language.ts';
 import { holdStates, transactionStatuses } from './status.ts';
 import { because, requiredText, strict } from '../error/field.ts';
+import { proofMeans } from '../wallet/wallet-proof.ts';
 
 /** Who works on a request. A disabled account keeps its requests until somebody takes them. */
 const assigneeSchema = z.object({ id: z.string(), email: z.string(), isDisabled: z.boolean() });
@@ -47,7 +48,7 @@ export const briefTransactionSchema = z.object(briefFields);
  * `marginBgn` is null for roles that may not see profit.
  * `usedWalletAddress` is the wallet that a manager used instead of the client's, `returnedAmount` what the client got
  * back of `sourceAmount`, with `returnHash` for crypto. `ratePromisedUntil` is set by the approval. `hold` is present while
- * a match with the watch list stops the request.
+ * a match with the watch list stops the request. `walletProven` says when the client proved that the wallet is theirs.
  */
 export const transactionSchema = z.object({
   ...briefFields,
@@ -56,6 +57,7 @@ export const transactionSchema = z.object({
   executedRate: z.number(),
   marginBgn: z.nullable(z.number()),
   clientWalletAddress: z.string(),
+  walletProven: z.optional(z.object({ at: z.iso.datetime(), by: z.enum(proofMeans) })),
   clientMoneyReceivedTime: z.nullable(z.iso.datetime()),
   transactionHash: z.nullable(z.string()),
   usedWalletAddress: z.nullable(z.string()),

@@ -29,7 +29,9 @@ async function findNeeds(db: Database, row: ItemRow, at: Date) {
   const check = checks.at(-1);
   const sums = await findPersonSums(db, row, { at: row.moneyReceivedTime ?? at, documentKey: check?.documentKey });
   const deciding = { day: sums.day.leva, month: sums.month.leva, exchange: decimal(row.cashBgn) };
-  const needed = row.status === 'DECLINED' ? [] : neededParts(deciding, limits);
+  const asked = row.status === 'DECLINED' ? [] : neededParts(deciding, limits);
+  // The client answered it before anybody asked.
+  const needed = asked.filter((part) => part !== 'wallet' || row.clientWalletProof === null);
   const recorded = check ? { sourceOfFunds: fundsOf(check), walletProof: check.walletProof } : null;
   return { limits, checks, check, sums, needed, missing: missingParts(needed, recorded) };
 }

@@ -14,6 +14,7 @@ const erased = {
   clientBirthDate: null,
   clientNetwork: null,
   clientNameSounds: '',
+  clientWalletProof: null,
 } as const satisfies Readonly<Record<Extract<keyof Tables['transactions'], `client${Capitalize<string>}`>, '' | null>>;
 
 /**

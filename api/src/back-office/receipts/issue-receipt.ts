@@ -89,6 +89,8 @@ async function contentOf(trx: DatabaseTransaction, row: ItemRow, operator: numbe
     rate: row.executedRate,
     moneyReceivedAt: row.moneyReceivedTime?.toISOString() ?? null,
     wallet: row.usedWalletAddress ?? row.walletAddress,
+    ...(row.usedWalletAddress === null &&
+      row.clientWalletProof !== null && { walletProven: row.clientWalletProof.signedAt }),
     ...(row.returnedAmount === null
       ? { received: { amount: row.targetAmount, currency: row.targetCode }, hash: row.transactionHash }
       : {

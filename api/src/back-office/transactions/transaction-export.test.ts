@@ -41,9 +41,9 @@ test.each(languages)('every field is a column under the label of the screen: %s'
   const reply = await service.adminCall('GET', '/admin/transactions?limit=1');
   const { transaction, client, hasFailedMessage: _, ...item } = reply.body[0];
   const { fields } = transactionTexts[language];
-  // A request that nobody took over is served where its client chose.
+  // A request that nobody took over is served where its client chose, and few wallets are proven.
   expect(Object.keys(fields).toSorted()).toEqual(
-    Object.keys({ ...transaction, ...client, ...item, chosenOfficeId: '' }).toSorted(),
+    Object.keys({ ...transaction, ...client, ...item, chosenOfficeId: '', walletProven: '' }).toSorted(),
   );
   const [heading] = (await exported(`?language=${language}&search=middle`)).text.slice(1).split('\r\n');
   const labels = Object.values(fields).map((label) => (label === fields.marginBgn ? `${label} (BGN)` : label));

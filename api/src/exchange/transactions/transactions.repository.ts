@@ -87,6 +87,7 @@ const visit = sql<string | null>`(
 export const itemColumns = [
   ...storedColumns,
   'chosenOfficeId',
+  'clientWalletProof',
   assignee.as('assignee'),
   hasFailedMessage.as('hasFailedMessage'),
   hold.as('hold'),
@@ -137,6 +138,9 @@ export function toItem(row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>):
       usedWalletAddress: row.usedWalletAddress,
       returnHash: row.returnHash,
       ratePromisedUntil: row.ratePromisedUntil?.toISOString() ?? null,
+      ...(row.clientWalletProof !== null && {
+        walletProven: { at: row.clientWalletProof.signedAt, by: row.clientWalletProof.by },
+      }),
       ...(row.hold !== null && { hold: row.hold }),
     },
     client: {

@@ -9,6 +9,7 @@ import {
   type CreateTransaction,
   type Office,
   type Quote,
+  type StoredProof,
   randomCharacters,
 } from '@exchange/shared-domain';
 import { fieldRefusal } from '../../http/api-error.ts';
@@ -21,6 +22,7 @@ import { followToken, followTokenHash } from '../../messages/follow-token.ts';
 import { insertMessage, type OutgoingMessage } from '../../messages/outbox.repository.ts';
 import type { PublishedRate } from '../rates/rates.repository.ts';
 import { checkDay } from './daily-limit.ts';
+import { checkWalletProof } from './check-wallet-proof.ts';
 import { checkedQuote } from './exchange-request.ts';
 import { isRepeated, once, pressOf, type FirstCall, type Press } from '../../http/once.ts';
 import { holdMatches } from '../watch-list/hold-matches.ts';
@@ -52,14 +54,19 @@ export const transactionsRoutes: Routes<ExchangeContext> = async (app, context) 
 
 /** Only stored requests count towards the limit of an address; repetitions, known by their key, are always answered. */
 async function createTransaction(
-  { db, settings, rates, offices, siteSettings, now, pseudonymKey, sealingKey, onSmsWithheld }: ExchangeContext,
+  context: ExchangeContext,
   body: CreateTransaction,
   { address, press }: { readonly address: string; readonly press: Press },
 ): Promise<CreatedTransaction> {
+  const { db, settings, rates, offices, siteSettings, now, pseudonymKey, sealingKey, onSmsWithheld } = context;
   // Read from memory and before the transaction, because reading them may need another connection.
   const [onShow, allOffices, { limits }] = await Promise.all([rates(), offices(), siteSettings()]);
   const allowance = hourlyAllowance('transactions', address, settings.HOURLY_REQUESTS_PER_ADDRESS);
-  const store = async (trx: DatabaseTransaction, { id }: FirstCall): Promise<CreatedTransaction> => {
+  const store = async (
+    proof: StoredProof | null,
+    trx: DatabaseTransaction,
+    { id }: FirstCall,
+  ): Promise<CreatedTransaction> => {
     await countCall(trx, allowance, now());
     const quote = await checkedQuote(trx, body.transaction, onShow.currencies, limits);
     const current = await acceptRate(trx, quote, onShow, now());
@@ -79,7 +86,8 @@ async function createTransaction(
     const reply = { ...created, ...(smsLimit !== undefined && { isWithoutSms: true as const }) };
     const sms = mayGetSms && smsLimit === undefined ? submittedSms(row) : undefined;
     const tokenHash = followTokenHash(followToken(sealingKey, row.id));
-    await insertRequest(trx, row, { reply, key: press.key, tokenHash, sms });
+    const clientWalletProof = proof && JSON.stringify(proof);
+    await insertRequest(trx, { ...row, clientWalletProof }, { reply, key: press.key, tokenHash, sms });
     // The visitor does not learn of it.
     await holdMatches(trx, row, { at });
     return reply;
@@ -90,7 +98,12 @@ async function createTransaction(
     return { ...first, ...termsOf(await findTransaction(trx, first.id, everyOffice)) };
   };
   const isExempt = () => isRepeated(db, press);
-  const create = () => once(db, { press, at: now() }, store, again);
+  const create = async () => {
+    // It may ask providers, so it comes before the database transaction. That of a repetition may be too old by now.
+    const isProven = body.transaction.walletProof !== undefined && !(await isExempt());
+    const proof = isProven ? await checkWalletProof(body.transaction, press.key, address, context) : null;
+    return once(db, { press, at: now() }, (trx, call) => store(proof, trx, call), again);
+  };
   const stored = await limited(db, [allowance.subject], now(), create, isExempt);
   // The stored reply is without it: the database has only its hash.
   return { ...stored, followToken: followToken(sealingKey, stored.id) };

@@ -53,6 +53,7 @@ interface IdentityProps {
 function Identity({ item, state }: IdentityProps) {
   const { t } = useTranslation('admin');
   const money = useBookMoney();
+  const format = useFormat();
   const isBegun = useKeptIdentity(item, state).kept !== undefined;
   const [isChecking, setChecking] = useState(isBegun);
   const { status } = item.transaction;
@@ -70,6 +71,9 @@ function Identity({ item, state }: IdentityProps) {
   const deed = check === null ? 'check' : isMissing ? 'complete' : 'correct';
   return (
     <>
+      {item.transaction.walletProven && (
+        <p>{t('identity.walletProven', { time: format.dateTime(item.transaction.walletProven.at) })}</p>
+      )}
       {check && <IdentitySummary item={item} check={check} checks={state.checks} />}
       {isMissing && (
         <Notice title={t('identity.required')} role="group">

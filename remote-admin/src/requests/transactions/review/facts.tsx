@@ -153,7 +153,7 @@ function LocationFacts({ item, details }: RequestFactsProps) {
   const format = useFormat();
   const officeOf = useOfficeNameOf();
   const { clientWalletAddress: wallet, usedWalletAddress: used, clientMoneyReceivedTime: received } = transaction;
-  const { transactionHash, returnedAmount, returnHash, sourceCurrencyCodeId } = transaction;
+  const { transactionHash, returnedAmount, returnHash, sourceCurrencyCodeId, walletProven: proven } = transaction;
   const { correct } = useActions();
   const correctHash = (hash: string) =>
     isAnonymised(item.client) || transaction.status === 'CLIENT_MONEY_RECEIVED'
@@ -165,6 +165,11 @@ function LocationFacts({ item, details }: RequestFactsProps) {
     <Section title={t('review.sections.location')}>
       <dl>
         <ChainFact name={fields.clientWalletAddress} text={wallet} explorer={walletLink(wallet)} />
+        {proven && (
+          <Fact name={fields.walletProven}>
+            {t(`review.provenBy.${proven.by}`, { time: format.dateTime(proven.at) })}
+          </Fact>
+        )}
         {used !== null && <ChainFact name={fields.usedWalletAddress} text={used} explorer={walletLink(used)} />}
         <Fact name={fields.officeLocationId}>{officeOf(officeLocationId)}</Fact>
         {chosenOfficeId !== undefined && <Fact name={fields.chosenOfficeId}>{officeOf(chosenOfficeId)}</Fact>}

@@ -1,0 +1,37 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { withChecksum } from '@exchange/shared-domain';
+import type { Page } from '@playwright/test';
+
+/** A key that everybody can know: its wallet has nothing. */
+const key = new Uint8Array(32).fill(7);
+const publicKey = secp256k1.getPublicKey(key, false);
+
+/** The address of the test's wallet. */
+export const walletAddress = withChecksum(`0x${bytesToHex(keccak_256(publicKey.slice(1)).slice(-20))}`);
+
+function sign(hex: string): string {
+  const text = hexToBytes(hex.slice(2));
+  const hash = keccak_256(concatBytes(utf8ToBytes(`\x19Ethereum Signed Message:\n${text.length}`), text));
+  const [recovery = 0, ...rest] = secp256k1.sign(hash, key, { prehash: false, format: 'recovered' });
+  return `0x${bytesToHex(Uint8Array.of(...rest, 27 + recovery))}`;
+}
+
+/** Puts a wallet into the browser, as an extension does (EIP-6963, EIP-1193). It signs what it is asked to. */
+export async function installWallet(page: Page): Promise<void> {
+  await page.exposeFunction('signWithTestWallet', sign);
+  await page.addInitScript((address) => {
+    const provider = {
+      request: async ({ method, params = [] }: { method: string; params?: unknown[] }) => {
+        if (method === 'personal_sign') return Reflect.get(window, 'signWithTestWallet')(params[0]);
+        return [address.toLowerCase()];
+      },
+    };
+    const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+    const info = { uuid: '00000000-0000-4000-8000-000000000001', rdns: 'com.example.wallet', name: 'Test Wallet', icon };
+    window.addEventListener('eip6963:requestProvider', () =>
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } })),
+    );
+  }, walletAddress);
+}

@@ -1,0 +1,68 @@
+import { readWallet, walletAddressSchema, withChecksum } from '@exchange/shared-domain';
+import * as z from 'zod/mini';
+import type { Wallet } from './wallets.ts';
+
+/** Why a wallet gave nothing. `strange` is an answer that no wallet should give. */
+export const walletFaults = ['refused', 'busy', 'locked', 'offline', 'otherAccount', 'strange', 'failed'] as const;
+
+export type WalletFault = (typeof walletFaults)[number];
+
+export class WalletError extends Error {
+  override readonly name = 'WalletError';
+  readonly fault: WalletFault;
+
+  constructor(fault: WalletFault, cause?: unknown) {
+    super(`the wallet gave nothing: ${fault}`, { cause });
+    this.fault = fault;
+  }
+}
+
+// EIP-1193, EIP-1474, and WalletConnect's 5000.
+const faultOfCode = new Map<unknown, WalletFault>([
+  [4001, 'refused'],
+  [5000, 'refused'],
+  [-32_002, 'busy'],
+  [4100, 'locked'],
+  [4900, 'offline'],
+  [4901, 'offline'],
+]);
+
+async function ask(wallet: Wallet, method: string, params: readonly unknown[] = []): Promise<unknown> {
+  try {
+    return await wallet.ethereum.request({ method, params });
+  } catch (error) {
+    throw new WalletError(faultOfCode.get(Object(error).code) ?? 'failed', error);
+  }
+}
+
+const accountsSchema = z.array(z.string());
+
+async function accountsFrom(wallet: Wallet, method: 'eth_requestAccounts' | 'eth_accounts'): Promise<string[]> {
+  const { data } = accountsSchema.safeParse(await ask(wallet, method));
+  if (data === undefined) throw new WalletError('strange');
+  if (data.length === 0) throw new WalletError('locked');
+  return data;
+}
+
+/** The address of the account that the wallet shows this page, with its checksum. */
+export async function askAddress(wallet: Wallet): Promise<string> {
+  const [first = ''] = await accountsFrom(wallet, 'eth_requestAccounts');
+  const { data } = walletAddressSchema.safeParse(first);
+  if (data === undefined || readWallet(first).address !== first) throw new WalletError('strange');
+  return withChecksum(data);
+}
+
+const signatureSchema = z.string().check(z.regex(/^0x(?:[\da-f]{2}){1,8192}$/i));
+
+const hexOf = (text: string) =>
+  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+
+/** The signature of a text by an address (EIP-191). It moves no money. */
+export async function askSignature(wallet: Wallet, address: string, text: string): Promise<string> {
+  const accounts = await accountsFrom(wallet, 'eth_requestAccounts');
+  if (!accounts.some((account) => account.toLowerCase() === address.toLowerCase()))
+    throw new WalletError('otherAccount');
+  const { data } = signatureSchema.safeParse(await ask(wallet, 'personal_sign', [hexOf(text), address]));
+  if (data === undefined) throw new WalletError('strange');
+  return data;
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Wallet as WalletIcon } from 'lucide-react';
+import { useOwnTexts } from '@exchange/shared-platform';
+import { Button, Link } from '@exchange/shared-ui';
+import { selectRefusal } from '../submission/submission.slice.ts';
+import { useDraft, useWizardState } from '../submission/wizard-state.ts';
+import styles from './connect-wallet.module.css';
+import bg from './locales/bg.json';
+import en from './locales/en.json';
+import { useMyWallet } from './use-my-wallet.ts';
+import { walletLinks } from './wallet-links.ts';
+import { useWallets, type Wallet } from './wallets.ts';
+
+/** Beside the wallet's field: the wallet fills it in, and confirms whose it is. Typing goes on as without it. */
+export function ConnectWallet() {
+  useOwnTexts('wallet', { en, bg });
+  const { t } = useTranslation('wallet');
+  const { wallets, look } = useWallets();
+  const [isChoosing, setChoosing] = useState(false);
+  const { asking, wallet, isProven, cancel, use, prove, dropProof } = useMyWallet();
+  const refusal = useProofRefusal();
+  const { draft } = useDraft();
+  const isAsking = asking !== undefined && 'wish' in asking;
+  const mayProve = prove && (!isProven || refusal !== undefined);
+  const choose = (chosen: Wallet) => {
+    setChoosing(false);
+    void use(chosen);
+  };
+  const begin = () => {
+    const [first, ...others] = look();
+    if (first && others.length === 0) choose(first);
+    else setChoosing(true);
+  };
+  const nameOf = ({ name }: Pick<Wallet, 'name'>) => name || t('unnamed');
+  const status = () => {
+    if (asking && 'wish' in asking) return t(`status.${asking.wish}`, { wallet: nameOf(asking.wallet) });
+    if (asking) return t(`faults.${asking.fault}`, { address: draft.form.walletAddress });
+    if (refusal !== undefined) return t(`refusals.${refusal}`);
+    if (isChoosing) return t(wallets.length > 0 ? 'choose' : 'status.none');
+    if (isProven) return t('status.proven');
+    return wallet && t('status.filled', { wallet: nameOf(wallet) });
+  };
+  return (
+    <section aria-label={t('title')} className={styles.wallet}>
+      <div className={styles.buttons}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<WalletIcon aria-hidden="true" />}
+          isPending={isAsking}
+          onPress={() => (mayProve ? void prove() : begin())}
+        >
+          {t(mayProve ? 'prove' : wallet || isProven ? 'other' : 'use')}
+        </Button>
+        {isAsking && (
+          <Button variant="ghost" size="small" onPress={cancel}>
+            {t('cancel')}
+          </Button>
+        )}
+        {mayProve && !isAsking && (
+          <Button variant="ghost" size="small" onPress={begin}>
+            {t('other')}
+          </Button>
+        )}
+        {refusal !== undefined && !isAsking && (
+          <Button variant="ghost" size="small" onPress={dropProof}>
+            {t('without')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.note}>
+        {status()}
+      </p>
+      {isChoosing && !isAsking && <Choice wallets={wallets} onChoose={choose} />}
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly wallets: readonly Wallet[];
+  readonly onChoose: (wallet: Wallet) => void;
+}
+
+/** The wallets of this browser; on a phone without any, ways into those that have a browser of their own. */
+function Choice({ wallets, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('wallet');
+  const { draft } = useDraft();
+  if (wallets.length > 0)
+    return (
+      <ul className={styles.buttons}>
+        {wallets.map((each, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they are only added, and a stranger's name is no key
+          <li key={at}>
+            <Button
+              variant="outline"
+              size="small"
+              icon={each.icon && <img src={each.icon} alt="" className={styles.icon} />}
+              onPress={() => onChoose(each)}
+            >
+              {each.name || t('unnamed')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    );
+  if (!window.matchMedia('(pointer: coarse)').matches) return null;
+  return (
+    <div className={styles.note}>
+      <p>{t('links')}</p>
+      <ul className={styles.buttons}>
+        {walletLinks(draft).map(({ name, href }) => (
+          <li key={name}>
+            <Link href={href}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>{t('linksStay')}</p>
+    </div>
+  );
+}
+
+/** Why the service refused the proof that the draft still has. */
+function useProofRefusal() {
+  const refusal = useWizardState(selectRefusal);
+  const { walletProof } = useDraft().draft.form;
+  if (refusal?.field !== 'walletProof' || refusal.value !== walletProof || walletProof === '') return undefined;
+  return refusal.reason === 'wallet' || refusal.reason === 'dateRange' ? refusal.reason : 'unknown';
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { because } from '../error/field.ts';
+import { languages, type LanguageCode } from '../transaction/language.ts';
+
+/** What a wallet signed: when (ISO 8601 in UTC), in which language, and its signature (`0x` and hexadecimal digits). */
+export interface SignedProof {
+  readonly signedAt: string;
+  readonly language: LanguageCode;
+  readonly signature: string;
+}
+
+/** A signature of a wallet that is a contract may have any length; those of known ones are below this. */
+const MOST_DIGITS = 8192;
+const written = new RegExp(
+  `^(?<signedAt>\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z) (?<language>${languages.join('|')}) (?<signature>0x(?:[0-9a-f]{2}){1,${MOST_DIGITS}})$`,
+);
+
+/** A proof as a draft and a request carry it: time, language and signature, with a space between. */
+export const walletProofSchema = z
+  .string()
+  .check(z.refine((text) => readWalletProof(text) !== undefined, because('wallet')));
+
+export const writeWalletProof = ({ signedAt, language, signature }: SignedProof): string =>
+  `${signedAt} ${language} ${signature.toLowerCase()}`;
+
+/** `undefined` for a text that is no proof. */
+export function readWalletProof(text: string): SignedProof | undefined {
+  const { signedAt = '', language = '', signature = '' } = written.exec(text)?.groups ?? {};
+  return Number.isNaN(Date.parse(signedAt)) ? undefined : { signedAt, language: language as LanguageCode, signature };
+}
+
+/** By the signature of the wallet's key, or by the word of the contract that the wallet is (EIP-1271). */
+export const proofMeans = ['signature', 'contract'] as const;
+
+export type ProofMeans = (typeof proofMeans)[number];
+
+/** A proof that held, and for what: enough to check it again. `site` is the host of the site. */
+export interface StoredProof extends SignedProof {
+  readonly by: ProofMeans;
+  readonly site: string;
+  readonly requestKey: string;
+}
+
+/** For so long a proof counts, in milliseconds. */
+export const PROOF_LIFE = 60 * 60_000;
+
+/** The site as a proof names it: its host. One machine has many names and ports for itself. */
+export const siteOf = ({ host, hostname }: Pick<URL, 'host' | 'hostname'>): string =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) ? 'localhost' : host;
+
+interface ProofSubject extends Pick<SignedProof, 'signedAt' | 'language'> {
+  /** As `siteOf` names it, such as `exchange.example.com`. */
+  readonly site: string;
+  /** With its checksum (EIP-55). */
+  readonly address: string;
+  /** The key of the one request that the proof is for: the number that is used once. */
+  readonly requestKey: string;
+}
+
+const texts: Readonly<Record<LanguageCode, (subject: ProofSubject) => string>> = {
+  en: ({ site, address, requestKey, signedAt }) =>
+    [
+      `${site} asks: is this wallet yours?`,
+      'Your signature says yes, for one request. It costs nothing and moves no money.',
+      '',
+      `Wallet: ${address}`,
+      `Request: ${requestKey}`,
+      `Time: ${signedAt}`,
+    ].join('\n'),
+  bg: ({ site, address, requestKey, signedAt }) =>
+    [
+      `${site} пита: Ваш ли е този портфейл?`,
+      'С подписа си потвърждавате това за една заявка. Подписът е безплатен и не мести пари.',
+      '',
+      `Портфейл: ${address}`,
+      `Заявка: ${requestKey}`,
+      `Час (UTC): ${signedAt}`,
+    ].join('\n'),
+};
+
+/** The message that a wallet signs (EIP-191). Page and service make it of the same facts, so that nobody sends it. */
+export const walletProofText = (subject: ProofSubject): string => texts[subject.language](subject);
