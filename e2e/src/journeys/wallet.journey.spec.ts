@@ -1,8 +1,7 @@
-import { rowOf, signIn } from '../support/operator.ts';
-import { reviewOf } from '../support/review.ts';
+import { signIn } from '../support/operator.ts';
 import { findAccessibilityViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
-import { confirmAndSubmit, fillPersonalInformation, prefilledWizard, readCode, visitorWords } from '../support/visitor.ts';
+import { confirmAndSubmit, fillPersonalInformation, prefilledWizard, visitorWords } from '../support/visitor.ts';
 import { installWallet, walletAddress } from '../support/wallet.ts';
 
 test.use({ language: 'bg' });
@@ -23,10 +22,12 @@ test('the wallet of a visitor fills in its address and signs that it is theirs, 
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: word.next, exact: true }).click();
   await expect(page.getByText('Потвърдихте с подпис, че е Ваш.')).toBeVisible();
+  const made = page.waitForResponse((response) => response.url().endsWith('/api/transactions'));
   await confirmAndSubmit(page, 'bg');
-  const code = await readCode(page, 'bg');
+  const { id } = await (await made).json();
+  await expect(page.getByRole('heading', { level: 1, name: word.requested })).toBeVisible();
 
   await signIn(page, 'bg');
-  await rowOf(page, code).getByRole('button', { name: 'Преглед' }).click();
-  await expect(reviewOf(page, 'bg').getByText(/, с подпис$/)).toBeVisible();
+  await page.goto(`/admin/transactions?review-modal=opened&id=${id}`);
+  await expect(page.getByRole('dialog').getByText(/, с подпис$/)).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 
 /** What a wallet offers a page (EIP-1193). */
 export interface Ethereum {
@@ -17,11 +16,8 @@ export interface Wallet {
 const LONGEST_NAME = 40;
 const LARGEST_ICON = 100_000;
 
-const ethereumSchema = z.custom<Ethereum>((value) => typeof Object(value).request === 'function');
-const announcementSchema = z.object({
-  info: z.object({ name: z.string(), icon: z.optional(z.unknown()) }),
-  provider: ethereumSchema,
-});
+const ethereumOf = (value: unknown): Ethereum | undefined =>
+  typeof Object(value).request === 'function' ? (value as Ethereum) : undefined;
 
 const nameOf = (name: string) =>
   name
@@ -36,8 +32,10 @@ const iconOf = (icon: unknown) =>
 /** Hears the wallets that name themselves (EIP-6963). Returns what ends that. */
 function hearWallets(onFound: (wallet: Wallet) => void): () => void {
   const hear = (event: Event) => {
-    const { data } = announcementSchema.safeParse(Reflect.get(event, 'detail'));
-    if (data) onFound({ name: nameOf(data.info.name), icon: iconOf(data.info.icon), ethereum: data.provider });
+    const { info, provider } = Object(Reflect.get(event, 'detail'));
+    const { name, icon } = Object(info);
+    const ethereum = ethereumOf(provider);
+    if (ethereum && typeof name === 'string') onFound({ name: nameOf(name), icon: iconOf(icon), ethereum });
   };
   window.addEventListener('eip6963:announceProvider', hear);
   return () => window.removeEventListener('eip6963:announceProvider', hear);
@@ -45,7 +43,7 @@ function hearWallets(onFound: (wallet: Wallet) => void): () => void {
 
 /** The one wallet of browsers that are older than the announcements, and of wallets' own browsers. */
 function onlyWallet(): Wallet[] {
-  const { data: ethereum } = ethereumSchema.safeParse(Reflect.get(window, 'ethereum'));
+  const ethereum = ethereumOf(Reflect.get(window, 'ethereum'));
   return ethereum ? [{ name: '', icon: undefined, ethereum }] : [];
 }
 
