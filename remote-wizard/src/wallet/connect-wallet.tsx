@@ -45,7 +45,7 @@ export function ConnectWallet() {
     <section aria-label={t('title')} className={styles.wallet}>
       <div className={styles.buttons}>
         <Button
-          variant="secondary"
+          variant={mayProve ? 'secondary' : 'outline'}
           size="small"
           icon={<WalletIcon aria-hidden="true" />}
           isPending={isAsking}
