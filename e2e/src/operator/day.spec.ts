@@ -104,7 +104,7 @@ const steps: Readonly<Record<Fate, (page: Page) => Promise<void>>> = {
   },
 };
 
-// Each step has its test elsewhere in `npm test`: `endings.spec.ts`, `live.spec.ts` and the tests of the review.
+// Each step has its test elsewhere in `npm test`: `live.spec.ts` and the tests of the review.
 const title =
   'an operator and a manager work at the same time on thirty requests, and each is where it belongs in the evening';
 test(title, { tag: '@drill' }, async ({ browser, request }) => {

@@ -328,24 +328,6 @@ test('a contact message that is typed before any script is kept in every field, 
   expect(faults).toEqual([]);
 });
 
-test(
-  'a code and the digits of a phone that are typed before any script are both kept',
-  { tag: '@drill' },
-  async ({ page }) => {
-    const scripts = await holdScripts(page);
-    await page.goto('/transaction/follow', { waitUntil: 'domcontentloaded' });
-    const fields = [
-      [/^Code/, '7K3M-9QXA'],
-      [/^Last four digits/, '0000'],
-    ] as const;
-    for (const [name, text] of fields) await page.getByRole('textbox', { name }).fill(text);
-    await scripts.release();
-    for (const [name, text] of fields) await expect(page.getByRole('textbox', { name })).toHaveValue(text);
-    await page.getByRole('button', { name: 'Show my exchange' }).click();
-    await expect(page.getByText(/^No exchange has this code and this phone/)).toBeVisible();
-  },
-);
-
 test('a returning Bulgarian sees Bulgarian only, and the theme that was chosen', async ({ page }) => {
   await page.goto('/');
   await chooseLanguage(page, 'bg');
@@ -360,18 +342,6 @@ test('a returning Bulgarian sees Bulgarian only, and the theme that was chosen',
   await scripts.release();
   expect(await isSameHeading(page)).toBe(true);
 });
-
-test(
-  'an address that names a language is shown in it, and so is every page after it',
-  { tag: '@drill' },
-  async ({ page }) => {
-    await page.goto('/faq?lang=bg');
-    await waitForTakeover(page);
-    await expect(page).toHaveURL(/\/faq$/);
-    await page.goto('/about');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
-  },
-);
 
 test('a page whose remote does not arrive stays readable, with its links and another try', async ({ page }) => {
   await page.route(/\/mfe\/public\/.*\.js/, (route) => route.abort());
