@@ -48,7 +48,7 @@ const margin =
 test(margin, async ({ browser }) => {
   const textOf = async (path: string) => (await fetch(product.address + path)).text();
   const visitor = await open(browser, '/');
-  await expect(visitor.getByText(/^Exchange rate: 1 USDC = [\d.]+ BGN$/)).toBeVisible();
+  await expect(visitor.getByText(/^Exchange rate: 1\sUSDC = [\d.]+\sBGN$/)).toBeVisible();
   const page = await openAsManager(browser, '/admin/settings?tab=margins');
   const form = page.getByRole('form', { name: 'USDC: the customer sells' });
   await form.getByRole('textbox', { name: /^New margin/ }).fill('7');
