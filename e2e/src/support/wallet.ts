@@ -29,7 +29,12 @@ export async function installWallet(page: Page): Promise<void> {
       },
     };
     const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
-    const info = { uuid: '00000000-0000-4000-8000-000000000001', rdns: 'com.example.wallet', name: 'Test Wallet', icon };
+    const info = {
+      uuid: '00000000-0000-4000-8000-000000000001',
+      rdns: 'com.example.wallet',
+      name: 'Test Wallet',
+      icon,
+    };
     window.addEventListener('eip6963:requestProvider', () =>
       window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } })),
     );

@@ -4,6 +4,7 @@ import { useFormat, useOwnTexts } from '@exchange/shared-platform';
 import { ChainText, Heading } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { QrCode } from '@exchange/shared-ui/qr-code';
+import { PayByWallet } from '../wallet/pay-by-wallet.tsx';
 import styles from './deposit.module.css';
 import bg from './locales/bg.json';
 import en from './locales/en.json';
@@ -64,6 +65,7 @@ function WhereTo({ deposit, amount }: { readonly deposit: ClientDeposit; readonl
           </div>
         )}
       </div>
+      <PayByWallet key={amount} deposit={deposit} amount={amount} />
       <p className={styles.warning}>{t('warning', { currency, network: t(`networks.${network}`) })}</p>
     </>
   );

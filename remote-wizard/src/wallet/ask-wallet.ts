@@ -3,9 +3,15 @@ import * as z from 'zod/mini';
 import type { Wallet } from './wallets.ts';
 
 /** Why a wallet gave nothing. `strange` is an answer that no wallet should give. */
-export const walletFaults = ['refused', 'busy', 'locked', 'offline', 'otherAccount', 'strange', 'failed'] as const;
-
-export type WalletFault = (typeof walletFaults)[number];
+export type WalletFault =
+  | 'refused'
+  | 'busy'
+  | 'locked'
+  | 'offline'
+  | 'otherAccount'
+  | 'otherChain'
+  | 'strange'
+  | 'failed';
 
 export class WalletError extends Error {
   override readonly name = 'WalletError';
@@ -17,7 +23,7 @@ export class WalletError extends Error {
   }
 }
 
-// EIP-1193, EIP-1474, and WalletConnect's 5000.
+// EIP-1193, EIP-1474, EIP-3085's unknown chain, and WalletConnect's 5000.
 const faultOfCode = new Map<unknown, WalletFault>([
   [4001, 'refused'],
   [5000, 'refused'],
@@ -25,6 +31,7 @@ const faultOfCode = new Map<unknown, WalletFault>([
   [4100, 'locked'],
   [4900, 'offline'],
   [4901, 'offline'],
+  [4902, 'otherChain'],
 ]);
 
 async function ask(wallet: Wallet, method: string, params: readonly unknown[] = []): Promise<unknown> {
@@ -65,4 +72,48 @@ export async function askSignature(wallet: Wallet, address: string, text: string
   const { data } = signatureSchema.safeParse(await ask(wallet, 'personal_sign', [hexOf(text), address]));
   if (data === undefined) throw new WalletError('strange');
   return data;
+}
+
+const chainIdSchema = z.union([z.number(), z.string().check(z.regex(/^0x[\da-f]+$/i))]);
+
+async function chainOf(wallet: Wallet): Promise<number> {
+  const { data } = chainIdSchema.safeParse(await ask(wallet, 'eth_chainId'));
+  if (data === undefined) throw new WalletError('strange');
+  return Number(data);
+}
+
+/** A transfer of a token. `contract` and `to` are addresses, `digits` the amount in the token's own units. */
+export interface TokenTransfer {
+  readonly chainId: number;
+  readonly contract: string;
+  readonly to: string;
+  readonly digits: bigint;
+}
+
+const word = (hex: string) => hex.padStart(64, '0');
+
+const hashSchema = z.string().check(z.regex(/^0x[\da-f]{64}$/i));
+
+/**
+ * Has a wallet send a transfer on its chain, and resolves to the hash of the transaction.
+ * @param onAsked the wallet is about to be asked: from now on the money may go, whatever the wallet answers
+ */
+export async function askTransfer(
+  wallet: Wallet,
+  { chainId, contract, to, digits }: TokenTransfer,
+  onAsked: () => void,
+): Promise<string> {
+  const from = await askAddress(wallet);
+  if ((await chainOf(wallet)) !== chainId) {
+    await ask(wallet, 'wallet_switchEthereumChain', [{ chainId: `0x${chainId.toString(16)}` }]);
+    // Some say yes and stay where they are.
+    if ((await chainOf(wallet)) !== chainId) throw new WalletError('otherChain');
+  }
+  const data = `0xa9059cbb${word(to.slice(2).toLowerCase())}${word(digits.toString(16))}`;
+  onAsked();
+  const { data: hash } = hashSchema.safeParse(
+    await ask(wallet, 'eth_sendTransaction', [{ from, to: contract, data, value: '0x0' }]),
+  );
+  if (hash === undefined) throw new WalletError('strange');
+  return hash;
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Wallet as WalletIcon } from 'lucide-react';
 import { useOwnTexts } from '@exchange/shared-platform';
@@ -10,29 +9,19 @@ import bg from './locales/bg.json';
 import en from './locales/en.json';
 import { useMyWallet } from './use-my-wallet.ts';
 import { walletLinks } from './wallet-links.ts';
-import { useWallets, type Wallet } from './wallets.ts';
+import { useWalletChoice, useWalletName, WalletChoice } from './wallet-choice.tsx';
 
 /** Beside the wallet's field: the wallet fills it in, and confirms whose it is. Typing goes on as without it. */
 export function ConnectWallet() {
   useOwnTexts('wallet', { en, bg });
   const { t } = useTranslation('wallet');
-  const { wallets, look } = useWallets();
-  const [isChoosing, setChoosing] = useState(false);
-  const { asking, wallet, isProven, cancel, use, prove, dropProof } = useMyWallet();
+  const nameOf = useWalletName();
+  const { asking, isAsking, wallet, isProven, cancel, use, prove, dropProof } = useMyWallet();
+  const choice = useWalletChoice((chosen) => void use(chosen));
+  const { begin, isChoosing, wallets } = choice;
   const refusal = useProofRefusal();
   const { draft } = useDraft();
-  const isAsking = asking !== undefined && 'wish' in asking;
   const mayProve = prove && (!isProven || refusal !== undefined);
-  const choose = (chosen: Wallet) => {
-    setChoosing(false);
-    void use(chosen);
-  };
-  const begin = () => {
-    const [first, ...others] = look();
-    if (first && others.length === 0) choose(first);
-    else setChoosing(true);
-  };
-  const nameOf = ({ name }: Pick<Wallet, 'name'>) => name || t('unnamed');
   const status = () => {
     if (asking && 'wish' in asking) return t(`status.${asking.wish}`, { wallet: nameOf(asking.wallet) });
     if (asking) return t(`faults.${asking.fault}`, { address: draft.form.walletAddress });
@@ -72,38 +61,15 @@ export function ConnectWallet() {
       <p role="status" className={styles.note}>
         {status()}
       </p>
-      {isChoosing && !isAsking && <Choice wallets={wallets} onChoose={choose} />}
+      {!isAsking && <WalletChoice {...choice} otherwise={<WaysIntoWallets />} />}
     </section>
   );
 }
 
-interface ChoiceProps {
-  readonly wallets: readonly Wallet[];
-  readonly onChoose: (wallet: Wallet) => void;
-}
-
-/** The wallets of this browser; on a phone without any, ways into those that have a browser of their own. */
-function Choice({ wallets, onChoose }: ChoiceProps) {
+/** On a phone, links into wallets that have a browser of their own. */
+function WaysIntoWallets() {
   const { t } = useTranslation('wallet');
   const { draft } = useDraft();
-  if (wallets.length > 0)
-    return (
-      <ul className={styles.buttons}>
-        {wallets.map((each, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they are only added, and a stranger's name is no key
-          <li key={at}>
-            <Button
-              variant="outline"
-              size="small"
-              icon={each.icon && <img src={each.icon} alt="" className={styles.icon} />}
-              onPress={() => onChoose(each)}
-            >
-              {each.name || t('unnamed')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    );
   if (!window.matchMedia('(pointer: coarse)').matches) return null;
   return (
     <div className={styles.note}>

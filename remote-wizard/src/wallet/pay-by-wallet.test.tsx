@@ -1,0 +1,128 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { followViewSchema } from '@exchange/shared-domain';
+import { waitingDeposit } from '../testing/deposit.fixture.ts';
+import { forgetEverything } from '../testing/drafts.ts';
+import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { installWallet, rejectWith } from '../testing/wallet.fixture.ts';
+
+const account = `0x${'cd'.repeat(20)}`;
+const hash = `0x${'1f'.repeat(32)}`;
+const willing = { eth_requestAccounts: () => [account], eth_chainId: () => '0x1', eth_sendTransaction: () => hash };
+
+const installed: { remove: () => void }[] = [];
+const install: typeof installWallet = (...given) => {
+  const wallet = installWallet(...given);
+  installed.push(wallet);
+  return wallet;
+};
+
+beforeEach(forgetEverything);
+afterEach(() => {
+  for (const wallet of installed.splice(0)) wallet.remove();
+});
+
+async function openRequest() {
+  installWizardService().reply(
+    'GET /api/follow',
+    followViewSchema.parse({
+      now: '2026-03-05T12:00:00.000Z',
+      code: '7K3M-9QXA',
+      status: 'PENDING_CLIENT_ACTION',
+      steps: [{ status: 'CLIENT_SUBMITTED', at: '2026-03-05T11:50:00.000Z' }],
+      ending: null,
+      sourceAmount: 250.5,
+      sourceCurrency: 'USDC',
+      targetAmount: 500,
+      targetCurrency: 'BGN',
+      executedRate: 2,
+      returnedAmount: null,
+      ratePromisedUntil: '2026-03-06T18:00:00.000Z',
+      officeLocationId: 'SOFIA_VITOSHA',
+      visitAt: null,
+      deposit: waitingDeposit,
+    }),
+  );
+  const room = await openWizard('/transaction/follow#abcDEF-_01234567');
+  await screen.findByRole('region', { name: 'Pay from a wallet in this browser' });
+  return { user: userEvent.setup(), ...room };
+}
+
+const block = () => within(screen.getByRole('region', { name: 'Pay from a wallet in this browser' }));
+const press = (user: ReturnType<typeof userEvent.setup>, name: RegExp) =>
+  user.click(block().getByRole('button', { name }));
+const says = (text: RegExp) => waitFor(() => expect(block().getByRole('status')).toHaveTextContent(text));
+const once = /^Send 250\.5.USDC from my wallet$/;
+const again = /^Send 250\.5.USDC once more$/;
+
+const transfers = (wallet: ReturnType<typeof installWallet>) =>
+  wallet.calls.filter(([method]) => method === 'eth_sendTransaction').map(([, transaction]) => transaction);
+
+it('a wallet is asked for exactly the transfer that is missing, on the network of the deposit', async () => {
+  let chain = '0x89';
+  const wallet = install({
+    ...willing,
+    eth_chainId: () => chain,
+    wallet_switchEthereumChain: ([wanted]) => {
+      chain = Object(wanted).chainId;
+      return null;
+    },
+  });
+  const { user } = await openRequest();
+  expect(wallet.calls).toEqual([]);
+  await press(user, once);
+  await says(/^Your wallet has sent 250\.5.USDC\./);
+  // 250.5 USDC are 250,500,000 of its units.
+  const words = `${'52908400098527886e0f7030069857d2e4169ee7'.padStart(64, '0')}${'eee53a0'.padStart(64, '0')}`;
+  expect(transfers(wallet)).toEqual([
+    {
+      from: expect.stringMatching(new RegExp(`^${account}$`, 'i')),
+      to: waitingDeposit.contract,
+      data: `0xa9059cbb${words}`,
+      value: '0x0',
+    },
+  ]);
+  expect(block().getByRole('link', { name: /explorer/ })).toHaveAttribute('href', `https://etherscan.io/tx/${hash}`);
+});
+
+it('a wallet that stays on another network is not asked to pay', async () => {
+  const wallet = install({ ...willing, eth_chainId: () => '0x89', wallet_switchEthereumChain: () => null });
+  const { user } = await openRequest();
+  await press(user, once);
+  await says(/on another network/);
+  expect(transfers(wallet)).toEqual([]);
+  expect(block().getByRole('button', { name: once })).toBeVisible();
+});
+
+it('a payment that the wallet may have sent is told of after a reload, also when the answer came to nobody', async () => {
+  const answers: ((sent: string) => void)[] = [];
+  install({ ...willing, eth_sendTransaction: () => new Promise((resolve) => answers.push(resolve)) });
+  const { user, unmount } = await openRequest();
+  await press(user, once);
+  await says(/^Confirm 250\.5.USDC in Test Wallet/);
+  await waitFor(() => expect(answers).toHaveLength(1));
+  unmount();
+  const reloaded = await openRequest();
+  await says(/has not answered\. Look there first/);
+  expect(block().getByRole('button', { name: again })).toBeVisible();
+  reloaded.unmount();
+  await act(async () => answers[0]?.(hash));
+  await openRequest();
+  await says(/^Your wallet has sent 250\.5.USDC\./);
+});
+
+it('a payment that was refused in the wallet can be asked for again', async () => {
+  install({ ...willing, eth_sendTransaction: rejectWith(4001) });
+  const { user } = await openRequest();
+  await press(user, once);
+  await says(/You refused it/);
+  expect(block().getByRole('button', { name: once })).toBeVisible();
+});
+
+it('a wallet that fails after it was asked to pay is not trusted to have sent nothing', async () => {
+  install({ ...willing, eth_sendTransaction: rejectWith(-32_603) });
+  const { user } = await openRequest();
+  await press(user, once);
+  await says(/could not do it/);
+  expect(block().getByRole('button', { name: again })).toBeVisible();
+});
