@@ -200,16 +200,3 @@ describe('an office without an open drawer, where the settings warn', () => {
     expect(await step(id, 'finish', payout)).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
   });
 });
-
-it('a counter sees and uses the drawers of its own office only', async () => {
-  const drawer = await openedDrawer(service);
-  expect((await service.callBy.counter('GET', '/admin/drawers')).body.drawers).toEqual([]);
-  for (const [method, path, body] of [
-    ['GET', 'movements', undefined],
-    ['POST', 'count', { count: { total: '1' } }],
-    ['POST', 'close', { countedAt: service.clock.now() }],
-  ] as const) {
-    const reply = await service.callBy.counter(method, `/admin/drawers/${drawer}/${path}`, { ...(body && { body }) });
-    expect(reply).toMatchObject({ status: 404 });
-  }
-});

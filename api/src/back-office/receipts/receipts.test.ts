@@ -2,7 +2,7 @@ import { ulid } from '@exchange/shared-domain';
 import { buyRequest, HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { openedDrawer } from '../../testing/opened-drawer.ts';
-import { COUNTER_OFFICE, startTestService, type TestService } from '../../testing/test-service.ts';
+import { startTestService, type TestService } from '../../testing/test-service.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { endRetention } from '../people/retention.ts';
 import { exportPerson } from '../people/export-person.ts';
@@ -243,20 +243,6 @@ test('a void receipt says so in its e-mail', async () => {
     .where('kind', '=', 'receipt')
     .executeTakeFirstOrThrow();
   expect(subject).toBe(`Receipt ${number} VOID`);
-});
-
-test('a counter reads and prints receipts of its own office only', async () => {
-  const foreign = await completed();
-  const own = await completed(sellRequest({ officeLocationId: COUNTER_OFFICE }));
-  const [number] = await numbersOf(foreign);
-  const [ownNumber] = await numbersOf(own);
-  const { counter } = service.callBy;
-  expect(await counter('GET', `/admin/transactions/${foreign}/receipts`)).toMatchObject({ status: 404 });
-  expect(await print(number, undefined, counter)).toMatchObject({ status: 404 });
-  const body = { id: ulid(service.clock.now()), email: 'other@example.com' };
-  expect(await counter('POST', `/admin/receipts/${number}/emails`, { body })).toMatchObject({ status: 404 });
-  expect(await print(ownNumber, undefined, counter)).toMatchObject({ status: 200 });
-  expect(await print('99-2026-000001')).toMatchObject({ status: 404 });
 });
 
 test('the list finds a request by the number of its receipt, also by a void one and without zeros', async () => {
