@@ -24,7 +24,7 @@ export interface ServerSilence {
 
 /** Calls on a cut connection throw `DatabaseUnavailable`. All connections to the same server share `silence`. */
 export function postgresPool(config: pg.PoolConfig, silence: ServerSilence): PostgresPool & { readonly use: PoolUse } {
-  const pool = new pg.Pool(config);
+  const pool = new pg.Pool({ ...config, pipeline: true });
   // A lost connection, idle or in use, emits 'error'. Without a listener the event would end the process.
   pool.on('error', () => undefined);
   const openedAt = new WeakMap<pg.PoolClient, number>();
@@ -62,12 +62,20 @@ interface PoolState {
   readonly nameOf: ReturnType<typeof preparedNames>;
 }
 
+/** Statements that say nothing unless they fail. */
+const withoutAnswer = /^(?:begin|select pg_advisory_xact_lock)/;
+
 /** A connection in use. When it is lost, it does not go back into the pool. */
 function watched(client: pg.PoolClient, { lost, silence, nameOf }: PoolState): PostgresPoolClient {
+  const { stream } = client.connection;
   let isInTransaction = false;
-  const query = async (statement: string, parameters: readonly unknown[]) => {
+  let unanswered: Promise<unknown>[] = [];
+  const send = async (statement: string, parameters: readonly unknown[]) => {
     const name = isInTransaction && parameters.length > 0 ? nameOf(statement) : undefined;
     isInTransaction ||= statement.startsWith('begin');
+    // What is sent in one turn leaves by one write.
+    stream.cork();
+    process.nextTick(() => stream.uncork());
     try {
       return await client.query({ ...(name !== undefined && { name }), text: statement, values: [...parameters] });
     } catch (error) {
@@ -78,6 +86,16 @@ function watched(client: pg.PoolClient, { lost, silence, nameOf }: PoolState): P
       const passes = lost.has(client) || (error instanceof pg.DatabaseError && isTemporary(error));
       throw passes ? new DatabaseUnavailable(error) : error;
     }
+  };
+  /** Nobody waits for a statement without an answer: it leaves with the next one, which fails as it did. */
+  const query = async (statement: string, parameters: readonly unknown[]) => {
+    const answer = send(statement, parameters);
+    const before = unanswered;
+    unanswered = [];
+    if (!withoutAnswer.test(statement)) return (await Promise.all([answer, ...before]))[0];
+    answer.catch(() => undefined);
+    unanswered = [...before, answer];
+    return { command: '', rowCount: 0, rows: [] };
   };
   return {
     // The overload with a cursor is not used.

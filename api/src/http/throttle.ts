@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { isOver } from '../database/is-over.ts';
 import { ApiError } from './api-error.ts';
@@ -79,17 +79,20 @@ export async function limited<Result>(
 }
 
 /** @throws TooManyCalls (429). Resolves to the calls so far; a transaction rolled back makes none. */
-export async function countCall(
-  db: Database,
-  { subject, calls: allowed, minutes }: Allowance,
-  now: Date,
-): Promise<number> {
+export async function countCall(db: Database, allowance: Allowance, now: Date): Promise<number> {
+  const { rows } = await countedCall(allowance, now).execute(db);
+  if (rows[0] === undefined) throw new TooManyCalls(allowance.subject);
+  return rows[0].calls;
+}
+
+/** Counts a call. Without a row, it is above the limit. */
+export function countedCall({ subject, calls: allowed, minutes }: Allowance, now: Date): RawBuilder<{ calls: number }> {
   const key = fingerprint(subject);
   const length = sql`make_interval(mins => ${minutes})`;
   const over = isOver({ end: sql.ref('throttledCalls.windowEndsAt'), length }, now);
   const isFree = sql`(${over} or throttled_calls.calls < ${allowed})`;
   // A conflict locks the row, which is a write as well: the check before it saves that above the limit.
-  const { rows } = await sql<{ calls: number }>`
+  return sql<{ calls: number }>`
     insert into throttled_calls (subject, calls, window_ends_at)
       select ${key}, 1, ${new Date(now.getTime() + minutes * 60_000)}::timestamptz
       where not exists (select from throttled_calls where subject = ${key} and not ${isFree})
@@ -97,9 +100,7 @@ export async function countCall(
       calls = case when ${over} then 1 else throttled_calls.calls + 1 end,
       window_ends_at = case when ${over} then excluded.window_ends_at else throttled_calls.window_ends_at end
       where ${isFree}
-    returning calls`.execute(db);
-  if (rows[0] === undefined) throw new TooManyCalls(subject);
-  return rows[0].calls;
+    returning calls`;
 }
 
 export async function secondsLeft(db: Database, { subject, minutes }: Allowance, now: Date): Promise<number> {

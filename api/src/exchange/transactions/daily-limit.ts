@@ -1,18 +1,17 @@
-import { decimal, isWithinDay, midnightInSofia, type Decimal, type Limits } from '@exchange/shared-domain';
-import { sql } from 'kysely';
+import { decimal, isWithinDay, type Decimal, type Limits } from '@exchange/shared-domain';
 import { lockForTransaction, type DatabaseTransaction } from '../../database/database.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
-import { findSamePerson } from './same-person.ts';
+import { isSamePerson, type Named } from './same-person.ts';
 
-interface PersonsDay {
-  readonly phone: string;
-  readonly emailKey: string;
-  readonly network: string;
-  readonly day: string;
-  readonly client: Parameters<typeof findSamePerson>[1];
+interface Requester extends Named {
+  readonly clientBirthDate: string;
+  readonly clientPhone: string;
+  readonly clientEmailKey: string;
+  readonly clientNetwork: string;
 }
 
 interface DailyLimits {
+  readonly day: string;
   readonly cashBgn: Decimal;
   readonly limits: Limits;
   /** Daily limit of SMS to a number; each exchange sends one. */
@@ -25,37 +24,34 @@ interface DailyLimits {
  */
 export async function checkDay(
   trx: DatabaseTransaction,
-  person: PersonsDay,
-  { cashBgn, limits, smsPerNumber }: DailyLimits,
+  person: Requester,
+  { day, cashBgn, limits, smsPerNumber }: DailyLimits,
 ): Promise<boolean> {
+  const { clientBirthDate, clientPhone, clientEmailKey, clientNetwork } = person;
   // In a fixed order, so that requests of two people can't deadlock.
-  const locks = [`birth ${person.client.clientBirthDate}`, `email ${person.emailKey}`, `phone ${person.phone}`];
-  await lockForTransaction(trx, ...locks);
-  const same = await findSamePerson(trx, person.client, midnightInSofia(person.day));
-  const isOwn = sql<boolean>`coalesce(client_network = ${person.network}, true)`;
-  const isApproved = sql<boolean>`status not in ('CLIENT_SUBMITTED', 'DECLINED')`;
-  const isPhones = sql<boolean>`client_phone = ${person.phone}`;
-  const { total, requests, messages } = await trx
+  await lockForTransaction(trx, `birth ${clientBirthDate}`, `email ${clientEmailKey}`, `phone ${clientPhone}`);
+  const found = await trx
     .selectFrom('transactions')
-    .select([
-      sql<string>`coalesce(sum(cash_bgn) filter (where status <> 'DECLINED' and (${isOwn} or ${isApproved})), 0)
-        + coalesce((array_agg(cash_bgn order by submit_time, id)
-          filter (where status = 'CLIENT_SUBMITTED' and not ${isOwn}))[1], 0)`.as('total'),
-      sql<number>`count(*) filter (where ${isPhones} and (${isOwn} or ${isApproved}))
-        + least(1, count(*) filter (where ${isPhones} and not ${isOwn} and not ${isApproved}))`.as('requests'),
-      sql<number>`count(*) filter (where ${isPhones})`.as('messages'),
-    ])
-    .where('submitDay', '=', person.day)
-    .where(({ eb, or }) =>
-      or([
-        eb('clientPhone', '=', person.phone),
-        eb('clientEmailKey', '=', person.emailKey),
-        eb('id', '=', sql<string>`any(${same})`),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
+    .select(['status', 'cashBgn', 'clientPhone', 'clientEmailKey', 'clientNetwork', 'clientName', 'walletAddress'])
+    .where('submitDay', '=', day)
+    .where(({ eb, or }) => or([eb.and({ clientPhone }), eb.and({ clientEmailKey }), eb.and({ clientBirthDate })]))
+    .orderBy('submitTime')
+    .orderBy('id')
+    .execute();
+  const ofPerson = found.filter(
+    (row) => row.clientPhone === clientPhone || row.clientEmailKey === clientEmailKey || isSamePerson(row, person),
+  );
+  // From this network, or somebody approved it.
+  const isCertain = ({ clientNetwork: from, status }: (typeof found)[number]) =>
+    from === null || from === clientNetwork || (status !== 'CLIENT_SUBMITTED' && status !== 'DECLINED');
+  const certain = ofPerson.filter(isCertain);
+  const ofStrangers = ofPerson.filter((row) => !isCertain(row));
+  const isOfPhone = (row: (typeof found)[number]) => row.clientPhone === clientPhone;
+  const requests = certain.filter(isOfPhone).length + (ofStrangers.some(isOfPhone) ? 1 : 0);
   if (requests >= smsPerNumber) throw fieldRefusal(429, 'messageLimit', 'client.phoneNumber');
-  if (!isWithinDay(decimal(total).plus(cashBgn), limits))
-    throw fieldRefusal(422, 'dayLimit', 'transaction.sourceAmount');
-  return messages < smsPerNumber;
+  const firstOfStranger = ofStrangers.find(({ status }) => status === 'CLIENT_SUBMITTED');
+  const counted = certain.filter(({ status }) => status !== 'DECLINED').concat(firstOfStranger ?? []);
+  const total = counted.reduce((sum, row) => sum.plus(row.cashBgn), decimal(cashBgn));
+  if (!isWithinDay(total, limits)) throw fieldRefusal(422, 'dayLimit', 'transaction.sourceAmount');
+  return found.filter(isOfPhone).length < smsPerNumber;
 }

@@ -16,7 +16,7 @@ import { fieldRefusal } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import { networkPseudonym } from '../../http/network.ts';
-import { countCall, hourlyAllowance, limited } from '../../http/throttle.ts';
+import { countedCall, hourlyAllowance, limited, TooManyCalls, type Allowance } from '../../http/throttle.ts';
 import { submittedSms } from './transaction-messages.ts';
 import { followToken, followTokenHash } from '../../messages/follow-token.ts';
 import { insertMessage, type OutgoingMessage } from '../../messages/outbox.repository.ts';
@@ -36,7 +36,7 @@ import {
   searchText,
   termsOf,
 } from './transactions.repository.ts';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.generated.ts';
 
@@ -67,19 +67,21 @@ async function createTransaction(
     trx: DatabaseTransaction,
     { id }: FirstCall,
   ): Promise<CreatedTransaction> => {
-    await countCall(trx, allowance, now());
     const quote = await checkedQuote(trx, body.transaction, onShow.currencies, limits);
     const current = await acceptRate(trx, quote, onShow, now());
     const at = now();
     const office = findOffered(allOffices, body.officeLocationId, at);
     if (office === undefined) throw fieldRefusal(422, 'office', 'officeLocationId');
     const client = { ...clientColumns(body.client), clientNetwork: networkPseudonym(address, pseudonymKey) };
-    const daily = { cashBgn: cashValueInLeva(quote), limits, smsPerNumber: settings.DAILY_SMS_PER_NUMBER };
-    const { clientPhone: phone, clientEmailKey: emailKey, clientNetwork: network } = client;
-    const person = { ...client, walletAddress: body.transaction.clientWalletAddress };
-    const mayGetSms = await checkDay(trx, { phone, emailKey, network, day: dayInSofia(at), client: person }, daily);
     const row = newRow({ id, body, client, quote, current, office, at });
-    const smsLimit = await findReachedSmsLimit(trx, phone, { settings, at });
+    const smsPerNumber = settings.DAILY_SMS_PER_NUMBER;
+    const mayGetSms = await checkDay(trx, row, {
+      day: dayInSofia(at),
+      cashBgn: cashValueInLeva(quote),
+      limits,
+      smsPerNumber,
+    });
+    const smsLimit = await findReachedSmsLimit(trx, row.clientPhone, { settings, at });
     if (smsLimit !== undefined) onSmsWithheld(smsLimit);
     // The limit of the number itself is not told: it would tell strangers of the requests of its owner.
     const created = { id: row.id, ...termsOf(row), clientSubmitTime: row.submitTime.toISOString() };
@@ -87,7 +89,7 @@ async function createTransaction(
     const sms = mayGetSms && smsLimit === undefined ? submittedSms(row) : undefined;
     const tokenHash = followTokenHash(followToken(sealingKey, row.id));
     const clientWalletProof = proof && JSON.stringify(proof);
-    await insertRequest(trx, { ...row, clientWalletProof }, { reply, key: press.key, tokenHash, sms });
+    await insertRequest(trx, { ...row, clientWalletProof }, { reply, key: press.key, tokenHash, sms, allowance });
     // The visitor does not learn of it.
     await holdMatches(trx, row, { at });
     return reply;
@@ -147,17 +149,23 @@ interface StoredWith {
   readonly key: string | undefined;
   readonly tokenHash: string;
   readonly sms: OutgoingMessage | undefined;
+  readonly allowance: Allowance;
 }
 
-/** Stores a request, its first event, its SMS and the reply to repetitions. One statement costs less time than four. */
+/**
+ * Stores a request, its first event, its SMS and the reply to repetitions, and counts it. One statement costs less time
+ * than five.
+ * @throws TooManyCalls (429)
+ */
 async function insertRequest(
   trx: DatabaseTransaction,
   row: Insertable<Tables['transactions']>,
-  { reply, key, tokenHash, sms }: StoredWith,
+  { reply, key, tokenHash, sms, allowance }: StoredWith,
 ): Promise<void> {
   const { id, status, submitTime: at } = row;
   const event = { transactionId: id, action: 'create', toStatus: status, at } as const;
   const stored = trx
+    .with('counted', () => sql<{ calls: number }>`(${countedCall(allowance, new Date(at))})`)
     .with('event', (db) => db.insertInto('transactionEvents').values(event))
     .with('followed', (db) => db.insertInto('followTokens').values({ tokenHash, transactionId: id }))
     .with('answered', (db) =>
@@ -168,5 +176,7 @@ async function insertRequest(
         .where('key', '=', key ?? ''),
     );
   const told = sms === undefined ? stored : stored.with('told', (db) => insertMessage(db, sms, new Date(at)));
-  await told.insertInto('transactions').values(row).execute();
+  const isCounted = sql<boolean>`exists (select from counted)`.as('isCounted');
+  const inserted = await told.insertInto('transactions').values(row).returning(isCounted).executeTakeFirstOrThrow();
+  if (!inserted.isCounted) throw new TooManyCalls(allowance.subject);
 }
