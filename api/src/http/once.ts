@@ -42,18 +42,27 @@ interface Presser {
   readonly at: Date;
 }
 
+type DeedOf<Result> = (trx: DatabaseTransaction, call: FirstCall) => Promise<Result | ApiError>;
+
 /**
  * Carries out a deed once for each press. Its claim of the key ends with the transaction of the deed: a simultaneous call
- * waits for that, and a repetition is answered by `again`, with the record as it is now. A refusal that the deed resolves
- * to is thrown after what it stored, and claims nothing.
+ * waits for that, and a repetition is answered by `again`, with the record as it is now. A deed whose reply says nothing of
+ * the record needs none. A refusal that the deed resolves to is thrown after what it stored, and claims nothing.
  * @throws ApiError IDEMPOTENCY_KEY_REUSED (422) for a key of another request
  */
-export async function once<Result>(
+export function once(db: Database, presser: Presser, deed: DeedOf<void>): Promise<void>;
+export function once<Result>(
+  db: Database,
+  presser: Presser,
+  deed: DeedOf<Result>,
+  again: (trx: DatabaseTransaction, first: FirstCall) => Promise<Result>,
+): Promise<Result>;
+export async function once(
   db: Database,
   { press, at }: Presser,
-  deed: (trx: DatabaseTransaction, call: FirstCall) => Promise<Result | ApiError>,
-  again: (trx: DatabaseTransaction, first: FirstCall) => Promise<Result>,
-): Promise<Result> {
+  deed: DeedOf<unknown>,
+  again: DeedOf<unknown> = async () => undefined,
+): Promise<unknown> {
   if (press !== undefined) Object.assign(press, { isRun: true, isRepeated: false });
   const requestHash = press?.key === undefined ? '' : await press.hashRequest();
   const outcome = await runTransaction(db, async (trx) => {
@@ -71,9 +80,6 @@ export async function once<Result>(
   if (outcome instanceof ApiError) throw outcome;
   return outcome;
 }
-
-/** Answers the repetition of a deed whose reply says nothing of the record. */
-export const nothing = async (): Promise<void> => undefined;
 
 /** Answers for an id of another deed, where an earlier release left no hash of its request. */
 export const idReused = (): ApiError => new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'id' });

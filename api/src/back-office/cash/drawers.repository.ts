@@ -3,7 +3,7 @@ import { sql, type Selectable, type Insertable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.generated.ts';
 import { notFound, ApiError, fieldRefusal } from '../../http/api-error.ts';
-import { nothing, once, type FirstCall } from '../../http/once.ts';
+import { once, type FirstCall } from '../../http/once.ts';
 import type { Author } from '../../staff/audit/record-audit.ts';
 import { isInScope, lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 import { isBlind, type Viewer } from '../day/blind-drawers.ts';
@@ -142,7 +142,7 @@ export const onDrawer = (
   id: string,
   { actor, at, press }: Author,
   deed: (trx: DatabaseTransaction, drawer: DrawerRow, scope: Scope, call: FirstCall) => Promise<ApiError | void>,
-  checkAgain: (trx: DatabaseTransaction, call: FirstCall, now: Drawer) => Promise<void> = nothing,
+  checkAgain: (trx: DatabaseTransaction, call: FirstCall, now: Drawer) => Promise<void> = async () => undefined,
 ): Promise<Drawer> => {
   const locked = async (trx: DatabaseTransaction) => {
     const scope = await lockScope(trx, actor);

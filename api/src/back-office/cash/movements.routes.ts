@@ -17,7 +17,7 @@ import {
 } from '@exchange/shared-domain';
 import { recordAudit, type Deed } from '../../staff/audit/record-audit.ts';
 import { countOf, type Database, type DatabaseTransaction } from '../../database/database.ts';
-import { idReused, nothing, once, type FirstCall } from '../../http/once.ts';
+import { idReused, once, type FirstCall } from '../../http/once.ts';
 import { lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 import { passDeed } from '../deeds/pass-deed.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
@@ -216,7 +216,7 @@ const explainTransfer = (
       after: { office: to, from, sum: { amount, currency }, difference: differenceSum(received, transfer) },
     });
   };
-  return once(db, { at, press }, explain, nothing);
+  return once(db, { at, press }, explain);
 };
 
 const differenceSum = (received: string | null, { amount, currency }: { amount: string; currency: string }) => ({

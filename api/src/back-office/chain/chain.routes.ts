@@ -16,7 +16,7 @@ import { checkPayment } from '../../exchange/chain/payout-check.ts';
 import { tellSentBack } from '../../exchange/transactions/tell-step.ts';
 import { everyOffice, findTransaction } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
-import { nothing, once } from '../../http/once.ts';
+import { once } from '../../http/once.ts';
 import { callOf, params, type Routes } from '../../http/routes.ts';
 import { chainNetwork } from '../../settings/settings.ts';
 import { recordAudit, type Author } from '../../staff/audit/record-audit.ts';
@@ -119,28 +119,23 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
   const assignSchema = { summary: 'Assigns a transfer to a request', params, body: assignTransferSchema, response };
   app.post('/chain/transfers/:id/assign', { schema: assignSchema, config: { once: true } }, async (request) => {
     const { id, code, reason, actor, at } = callOf(request);
-    await once(
-      db,
-      request.author,
-      async (trx) => {
-        const scope = await lockScope(trx, actor);
-        const transfer = await lockUnmatched(trx, network, id, scope);
-        if (!decimal(transfer.left).eq(transfer.amount ?? 0)) throw fieldRefusal(409, 'partOnly', 'code');
-        const paid = await findPaid(trx, { code, currency: transfer.currency, scope });
-        const deedReason = await noteReason(trx, paid, reason, { actor, at });
-        await trx
-          .updateTable('chainTransfers')
-          .set({ deed: 'assigned', transactionId: paid, deedReason, deedBy: actor.admin.email, deedAt: at })
-          .where('id', '=', id)
-          .execute();
-        await recordAudit(trx, { actor, at }, 'deposit-assign', {
-          id: paid,
-          after: { hash: transfer.hash, received: { amount: transfer.amount, currency: transfer.currency } },
-        });
-        for (const each of new Set([paid, ...affected(transfer)])) await announceChange(trx, each);
-      },
-      nothing,
-    );
+    await once(db, request.author, async (trx) => {
+      const scope = await lockScope(trx, actor);
+      const transfer = await lockUnmatched(trx, network, id, scope);
+      if (!decimal(transfer.left).eq(transfer.amount ?? 0)) throw fieldRefusal(409, 'partOnly', 'code');
+      const paid = await findPaid(trx, { code, currency: transfer.currency, scope });
+      const deedReason = await noteReason(trx, paid, reason, { actor, at });
+      await trx
+        .updateTable('chainTransfers')
+        .set({ deed: 'assigned', transactionId: paid, deedReason, deedBy: actor.admin.email, deedAt: at })
+        .where('id', '=', id)
+        .execute();
+      await recordAudit(trx, { actor, at }, 'deposit-assign', {
+        id: paid,
+        after: { hash: transfer.hash, received: { amount: transfer.amount, currency: transfer.currency } },
+      });
+      for (const each of new Set([paid, ...affected(transfer)])) await announceChange(trx, each);
+    });
     return findMoneyInTransit(db, network, request.scope, now());
   });
   const returnSchema = { summary: 'Marks a transfer as returned', params, body: returnTransferSchema, response };
@@ -148,71 +143,61 @@ export const chainRoutes: Routes<BackOfficeContext> = async (app, { db, settings
     const { id, transactionHash, reason, actor, at } = callOf(request);
     const deedHash = transactionHash?.toLowerCase() ?? null;
     const found = await lookUpReturn(id, deedHash, request.scope);
-    await once(
-      db,
-      request.author,
-      async (trx) => {
-        const transfer = await lockUnmatched(trx, network, id, await lockScope(trx, actor));
-        const { misfits = [], places = [] } = found ?? {};
-        if (deedHash !== null)
-          await refuseTaken(trx, { hash: deedHash, id: transfer.transactionId ?? '', places, misfits });
-        if (needsManager(misfits)) throw fieldRefusal(409, 'returnDiffers', 'transactionHash');
-        const deedReason = await noteReason(trx, transfer.transactionId, reason, { actor, at });
-        const before = transfer.deed === 'returned' ? (transfer.deedAmount ?? 0) : 0;
-        const amount = {
-          deedAmount: decimal(transfer.left).plus(before).toFixed(),
-          deedPlaces: places.length > 0 ? [...places] : null,
-        };
-        await keepEarlierReturn(trx, id);
-        await trx
-          .updateTable('chainTransfers')
-          .set({ deed: 'returned', deedBy: actor.admin.email, deedAt: at, deedHash, deedReason, ...amount })
-          .where('id', '=', id)
-          .execute();
-        if (transfer.transactionId !== null && transfer.currency !== null) {
-          const sent = { amount: decimal(transfer.left).toFixed(), currency: transfer.currency, hash: deedHash };
-          await tellSentBack(trx, await findTransaction(trx, transfer.transactionId, everyOffice), sent, at);
-        }
-        await recordAudit(trx, { actor, at }, 'deposit-returned', {
-          after: {
-            hash: transfer.hash,
-            returned: { amount: decimal(transfer.left).toFixed(), currency: transfer.currency },
-            returnHash: deedHash,
-          },
-          ...(transfer.transactionId !== null && { id: transfer.transactionId }),
-        });
-        for (const each of affected(transfer)) await announceChange(trx, each);
-      },
-      nothing,
-    );
+    await once(db, request.author, async (trx) => {
+      const transfer = await lockUnmatched(trx, network, id, await lockScope(trx, actor));
+      const { misfits = [], places = [] } = found ?? {};
+      if (deedHash !== null)
+        await refuseTaken(trx, { hash: deedHash, id: transfer.transactionId ?? '', places, misfits });
+      if (needsManager(misfits)) throw fieldRefusal(409, 'returnDiffers', 'transactionHash');
+      const deedReason = await noteReason(trx, transfer.transactionId, reason, { actor, at });
+      const before = transfer.deed === 'returned' ? (transfer.deedAmount ?? 0) : 0;
+      const amount = {
+        deedAmount: decimal(transfer.left).plus(before).toFixed(),
+        deedPlaces: places.length > 0 ? [...places] : null,
+      };
+      await keepEarlierReturn(trx, id);
+      await trx
+        .updateTable('chainTransfers')
+        .set({ deed: 'returned', deedBy: actor.admin.email, deedAt: at, deedHash, deedReason, ...amount })
+        .where('id', '=', id)
+        .execute();
+      if (transfer.transactionId !== null && transfer.currency !== null) {
+        const sent = { amount: decimal(transfer.left).toFixed(), currency: transfer.currency, hash: deedHash };
+        await tellSentBack(trx, await findTransaction(trx, transfer.transactionId, everyOffice), sent, at);
+      }
+      await recordAudit(trx, { actor, at }, 'deposit-returned', {
+        after: {
+          hash: transfer.hash,
+          returned: { amount: decimal(transfer.left).toFixed(), currency: transfer.currency },
+          returnHash: deedHash,
+        },
+        id: transfer.transactionId,
+      });
+      for (const each of affected(transfer)) await announceChange(trx, each);
+    });
     return findMoneyInTransit(db, network, request.scope, now());
   });
   const keepSchema = { summary: 'Says why a transfer stays', params, body: keepTransferSchema, response };
   app.post('/chain/transfers/:id/keep', { schema: keepSchema, config: { once: true } }, async (request) => {
     const { id, reason, actor, at } = callOf(request);
-    await once(
-      db,
-      request.author,
-      async (trx) => {
-        const transfer = await lockUnmatched(trx, network, id, await lockScope(trx, actor));
-        await refuseToKeepLater(trx, transfer);
-        const deedReason = await noteReason(trx, transfer.transactionId, reason, { actor, at });
-        await trx
-          .updateTable('chainTransfers')
-          .set({ deed: 'kept', deedBy: actor.admin.email, deedAt: at, deedReason })
-          .where('id', '=', id)
-          .execute();
-        await recordAudit(trx, { actor, at }, 'deposit-keep', {
-          after: {
-            hash: transfer.hash,
-            received: { amount: decimal(transfer.left).toFixed(), currency: transfer.currency },
-          },
-          ...(transfer.transactionId !== null && { id: transfer.transactionId }),
-        });
-        for (const each of affected(transfer)) await announceChange(trx, each);
-      },
-      nothing,
-    );
+    await once(db, request.author, async (trx) => {
+      const transfer = await lockUnmatched(trx, network, id, await lockScope(trx, actor));
+      await refuseToKeepLater(trx, transfer);
+      const deedReason = await noteReason(trx, transfer.transactionId, reason, { actor, at });
+      await trx
+        .updateTable('chainTransfers')
+        .set({ deed: 'kept', deedBy: actor.admin.email, deedAt: at, deedReason })
+        .where('id', '=', id)
+        .execute();
+      await recordAudit(trx, { actor, at }, 'deposit-keep', {
+        after: {
+          hash: transfer.hash,
+          received: { amount: decimal(transfer.left).toFixed(), currency: transfer.currency },
+        },
+        id: transfer.transactionId,
+      });
+      for (const each of affected(transfer)) await announceChange(trx, each);
+    });
     return findMoneyInTransit(db, network, request.scope, now());
   });
 };

@@ -14,7 +14,7 @@ import { ok, type Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { lockForTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
-import { nothing, once, stillSo, type FirstCall } from '../../http/once.ts';
+import { once, stillSo, type FirstCall } from '../../http/once.ts';
 import { recordAudit, type AuditDetails, type Author } from '../../staff/audit/record-audit.ts';
 import type { Selectable } from 'kysely';
 import type { Scope } from '../../staff/sign-in/scope.ts';
@@ -101,7 +101,7 @@ const deleteView = (db: Database, id: string, author: Author): Promise<void> => 
     await trx.deleteFrom('listViews').where('id', '=', id).execute();
     if (isShared) await recordAudit(trx, author, 'view-unshare', { id: name, before: { query } });
   };
-  return once(db, author, alone(remove), nothing);
+  return once(db, author, alone(remove));
 };
 
 const viewNow = async (trx: DatabaseTransaction, id: string, author: Author): Promise<ListView> =>

@@ -23,7 +23,7 @@ import { endSessions } from '../sign-in/tokens.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.ts';
-import { nothing, once } from '../../http/once.ts';
+import { once } from '../../http/once.ts';
 
 export const accountsRoutes: Routes<StaffContext> = async (app, { db, settings, sealingKey }) => {
   const contextOf = (request: FastifyRequest): ChangeContext => ({
@@ -76,7 +76,7 @@ export const accountsRoutes: Routes<StaffContext> = async (app, { db, settings, 
       await endSessions(trx, id);
       await recordAudit(trx, request.author, 'second-factor-remove', { id });
     });
-    await once(db, request.author, remove, nothing);
+    await once(db, request.author, remove);
     return ok.reply;
   });
 };

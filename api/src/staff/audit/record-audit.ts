@@ -24,7 +24,7 @@ export type Actor = AdminActor | 'command' | 'client' | 'chain';
 export type AuditDetails = Readonly<Record<string, unknown>>;
 
 export interface AuditedChange {
-  readonly id?: string;
+  readonly id?: string | null;
   readonly before?: AuditDetails;
   readonly after?: AuditDetails;
 }
@@ -51,7 +51,7 @@ export async function recordAudit(
   trx: DatabaseTransaction,
   { actor, at }: { readonly actor: Actor; readonly at: Date },
   action: AuditAction,
-  { id, before, after }: AuditedChange = {},
+  { id = null, before, after }: AuditedChange = {},
   subject = subjectOf(action),
 ): Promise<void> {
   const by = typeof actor === 'string' ? undefined : actor;
@@ -62,8 +62,8 @@ export async function recordAudit(
       adminId: by?.admin.id ?? null,
       adminEmail: by?.admin.email ?? null,
       action,
-      subjectType: id === undefined ? null : subject,
-      subjectId: id ?? null,
+      subjectType: id === null ? null : subject,
+      subjectId: id,
       before: asJson(before),
       after: asJson(after),
       address: by?.address ?? null,

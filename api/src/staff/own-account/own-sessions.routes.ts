@@ -4,7 +4,7 @@ import { sessionOf } from '../sign-in/admin-guard.ts';
 import { endOf, endSessions, limitsOf, isLive, lastUse, type SessionLimits } from '../sign-in/tokens.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notFound } from '../../http/api-error.ts';
-import { nothing, once } from '../../http/once.ts';
+import { once } from '../../http/once.ts';
 import { ok, type Routes } from '../../http/routes.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { sql } from 'kysely';
@@ -33,36 +33,26 @@ export const ownSessionsRoutes: Routes<StaffContext> = async (app, { db, now, se
 
   const endSchema = { summary: "Ends one of the admin's own sessions", params, response: { 200: ok.schema } };
   app.delete('/me/sessions/:id', { schema: endSchema, config: { once: true } }, async (request) => {
-    await once(
-      db,
-      request.author,
-      async (trx) => {
-        const ended = await trx
-          .deleteFrom('adminTokens')
-          .where('adminId', '=', sessionOf(request).admin.id)
-          .where(idColumn, '=', request.params.id)
-          .returning('tokenHash')
-          .execute();
-        if (ended.length === 0) throw notFound();
-        await recordAudit(trx, request.author, 'session-end');
-      },
-      nothing,
-    );
+    await once(db, request.author, async (trx) => {
+      const ended = await trx
+        .deleteFrom('adminTokens')
+        .where('adminId', '=', sessionOf(request).admin.id)
+        .where(idColumn, '=', request.params.id)
+        .returning('tokenHash')
+        .execute();
+      if (ended.length === 0) throw notFound();
+      await recordAudit(trx, request.author, 'session-end');
+    });
     return ok.reply;
   });
 
   const endOthersSchema = { summary: "Ends the admin's other sessions", response: { 200: ok.schema } };
   app.delete('/me/sessions', { schema: endOthersSchema, config: { once: true } }, async (request) => {
     const { admin, token } = sessionOf(request);
-    await once(
-      db,
-      request.author,
-      async (trx) => {
-        await endSessions(trx, admin.id, { keep: token });
-        await recordAudit(trx, request.author, 'other-sessions-end');
-      },
-      nothing,
-    );
+    await once(db, request.author, async (trx) => {
+      await endSessions(trx, admin.id, { keep: token });
+      await recordAudit(trx, request.author, 'other-sessions-end');
+    });
     return ok.reply;
   });
 };

@@ -27,7 +27,7 @@ import {
 import type { StaffContext } from '../staff-context.ts';
 import { changePassword, checkOwnPassword, hashNewPassword } from '../sign-in/password.ts';
 import { unauthenticated } from '../../http/api-error.ts';
-import { isRepeated, nothing, once } from '../../http/once.ts';
+import { isRepeated, once } from '../../http/once.ts';
 
 export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
   const { db, now, settings } = context;
@@ -60,7 +60,7 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
       await rememberNetwork(trx, admin, request.ip, now());
       await recordAudit(trx, request.author, 'password-change');
     };
-    await once(db, request.author, change, nothing);
+    await once(db, request.author, change);
     return ok.reply;
   });
 
@@ -138,7 +138,7 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
       await endSessions(trx, admin.id, mustHaveSecondFactor(settings, admin.role) ? {} : { keep: token });
       await recordAudit(trx, request.author, 'second-factor-off');
     };
-    await withCode(request, () => once(db, request.author, remove, nothing));
+    await withCode(request, () => once(db, request.author, remove));
     return ok.reply;
   });
 };

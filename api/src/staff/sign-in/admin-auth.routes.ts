@@ -10,7 +10,7 @@ import {
 } from '@exchange/shared-domain';
 import { recordAudit, recordAlone } from '../audit/record-audit.ts';
 import { unauthenticated, ApiError } from '../../http/api-error.ts';
-import { nothing, once } from '../../http/once.ts';
+import { once } from '../../http/once.ts';
 import { ok, type Routes } from '../../http/routes.ts';
 import {
   mustHaveSecondFactor,
@@ -67,18 +67,13 @@ export const loginRoutes: Routes<StaffContext> = async (app, context) => {
 export const logoutRoutes: Routes<StaffContext> = async (app, { db }) => {
   const schema = { summary: 'Ends the session', response: { 200: ok.schema } };
   app.post('/auth/logout', { schema, config: { once: true } }, async (request) => {
-    await once(
-      db,
-      request.author,
-      async (trx) => {
-        await trx
-          .deleteFrom('adminTokens')
-          .where('tokenHash', '=', tokenHash(sessionOf(request).token))
-          .execute();
-        await recordAudit(trx, request.author, 'sign-out');
-      },
-      nothing,
-    );
+    await once(db, request.author, async (trx) => {
+      await trx
+        .deleteFrom('adminTokens')
+        .where('tokenHash', '=', tokenHash(sessionOf(request).token))
+        .execute();
+      await recordAudit(trx, request.author, 'sign-out');
+    });
     return ok.reply;
   });
 };
