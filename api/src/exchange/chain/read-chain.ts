@@ -6,7 +6,8 @@ import { MOST_BEHIND, type ChainLog } from './chain-logs.ts';
 import { askProvider, findProvider, saveProvider, type ChainReading } from './providers.ts';
 import { sizesOf } from './provider-sizes.ts';
 import { findReadAddresses } from './read-addresses.ts';
-import { placeOf, readTransfers } from './read-transfers.ts';
+import { placeOf } from './read-at-once.ts';
+import { readTransfers } from './read-transfers.ts';
 import { storeTransfers } from './transfers.repository.ts';
 import { findBlocksToTry, findUnreadBlocks, saveUnreadBlocks } from './unread-blocks.ts';
 

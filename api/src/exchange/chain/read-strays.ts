@@ -6,7 +6,8 @@ import type { ChainLog } from './chain-logs.ts';
 import { findProvider, isLeftAlone, type ChainReading } from './providers.ts';
 import { sizesOf } from './provider-sizes.ts';
 import { findOpenAddresses, findUnusedAddresses } from './read-addresses.ts';
-import { placeOf, readTransfers } from './read-transfers.ts';
+import { placeOf } from './read-at-once.ts';
+import { readTransfers } from './read-transfers.ts';
 import { storeTransfers } from './transfers.repository.ts';
 
 const BLOCKS_AT_ONCE = 500;
