@@ -9,9 +9,9 @@ import { answered, failingInPlace, injectCalls } from '../kit/admin-api.ts';
 import { isFieldFault } from '../kit/form/refusals.ts';
 
 /** What a manager does with a transfer that belongs to no request. */
-export interface TransferDeed {
+export interface TransferDecision {
   readonly id: string;
-  readonly deed: 'assign' | 'returned' | 'keep';
+  readonly decision: 'assign' | 'returned' | 'keep';
   readonly body: AssignTransfer | ReturnTransfer | KeepTransfer;
 }
 
@@ -21,9 +21,9 @@ export const { useAdminGetMoneyInTransitQuery, useAdminHandleTransferMutation } 
     ...answered(moneyInTransitSchema, failingInPlace),
     providesTags: ['MoneyInTransit', { type: 'Transactions', id: 'list' }],
   }),
-  adminHandleTransfer: build.mutation<MoneyInTransit, TransferDeed>({
-    query: ({ id, deed, body }) => ({
-      url: `/admin/chain/transfers/${encodeURIComponent(id)}/${deed}`,
+  adminHandleTransfer: build.mutation<MoneyInTransit, TransferDecision>({
+    query: ({ id, decision, body }) => ({
+      url: `/admin/chain/transfers/${encodeURIComponent(id)}/${decision}`,
       method: 'POST',
       body,
     }),

@@ -11,7 +11,7 @@ import { useTransferAmount } from './deposit-texts.ts';
 import { useDraft } from '../kit/form/drafts.slice.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useCallForm } from '../kit/form/use-call-form.ts';
-import { useAdminHandleTransferMutation, type TransferDeed } from './money-in-transit.api.ts';
+import { useAdminHandleTransferMutation, type TransferDecision } from './money-in-transit.api.ts';
 import { leftOver, type ChosenTransfer } from './unmatched-transfers.tsx';
 
 interface TransferDialogProps extends ChosenTransfer {
@@ -41,32 +41,32 @@ const schemas = {
 };
 
 /** Says to which request a transfer belongs, that it went back, or why it stays. */
-export function TransferDialog({ transfer, deed, onClose }: TransferDialogProps) {
+export function TransferDialog({ transfer, decision, onClose }: TransferDialogProps) {
   const { t } = useTranslation(['admin', 'transit']);
   const amountOf = useTransferAmount();
   const [only, ...others] = transfer.requests;
   const code = only !== undefined && others.length === 0 ? only.code : '';
   const initial: Typed = { code, transactionHash: '', reason: '' };
-  const { values, change } = useDraft(`${transfer.id}:${deed}`, true, () => initial);
+  const { values, change } = useDraft(`${transfer.id}:${decision}`, true, () => initial);
   const [send, { isLoading }] = useAdminHandleTransferMutation();
   const form = useCallForm({
-    schema: schemas[deed] as z.ZodMiniType<TransferDeed['body']>,
+    schema: schemas[decision] as z.ZodMiniType<TransferDecision['body']>,
     values,
     onChange: change,
-    optional: deed === 'assign' ? ['transactionHash'] : ['transactionHash', 'code'],
-    send: (body) => send({ id: transfer.id, deed, body }),
-    success: `transit:done.${deed}`,
+    optional: decision === 'assign' ? ['transactionHash'] : ['transactionHash', 'code'],
+    send: (body) => send({ id: transfer.id, decision, body }),
+    success: `transit:done.${decision}`,
     onDone: onClose,
   });
   return (
     <FormDialog
       form={form}
-      title={t('transit:ofTransfer', { action: t(`transit:${deed}`), amount: amountOf(leftOver(transfer)) })}
+      title={t('transit:ofTransfer', { action: t(`transit:${decision}`), amount: amountOf(leftOver(transfer)) })}
       isRunning={isLoading}
-      submit={t(`transit:${deed}`)}
+      submit={t(`transit:${decision}`)}
       onClose={onClose}
     >
-      {deed === 'assign' && (
+      {decision === 'assign' && (
         <TextField
           label={t('transit:code')}
           hint={t('transit:codeHint')}
@@ -76,7 +76,7 @@ export function TransferDialog({ transfer, deed, onClose }: TransferDialogProps)
           {...form.field('code')}
         />
       )}
-      {deed === 'returned' && (
+      {decision === 'returned' && (
         <TextField
           label={t('transit:hash')}
           hint={t('finish.hashHint')}

@@ -6,13 +6,13 @@ import { reviewAddress } from '../kit/address/address.ts';
 import { DataTable } from '../kit/list/data-table.tsx';
 import { useTransferAmount } from './deposit-texts.ts';
 import layout from '../kit/page/layout.module.css';
-import type { TransferDeed } from './money-in-transit.api.ts';
+import type { TransferDecision } from './money-in-transit.api.ts';
 
 type Unmatched = MoneyInTransit['unmatched'][number];
 
 export interface ChosenTransfer {
   readonly transfer: Unmatched;
-  readonly deed: TransferDeed['deed'];
+  readonly decision: TransferDecision['decision'];
 }
 
 interface UnmatchedTransfersProps {
@@ -21,7 +21,7 @@ interface UnmatchedTransfersProps {
 }
 
 const columns = ['amount', 'reason', 'request', 'time', 'from'] as const;
-const deeds = ['assign', 'returned', 'keep'] as const;
+const decisions = ['assign', 'returned', 'keep'] as const;
 
 /** What of a transfer waits for a manager: all of it, or what is more than was agreed. */
 export const leftOver = ({ left, amount, currency }: Unmatched) => ({ amount: left ?? amount, currency });
@@ -77,21 +77,21 @@ export function UnmatchedTransfers({ transfers, onChoose }: UnmatchedTransfersPr
                 ),
               },
               // A part of a transfer can't pay another request.
-              actions: deeds
-                .filter((deed) => deed !== 'assign' || !isPart(transfer))
-                .map((deed) => (
+              actions: decisions
+                .filter((decision) => decision !== 'assign' || !isPart(transfer))
+                .map((decision) => (
                   <Button
-                    key={deed}
+                    key={decision}
                     isDisabled={state !== 'final'}
                     size="small"
-                    variant={deed === 'assign' ? 'primary' : 'secondary'}
+                    variant={decision === 'assign' ? 'primary' : 'secondary'}
                     aria-label={t('transit:ofTransfer', {
-                      action: t(`transit:${deed}`),
+                      action: t(`transit:${decision}`),
                       amount: amountOf(leftOver(transfer)),
                     })}
-                    onPress={() => onChoose({ transfer, deed })}
+                    onPress={() => onChoose({ transfer, decision })}
                   >
-                    {t(`transit:${deed}`)}
+                    {t(`transit:${decision}`)}
                   </Button>
                 )),
             };

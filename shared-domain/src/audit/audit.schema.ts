@@ -50,7 +50,6 @@ export const auditExportQuerySchema = z.extend(auditFilterSchema, {
 });
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
-export type AuditQuery = z.input<typeof auditQuerySchema>;
 
 /** Who did what no admin did: the client on the page of the request, the chain by a final deposit, or a command. */
 export const actorWithoutAccount = (action: string): 'client' | 'chain' | 'command' =>

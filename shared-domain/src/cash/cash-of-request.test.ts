@@ -1,9 +1,9 @@
-import { cashCurrencyOf, cashOfRequest, type CashFacts } from './office-cash.ts';
+import { cashCurrencyOf, cashOfRequest, type RequestTerms } from './office-cash.ts';
 
 const sale = { sourceCode: 'USDC', sourceAmount: '300', targetCode: 'BGN', targetAmount: '537.49' } as const;
 const purchase = { sourceCode: 'BGN', sourceAmount: '500', targetCode: 'USDC', targetAmount: '270.825722' } as const;
 
-it.each<[string, Omit<CashFacts, 'returnedAmount'>, string | null, string]>([
+it.each<[string, Omit<RequestTerms, 'returnedAmount'>, string | null, string]>([
   ['a request for cash that is under way', { ...sale, status: 'CLIENT_MONEY_RECEIVED' }, null, '0'],
   ['a paid out exchange', { ...sale, status: 'COMPLETED' }, null, '-537.49'],
   ['an approved request with cash', { ...purchase, status: 'PENDING_CLIENT_ACTION' }, null, '0'],
@@ -14,8 +14,8 @@ it.each<[string, Omit<CashFacts, 'returnedAmount'>, string | null, string]>([
   ['cash of which a part went back', { ...purchase, status: 'DECLINED' }, '450', '50'],
   ['a no-show', { ...purchase, status: 'DECLINED' }, null, '0'],
   ['crypto that went back', { ...sale, status: 'DECLINED' }, '300', '0'],
-])('the drawers of an office have, because of %s, its cash', (_, facts, returnedAmount, cash) => {
-  expect(cashOfRequest({ ...facts, returnedAmount }).toFixed()).toBe(cash);
+])('the drawers of an office have, because of %s, its cash', (_, seen, returnedAmount, cash) => {
+  expect(cashOfRequest({ ...seen, returnedAmount }).toFixed()).toBe(cash);
 });
 
 it('the cash currency is on one of the two sides', () => {

@@ -5,7 +5,7 @@ import { dayInSofia } from '../time/sofia-time.ts';
 import type { TransactionStatus } from '../transaction/status.ts';
 
 /** What decides how much cash an office holds because of a request. Amounts are decimal text. */
-export interface CashFacts {
+export interface RequestTerms {
   readonly status: TransactionStatus;
   readonly sourceCode: string;
   readonly sourceAmount: string;
@@ -21,15 +21,15 @@ const cashIn = (code: string): CashCurrency | undefined => cashCurrencies.find((
 export const isCash = (code: string): boolean => cashIn(code) !== undefined;
 
 /** The cash currency of a request. */
-export const cashCurrencyOf = ({ sourceCode, targetCode }: Pick<CashFacts, 'sourceCode' | 'targetCode'>) =>
+export const cashCurrencyOf = ({ sourceCode, targetCode }: Pick<RequestTerms, 'sourceCode' | 'targetCode'>) =>
   cashIn(sourceCode) ?? cashIn(targetCode);
 
 /**
  * The cash that an office has in its drawers because of a request in this state: what the client gave, less what went back,
  * or, below zero, what was paid out. A step moves the difference of the two states.
  */
-export function cashOfRequest(facts: CashFacts): Decimal {
-  const { status, sourceCode, sourceAmount, targetAmount, returnedAmount } = facts;
+export function cashOfRequest(request: RequestTerms): Decimal {
+  const { status, sourceCode, sourceAmount, targetAmount, returnedAmount } = request;
   if (cashIn(sourceCode) === undefined) return decimal(status === 'COMPLETED' ? targetAmount : 0).times(-1);
   if (status === 'CLIENT_MONEY_RECEIVED' || status === 'COMPLETED') return decimal(sourceAmount);
   return returnedAmount === null ? decimal(0) : decimal(sourceAmount).minus(returnedAmount);
@@ -75,7 +75,7 @@ interface Affordability {
 /** What an office has and what is free of it; with a request that it pays out, whether it can, besides what it promised. */
 export function affordable(
   { open, closed, coming, promised }: OfficeCash,
-  request?: Pick<CashFacts, 'status' | 'targetCode' | 'targetAmount'>,
+  request?: Pick<RequestTerms, 'status' | 'targetCode' | 'targetAmount'>,
 ): Affordability {
   const needed = decimal(request !== undefined && isCash(request.targetCode) ? request.targetAmount : 0);
   const isPromised = promisedStatuses.some((status) => status === request?.status);
@@ -84,9 +84,9 @@ export function affordable(
   const free = cash.minus(others);
   const missing = needed.minus(free);
   const short = missing.gt(0) ? missing : decimal(0);
-  const facts = { cash, promised: others, free, needed, short };
-  if (short.gt(0)) return { ...facts, way: short.lte(coming) ? 'receive' : 'fetch' };
-  return needed.gt(open) ? { ...facts, way: 'open' } : facts;
+  const seen = { cash, promised: others, free, needed, short };
+  if (short.gt(0)) return { ...seen, way: short.lte(coming) ? 'receive' : 'fetch' };
+  return needed.gt(open) ? { ...seen, way: 'open' } : seen;
 }
 
 /** How little free cash an office has for visitors: not enough for the largest exchange, or not even for a quarter of it. */

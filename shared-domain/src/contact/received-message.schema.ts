@@ -41,4 +41,3 @@ export const receivedMessageQuerySchema = z.strictObject({
 
 export type ReceivedMessage = z.infer<typeof receivedMessageSchema>;
 export type ReceivedMessageDetails = z.infer<typeof receivedMessageDetailsSchema>;
-export type ReceivedMessageQuery = z.input<typeof receivedMessageQuerySchema>;

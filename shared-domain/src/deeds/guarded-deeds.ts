@@ -68,7 +68,7 @@ export function aloneLimit(deed: GuardedDeed, limits: AloneLimits): Decimal {
   return decimal(typeof alone === 'number' ? alone : limits[alone]);
 }
 
-interface DeedFacts {
+interface DeedSums {
   /** Not below zero, in what the row counts. */
   readonly amount: Decimal;
   /** What the person did alone so far, within what the row adds up. */
@@ -79,8 +79,8 @@ interface DeedFacts {
 }
 
 /** What becomes of a deed; undefined when it needs a second person, and has none. */
-export function judgeDeed(deed: GuardedDeed, limits: AloneLimits, facts: DeedFacts): DeedOutcome | undefined {
-  const { amount, personBefore, officeBefore, hasSecond } = facts;
+export function judgeDeed(deed: GuardedDeed, limits: AloneLimits, sums: DeedSums): DeedOutcome | undefined {
+  const { amount, personBefore, officeBefore, hasSecond } = sums;
   const { within, above } = ruleOf(deed);
   const limit = aloneLimit(deed, limits);
   const isAbove = amount.gt(0) && personBefore.plus(amount).gt(limit);

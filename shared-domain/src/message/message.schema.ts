@@ -123,6 +123,5 @@ export const messageSamplesSchema = z.array(
 
 export type MessageSample = z.infer<typeof messageSamplesSchema>[number];
 export type Message = z.infer<typeof messageSchema>;
-export type MessageQuery = z.input<typeof messageQuerySchema>;
 export type SendAgain = z.infer<typeof sendAgainSchema>;
 export type SentAgain = z.infer<typeof sentAgainSchema>;

@@ -57,7 +57,3 @@ export const transactionExportQuerySchema = z.extend(transactionFilterSchema, {
   sort: z.optional(sort),
   language: z.optional(z.enum(languages, because('unknown'))),
 });
-
-/** Filters as a caller writes them; every value is text. */
-export type TransactionFilter = z.input<typeof transactionFilterSchema>;
-export type TransactionQuery = z.input<typeof transactionQuerySchema>;

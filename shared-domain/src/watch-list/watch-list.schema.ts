@@ -162,7 +162,6 @@ export type WatchFacts = z.output<typeof watchFactsSchema>;
 export type WatchEntry = z.infer<typeof watchEntrySchema>;
 export type WatchEntryChange = z.output<typeof watchEntryChangeSchema>;
 export type NewWatchEntry = z.output<typeof newWatchEntrySchema>;
-export type WatchListQuery = z.input<typeof watchListQuerySchema>;
 export type WatchImport = z.input<typeof watchImportSchema>;
 export type WatchImportReply = z.infer<typeof watchImportReplySchema>;
 export type WatchFileFault = (typeof watchFileFaults)[number];

@@ -25,11 +25,11 @@ import {
   passStep,
   recordStep,
   refuseHeld,
-  type StepFacts,
+  type StepInput,
   type StepChanges,
 } from './transition.ts';
 
-interface Renewal extends StepFacts, RenewRate, Pick<BackOfficeContext, 'sealingKey'> {
+interface Renewal extends StepInput, RenewRate, Pick<BackOfficeContext, 'sealingKey'> {
   readonly onShow: RatesOnShow;
 }
 

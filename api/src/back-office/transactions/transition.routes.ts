@@ -29,7 +29,7 @@ import { findTransaction, toItem, type ItemRow } from '../../exchange/transactio
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
 import { claimPayment, lookUpPayment } from './payments.ts';
-import { conflict, lastStep, moveTransaction, passStep, type StepFacts } from './transition.ts';
+import { conflict, lastStep, moveTransaction, passStep, type StepInput } from './transition.ts';
 import { giveAddress } from '../../exchange/chain/deposit-addresses.ts';
 import { arrivalOf, depositOf, shortDepositOf } from '../../exchange/chain/deposit-of.ts';
 import { chainNetwork } from '../../settings/settings.ts';
@@ -56,7 +56,7 @@ function checkReceivedTime(received: Date, row: ItemRow, now: Date): void {
 /** Money that was received long ago is marked, unless the chain shows that it came then. */
 async function passBackdating(
   trx: DatabaseTransaction,
-  step: Pick<StepFacts, 'actor' | 'at' | 'limits'>,
+  step: Pick<StepInput, 'actor' | 'at' | 'limits'>,
   row: ItemRow,
   { received, now }: { readonly received: Date; readonly now: Date },
 ): Promise<void> {

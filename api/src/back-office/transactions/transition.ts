@@ -43,7 +43,7 @@ import type { MarketPrices } from '../../exchange/rates/market-prices.repository
 
 export type StepChanges = Partial<StoredRow>;
 
-export interface StepFacts extends Deed {
+export interface StepInput extends Deed {
   readonly reason?: EventReason | undefined;
   readonly note?: string | undefined;
   readonly drawerId?: string | undefined;
@@ -53,7 +53,7 @@ export interface StepFacts extends Deed {
   readonly limits: AloneLimits;
 }
 
-interface Transition extends StepFacts, Pick<BackOfficeContext, 'sealingKey'> {
+interface Transition extends StepInput, Pick<BackOfficeContext, 'sealingKey'> {
   readonly action: TransactionStep;
   readonly changes?: (row: ItemRow, trx: DatabaseTransaction, scope: Scope) => StepChanges | Promise<StepChanges>;
   /** Throws when the values don't fit the row, which is in the right state and locked. */
@@ -142,7 +142,7 @@ export async function holdAndRead(
   return lockTransaction(trx, row.id, scope);
 }
 
-interface Step extends StepFacts {
+interface Step extends StepInput {
   readonly action: TransactionEvent['action'];
   readonly to: TransactionStatus;
   readonly changes?: StepChanges | undefined;
@@ -175,7 +175,7 @@ export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step
 /** Judges and records what a step is in the table of deeds. @throws ApiError SECOND_PERSON_REQUIRED (403) */
 export const passStep = (
   trx: DatabaseTransaction,
-  { actor, at, limits }: Pick<StepFacts, 'actor' | 'at' | 'limits'>,
+  { actor, at, limits }: Pick<StepInput, 'actor' | 'at' | 'limits'>,
   { id: transactionId, officeId }: Pick<ItemRow, 'id' | 'officeId'>,
   deed: { readonly deed: GuardedDeed; readonly amount: Decimal; readonly second?: string | undefined },
 ) => passDeed(trx, limits, { ...deed, by: actor.admin.email, at, officeId, transactionId });

@@ -31,9 +31,9 @@ import { bookExchange } from '../cash/book-exchange.ts';
 import { keepReceipt } from '../receipts/issue-receipt.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { replacedTerms } from './renew-rate.ts';
-import { conflict, lastStep, onItem, passStep, recordStep, type StepChanges, type StepFacts } from './transition.ts';
+import { conflict, lastStep, onItem, passStep, recordStep, type StepChanges, type StepInput } from './transition.ts';
 
-interface Undo extends StepFacts {
+interface Undo extends StepInput {
   readonly step: TransactionStep;
   readonly lastStepAt?: string | undefined;
 }

@@ -35,7 +35,7 @@ export async function findPayment(
   { hash: written, recipient, returned }: Saved,
 ): Promise<Payment> {
   const hash = written.toLowerCase();
-  const facts = { hash, since: row.submitTime, taken: (await findTaken(db, { hash, id: row.id })).places };
+  const common = { hash, since: row.submitTime, taken: (await findTaken(db, { hash, id: row.id })).places };
   const own = recipient ?? row.usedWalletAddress ?? row.walletAddress;
   if (returned !== undefined) {
     const senders = await db
@@ -44,12 +44,12 @@ export async function findPayment(
       .where('transactionId', '=', row.id)
       .execute();
     const recipients = [own.toLowerCase(), ...senders.map(({ fromAddress }) => fromAddress)];
-    return { ...facts, currency: row.sourceCode, amount: returned, recipients, payers: await findPayers(db, network) };
+    return { ...common, currency: row.sourceCode, amount: returned, recipients, payers: await findPayers(db, network) };
   }
   if (!isCash(row.targetCode)) {
     const amount = decimal(row.targetAmount).toFixed();
     const recipients = [own.toLowerCase()];
-    return { ...facts, currency: row.targetCode, amount, recipients, payers: await findPayers(db, network) };
+    return { ...common, currency: row.targetCode, amount, recipients, payers: await findPayers(db, network) };
   }
   const given = await db
     .selectFrom('requestDeposits')
@@ -58,7 +58,7 @@ export async function findPayment(
     .where('network', '=', network)
     .execute();
   const amount = decimal(row.sourceAmount).toFixed();
-  return { ...facts, currency: row.sourceCode, amount, recipients: given.map(({ address }) => address), payers: [] };
+  return { ...common, currency: row.sourceCode, amount, recipients: given.map(({ address }) => address), payers: [] };
 }
 
 /** Our wallets: those that paid clients, and the addresses of deposits. None before the first payout. */

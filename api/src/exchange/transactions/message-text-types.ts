@@ -1,6 +1,6 @@
 import type { KeptReason, RejectionReason } from '@exchange/shared-domain';
 
-export interface MessageFacts {
+export interface MessageValues {
   readonly code: string;
   /** The client gives crypto and gets cash. */
   readonly isSale: boolean;
@@ -20,7 +20,7 @@ interface Promised {
   readonly until: string | undefined;
 }
 
-type NewRate = Pick<MessageFacts, 'received'> & Promised;
+type NewRate = Pick<MessageValues, 'received'> & Promised;
 
 export type DeclineReason = RejectionReason | 'expired' | 'no-show';
 
@@ -41,20 +41,20 @@ export interface MessageTexts {
   readonly follow: string;
   readonly followReceipt: string;
   readonly submittedSms: string;
-  readonly approvedSms: (facts: Pick<MessageFacts, 'isSale' | 'given'> & Promised) => string;
+  readonly approvedSms: (values: Pick<MessageValues, 'isSale' | 'given'> & Promised) => string;
   readonly reminderSms: (until: string) => string;
   readonly arrivedSms: (arrived: string) => string;
-  readonly renewedSms: (facts: NewRate) => string;
+  readonly renewedSms: (values: NewRate) => string;
   /** A new rate was taken back, and the one before it still holds. */
-  readonly oldRateSms: (facts: NewRate) => string;
+  readonly oldRateSms: (values: NewRate) => string;
   readonly endedSms: (reason: DeclineReason | undefined) => string;
-  readonly returnedSms: (facts: Pick<MessageFacts, 'returned' | 'kept'>) => string;
-  readonly readyEmail: (facts: MessageFacts) => EmailText;
-  readonly completedEmail: (facts: MessageFacts) => EmailText;
-  readonly declinedEmail: (facts: MessageFacts, reason: DeclineReason | undefined) => EmailText;
-  readonly returnedEmail: (facts: MessageFacts) => EmailText;
+  readonly returnedSms: (values: Pick<MessageValues, 'returned' | 'kept'>) => string;
+  readonly readyEmail: (values: MessageValues) => EmailText;
+  readonly completedEmail: (values: MessageValues) => EmailText;
+  readonly declinedEmail: (values: MessageValues, reason: DeclineReason | undefined) => EmailText;
+  readonly returnedEmail: (values: MessageValues) => EmailText;
   /** A transfer that was not used for the exchange. */
-  readonly sentBackEmail: (facts: Pick<MessageFacts, 'code' | 'returned' | 'returnHash'>) => EmailText;
+  readonly sentBackEmail: (values: Pick<MessageValues, 'code' | 'returned' | 'returnHash'>) => EmailText;
   readonly withdrawnSms: string;
   readonly withdrawnEmail: (code: string) => EmailText;
 }

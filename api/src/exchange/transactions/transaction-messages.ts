@@ -14,7 +14,7 @@ import {
   type TransactionStep,
 } from '@exchange/shared-domain';
 import type { StoredRow } from './transactions.repository.ts';
-import type { DeclineReason, EmailText, MessageFacts, MessageTexts } from './message-text-types.ts';
+import type { DeclineReason, EmailText, MessageValues, MessageTexts } from './message-text-types.ts';
 import { FOLLOW_LINK } from '../../messages/follow-token.ts';
 import type { OutgoingMessage } from '../../messages/outbox.repository.ts';
 import { textsBg } from './message-texts.bg.ts';
@@ -60,13 +60,13 @@ export const arrivedSms = (row: StoredRow, arrived: string): OutgoingMessage =>
   sms(row, 'arrived', messageTexts[row.language].arrivedSms(writtenAmount(row.language, arrived, row.sourceCode)));
 
 export const readyEmail = (row: StoredRow, office: Office): OutgoingMessage =>
-  email(row, 'ready', messageTexts[row.language].readyEmail(factsOf(row, office)));
+  email(row, 'ready', messageTexts[row.language].readyEmail(valuesOf(row, office)));
 
 export const renewedSms = (row: StoredRow): OutgoingMessage =>
   sms(row, 'renewed', messageTexts[row.language].renewedSms({ ...amountsOf(row), until: promiseEnd(row) }));
 
 export const declinedEmail = (row: StoredRow, reason: DeclineReason | undefined, office: Office): OutgoingMessage =>
-  email(row, 'declined', messageTexts[row.language].declinedEmail(factsOf(row, office), reason));
+  email(row, 'declined', messageTexts[row.language].declinedEmail(valuesOf(row, office), reason));
 
 export const endedSms = (row: StoredRow, reason: DeclineReason | undefined): OutgoingMessage =>
   sms(row, NOTICE, messageTexts[row.language].endedSms(reason));
@@ -99,14 +99,14 @@ export function messagesAfter(
   now: Date,
 ): OutgoingMessage[] {
   const texts = messageTexts[row.language];
-  const facts = factsOf(row, office);
+  const values = valuesOf(row, office);
   const declined = declineReason(step, reason);
   const make: Readonly<Partial<Record<MessageKind, () => OutgoingMessage>>> = {
     approved: () => approvedSms(row, now),
-    completed: () => email(row, 'completed', texts.completedEmail(facts)),
+    completed: () => email(row, 'completed', texts.completedEmail(values)),
     declined: () => declinedEmail(row, declined, office),
-    returned: () => email(row, 'returned', texts.returnedEmail(facts)),
-    notice: () => (row.returnedAmount === null ? endedSms(row, declined) : sms(row, NOTICE, texts.returnedSms(facts))),
+    returned: () => email(row, 'returned', texts.returnedEmail(values)),
+    notice: () => (row.returnedAmount === null ? endedSms(row, declined) : sms(row, NOTICE, texts.returnedSms(values))),
   };
   return (messageKindsAfter[step] ?? []).flatMap((kind) => make[kind]?.() ?? []);
 }
@@ -154,7 +154,7 @@ const amountsOf = (row: StoredRow) => ({
   received: writtenAmount(row.language, row.targetAmount, row.targetCode),
 });
 
-function factsOf(row: StoredRow, { name }: Office): MessageFacts {
+function valuesOf(row: StoredRow, { name }: Office): MessageValues {
   return {
     ...amountsOf(row),
     isSale: !isCash(row.sourceCode),
