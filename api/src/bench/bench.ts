@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { openPostgres } from '../database/postgres.ts';
 import { startPostgresServer, type PostgresServer } from '../testing/postgres-server.ts';
 import { measureList } from './list.ts';
-import { measureRefusals } from './refusals.ts';
+import { measureRefusals, send } from './refusals.ts';
 import { startSides, inTurns, type Rounds, type Sides, readPaths } from './sides.ts';
 import { measureWatchList } from './watch/watch-rates.ts';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { sellRequest } from '../testing/exchange-requests.ts';
 import { connect, type Socket } from 'node:net';
 
@@ -119,7 +119,7 @@ async function creationsPerSecond(port: number, seconds: number, bodyOf: () => C
 let visitors = 0;
 
 /** As the edge forwards it: with the visitor's address, and the key against duplicates that the site sends. */
-function create(port: number, agent: Agent, body: CreateTransaction): Promise<void> {
+async function create(port: number, agent: Agent, body: CreateTransaction): Promise<void> {
   visitors += 1;
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
   const headers = {
@@ -127,16 +127,9 @@ function create(port: number, agent: Agent, body: CreateTransaction): Promise<vo
     'x-forwarded-for': address,
     'idempotency-key': `bench-${process.pid}-${visitors}`,
   };
-  return new Promise((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path: '/api/transactions', method: 'POST', agent, headers }, (reply) => {
-      reply.resume().once('end', () => {
-        if (reply.statusCode === 201) resolve();
-        else reject(new Error(`status ${reply.statusCode}`));
-      });
-    })
-      .once('error', reject)
-      .end(JSON.stringify(body));
-  });
+  const call = { method: 'POST', path: '/api/transactions', body: JSON.stringify(body), headers } as const;
+  const status = await send(call, port, agent);
+  if (status !== 201) throw new Error(`status ${status}`);
 }
 
 // Prints the service's numbers: `npm run bench -- service`. It starts a PostgreSQL server of its own.

@@ -3,16 +3,18 @@ import { Agent, request } from 'node:http';
 import { sellRequest } from '../testing/exchange-requests.ts';
 import { median, type Rounds, type Sides } from './sides.ts';
 
-interface MeasuredCall {
-  readonly name: string;
+interface SentCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  readonly status: number;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const asJson = { 'content-type': 'application/json' };
+interface MeasuredCall extends SentCall {
+  readonly name: string;
+  readonly status: number;
+}
+
 const form = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nTest Visitor\r\n'.concat(
   ...Object.entries({ email: 'visitor@example.com', subject: 'Hours', message: 'Open?' }).map(
     ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -20,39 +22,23 @@ const form = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nTest Vis
   '--b--\r\n',
 );
 
-const throttled = { method: 'POST', status: 429, headers: asJson } as const;
+const limitedCall = (name: string, path: string, body: object, key = {}): MeasuredCall => ({
+  name: `${name}, 429`,
+  method: 'POST',
+  path,
+  status: 429,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...key },
+});
 
 const refused: readonly MeasuredCall[] = [
+  limitedCall('sign-in', '/api/admin/auth/login', { email: 'nobody@example.com', password: 'wrong' }),
+  limitedCall('request followed by hand', '/api/follow', { code: 'AAAA-AAAA', digits: '0000' }),
+  limitedCall('link of a password', '/api/admin/auth/password-link', { token: 'x'.repeat(43) }),
+  limitedCall('exchange', '/api/transactions', sellRequest()),
+  limitedCall('exchange with a key', '/api/transactions', sellRequest(), { 'idempotency-key': 'never-stored-before' }),
   {
-    ...throttled,
-    name: 'sign-in, 429',
-    path: '/api/admin/auth/login',
-    body: JSON.stringify({ email: 'nobody@example.com', password: 'wrong' }),
-  },
-  {
-    ...throttled,
-    name: 'request followed by hand, 429',
-    path: '/api/follow',
-    body: JSON.stringify({ code: 'AAAA-AAAA', digits: '0000' }),
-  },
-  {
-    ...throttled,
-    name: 'link of a password, 429',
-    path: '/api/admin/auth/password-link',
-    body: JSON.stringify({ token: 'x'.repeat(43) }),
-  },
-  { ...throttled, name: 'exchange, 429', path: '/api/transactions', body: JSON.stringify(sellRequest()) },
-  {
-    ...throttled,
-    name: 'exchange with a key, 429',
-    path: '/api/transactions',
-    body: JSON.stringify(sellRequest()),
-    headers: { ...asJson, 'idempotency-key': 'never-stored-before' },
-  },
-  {
-    ...throttled,
-    name: 'message, 429',
-    path: '/api/contact/form',
+    ...limitedCall('message', '/api/contact/form', {}),
     body: form,
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
   },
@@ -133,7 +119,8 @@ function processorMilliseconds(pid: number): number {
   return (Number(user) + Number(system)) * MILLISECONDS_PER_TICK;
 }
 
-function send({ method, path, body, headers }: MeasuredCall, port: number, agent: Agent): Promise<number> {
+/** Resolves to the status. */
+export function send({ method, path, body, headers }: SentCall, port: number, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const own = { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) };
     request({ port, host: '127.0.0.1', path, method, agent, headers: own }, (reply) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createDatabase } from '../testing/test-database.ts';
-import { lockForTransaction, runTransaction, type DatabaseConnection } from './database.ts';
+import { until } from '../testing/until.ts';
+import { lockForTransaction, runTransaction, type DatabaseConnection, type DatabaseTransaction } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
 let connection: DatabaseConnection;
@@ -30,12 +31,32 @@ test('two transactions that wait for each other both succeed', async () => {
     runTransaction(connection.db, async (trx) => {
       attempts += 1;
       await lockForTransaction(trx, first);
+      // A lock is held once the next statement was answered.
+      await sql`select 1`.execute(trx);
       await bothHoldOne();
       await lockForTransaction(trx, second);
       return first;
     });
   expect(await Promise.all([lockBoth('a', 'b'), lockBoth('b', 'a')])).toEqual(['a', 'b']);
   expect(attempts).toBe(3);
+});
+
+test('what is read after a lock is what was committed while the lock waited', async () => {
+  const { db } = connection;
+  await sql`create table counted (value integer)`.execute(db);
+  const locked = async (work: (trx: DatabaseTransaction) => Promise<unknown>) =>
+    runTransaction(db, async (trx) => {
+      await lockForTransaction(trx, 'counted');
+      return work(trx);
+    });
+  const waits = sql`select from pg_locks where not granted`;
+  let reading: Promise<unknown> | undefined;
+  await locked(async (trx) => {
+    await sql`insert into counted values (1)`.execute(trx);
+    reading = locked(async (other) => (await sql`select value from counted`.execute(other)).rows);
+    await until(async () => (await waits.execute(db)).rows.length > 0);
+  });
+  expect(await reading).toEqual([{ value: 1 }]);
 });
 
 test('with serializable isolation, a transaction that conflicts is retried with fresh data', async () => {
