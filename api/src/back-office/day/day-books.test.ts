@@ -1,5 +1,5 @@
 import { dayAfter, dayInSofia, decimal, roundDown, type DayBooks } from '@exchange/shared-domain';
-import { pick, randomNumbers } from '../../commands/seed/random.ts';
+import { Random } from '../../commands/seed/random.ts';
 import { buyRequest, sellRequest } from '../../testing/exchange-requests.ts';
 import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
@@ -58,7 +58,7 @@ function addUp(entries: readonly Entry[]) {
 it.each(process.env['DRILL'] === undefined ? [1] : [1, 2, 3])(
   'the books of every day add up to the cent, and closed days stay as they were (seed %d)',
   async (seed) => {
-    const random = randomNumbers(seed);
+    const random = new Random(seed);
     const closed = new Map<string, DayBooks>();
     const requests: Request[] = [];
     let entries: Entry[] = [];
@@ -76,8 +76,8 @@ it.each(process.env['DRILL'] === undefined ? [1] : [1, 2, 3])(
     const minus = (amount: string) => decimal(amount).times(-1).toFixed();
 
     async function ask(): Promise<void> {
-      const isSale = random() < 0.5;
-      const officeLocationId = pick(random, OFFICES);
+      const isSale = random.next() < 0.5;
+      const officeLocationId = random.pick(OFFICES);
       const { transaction } = isSale ? sellRequest() : buyRequest();
       const gives = decimal(whole(random, 100, 400)).plus(decimal(whole(random, 0, 99)).div(100));
       const gets = roundDown(gives.times(transaction.executedRate), isSale ? 2 : 6);
@@ -120,10 +120,10 @@ it.each(process.env['DRILL'] === undefined ? [1] : [1, 2, 3])(
 
     async function doSomething(): Promise<void> {
       const [first, ...others] = requests;
-      const request = first === undefined || random() < 0.4 ? undefined : pick(random, [first, ...others]);
+      const request = first === undefined || random.next() < 0.4 ? undefined : random.pick([first, ...others]);
       if (request === undefined) await ask();
       else if (request.entry !== undefined) await undo(request, request.entry);
-      else if (random() < 0.8) await finish(request);
+      else if (random.next() < 0.8) await finish(request);
       else await giveBack(request);
     }
 
@@ -131,7 +131,7 @@ it.each(process.env['DRILL'] === undefined ? [1] : [1, 2, 3])(
       for (let deed = 0; deed < 10; deed++) await doSomething();
       service.clock.pass({ hours: 10 });
       for (const office of OFFICES) {
-        if (random() < 0.4) continue;
+        if (random.next() < 0.4) continue;
         const today = dayInSofia(service.clock.now());
         const { status, body } = await service.adminCall('POST', `/admin/days/${today}/close`, {
           body: { officeId: office },

@@ -1,5 +1,5 @@
 import { partsOf } from '@exchange/shared-domain/watch-match';
-import { pick, type Random } from '../../commands/seed/random.ts';
+import type { Random } from '../../commands/seed/random.ts';
 
 const words = (text: string) => text.split(' ');
 
@@ -35,37 +35,33 @@ const paternal = (name: string, endings: readonly [string, string]) =>
   /[аяйьо]$/.test(name) ? `${name.slice(0, -1)}${endings[1]}` : `${name}${endings[0]}`;
 
 const stem = (random: Random) =>
-  `${pick(random, cyrillicStarts)}${pick(random, cyrillicMiddles)}${pick(random, words('в д з к л м н п р с т ч'))}`;
+  `${random.pick(cyrillicStarts)}${random.pick(cyrillicMiddles)}${random.pick(words('в д з к л м н п р с т ч'))}`;
 
 const makers: readonly ((random: Random) => readonly string[])[] = [
   (random) => [
-    pick(random, bulgarian),
-    paternal(pick(random, bulgarian), ['ов', 'ев']),
-    random() < 0.4
-      ? paternal(pick(random, bulgarian), ['ов', 'ев'])
-      : `${stem(random)}${pick(random, words('ов ев ски'))}`,
+    random.pick(bulgarian),
+    paternal(random.pick(bulgarian), ['ов', 'ев']),
+    random.next() < 0.4
+      ? paternal(random.pick(bulgarian), ['ов', 'ев'])
+      : `${stem(random)}${random.pick(words('ов ев ски'))}`,
   ],
   (random) => [
-    pick(random, russian),
-    paternal(pick(random, russian), ['ович', 'евич']),
-    `${stem(random)}${pick(random, words('ов ин ский енко'))}`,
+    random.pick(russian),
+    paternal(random.pick(russian), ['ович', 'евич']),
+    `${stem(random)}${random.pick(words('ов ин ский енко'))}`,
   ],
-  (random) => [
-    pick(random, arabic),
-    pick(random, arabic),
-    `al-${pick(random, arabicStarts)}${pick(random, arabicEnds)}`,
-  ],
-  (random) => [pick(random, western), pick(random, western), `${pick(random, latinStarts)}${pick(random, latinEnds)}`],
+  (random) => [random.pick(arabic), random.pick(arabic), `al-${random.pick(arabicStarts)}${random.pick(arabicEnds)}`],
+  (random) => [random.pick(western), random.pick(western), `${random.pick(latinStarts)}${random.pick(latinEnds)}`],
 ];
 
 const two = (value: number) => String(value).padStart(2, '0');
 
 const birthDateOf = (random: Random) =>
-  `${1945 + Math.floor(random() * 60)}-${two(1 + Math.floor(random() * 12))}-${two(1 + Math.floor(random() * 28))}`;
+  `${1945 + Math.floor(random.next() * 60)}-${two(1 + Math.floor(random.next() * 12))}-${two(1 + Math.floor(random.next() * 28))}`;
 
 /** Half of them Bulgarian, as the clients of an office in Sofia may be. */
 export function newPerson(random: Random): Person {
-  const maker = random() < 0.5 ? makers[0] : pick(random, makers.slice(1));
+  const maker = random.next() < 0.5 ? makers[0] : random.pick(makers.slice(1));
   return { parts: maker?.(random) ?? [], birthDate: birthDateOf(random) };
 }
 
@@ -78,7 +74,7 @@ export const byLaw = (name: string): string =>
     .join(' ');
 
 export function listed(random: Random, person: Person) {
-  const kind = random();
+  const kind = random.next();
   const birthDates = kind < 0.75 ? [person.birthDate] : kind < 0.9 ? [person.birthDate.slice(0, 4)] : [];
   const alias = { ...newPerson(random), birthDate: person.birthDate };
   return {

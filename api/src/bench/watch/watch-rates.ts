@@ -1,5 +1,5 @@
 import { entryKeys, matchesOf, subjectKeys, type WatchedFacts } from '@exchange/shared-domain/watch-match';
-import { pick, randomNumbers, type Random } from '../../commands/seed/random.ts';
+import { Random } from '../../commands/seed/random.ts';
 import { listed, nameOf, newPerson, type Person, byLaw } from './listed-people.ts';
 import { writings } from './written-names.ts';
 
@@ -12,7 +12,7 @@ interface Rate {
 /** Most people type their birth date right. */
 function typedBirthDate(random: Random, { birthDate }: Person): string {
   const [year = '', month = '', day = ''] = birthDate.split('-');
-  const kind = random();
+  const kind = random.next();
   if (kind < 0.03 && Number(day) <= 12) return `${year}-${day}-${month}`;
   if (kind < 0.06) return `${Number(year) + 1}-${month}-${day}`;
   return birthDate;
@@ -47,7 +47,7 @@ function indexOf(entries: readonly WatchedFacts[]) {
 }
 
 export function measureRates(count: number, seed = 2026) {
-  const random = randomNumbers(seed);
+  const random = new Random(seed);
   const people = Array.from({ length: count }, () => newPerson(random));
   const entries = people.map((person) => listed(random, person));
   const candidatesOf = indexOf(entries);
@@ -79,7 +79,7 @@ export function measureRates(count: number, seed = 2026) {
       people.flatMap((person, at) => {
         if (at % kinds.length !== kind) return [];
         const other = stranger(random, person);
-        const [, write] = pick(random, strangersWritings);
+        const [, write] = random.pick(strangersWritings);
         return isHeld(write(random, other, other), other.birthDate);
       }),
     ),
@@ -121,7 +121,7 @@ export function measureWatchList(count: number): string {
 }
 
 function measureTime(): string[] {
-  const random = randomNumbers(1);
+  const random = new Random(1);
   const people = Array.from({ length: LARGE }, () => newPerson(random));
   const entries = people.map((person) => {
     const entry = listed(random, person);

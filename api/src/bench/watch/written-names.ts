@@ -1,5 +1,5 @@
 import { letterTable } from '@exchange/shared-domain/watch-match';
-import { pick, type Random } from '../../commands/seed/random.ts';
+import type { Random } from '../../commands/seed/random.ts';
 import { byLaw, nameOf, type Person } from './listed-people.ts';
 
 // How clerks wrote Cyrillic before and beside the law.
@@ -26,8 +26,8 @@ const habits: Readonly<Record<string, readonly string[]>> = {
 function byHabit(random: Random, name: string): string {
   const text = name
     .toLowerCase()
-    .replaceAll(/кс|[жйцчшщъьюяхвуёэы]/g, (letter) => pick(random, habits[letter] ?? [letter]));
-  const ended = text.replace(/ov$/, random() < 0.3 ? 'off' : 'ov');
+    .replaceAll(/кс|[жйцчшщъьюяхвуёэы]/g, (letter) => random.pick(habits[letter] ?? [letter]));
+  const ended = text.replace(/ov$/, random.next() < 0.3 ? 'off' : 'ov');
   // Run by run: a word of both alphabets is read by its look.
   return byLaw(ended.replaceAll(/\p{Script=Cyrillic}+/gu, byLaw));
 }
@@ -39,24 +39,24 @@ const otherVowels = (random: Random, name: string) =>
   name
     .split(' ')
     .map((part) => {
-      const at = Array.from(part).findIndex((letter, index) => index > 0 && letter in vowels && random() < 0.6);
+      const at = Array.from(part).findIndex((letter, index) => index > 0 && letter in vowels && random.next() < 0.6);
       return at < 0 ? part : `${part.slice(0, at)}${vowels[part.charAt(at)] ?? ''}${part.slice(at + 1)}`;
     })
     .join(' ')
-    .replace(/kh/i, random() < 0.5 ? 'h' : 'kh');
+    .replace(/kh/i, random.next() < 0.5 ? 'h' : 'kh');
 
 /** A letter is left out, doubled, replaced, or swapped with the next, not at the start of the name. */
 function misspelt(random: Random, name: string): string {
   const parts = name.split(' ');
   const long = parts.map((_, at) => at).filter((at) => (parts[at] ?? '').length > 3);
-  const chosen = pick(random, long.length > 0 ? long : [0]);
+  const chosen = random.pick(long.length > 0 ? long : [0]);
   const part = parts[chosen] ?? '';
-  const at = 1 + Math.floor(random() * (part.length - 2));
+  const at = 1 + Math.floor(random.next() * (part.length - 2));
   const [before, letter, after] = [part.slice(0, at), part.charAt(at), part.slice(at + 1)];
-  const wrong = pick(random, [
+  const wrong = random.pick([
     `${before}${after}`,
     `${before}${letter}${letter}${after}`,
-    `${before}${pick(random, Array.from('aeiounrtslkm'))}${after}`,
+    `${before}${random.pick(Array.from('aeiounrtslkm'))}${after}`,
     `${before}${after.charAt(0)}${letter}${after.slice(1)}`,
   ]);
   return parts.with(chosen, wrong).join(' ');
@@ -74,9 +74,9 @@ const small = letterTable(
 const figures = letterTable('I:1 l:1 i:1 O:0 o:0 О:0 о:0 З:3 з:3 Ч:4');
 
 const swapped = (random: Random, name: string, table: Readonly<Record<string, string>>) =>
-  name.replaceAll(/\p{L}/gu, (letter) => (random() < 0.5 ? (table[letter] ?? letter) : letter));
+  name.replaceAll(/\p{L}/gu, (letter) => (random.next() < 0.5 ? (table[letter] ?? letter) : letter));
 
-const inEither = (random: Random, person: Person) => (random() < 0.5 ? nameOf(person) : byLaw(nameOf(person)));
+const inEither = (random: Random, person: Person) => (random.next() < 0.5 ? nameOf(person) : byLaw(nameOf(person)));
 
 /** l for I and I for l, as a font without serifs shows them, and r and n for m. */
 const sansSerif = (name: string) =>
@@ -86,7 +86,7 @@ const sansSerif = (name: string) =>
     .replaceAll('m', 'rn');
 
 function joined(random: Random, { parts }: Person): string {
-  const at = Math.floor(random() * (parts.length - 1));
+  const at = Math.floor(random.next() * (parts.length - 1));
   return [...parts.slice(0, at), `${parts[at]}${parts[at + 1]}`, ...parts.slice(at + 2)].join(' ');
 }
 
@@ -94,7 +94,7 @@ function joined(random: Random, { parts }: Person): string {
 function split(random: Random, person: Person): string {
   const name = inEither(random, person);
   const parts = name.split(' ');
-  const at = Math.floor(random() * parts.length);
+  const at = Math.floor(random.next() * parts.length);
   const part = parts[at] ?? '';
   const middle = Math.max(1, Math.floor(part.length / 2));
   return parts.with(at, `${part.slice(0, middle)} ${part.slice(middle)}`).join(' ');

@@ -12,7 +12,7 @@ import {
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../database/schema.generated.ts';
 import { quoteColumns, searchText } from '../../exchange/transactions/transactions.repository.ts';
-import { pick, randomNumbers, type Random } from './random.ts';
+import { Random } from './random.ts';
 
 const leva: Currency = { code: 'BGN', type: 'FIAT', precision: 2 };
 // Names made of syllables belong to no real person, and vary as much as real names.
@@ -43,9 +43,9 @@ export interface SampleTransaction {
 
 /** Of the three years before `now`, oldest first: more every month, nearly all completed, the latest still open. */
 export function* sampleTransactions(count: number, now: Date, seed = 1): Generator<SampleTransaction> {
-  const random = randomNumbers(seed);
+  const random = new Random(seed);
   for (let at = 0; at < count; at++) {
-    const daysOld = DAYS * (1 - (at + random()) / count) ** 2;
+    const daysOld = DAYS * (1 - (at + random.next()) / count) ** 2;
     const age = Math.floor(daysOld * DAY_MILLISECONDS);
     const pause = Math.min(3_600_000, age / (samplePath.length + 1));
     yield { row: sampleRow(random, new Date(now.getTime() - age), pause, daysOld), pause };
@@ -74,48 +74,48 @@ function sampleRow(random: Random, submitted: Date, pause: number, daysOld: numb
     clientResidence: person.residence,
     clientBirthDate: person.birthDate,
     language: person.language,
-    officeId: pick(random, [firstOffice, ...otherOffices]),
+    officeId: random.pick([firstOffice, ...otherOffices]),
   };
   return { ...row, searchText: searchText(row), clientNameSounds: soundText(row.clientName) };
 }
 
 function sampleStatus(random: Random, daysOld: number): TransactionStatus {
-  if (daysOld < OPEN_DAYS && random() < 0.7) {
-    return pick(random, ['CLIENT_SUBMITTED', 'PENDING_CLIENT_ACTION', 'CLIENT_MONEY_RECEIVED']);
+  if (daysOld < OPEN_DAYS && random.next() < 0.7) {
+    return random.pick(['CLIENT_SUBMITTED', 'PENDING_CLIENT_ACTION', 'CLIENT_MONEY_RECEIVED']);
   }
-  return random() < 0.88 ? 'COMPLETED' : 'DECLINED';
+  return random.next() < 0.88 ? 'COMPLETED' : 'DECLINED';
 }
 
 function sampleQuote(random: Random) {
-  const coin = pick(random, coins);
-  const marketPriceEur = decimal((0.88 + random() * 0.1).toFixed(4));
-  const [source, target] = random() < 0.6 ? [coin, leva] : [leva, coin];
+  const coin = random.pick(coins);
+  const marketPriceEur = decimal((0.88 + random.next() * 0.1).toFixed(4));
+  const [source, target] = random.next() < 0.6 ? [coin, leva] : [leva, coin];
   const rate = customerRate({ source, target, marketPriceEur, margin: decimal('0.015') });
   const sourceAmount = decimal(whole(random, 101, 5000));
   return { quote: quoteFromSource({ source, target, rate }, sourceAmount) satisfies Quote, marketPriceEur };
 }
 
 const word = (random: Random, language: 'en' | 'bg', length: number): string => {
-  const letters = Array.from({ length }, () => pick(random, syllables[language])).join('');
+  const letters = Array.from({ length }, () => random.pick(syllables[language])).join('');
   return letters.charAt(0).toUpperCase() + letters.slice(1);
 };
 
 function samplePerson(random: Random) {
-  const language = random() < 0.7 ? ('bg' as const) : ('en' as const);
+  const language = random.next() < 0.7 ? ('bg' as const) : ('en' as const);
   const twoDigits = (from: number, to: number) => String(whole(random, from, to)).padStart(2, '0');
   return {
     name: `${word(random, language, 2)} ${word(random, language, 2)} ${word(random, language, 3)}`,
     email:
-      `${word(random, 'en', 3)}.${whole(random, 1, 99_999)}@example.${pick(random, ['com', 'net', 'org'])}`.toLowerCase(),
+      `${word(random, 'en', 3)}.${whole(random, 1, 99_999)}@example.${random.pick(['com', 'net', 'org'])}`.toLowerCase(),
     phone: `+3598${whole(random, 70_000_000, 99_999_999)}`,
-    residence: language === 'bg' ? 'BG' : pick(random, ['DE', 'GB', 'GR', 'RO', 'TR', 'US']),
+    residence: language === 'bg' ? 'BG' : random.pick(['DE', 'GB', 'GR', 'RO', 'TR', 'US']),
     birthDate: `${whole(random, 1945, 2006)}-${twoDigits(1, 12)}-${twoDigits(1, 28)}`,
     language,
   };
 }
 
 export const whole = (random: Random, from: number, to: number): number =>
-  from + Math.floor(random() * (to - from + 1));
+  from + Math.floor(random.next() * (to - from + 1));
 
 const hexadecimal = (random: Random, digits: number): string =>
   Array.from({ length: digits }, () => whole(random, 0, 15).toString(16)).join('');

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runToEnd } from '@exchange/shared-node';
 import { callService } from '../../drills/requests/calling.ts';
 import { newSubmission, readCalls } from '../../drills/requests/calls.ts';
-import { Random } from '../../drills/requests/random.ts';
+import { Random } from '@exchange/api/random';
 import { type Memory, memoryOf, sumOf } from './process-memory.ts';
 
 const restSeconds = 60;

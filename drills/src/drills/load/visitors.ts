@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { callService } from '../requests/calling.ts';
 import { type Call, newSubmission, readCalls } from '../requests/calls.ts';
-import { Random } from '../requests/random.ts';
+import { Random } from '@exchange/api/random';
 
 const createdSchema = z.object({ id: z.string() });
 const pauseBeforeAnotherTry = 100;

@@ -3,7 +3,7 @@ import type { Session } from './calling.ts';
 import { type Call, sampleOf } from './calls.ts';
 import { hostileText, mutated } from './hostile-values.ts';
 import { words } from './hostile-words.ts';
-import type { Random } from './random.ts';
+import type { Random } from '@exchange/api/random';
 
 export interface HostileRequest {
   readonly method: string;

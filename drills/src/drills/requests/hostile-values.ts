@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '@exchange/api/random';
 
 const texts = [
   '',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Admin, callService, signIn } from './calling.ts';
 import { newSubmission, readCalls } from './calls.ts';
 import type { Knowledge } from './hostile-request.ts';
-import type { Random } from './random.ts';
+import type { Random } from '@exchange/api/random';
 
 const knownRequests = 10;
 const knownAccounts = 3;

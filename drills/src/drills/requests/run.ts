@@ -2,7 +2,7 @@ import { errorReplySchema } from '@exchange/shared-domain';
 import type { Admin } from './calling.ts';
 import { type Attempt, attemptsAt, type HostileRequest, hostileRequest } from './hostile-request.ts';
 import { learn } from './learn.ts';
-import { Random } from './random.ts';
+import { Random } from '@exchange/api/random';
 
 const atOnce = 20;
 
