@@ -2,8 +2,7 @@
 // the packages when needed and starts the pinned Node, which runs the command's TypeScript. A change of what is live needs
 // no package, so that it works while no registry can be reached.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,7 +10,7 @@ const oldestNode = 20;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const binaries = join(root, 'node_modules/.bin');
 const pinnedNode = join(root, 'node_modules/node/bin/node');
-const stamp = join(root, 'node_modules/.installed-lock');
+const installedList = join(root, 'node_modules/.package-lock.json');
 const [command = '', ...args] = process.argv.slice(2);
 
 if (Number(process.versions.node.split('.')[0]) < oldestNode)
@@ -33,12 +32,19 @@ function linkRooms() {
   }
 }
 
-/** The stamp has the lock file's hash, because file times are unreliable after a clone or a restored cache. */
+/** npm lists what it installed last, by whatever command. Some registries lack the optional packages of other platforms. */
+function isInstalled() {
+  const packagesOf = (file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages);
+  const installed = new Map(packagesOf(installedList));
+  return packagesOf(join(root, 'package-lock.json')).every(
+    ([path, { version, optional }]) =>
+      path === '' || optional || (installed.has(path) && installed.get(path).version === version),
+  );
+}
+
 function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  const hasPackages = existsSync(pinnedNode) && existsSync(installedList);
+  if (hasPackages && isInstalled()) return;
   process.stderr.write('Installing packages (this happens once)\n');
   // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms, which some registries don't
   // offer. `npm install --no-save` installs the locked versions as well and does not change the lock file.
@@ -49,7 +55,7 @@ function install() {
     ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--no-progress', '--fetch-retries=1'],
     options,
   );
-  if (status !== 0 && command === 'start' && existsSync(stamp)) {
+  if (status !== 0 && command === 'start' && hasPackages) {
     process.stderr.write('The packages could not be renewed; the exchange starts with those that are here.\n');
     return;
   }
@@ -57,7 +63,6 @@ function install() {
   if (!existsSync(pinnedNode)) spawnSync('npm', ['rebuild', 'node', '--foreground-scripts'], options);
   if (!existsSync(pinnedNode))
     fail('The package "node" contains no Node; allow its install script and run the command again.');
-  writeFileSync(stamp, lock);
 }
 
 function handOver(node) {

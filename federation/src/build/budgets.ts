@@ -1,14 +1,17 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import * as z from 'zod';
-import { root } from '@exchange/shared-node';
+import type { ShellManifest } from '@exchange/shared-platform/manifest';
+import { roomOf, root } from '@exchange/shared-node';
 import { addressOf } from './mounts.ts';
 import { readShellFiles } from '../webpack/shell-files.ts';
 import type { Build } from './build.ts';
 
-export const budgetsFile = 'federation/budgets.json';
+// A page may grow by a twentieth, and by this many bytes where that is less.
 const tolerance = 1.05;
+const slack = 1024;
 
 const costSchema = z.strictObject({
   /** Compressed (brotli). */
@@ -17,64 +20,77 @@ const costSchema = z.strictObject({
 });
 
 const budgetsSchema = z.strictObject({
-  /** All scripts and style sheets of a room; the shell's page contains one of each. */
-  rooms: z.record(z.string(), costSchema),
-  /** What a first visit of a page in English fetches before its first call of the service, without rendered content. */
+  /** All scripts and style sheets of the room; those of the shell contain its page. */
+  room: costSchema,
+  /**
+   * What a first visit fetches in English before its first call of the service. The shell has one page, `*`: what every
+   * page fetches, without rendered content. A remote's page is what is fetched besides that.
+   */
   pages: z.record(z.string(), costSchema),
 });
 
 type Budgets = z.infer<typeof budgetsSchema>;
 type Cost = z.infer<typeof costSchema>;
 
-export const readBudgets = (): Budgets =>
-  budgetsSchema.parse(JSON.parse(readFileSync(join(root, budgetsFile), 'utf8')));
-
-export function costsOf(builds: readonly Build[]): Budgets {
-  const shell = builds.find((build) => build.kind === 'shell');
-  if (!shell) throw new Error('there is no shell among the builds');
-  const { doors = {}, mounts } = shell;
-  const page = join(shell.folder, 'not-served', shell.template);
-  const html = readFileSync(page, 'utf8');
-  const first = firstFiles(html);
-  const costOf = (files: readonly string[]): Cost => {
-    const sizes = [...new Set(files)].map((file) =>
-      file === page ? brotliCompressSync(html).length : compressedSize(file),
-    );
-    return { bytes: sizes.reduce((sum, size) => sum + size, 0), requests: sizes.length };
-  };
-  const pages = builds
-    .filter((build) => build.kind === 'remote')
-    .flatMap((build) =>
-      Object.entries(build.routes).map(([path, { files, texts, shares = [] }]) => {
-        const own = [...files, ...(texts.en ?? [])];
-        const ofShell = [...first, ...shares.flatMap((key) => doors[key] ?? [])];
-        return [
-          addressOf(mounts, build.name, path),
-          costOf([page, ...inStore(build, own), ...inStore(shell, ofShell)]),
-        ] as const;
-      }),
-    );
-  const rooms = builds.map((build) => {
-    const code = build.files.map(({ path }) => path).filter((path) => /\.(js|css)$/.test(path));
-    return [build.name, costOf([...(build === shell ? [page] : []), ...inStore(build, code)])] as const;
-  });
-  return { rooms: Object.fromEntries(rooms), pages: Object.fromEntries(pages) };
+/** A shell that a remote is shown in, and the folder with its files. */
+export interface ShellFiles extends Pick<ShellManifest, 'doors' | 'mounts'> {
+  readonly store: string;
 }
 
-/** Exceeded budgets, one sentence each. Fewer bytes are fine; one more request is not. */
-export function overBudget(costs: Budgets, budgets: Budgets): string[] {
-  return (['rooms', 'pages'] as const).flatMap((kind) =>
-    Object.entries(costs[kind]).flatMap(([name, { bytes, requests }]) => {
-      const budget = budgets[kind][name];
-      if (!budget) return [`${name} has no budget`];
+export const budgetsFile = (name: string): string => `${roomOf(name)}/budgets.json`;
+
+function readBudgets(name: string): Budgets | undefined {
+  const file = join(root, budgetsFile(name));
+  return existsSync(file) ? budgetsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+export const writeBudgets = (build: Build, shell: ShellFiles): Promise<void> =>
+  writeFile(join(root, budgetsFile(build.name)), `${JSON.stringify(costsOf(build, shell), null, 2)}\n`);
+
+/** What a build takes more than its room's file plans, one sentence each, and how that is intended. */
+export function budgetFaults(build: Build, shell: ShellFiles): string[] {
+  const { name } = build;
+  const intend = `npm run build -- --budgets ${name}`;
+  const budgets = readBudgets(name);
+  if (!budgets) return [`${name} has no ${budgetsFile(name)}; this writes it: ${intend}`];
+  const faults = overBudget(name, costsOf(build, shell), budgets);
+  return faults.length > 0 ? [`${faults.join('; ')}. Make it smaller, or intend it: ${intend}`] : [];
+}
+
+function costsOf(build: Build, shell: ShellFiles): Budgets {
+  const own = inStore(join(build.folder, 'store'));
+  const code = own(build.files.map(({ path }) => path).filter((path) => /\.(js|css)$/.test(path)));
+  if (build.kind === 'shell') {
+    const page = join(build.folder, 'not-served', build.template);
+    const html = readFileSync(page, 'utf8');
+    const frame = { bytes: brotliCompressSync(html).length, requests: 1 };
+    return { room: sum(frame, costOf(code)), pages: { '*': sum(frame, costOf(own(firstFiles(html)))) } };
+  }
+  const pages = Object.entries(build.routes).map(([path, { files, texts, shares = [] }]): [string, Cost] => {
+    const ofShell = shares.flatMap((key) => shell.doors?.[key] ?? []);
+    const cost = costOf([...own([...files, ...(texts.en ?? [])]), ...inStore(shell.store)(ofShell)]);
+    return [addressOf(shell.mounts, build.name, path), cost];
+  });
+  return { room: costOf(code), pages: Object.fromEntries(pages) };
+}
+
+/** Exceeded budgets. Fewer bytes are fine; one more request of a page is not. */
+export function overBudget(name: string, costs: Budgets, budgets: Budgets): string[] {
+  const isTooLarge = (cost: Cost, planned: Cost) =>
+    cost.bytes > Math.max(planned.bytes * tolerance, planned.bytes + slack);
+  const says = (what: string, count: number, unit: string, planned: number) =>
+    `${what} takes ${count} ${unit}, and ${planned} are planned`;
+  return [
+    ...(isTooLarge(costs.room, budgets.room) ? [says(name, costs.room.bytes, 'bytes', budgets.room.bytes)] : []),
+    ...Object.entries(costs.pages).flatMap(([page, cost]) => {
+      const planned = budgets.pages[page];
+      if (!planned) return [`${page} has no budget`];
       return [
-        ...(bytes > budget.bytes * tolerance ? [`${name} takes ${bytes} bytes, and ${budget.bytes} are planned`] : []),
-        ...(kind === 'pages' && requests > budget.requests
-          ? [`${name} takes ${requests} requests, and ${budget.requests} are planned`]
-          : []),
+        ...(isTooLarge(cost, planned) ? [says(page, cost.bytes, 'bytes', planned.bytes)] : []),
+        ...(cost.requests > planned.requests ? [says(page, cost.requests, 'requests', planned.requests)] : []),
       ];
     }),
-  );
+  ];
 }
 
 function firstFiles(page: string): string[] {
@@ -83,6 +99,16 @@ function firstFiles(page: string): string[] {
   return [...scripts, ...(texts.en ?? []), ...(fonts.en ?? [])].map((address) => address.slice(1));
 }
 
-const inStore = ({ folder }: Build, paths: readonly string[]) => paths.map((path) => join(folder, 'store', path));
+const inStore = (store: string) => (paths: readonly string[]) => paths.map((path) => join(store, path));
+
+const sum = (one: Cost, other: Cost): Cost => ({
+  bytes: one.bytes + other.bytes,
+  requests: one.requests + other.requests,
+});
+
+const costOf = (files: readonly string[]): Cost =>
+  [...new Set(files)]
+    .map((file) => ({ bytes: compressedSize(file), requests: 1 }))
+    .reduce(sum, { bytes: 0, requests: 0 });
 
 const compressedSize = (file: string) => (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;

@@ -5,7 +5,7 @@ import { packageName, readPackage, roomOf, root, sharedRooms } from '@exchange/s
 import { lockedPackages } from './locked-packages.ts';
 
 const ignored =
-  /(^|\/)(node_modules|dist|coverage|testing|package\.json|CHANGELOG\.md|README\.md)$|\.(test|fixture)\.tsx?$/;
+  /(^|\/)(node_modules|dist|coverage|testing|package\.json|budgets\.json|CHANGELOG\.md|README\.md)$|\.(test|fixture)\.tsx?$/;
 
 /**
  * Hash of everything that can change a build: equal fingerprints need no second build. The room's version is not included,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Failure, packageName, print, roomOf, root, runToEnd } from '@exchange/shared-node';
 import type { Manifest } from '@exchange/shared-platform/manifest';
 import type { Build } from '../build/build.ts';
+import { budgetFaults } from '../build/budgets.ts';
 import { buildRooms } from '../build/build-rooms.ts';
 import { fingerprint } from '../build/fingerprint.ts';
 import { readPacked } from '../build/packed-texts.ts';
@@ -12,6 +13,7 @@ import { readLedger } from '../release/ledger.ts';
 import { liveIn, type LiveReleases, roomsOf } from '../release/live-releases.ts';
 import { storesOf } from '../release/local-builds.ts';
 import { type Bump, nextVersions } from '../release/next-versions.ts';
+import { pruneReleases } from '../release/prune.ts';
 import { releaseState } from '../release/release-state.ts';
 import {
   authorName,
@@ -22,7 +24,7 @@ import {
   subjectOf,
   tagCommit,
 } from '../release/source-tree.ts';
-import { readManifest } from '../release/store.ts';
+import { readManifest, servedFolder } from '../release/store.ts';
 import { assertTypesFit } from '../release/type-check.ts';
 import { tryPairs } from './try-pairs.ts';
 
@@ -99,6 +101,7 @@ async function buildCheckAndPublish(
     over,
   };
   const candidate = withBuilds(live, builds, versions, facts);
+  assertWithinBudgets(candidate, builds, releases);
   print.line('Checking types, and pages in a browser');
   const tried = await timed('Checked', async () => {
     const remotes = Object.keys(candidate.remotes).filter((name) => names.includes('shell') || names.includes(name));
@@ -112,6 +115,18 @@ async function buildCheckAndPublish(
   });
   await publishAndGoLive(releases, builds, versions, facts, tried);
   for (const release of released) await tagRelease(tagOf(release), await readManifest(releases, ...release));
+  // What pages that are open may still ask for stays.
+  const removed = await pruneReleases(releases, facts.author);
+  for (const [name, old] of Object.entries(removed))
+    print.line(`Removed ${name} ${old.join(', ')}, too old to be asked for`);
+}
+
+function assertWithinBudgets({ shell }: LiveReleases, builds: readonly Build[], releases: string): void {
+  if (!shell) return;
+  const built = builds.find(({ kind }) => kind === 'shell');
+  const store = built ? join(built.folder, 'store') : join(servedFolder(releases), 'shell');
+  const faults = builds.flatMap((build) => budgetFaults(build, { ...shell.live, store }));
+  if (faults.length > 0) throw new Failure(`${faults.join('\n')}\nThen commit the budget, and release again.`);
 }
 
 async function assertIsNewer(live: LiveReleases, names: readonly string[]): Promise<void> {

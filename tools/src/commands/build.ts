@@ -1,27 +1,38 @@
-import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { budgetsFile, costsOf, overBudget, readBudgets } from '@exchange/federation/budgets';
+import { budgetFaults, budgetsFile, writeBudgets } from '@exchange/federation/budgets';
 import { buildFolders, buildRooms } from '@exchange/federation/build-rooms';
 import { buildable, Failure, print, releasable, root, runCommand } from '@exchange/shared-node';
 
-const usage = `npm run build               builds what changed, and compares what pages cost with ${budgetsFile}
-npm run build -- --budgets  writes what they cost now into that file`;
+const usage = `npm run build                       builds what changed, and compares each room with its budgets.json
+npm run build -- --budgets [name]   writes what it costs now into that file; by default of rooms whose budget is exceeded`;
 
 await runCommand(async (args) => {
-  const { budgets, help } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: true,
     options: { budgets: { type: 'boolean' }, help: { type: 'boolean' } },
-  }).values;
-  if (help) return print.line(usage);
+  });
+  if (values.help) return print.line(usage);
+  const unknown = positionals.filter((name) => !values.budgets || !releasable.includes(name));
+  if (unknown.length > 0) throw new Failure(`"${unknown.join(' ')}" is no room with a budget.\n\n${usage}`);
   const folders = await buildFolders(buildable, print.line);
   for (const [index, name] of buildable.entries())
     print.line(`${name.padEnd(10)} ${relative(root, join(folders[index] ?? '', 'store'))}`);
-  const costs = costsOf(await buildRooms(releasable, print.line));
-  if (budgets) return writeFile(join(root, budgetsFile), `${JSON.stringify(costs, null, 2)}\n`);
-  const faults = overBudget(costs, readBudgets());
-  if (faults.length > 0)
-    throw new Failure(
-      `Over budget for a first visit: ${faults.join('; ')}. Make it smaller, or raise the budget: npm run build -- --budgets.`,
-    );
+  const builds = await buildRooms(releasable, print.line);
+  const shell = builds.find((build) => build.kind === 'shell');
+  if (!shell) throw new Error('there is no shell among the builds');
+  const frame = { ...shell, store: join(shell.folder, 'store') };
+  const faults = builds.map((build) => ({ build, found: budgetFaults(build, frame) }));
+  const exceeded = faults.filter(({ found }) => found.length > 0);
+  if (!values.budgets && exceeded.length > 0) throw new Failure(exceeded.flatMap(({ found }) => found).join('\n'));
+  if (!values.budgets) return;
+  const meant =
+    positionals.length > 0
+      ? builds.filter(({ name }) => positionals.includes(name))
+      : exceeded.map(({ build }) => build);
+  for (const build of meant) {
+    await writeBudgets(build, frame);
+    print.line(`Wrote ${budgetsFile(build.name)}`);
+  }
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLedger } from '@exchange/federation/ledger';
 import { liveVersion, releaseState } from '@exchange/federation/release-state';
@@ -60,6 +60,14 @@ describe('releasing', () => {
     git('checkout', '--quiet', '.');
   });
 
+  it('refuses a room that takes more than its budget, and says how that is intended', async () => {
+    tree().edit('remote-wizard/budgets.json', /(?<="bytes": )\d+/, '1000');
+    await expect(releaseUnchecked(['wizard'], { dirty: true })).rejects.toThrow(
+      /wizard takes \d+ bytes, and 1000 are planned.* npm run build -- --budgets wizard/,
+    );
+    git('checkout', '--quiet', '.');
+  });
+
   it('refuses a room whose live release this clone does not contain, and finds one again whose commit was rebased', async () => {
     const before = git('rev-parse', 'HEAD');
     git('checkout', '--quiet', '--orphan', 'rebased');
@@ -98,5 +106,15 @@ describe('releasing', () => {
     expect(output).toMatch(/by Test Team: /);
     expect(output).toContain('(rolled back)');
     expect(output).toContain('every file is whole');
+  });
+
+  it('removes by itself what is long out of use', async () => {
+    const wizard = await buildRooms(['wizard'], () => {});
+    for (const patch of [1, 2, 3, 4, 5, 6])
+      await publishAndGoLive(releases(), wizard, { wizard: `9.0.${patch}` }, testFacts);
+    const ledger = join(releases(), 'ledger.jsonl');
+    writeFileSync(ledger, readFileSync(ledger, 'utf8').replaceAll(/(?<="at":")\d{4}/g, '2001'));
+    await releaseUnchecked(['wizard'], { over: 'a test' });
+    expect([...(releaseState(readLedger(releases())).get('wizard')?.pruned ?? [])]).toContain(wizardVersion);
   });
 });
