@@ -12,6 +12,7 @@ import { startTemporaryProduct } from '@exchange/edge/with-product';
 import type { LiveReleases } from '@exchange/federation/live-releases';
 import { linkStores } from '@exchange/federation/local-builds';
 import { languagesOf } from '@exchange/federation/shell-files';
+import { brokenTexts } from './broken-texts.ts';
 import { deadButtons } from './dead-buttons.ts';
 
 const patience = 30_000;
@@ -114,5 +115,5 @@ async function whatIsWrong(page: Page, { name, files }: RemoteManifest, language
   const entry = files.find(({ role }) => role === 'entry');
   // The page may preload a file that it does not use; the loader keeps the element of a script that it used.
   const used = page.locator(`script[src*="/mfe/${name}/${entry?.path}"]`);
-  return (await used.count()) > 0 ? [] : ['its entry was not loaded'];
+  return (await used.count()) > 0 ? brokenTexts(page) : ['its entry was not loaded'];
 }
