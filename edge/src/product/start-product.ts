@@ -8,6 +8,7 @@ import { type Settings, serviceEnvironment } from '../settings/settings.ts';
 import { lockInstance } from './instance-lock.ts';
 import { assertPortIsFree, portFailure } from './ports.ts';
 import { type Service, startService } from './service-process.ts';
+import { warnOfCalls } from './warn-of-calls.ts';
 import { assertFolderIsWritable } from './writable-folder.ts';
 
 interface Product {
@@ -48,7 +49,9 @@ export async function startProduct(
   const address = await edge.listen().catch((error: NodeJS.ErrnoException) => {
     throw portFailure(error.code ?? error.message, settings.PORT, 'PORT');
   });
-  return { address, rates: service?.rates, rooms: describeServed(await source.live(), unreleased) };
+  const live = await source.live();
+  await warnOfCalls(live, service?.address() ?? settings.API_URLS[0] ?? '', report);
+  return { address, rates: service?.rates, rooms: describeServed(live, unreleased) };
 }
 
 async function startOwnService(settings: Settings, env: NodeJS.ProcessEnv): Promise<Service> {

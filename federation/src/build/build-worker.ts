@@ -17,7 +17,7 @@ import { type Facts, FactsPlugin } from './facts/facts-plugin.ts';
 import { doorFiles, roleOf, routeFiles } from './facts/route-files.ts';
 import { readMounts } from './mounts.ts';
 import { namesWithoutDoor } from './facts/shares.ts';
-import { packSources } from './packed-texts.ts';
+import { callsFile, packSources, packTexts } from './packed-texts.ts';
 import { precompress } from './precompress.ts';
 import { layOut, type Layout } from './store-layout.ts';
 
@@ -51,9 +51,10 @@ await runCommand(async () => {
   const rendering = prerenderedRooms.includes(name) ? await compileRendering(name, notServed) : undefined;
   const built = { ...(await describe(name, compilation, facts, layout)), ...(rendering && { rendering }) };
   await precompress(store);
-  // A comment changes the sources and not the content.
+  // A comment changes the sources and not the content, nor does what the service accepts.
   const contentHash = contentName(JSON.stringify(built));
-  const build: BuildFile = { ...built, sources: await packSources(name, notServed), contentHash };
+  const calls = await packTexts(notServed, 'calls', { [callsFile]: JSON.stringify(facts.calls) });
+  const build: BuildFile = { ...built, sources: await packSources(name, notServed), calls, contentHash };
   await writeFile(join(folder, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
 });
 

@@ -14,6 +14,9 @@ type Texts = Readonly<Record<string, string>>;
 
 const textsSchema = z.record(z.string(), z.string());
 
+/** Its one file in the packed calls of a build. */
+export const callsFile = 'calls.json';
+
 /** Writes texts as one file, whose name says its content. */
 export async function packTexts(folder: string, kind: string, texts: Texts): Promise<string> {
   const bytes = await compress(JSON.stringify(texts));

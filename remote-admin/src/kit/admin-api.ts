@@ -85,7 +85,8 @@ export const withId = <Answered extends Answer>(answer: Answered) => ({
 
 /** The same for a list, of which the reply is one page. */
 export const answeredPage = <Item>(items: z.ZodMiniType<Item[], Item[]>) => ({
-  ...answered<Page<Item>>(z.object({ items, total: z.int() })),
+  rawResponseSchema: items,
+  extraOptions: answered(items).extraOptions,
   transformResponse: (rows: Item[], meta: CallMeta | undefined): Page<Item> => ({
     items: rows,
     total: totalOf(meta, rows.length),
@@ -94,6 +95,7 @@ export const answeredPage = <Item>(items: z.ZodMiniType<Item[], Item[]>) => ({
 
 /** The same for a list of which only the number of rows matters. */
 export const answeredCount = (handles: (error: ApiError) => boolean) => ({
-  ...answered(z.int(), handles),
-  transformResponse: (_: unknown, meta: CallMeta | undefined) => totalOf(meta, 0),
+  rawResponseSchema: z.array(z.unknown()),
+  extraOptions: answered(z.unknown(), handles).extraOptions,
+  transformResponse: (_: unknown[], meta: CallMeta | undefined) => totalOf(meta, 0),
 });

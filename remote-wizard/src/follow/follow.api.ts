@@ -42,8 +42,8 @@ const followApi = api.injectEndpoints({
   endpoints: (build) => ({
     getFollowed: build.query<Followed, string>({
       query: (token) => ({ url: '/follow', ...withToken(token) }),
+      rawResponseSchema: followViewSchema,
       transformResponse: received,
-      responseSchema: followedSchema,
       // What was asked for before a step may come after the reply of the step.
       merge: (shown, came) => (came.view.now < shown.view.now ? undefined : came),
       keepUnusedDataFor: 0,
@@ -68,8 +68,8 @@ const followApi = api.injectEndpoints({
         ...(body && { body }),
         ...withToken(token),
       }),
+      rawResponseSchema: followViewSchema,
       transformResponse: received,
-      responseSchema: followedSchema,
       extraOptions: { handles: isRefusal },
       onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
         try {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   currenciesSchema,
   officesSchema,
@@ -17,14 +16,12 @@ import { codeOf } from './api-error.ts';
  * clock, so the remaining time is right even when the two clocks differ. `isStale` is true when the market is slow to
  * answer: the rates are still valid, and newer ones are expected.
  */
-const quotedRatesSchema = z.object({
-  rates: ratesSchema,
-  asOf: z.optional(z.iso.datetime()),
-  validUntil: z.optional(z.iso.datetime()),
-  isStale: z.boolean(),
-});
-
-type QuotedRates = z.infer<typeof quotedRatesSchema>;
+interface QuotedRates {
+  rates: Rates;
+  asOf?: string | undefined;
+  validUntil?: string | undefined;
+  isStale: boolean;
+}
 
 const header = (headers: Headers | undefined, name: string) => headers?.get(name) ?? undefined;
 
@@ -77,13 +74,13 @@ export const catalogueApi = api.injectEndpoints({
     }),
     getExchangeRate: build.query<QuotedRates, string>({
       query: (source) => `/rates/from/${encodeURIComponent(source)}`,
+      rawResponseSchema: ratesSchema,
       transformResponse: (rates: Rates, meta) => ({
         rates,
         asOf: header(meta?.headers, 'rates-as-of'),
         validUntil: guaranteedUntil(meta?.headers),
         isStale: header(meta?.headers, 'rates-freshness') === 'stale',
       }),
-      responseSchema: quotedRatesSchema,
       keepUnusedDataFor: 60,
       providesTags: ['Rates'],
       // The page shows the failure; an alert at each attempt would be noise. Without its currency it shows another one.

@@ -31,6 +31,19 @@ const shownSchema = z.object({
   tokens: z.array(z.string()),
 });
 
+/** A call of the service, as a room makes it. Schemas are JSON Schemas. */
+const callSchema = z.object({
+  /** Method and path: `GET /rates/from/_`, where `_` stands for what only the caller knows. */
+  call: z.string(),
+  /** What the room demands of a reply. */
+  reply: z.record(z.string(), z.unknown()),
+  /** What the service of the room's tree accepts as a body, and the room therefore may send. */
+  body: z.optional(z.record(z.string(), z.unknown())),
+});
+
+/** Content of the file that a manifest names in `calls`. */
+export const callsSchema = z.array(callSchema);
+
 /** Where the shell mounts a remote: `at` is what its routes are relative to, `owns` the paths it answers for. */
 const mountSchema = z.object({
   remote: releaseNameSchema,
@@ -64,6 +77,8 @@ const built = z.object({
   namesInPage: namesInPageSchema,
   /** Older releases do not say it. */
   shown: z.optional(shownSchema),
+  /** File with the calls that the room makes, in the same folder as `rendering`. Older releases have none. */
+  calls: z.optional(z.string()),
 });
 
 const builtRemote = z.extend(built, {
@@ -101,6 +116,7 @@ export const manifestSchema = z.discriminatedUnion('kind', [remoteManifestSchema
 
 export type { RouteFiles } from './store-file.schema.ts';
 export type NamesInPage = z.infer<typeof namesInPageSchema>;
+export type Calls = z.infer<typeof callsSchema>;
 export type Shown = z.infer<typeof shownSchema>;
 export type Mount = z.infer<typeof mountSchema>;
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Failure, print, releasable, releasesFolder, runCommand } from '@exchange/shared-node';
 import { markBad, rollBack } from '@exchange/federation/go-back';
+import { readLive } from '@exchange/federation/live-releases';
 import { bumps } from '@exchange/federation/next-versions';
 import { keptDays, keptReleases, pruneReleases } from '@exchange/federation/prune';
 import { describeReleases } from '@exchange/federation/release-list';
@@ -18,6 +19,7 @@ npm run release -- --rollback <name>[@<version>]...   makes the last good releas
                            of a remote, and @${nothing}, leave nothing of it live
 npm run release -- --bad <name>@<version>        never uses this release again; replaces it when it is live
 npm run release -- --list                        what is live, its fallbacks, age, author and health
+npm run release -- --check                       whether the service of this tree answers what live releases call
 npm run release -- prune                         removes all but the last ${keptReleases} and what was live in ${keptDays} days
 --note goes with a rollback and a bad release too. Names: ${releasable.join(', ')}. The folder is RELEASES_DIR.`;
 
@@ -34,6 +36,7 @@ await runCommand(async (args) => {
       rollback: { type: 'boolean' },
       bad: { type: 'string' },
       list: { type: 'boolean' },
+      check: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
@@ -43,6 +46,7 @@ await runCommand(async (args) => {
 
   if (values.help) return print.line(usage);
   if (values.list) return list(releases);
+  if (values.check) return checkService(releases);
   if (values.bad !== undefined) {
     assertNoMore(positionals);
     const [name = '', version] = values.bad.split('@');
@@ -88,6 +92,15 @@ async function list(releases: string): Promise<void> {
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
     print.line('  pages    not checked, because no packages are installed');
   }
+}
+
+async function checkService(releases: string): Promise<void> {
+  const { callFaults } = await import('@exchange/federation/call-faults');
+  const { describeCalls } = await import('@exchange/api/describe-calls');
+  const faults = await callFaults(await readLive(releases), await describeCalls());
+  if (faults.length > 0)
+    throw new Failure(`The service of this tree does not fit live releases:\n${faults.join('\n')}`);
+  print.line('The service of this tree answers every call of the live releases.');
 }
 
 function assertNoMore([surplus]: readonly string[]): void {

@@ -36,11 +36,13 @@ const sources = {
     const name = 'Shelves';
     export const slice = createSlice({ name: 'stock' + name, initialState: 0, reducers: {} });`,
   'stock.api.ts': `
+    import * as z from 'zod/mini';
     import { api } from '@exchange/shared-platform';
-    const calls = (build) => ({ getStock: build.query({ query: () => 'stock' }) });
+    const responseSchema = z.array(z.object({ id: z.string(), lat: z.optional(z.number()) }));
+    const calls = (build) => ({ getStock: build.query({ query: () => 'rates/from/USDC' }) });
     api.injectEndpoints({
       overrideExisting: true,
-      endpoints: (build) => ({ ...calls(build), getAllOffices: build.query({ query: () => 'offices' }) }),
+      endpoints: (build) => ({ ...calls(build), getAllOffices: build.query({ query: () => 'offices', responseSchema }) }),
     });`,
   'guard.tsx': `import './guard.css'; ${page}`,
   'guard.css': 'h1 { color: red }',
@@ -85,6 +87,33 @@ describe('a remote', () => {
       slices: ['stockShelves'],
       namespaces: ['stock'],
     });
+  });
+
+  it('says which calls of the service it makes, and what it needs of a reply', () => {
+    const reply = { properties: { id: { type: 'string' }, lat: { type: 'number' } }, required: ['id'] };
+    expect(asked.calls).toContainEqual(
+      expect.objectContaining({
+        call: 'GET /offices',
+        reply: expect.objectContaining({ items: expect.objectContaining(reply) }),
+      }),
+    );
+  });
+
+  it.each([
+    [
+      'a call that the service does not have',
+      "'offices'",
+      "'branches'",
+      'getAllOffices does not fit the service: it has no GET branches',
+    ],
+    [
+      'what no reply has',
+      'z.string()',
+      'z.number()',
+      'getAllOffices does not fit the service: reply[].id is string, not number',
+    ],
+  ])('is refused when it needs %s', async (_what, from, to, fault) => {
+    await expect(ask({ 'stock.api.ts': sources['stock.api.ts'].replace(from, to) })).rejects.toThrow(fault);
   });
 
   it('is refused with the fault of its code, such as a slice with a foreign name', async () => {

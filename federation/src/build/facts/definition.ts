@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import type { NamesInPage } from '@exchange/shared-platform/manifest';
+import type { Calls, NamesInPage } from '@exchange/shared-platform/manifest';
 import { runToEnd } from '@exchange/shared-node';
 
 export interface Definition {
   readonly namesInPage: Omit<NamesInPage, 'selectors'>;
   /** Words of the platform that every text may name. */
   readonly words: readonly string[];
+  readonly calls: Calls;
   /** None of the shell. */
   readonly routes: readonly DefinedRoute[];
 }

@@ -1,5 +1,5 @@
 import type { Compilation, Compiler, Module } from 'webpack';
-import type { NamesInPage, Shown } from '@exchange/shared-platform/manifest';
+import type { Calls, NamesInPage, Shown } from '@exchange/shared-platform/manifest';
 import type { Shares } from '@exchange/shared-platform/registry';
 import { languages, type LanguageCode } from '@exchange/shared-domain';
 import { roomOf, root } from '@exchange/shared-node';
@@ -13,6 +13,7 @@ export interface Facts {
   readonly provides: Shares;
   readonly namesInPage: NamesInPage;
   readonly shown: Shown;
+  readonly calls: Calls;
   readonly pages: ReadonlyMap<string, readonly Block[]>;
   readonly pageKeys: ReadonlyMap<string, PageKeys | undefined>;
   readonly texts: ReadonlyMap<LanguageCode, readonly Block[]>;
@@ -33,13 +34,14 @@ export class FactsPlugin {
     if (!this.#compiled) throw new Error('nothing was compiled yet');
     const { imports, apis, selectors, shown, ...shares } = this.#compiled;
     this.#definition ??= await askDefinition(roomOf(this.#name), apis);
-    const { routes, namesInPage, words } = this.#definition;
+    const { routes, namesInPage, words, calls } = this.#definition;
     const blocksOf = (file: string) => imports.get(file) ?? [];
     const textsIn = (language: LanguageCode) =>
       [...imports.keys()].filter((file) => file.endsWith(`/locales/${language}.json`)).flatMap(blocksOf);
     return {
       ...shares,
       namesInPage: { ...namesInPage, selectors },
+      calls,
       shown: this.#name === 'shell' ? shown.given(words) : shown.taken(words),
       pages: new Map(routes.map(({ path, pages }) => [path, pages.flatMap(blocksOf)])),
       pageKeys: new Map(routes.map(({ path, head }) => [path, head])),

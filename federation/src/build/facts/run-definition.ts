@@ -4,8 +4,10 @@ import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformSync } from '@swc/core';
 import { languages } from '@exchange/shared-domain';
+import { describeCalls } from '@exchange/api/describe-calls';
 import { root, runCommand } from '@exchange/shared-node';
 import { swcOptions } from '../../webpack/rules.ts';
+import { callsOf, type Endpoint } from './calls.ts';
 import type { Definition, PageKeys } from './definition.ts';
 
 // Runs a room's sources in Node and asks them. What Node does not know is compiled or left empty.
@@ -35,6 +37,7 @@ interface Platform {
   readonly api: {
     endpoints: object;
     injectEndpoints: (injected: { endpoints: (build: unknown) => object }) => unknown;
+    enhanceEndpoints: (enhanced: { endpoints: Record<string, (endpoint: Endpoint) => void> }) => unknown;
   };
 }
 
@@ -60,25 +63,33 @@ interface Page {
   readonly preload?: () => Promise<{ readonly head?: PageKeys }>;
 }
 
+type Asked = Omit<Definition, 'words' | 'calls'>;
+
 const [room = '', ...apis] = process.argv.slice(2);
 const pageFiles = new Map<unknown, string[]>();
 await runCommand(async () => {
   const { api, createI18n } = await importFile<Platform>('shared-platform/src/index.ts');
   const { options } = await createI18n(languages[0]);
   const words = Object.keys(options.interpolation?.defaultVariables ?? {});
-  const definition = { ...(room === 'shell' ? await askShell(api) : await askRemote(api)), words };
+  const asked = room === 'shell' ? await askShell(api) : await askRemote(api);
+  const calls: Record<string, Endpoint> = {};
+  const seen = asked.namesInPage.endpoints.map(
+    (name) => [name, (call: Endpoint) => void (calls[name] = call)] as const,
+  );
+  api.enhanceEndpoints({ endpoints: Object.fromEntries(seen) });
+  const definition: Definition = { ...asked, words, calls: callsOf(calls, await describeCalls()) };
   // In a line of its own, because the code may have written something too.
   process.stdout.write(`\n${JSON.stringify(definition)}\n`);
 });
 
-async function askShell(api: Platform['api']): Promise<Omit<Definition, 'words'>> {
+async function askShell(api: Platform['api']): Promise<Asked> {
   const { prepareApplication } = await importFile<Shell>('shell/src/application/start-up.ts');
   const { store, texts } = await prepareApplication({}, languages[0]);
   await Promise.all(apis.map(importFile));
   return definitionOf(api.endpoints, store.getState(), texts.getDataByLanguage(languages[0]));
 }
 
-async function askRemote(api: Platform['api']): Promise<Omit<Definition, 'words'>> {
+async function askRemote(api: Platform['api']): Promise<Asked> {
   const calls: object = {};
   const { injectEndpoints } = api;
   // Afterwards the API slice can't tell whose a call is: two of one name are one.

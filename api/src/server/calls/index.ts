@@ -1,0 +1,2 @@
+export { misfits } from './misfits.ts';
+export { anything, callsMeant, serviceCalls, type ServiceCall } from './service-calls.ts';

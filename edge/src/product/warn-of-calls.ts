@@ -1,0 +1,16 @@
+import { callFaults } from '@exchange/federation/call-faults';
+import type { LiveReleases } from '@exchange/federation/live-releases';
+import { explain } from '@exchange/shared-node';
+
+const patience = 10_000;
+
+/** Says what the live releases call and a service does not answer as they need it. It stops nothing. */
+export async function warnOfCalls(live: LiveReleases, service: string, report: (line: string) => void): Promise<void> {
+  try {
+    const reply = await fetch(`${service}/api/openapi.json`, { signal: AbortSignal.timeout(patience) });
+    const faults = await callFaults(live, await reply.json());
+    for (const fault of faults) report(`The service does not fit a live release: ${fault}`);
+  } catch (error) {
+    report(`Nobody knows whether the service fits the live releases: ${explain(error)}`);
+  }
+}
