@@ -52,6 +52,15 @@ describe('releasing', () => {
     expect(isClean()).toBe(true);
   });
 
+  it('says which call of a live release the service of the tree does not answer any more', () => {
+    expect(release('--check')).toMatchObject({ code: 0 });
+    tree().edit('shared-domain/src/contact/contact-message.schema.ts', '{ id: z.ulid() }', '{ reference: z.ulid() }');
+    const { code, output } = release('--check');
+    expect(output).toMatch(/public \S+ calls POST \/contact\/form: reply\.id is missing/);
+    expect(code).toBe(1);
+    git('checkout', '--quiet', '.');
+  });
+
   it('refuses a remote whose texts differ between the languages', async () => {
     tree().edit(bulgarian, '"title": "Обмен"', '"heading": "Обмен"');
     await expect(releaseUnchecked(['wizard'], { dirty: true })).rejects.toThrow(
