@@ -102,6 +102,11 @@ server {
 ${headers({ ...storedFileHeaders, 'cache-control': caching.stored, vary: 'accept-encoding' }, '    ')}
     add_header content-type $exchange_type;
     add_header content-encoding $exchange_encoding;
+    # Of what is live, which the edge knows. With a header of its own it has none of the above.
+    location ~ /mf-manifest\\.json$ {
+      add_header vary accept-encoding;
+      proxy_pass http://exchange_edge;
+    }
   }
   location ^~ /assets/ {
     rewrite ^/assets/(.+)$ /mfe/shell/assets/$1 last;

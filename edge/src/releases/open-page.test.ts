@@ -20,6 +20,20 @@ describe('a page that was open during a release', () => {
     await page.context().close();
   });
 
+  it('is not told of the manifest that names the files of a remote to tools of Module Federation', async () => {
+    const page = await open('/terms-and-conditions');
+    expect(await page.content()).not.toContain('mf-manifest');
+    const reply = await page.request.get('/mfe/wizard/mf-manifest.json');
+    expect(reply.headers()['cache-control']).toBe('no-cache');
+    const { metaData, exposes } = await reply.json();
+    const files: string[] = [metaData.remoteEntry.name];
+    for (const { assets } of exposes)
+      for (const { sync, async: later } of [assets.js, assets.css]) files.push(...sync, ...later);
+    expect(files.length).toBeGreaterThan(5);
+    for (const file of files) expect((await page.request.head(new URL(file, reply.url()).href)).status()).toBe(200);
+    await page.context().close();
+  });
+
   // This test is last, because the shells that it releases have no page.
   it('finds the files of its own shell after two further shell releases', async () => {
     const page = await open('/terms-and-conditions');

@@ -28,6 +28,12 @@ export async function registerStaticFiles(
     },
   });
 
+  edge.get<{ Params: { name: string } }>('/mfe/:name/mf-manifest.json', async ({ params }, reply) => {
+    const room = (await live()).remotes[params.name];
+    if (room?.live.federation === undefined) return reply.callNotFound();
+    return reply.header('cache-control', caching.page).sendFile(room.live.federation, room.notServed);
+  });
+
   const sendFromShell = (reply: FastifyReply, path: string, kept: string) => {
     const store = stores.find((folder) => existsSync(join(folder, 'shell', path)));
     if (store === undefined) return reply.callNotFound();

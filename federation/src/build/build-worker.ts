@@ -76,7 +76,13 @@ async function describe(of: string, compilation: Compilation, facts: Facts, layo
       const keys = facts.pageKeys.get(path);
       return [path, { ...route, ...(keys && { head: pageHead(roomOf(of), keys) }) }];
     });
-    return builtSchema.parse({ ...common, kind: 'remote', uses: facts.consumes, routes: Object.fromEntries(routes) });
+    return builtSchema.parse({
+      ...common,
+      kind: 'remote',
+      uses: facts.consumes,
+      routes: Object.fromEntries(routes),
+      federation: layout.federation,
+    });
   }
   return builtSchema.parse({
     ...common,

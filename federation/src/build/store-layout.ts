@@ -7,11 +7,13 @@ export interface Layout {
   readonly stored: readonly string[];
   readonly fixed: Readonly<Record<string, string>>;
   readonly template: string | undefined;
+  /** Module Federation's own manifest, of a remote. */
+  readonly federation: string | undefined;
 }
 
 /**
  * Splits webpack's output into a store, whose files are named by their content, and files that are not served: source
- * maps and the template of the page.
+ * maps, the template of the page, and Module Federation's manifest.
  */
 export async function layOut(
   written: string,
@@ -21,6 +23,7 @@ export async function layOut(
   const stored: string[] = [];
   const fixed: Record<string, string> = {};
   let template: string | undefined;
+  let federation: string | undefined;
   for (const file of files.filter((name) => !name.endsWith('.map'))) {
     const hash = contentName(await readFile(join(written, file)));
     if (file === 'index.html') {
@@ -28,6 +31,13 @@ export async function layOut(
       await move(join(written, file), join(notServed, template));
       continue;
     }
+    if (file === 'mf-manifest.json') {
+      federation = `mf-manifest.${hash}.json`;
+      await move(join(written, file), join(notServed, federation));
+      continue;
+    }
+    // The same once more, for the plugin itself.
+    if (file === 'mf-stats.json') continue;
     const path = pathInStore(file, hash);
     if (path !== file) fixed[`/${file}`] = path;
     stored.push(path);
@@ -35,7 +45,7 @@ export async function layOut(
   }
   for (const map of files.filter((name) => name.endsWith('.map')))
     await move(join(written, map), join(notServed, 'source-maps', map));
-  return { stored, fixed, template };
+  return { stored, fixed, template, federation };
 }
 
 /**

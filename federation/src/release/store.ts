@@ -130,8 +130,8 @@ function filesOf(manifest: Manifest): string[] {
 
 /** What the edge or a release needs besides the served files. */
 function privateFilesOf(manifest: Manifest): string[] {
-  const ofShell = manifest.kind === 'shell' ? [manifest.template, manifest.declarations] : [];
-  return [...ofShell, manifest.rendering, manifest.sources, manifest.calls].filter((path) => path !== undefined);
+  const ofKind = manifest.kind === 'shell' ? [manifest.template, manifest.declarations] : [manifest.federation];
+  return [...ofKind, manifest.rendering, manifest.sources, manifest.calls].filter((path) => path !== undefined);
 }
 
 async function write(path: string, content: Uint8Array | string): Promise<void> {

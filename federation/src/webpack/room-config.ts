@@ -78,6 +78,8 @@ const remoteParts = (name: string, folder: string, mode: BuildRequest['mode']): 
     new ModuleFederationPlugin({
       ...federation,
       name,
+      // For tools; no page asks for it.
+      manifest: mode === 'production',
       // A variable of the function that FileLoadingPlugin lays around the entry.
       library: { type: 'assign', name: 'container' },
       // Chunks are found relative to its folder.

@@ -86,6 +86,8 @@ const builtRemote = z.extend(built, {
   /** React Router path, relative to the remote's mount, to what a visit needs: `transaction/success`; `` is the mount. */
   routes: z.record(z.string(), routeFilesSchema),
   uses: sharesSchema,
+  /** File with Module Federation's own manifest, below the room's folder of files that are not served. Older ones have none. */
+  federation: z.optional(z.string()),
 });
 
 const builtShell = z.extend(built, {
