@@ -29,18 +29,16 @@ function misfitsOfOne(given: JsonSchema, taken: JsonSchema, at: string): string[
     if (others?.length === 0) return [];
     return [`${at} may be ${others ? others.join(', ') : 'something else'}, not only ${choices.join(', ')}`];
   }
-  const [type, wanted] = [typeOf(given, values), taken['type']];
+  const [type, wanted] = [typeOf(given, values), textAt(taken, 'type')];
   if (wanted === undefined) return [];
   if (type !== wanted && !(type === 'integer' && wanted === 'number'))
-    return [`${at} is ${type ?? 'anything'}, not ${String(wanted)}`];
+    return [`${at} is ${type ?? 'anything'}, not ${wanted}`];
   if (wanted === 'object') return misfitsInside(given, taken, at);
   const inside = wanted === 'array' ? misfits(schemaAt(given, 'items'), schemaAt(taken, 'items'), `${at}[]`) : [];
   if (values) return inside;
-  const format =
-    taken['format'] === undefined || taken['format'] === given['format']
-      ? []
-      : [`${at} is not always ${String(taken['format'])}`];
-  return [...inside, ...format, ...beyondLimits(given, taken, at)];
+  const format = textAt(taken, 'format');
+  const others = format === undefined || format === given['format'] ? [] : [`${at} is not always ${format}`];
+  return [...inside, ...others, ...beyondLimits(given, taken, at)];
 }
 
 function misfitsInside(given: JsonSchema, taken: JsonSchema, at: string): string[] {
@@ -66,10 +64,8 @@ function misfitsInside(given: JsonSchema, taken: JsonSchema, at: string): string
 
 function beyondLimits(given: JsonSchema, taken: JsonSchema, at: string): string[] {
   return Object.entries(limits).flatMap(([limit, narrower]) => {
-    const [own, other] = [given[limit] ?? -narrower * Infinity, taken[limit]];
-    return other !== undefined && narrower * (Number(other) - Number(own)) > 0
-      ? [`${at} may be beyond the ${limit} ${String(other)}`]
-      : [];
+    const [own, other] = [Number(given[limit] ?? -narrower * Infinity), Number(taken[limit])];
+    return narrower * (other - own) > 0 ? [`${at} may be beyond the ${limit} ${other}`] : [];
   });
 }
 
@@ -87,5 +83,10 @@ function valuesOf(schema: JsonSchema): unknown[] | undefined {
   return Array.isArray(schema['enum']) ? schema['enum'] : undefined;
 }
 
-const typeOf = ({ type }: JsonSchema, values: unknown[] | undefined) =>
-  type ?? (values && (values[0] === null ? 'null' : typeof values[0]));
+const textAt = (schema: JsonSchema, key: string): string | undefined => {
+  const text = schema[key];
+  return typeof text === 'string' ? text : undefined;
+};
+
+const typeOf = (schema: JsonSchema, values: unknown[] | undefined): string | undefined =>
+  textAt(schema, 'type') ?? (values && (values[0] === null ? 'null' : typeof values[0]));
