@@ -5,9 +5,7 @@ import { root } from '@exchange/shared-node';
 
 /** The mounts of this tree's shell. The table has no imports of the shell, so it can be read here. */
 export async function readMounts(): Promise<Mount[]> {
-  const module: { mounts: Mount[] } = await import(
-    pathToFileURL(join(root, 'shell/src/navigation/mounts.ts')).href
-  );
+  const module: { mounts: Mount[] } = await import(pathToFileURL(join(root, 'shell/src/navigation/mounts.ts')).href);
   return module.mounts;
 }
 
