@@ -1,5 +1,7 @@
 import {
+  isProofOver,
   personOf,
+  readWalletProof,
   toWireNumber,
   type CreateTransaction,
   type ExchangeForm,
@@ -22,18 +24,21 @@ function clientOf(form: ExchangeForm): CreateTransaction['client'] {
   };
 }
 
-export const summaryOf = (form: ExchangeForm, { sourceAmount, targetAmount }: AcceptedAmounts): RequestSummary => ({
-  transaction: {
-    sourceCurrency: sourceCurrencyOf(form),
-    sourceAmount: toWireNumber(sourceAmount),
-    targetCurrency: targetCurrencyOf(form),
-    targetAmount: toWireNumber(targetAmount),
-    clientWalletAddress: form.walletAddress,
-    ...(form.walletProof !== '' && { walletProof: form.walletProof }),
-  },
-  client: clientOf(form),
-  officeLocationId: form.locationId,
-});
+export function summaryOf(form: ExchangeForm, { sourceAmount, targetAmount }: AcceptedAmounts): RequestSummary {
+  const proof = readWalletProof(form.walletProof);
+  return {
+    transaction: {
+      sourceCurrency: sourceCurrencyOf(form),
+      sourceAmount: toWireNumber(sourceAmount),
+      targetCurrency: targetCurrencyOf(form),
+      targetAmount: toWireNumber(targetAmount),
+      clientWalletAddress: form.walletAddress,
+      ...(proof && !isProofOver(proof, new Date()) && { walletProof: form.walletProof }),
+    },
+    client: clientOf(form),
+    officeLocationId: form.locationId,
+  };
+}
 
 /** The body of the request, at the current rate and in the visitor's language. */
 export const requestOf = (

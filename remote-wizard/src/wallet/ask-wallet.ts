@@ -1,4 +1,4 @@
-import { readWallet, walletAddressSchema, withChecksum } from '@exchange/shared-domain';
+import { readWallet, signaturePattern, walletAddressSchema, withChecksum } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
 import type { Wallet } from './wallets.ts';
 
@@ -34,18 +34,24 @@ const faultOfCode = new Map<unknown, WalletFault>([
   [4902, 'otherChain'],
 ]);
 
+/** Wallets on phones wrap an error in another one. */
+const faultOf = (error: unknown): WalletFault =>
+  faultOfCode.get(Object(Object(Object(error).data).originalError).code) ??
+  faultOfCode.get(Object(error).code) ??
+  'failed';
+
 async function ask(wallet: Wallet, method: string, params: readonly unknown[] = []): Promise<unknown> {
   try {
     return await wallet.ethereum.request({ method, params });
   } catch (error) {
-    throw new WalletError(faultOfCode.get(Object(error).code) ?? 'failed', error);
+    throw new WalletError(faultOf(error), error);
   }
 }
 
 const accountsSchema = z.array(z.string());
 
-async function accountsFrom(wallet: Wallet, method: 'eth_requestAccounts' | 'eth_accounts'): Promise<string[]> {
-  const { data } = accountsSchema.safeParse(await ask(wallet, method));
+async function accountsOf(wallet: Wallet): Promise<string[]> {
+  const { data } = accountsSchema.safeParse(await ask(wallet, 'eth_requestAccounts'));
   if (data === undefined) throw new WalletError('strange');
   if (data.length === 0) throw new WalletError('locked');
   return data;
@@ -53,22 +59,26 @@ async function accountsFrom(wallet: Wallet, method: 'eth_requestAccounts' | 'eth
 
 /** The address of the account that the wallet shows this page, with its checksum. */
 export async function askAddress(wallet: Wallet): Promise<string> {
-  const [first = ''] = await accountsFrom(wallet, 'eth_requestAccounts');
+  const [first = ''] = await accountsOf(wallet);
   const { data } = walletAddressSchema.safeParse(first);
   if (data === undefined || readWallet(first).address !== first) throw new WalletError('strange');
   return withChecksum(data);
 }
 
-const signatureSchema = z.string().check(z.regex(/^0x(?:[\da-f]{2}){1,8192}$/i));
+const signatureSchema = z.string().check(z.regex(signaturePattern));
 
 const hexOf = (text: string) =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
 /** The signature of a text by an address (EIP-191). It moves no money. */
-export async function askSignature(wallet: Wallet, address: string, text: string): Promise<string> {
-  const accounts = await accountsFrom(wallet, 'eth_requestAccounts');
+export async function askSignature(
+  wallet: Wallet,
+  { address, text, signal }: { readonly address: string; readonly text: string; readonly signal: AbortSignal },
+): Promise<string> {
+  const accounts = await accountsOf(wallet);
   if (!accounts.some((account) => account.toLowerCase() === address.toLowerCase()))
     throw new WalletError('otherAccount');
+  signal.throwIfAborted();
   const { data } = signatureSchema.safeParse(await ask(wallet, 'personal_sign', [hexOf(text), address]));
   if (data === undefined) throw new WalletError('strange');
   return data;
@@ -88,6 +98,8 @@ export interface TokenTransfer {
   readonly contract: string;
   readonly to: string;
   readonly digits: bigint;
+  /** Aborted, the wallet is asked nothing more. */
+  readonly signal: AbortSignal;
 }
 
 const word = (hex: string) => hex.padStart(64, '0');
@@ -100,16 +112,19 @@ const hashSchema = z.string().check(z.regex(/^0x[\da-f]{64}$/i));
  */
 export async function askTransfer(
   wallet: Wallet,
-  { chainId, contract, to, digits }: TokenTransfer,
+  { chainId, contract, to, digits, signal }: TokenTransfer,
   onAsked: () => void,
 ): Promise<string> {
   const from = await askAddress(wallet);
+  signal.throwIfAborted();
   if ((await chainOf(wallet)) !== chainId) {
+    signal.throwIfAborted();
     await ask(wallet, 'wallet_switchEthereumChain', [{ chainId: `0x${chainId.toString(16)}` }]);
     // Some say yes and stay where they are.
     if ((await chainOf(wallet)) !== chainId) throw new WalletError('otherChain');
   }
   const data = `0xa9059cbb${word(to.slice(2).toLowerCase())}${word(digits.toString(16))}`;
+  signal.throwIfAborted();
   onAsked();
   const { data: hash } = hashSchema.safeParse(
     await ask(wallet, 'eth_sendTransaction', [{ from, to: contract, data, value: '0x0' }]),

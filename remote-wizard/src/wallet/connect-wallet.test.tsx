@@ -162,14 +162,36 @@ describe('a wallet of the browser', () => {
   });
 });
 
+it('a signature of more than an hour ago is told of, and no request carries it', async () => {
+  const { user } = await openStep({ walletAddress: account, walletProof: `2026-03-02T10:00:00.000Z en ${signature}` });
+  await says(/more than an hour old/);
+  await user.click(nextButton());
+  await screen.findByRole('heading', { name: 'Is everything right?' });
+  expect(screen.queryByText(/by a signature/)).not.toBeInTheDocument();
+});
+
+it('an answer for an address that was changed meanwhile changes nothing', async () => {
+  const answers: ((signed: string) => void)[] = [];
+  install({ ...willing, personal_sign: () => new Promise((resolve) => answers.push(resolve)) });
+  const { user } = await openStep();
+  await press(user, 'Use my wallet');
+  await press(user, 'Confirm that it is mine');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await user.clear(field());
+  await user.paste(`0x${'ab'.repeat(20)}`);
+  await act(async () => answers[0]?.(signature));
+  expect(block().getByRole('status')).toHaveTextContent('');
+});
+
 it('a signature that the service refuses leads back to the wallet with the reason, and can be left out', async () => {
-  const old = `2026-03-02T10:00:00.000Z en ${signature}`;
+  const old = `${new Date().toISOString()} en ${signature}`;
   const { service, user } = await openStep({ walletAddress: account, walletProof: old });
-  const error = { error: 'INVALID_DATE_RANGE', message: '', traceId: '1', field: 'transaction.walletProof' };
-  service.reply('POST /api/transactions', () => jsonReply({ ...error, reason: 'dateRange' }, 422));
+  const error = { error: 'UNEXPECTED_DATA_TYPE', message: '', traceId: '1', field: 'transaction.walletProof' };
+  service.reply('POST /api/transactions', () => jsonReply({ ...error, reason: 'wallet' }, 422));
   await user.click(nextButton());
   await confirmAndSubmit(user);
-  await says(/more than an hour old/);
+  await says(/of another wallet/);
+  expect(block().getByRole('button', { name: 'Sign again with my wallet' })).toHaveFocus();
   await press(user, 'Continue without it');
   await user.click(nextButton());
   await screen.findByRole('heading', { name: 'Is everything right?' });

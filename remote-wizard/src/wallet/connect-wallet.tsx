@@ -1,3 +1,4 @@
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Wallet as WalletIcon } from 'lucide-react';
 import { useOwnTexts } from '@exchange/shared-platform';
@@ -16,11 +17,21 @@ export function ConnectWallet() {
   useOwnTexts('wallet', { en, bg });
   const { t } = useTranslation('wallet');
   const nameOf = useWalletName();
-  const { asking, isAsking, wallet, isProven, cancel, use, prove, dropProof } = useMyWallet();
-  const choice = useWalletChoice((chosen) => void use(chosen));
+  const { asking, isAsking, wallet, isProven, hasProof, cancel, use, prove, dropProof } = useMyWallet();
+  const button = useRef<HTMLButtonElement>(null);
+  // The others go away with their press.
+  const fromButton = (act: () => void) => () => {
+    button.current?.focus();
+    act();
+  };
+  const choice = useWalletChoice((chosen) => {
+    button.current?.focus();
+    void use(chosen);
+  });
   const { begin, isChoosing, wallets } = choice;
-  const refusal = useProofRefusal();
+  const refusal = useProofRefusal() ?? (hasProof && !isProven ? 'dateRange' : undefined);
   const { draft } = useDraft();
+  const about = useId();
   const mayProve = prove && (!isProven || refusal !== undefined);
   const status = () => {
     if (asking && 'wish' in asking) return t(`status.${asking.wish}`, { wallet: nameOf(asking.wallet) });
@@ -37,28 +48,31 @@ export function ConnectWallet() {
           variant={mayProve ? 'secondary' : 'outline'}
           size="small"
           icon={<WalletIcon aria-hidden="true" />}
+          ref={button}
+          name="walletProof"
+          aria-describedby={about}
           isPending={isAsking}
           onPress={() => (mayProve ? void prove() : begin())}
         >
-          {t(mayProve ? 'prove' : wallet || isProven ? 'other' : 'use')}
+          {t(mayProve ? 'prove' : refusal ? 'again' : wallet || isProven ? 'other' : 'use')}
         </Button>
         {isAsking && (
-          <Button variant="ghost" size="small" onPress={cancel}>
+          <Button variant="ghost" size="small" onPress={fromButton(cancel)}>
             {t('cancel')}
           </Button>
         )}
         {mayProve && !isAsking && (
-          <Button variant="ghost" size="small" onPress={begin}>
+          <Button variant="ghost" size="small" onPress={fromButton(begin)}>
             {t('other')}
           </Button>
         )}
         {refusal !== undefined && !isAsking && (
-          <Button variant="ghost" size="small" onPress={dropProof}>
+          <Button variant="ghost" size="small" onPress={fromButton(dropProof)}>
             {t('without')}
           </Button>
         )}
       </div>
-      <p role="status" className={styles.note}>
+      <p id={about} role="status" className={styles.note}>
         {status()}
       </p>
       {!isAsking && <WalletChoice {...choice} otherwise={<WaysIntoWallets />} />}

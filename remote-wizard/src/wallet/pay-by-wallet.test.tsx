@@ -4,6 +4,7 @@ import { followViewSchema } from '@exchange/shared-domain';
 import { waitingDeposit } from '../testing/deposit.fixture.ts';
 import { forgetEverything } from '../testing/drafts.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { saveAskedPayment } from './asked-payments.ts';
 import { installWallet, rejectWith } from '../testing/wallet.fixture.ts';
 
 const account = `0x${'cd'.repeat(20)}`;
@@ -123,6 +124,38 @@ it('a wallet that fails after it was asked to pay is not trusted to have sent no
   install({ ...willing, eth_sendTransaction: rejectWith(-32_603) });
   const { user } = await openRequest();
   await press(user, once);
-  await says(/could not do it/);
+  await says(/could not do it.*Look there first/);
   expect(block().getByRole('button', { name: again })).toBeVisible();
+});
+
+it('a payment that was cancelled while the wallet was locked is never asked for', async () => {
+  const answers: ((accounts: string[]) => void)[] = [];
+  const wallet = install({ ...willing, eth_requestAccounts: () => new Promise((resolve) => answers.push(resolve)) });
+  const { user } = await openRequest();
+  await press(user, once);
+  await press(user, /Cancel/);
+  expect(block().getByRole('button', { name: once })).toHaveFocus();
+  await act(async () => answers[0]?.([account]));
+  expect(wallet.calls).toEqual([['eth_requestAccounts']]);
+});
+
+it('a refusal of a second payment leaves the first one known', async () => {
+  let answer: () => unknown = () => hash;
+  install({ ...willing, eth_sendTransaction: () => answer() });
+  const { user } = await openRequest();
+  await press(user, once);
+  await says(/^Your wallet has sent/);
+  answer = () => rejectWith(4001)([]);
+  await press(user, again);
+  await says(/You refused it.*Your wallet has sent 250\.5.USDC\./);
+  expect(block().getByRole('button', { name: again })).toBeVisible();
+});
+
+it('what another tab has paid is shown before a wallet is asked', async () => {
+  const wallet = install(willing);
+  const { user } = await openRequest();
+  saveAskedPayment(waitingDeposit.address, { to: waitingDeposit.address, amount: '250.5', hash });
+  await press(user, once);
+  await says(/^Your wallet has sent 250\.5.USDC\./);
+  expect(wallet.calls).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Wallet as WalletIcon } from 'lucide-react';
 import { digitsOfAmount, explorerLink, tokenOf, type ClientDeposit } from '@exchange/shared-domain';
 import { useFormat, useOwnTexts } from '@exchange/shared-platform';
 import { Button, ChainText, Link } from '@exchange/shared-ui';
 import { askTransfer, WalletError } from './ask-wallet.ts';
-import { forgetAskedPayment, readAskedPayment, saveAskedPayment } from './asked-payment.ts';
+import { readAskedPayment, saveAskedPayment, type AskedPayment } from './asked-payments.ts';
 import styles from './connect-wallet.module.css';
 import bg from './locales/bg.json';
 import en from './locales/en.json';
@@ -25,34 +25,52 @@ export function PayByWallet({ deposit, amount }: PayByWalletProps) {
   const format = useFormat();
   const nameOf = useWalletName();
   const { address: to, currency, network, chainId, contract } = deposit;
-  const [asked, setAsked] = useState(() => readAskedPayment({ to, amount }));
-  const { asking, isAsking, cancel, ask } = useAsking<'payment'>();
+  const [asked, setAsked] = useState(() => readAskedPayment(to));
+  const { asking, isAsking, cancel, ask } = useAsking<'payment'>(`${to} ${amount}`);
+  const decimals = tokenOf(network, currency)?.decimals;
+  const button = useRef<HTMLButtonElement>(null);
   const choice = useWalletChoice((wallet) => {
-    const keep = (hash?: string) => {
-      const payment = { to, amount, ...(hash !== undefined && { hash }) };
-      saveAskedPayment(payment);
+    const before = readAskedPayment(to);
+    let isAsked = false;
+    const keep = (payment: AskedPayment | undefined) => {
+      saveAskedPayment(to, payment);
       setAsked(payment);
     };
-    const pay = async () => {
-      const digits = digitsOfAmount(amount, tokenOf(network, currency)?.decimals ?? 0);
+    const pay = async (signal: AbortSignal) => {
+      const transfer = { chainId, contract, to, digits: digitsOfAmount(amount, decimals ?? 0), signal };
+      const onAsked = () => {
+        isAsked = true;
+        keep({ to, amount });
+      };
       // Kept also when the visitor waits no longer: the wallet may send it later.
-      await askTransfer(wallet, { chainId, contract, to, digits }, keep).then(keep, (error: unknown) => {
-        if (error instanceof WalletError && error.fault === 'refused') {
-          forgetAskedPayment();
-          setAsked(undefined);
-        }
-        throw error;
-      });
+      await askTransfer(wallet, transfer, onAsked).then(
+        (hash) => keep({ to, amount, hash }),
+        (error: unknown) => {
+          const isRefused = error instanceof WalletError && error.fault === 'refused';
+          if (isAsked && isRefused && readAskedPayment(to)?.hash === undefined) keep(before);
+          throw error;
+        },
+      );
     };
+    button.current?.focus();
     void ask('payment', wallet, pay, () => undefined);
   });
+  if (decimals === undefined) return null;
+  const begin = () => {
+    const known = readAskedPayment(to);
+    // Another tab has asked since: what it says comes first.
+    if (known && (!asked || known.hash !== asked.hash)) setAsked(known);
+    else choice.begin();
+  };
   const money = format.money(amount, currency);
+  const paid =
+    asked &&
+    t(asked.hash === undefined ? 'status.asked' : 'status.paid', { money: format.money(asked.amount, currency) });
   const status = () => {
     if (asking && 'wish' in asking) return t('status.payment', { wallet: nameOf(asking.wallet), money });
-    if (asking) return t(`faults.${asking.fault}`, { address: to });
+    if (asking) return [t(`faults.${asking.fault}`, { address: to }), paid].filter(Boolean).join(' ');
     if (choice.isChoosing) return t(choice.wallets.length > 0 ? 'choose' : 'status.nonePaid');
-    if (asked) return t(asked.hash === undefined ? 'status.asked' : 'status.paid', { money });
-    return undefined;
+    return paid;
   };
   const link = asked?.hash === undefined ? null : explorerLink(network, asked.hash);
   return (
@@ -63,12 +81,20 @@ export function PayByWallet({ deposit, amount }: PayByWalletProps) {
           size="small"
           icon={<WalletIcon aria-hidden="true" />}
           isPending={isAsking}
-          onPress={choice.begin}
+          ref={button}
+          onPress={begin}
         >
           {t(asked ? 'payAgain' : 'pay', { money })}
         </Button>
         {isAsking && (
-          <Button variant="ghost" size="small" onPress={cancel}>
+          <Button
+            variant="ghost"
+            size="small"
+            onPress={() => {
+              button.current?.focus();
+              cancel();
+            }}
+          >
             {t('cancel')}
           </Button>
         )}

@@ -8,38 +8,45 @@ export type Asking<Wish extends string> =
   | { readonly fault: WalletFault }
   | undefined;
 
-/** Asks a wallet for one thing at a time. */
-export function useAsking<Wish extends string>() {
+/**
+ * Asks a wallet for one thing at a time. A question that was cancelled, or whose subject has changed, goes no further: its
+ * signal is aborted, and its answer is for nobody.
+ * @param subject what the question is about
+ */
+export function useAsking<Wish extends string>(subject: string) {
   const [asking, setAsking] = useState<Asking<Wish>>();
-  const turn = useRef(0);
-  // An answer that comes later is of no turn.
-  const end = () => {
-    turn.current += 1;
+  const question = useRef<AbortController>(undefined);
+  const cancel = () => {
+    question.current?.abort();
+    setAsking(undefined);
   };
-  useEffect(() => end, []);
+  useEffect(
+    () => () => {
+      question.current?.abort();
+      setAsking(undefined);
+    },
+    [subject],
+  );
   return {
     asking,
     isAsking: asking !== undefined && 'wish' in asking,
-    cancel: () => {
-      end();
-      setAsking(undefined);
-    },
+    cancel,
     ask: async <Answer>(
       wish: Wish,
       wallet: Wallet,
-      work: () => Promise<Answer>,
+      work: (signal: AbortSignal) => Promise<Answer>,
       take: (answer: Answer) => void,
     ): Promise<void> => {
-      end();
-      const own = turn.current;
+      question.current?.abort();
+      const { signal } = (question.current = new AbortController());
       setAsking({ wish, wallet });
       try {
-        const answer = await work();
-        if (own !== turn.current) return;
+        const answer = await work(signal);
+        if (signal.aborted) return;
         setAsking(undefined);
         take(answer);
       } catch (error) {
-        if (own === turn.current) setAsking({ fault: error instanceof WalletError ? error.fault : 'failed' });
+        if (!signal.aborted) setAsking({ fault: error instanceof WalletError ? error.fault : 'failed' });
       }
     },
   };

@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLanguage, languages, siteOf, walletProofText, writeWalletProof } from '@exchange/shared-domain';
+import {
+  isLanguage,
+  isProofOver,
+  languages,
+  readWalletProof,
+  siteOf,
+  walletProofText,
+  writeWalletProof,
+} from '@exchange/shared-domain';
 import { useDraft } from '../submission/wizard-state.ts';
 import { askAddress, askSignature } from './ask-wallet.ts';
 import { useAsking } from './use-asking.ts';
@@ -11,14 +19,17 @@ export function useMyWallet() {
   const { i18n } = useTranslation();
   const { draft, change } = useDraft();
   const { walletAddress, walletProof } = draft.form;
-  const { ask, ...rest } = useAsking<'address' | 'proof'>();
+  const { ask, ...rest } = useAsking<'address' | 'proof'>(`${draft.id} ${walletAddress}`);
   const [used, setUsed] = useState<{ readonly wallet: Wallet; readonly address: string }>();
+  const proof = readWalletProof(walletProof);
   // A wallet of before says nothing of an address that was typed since.
   const own = used?.address === walletAddress ? used : undefined;
   return {
     ...rest,
     wallet: own?.wallet,
-    isProven: walletProof !== '',
+    isProven: proof !== undefined && !isProofOver(proof, new Date()),
+    /** There is one, whatever it is worth. */
+    hasProof: walletProof !== '',
     use: (wallet: Wallet) =>
       ask(
         'address',
@@ -41,7 +52,7 @@ export function useMyWallet() {
         return ask(
           'proof',
           wallet,
-          () => askSignature(wallet, address, text),
+          (signal) => askSignature(wallet, { address, text, signal }),
           (signature) => change({ walletProof: writeWalletProof({ signedAt, language, signature }) }),
         );
       }),

@@ -37,7 +37,7 @@ interface WalletChoiceProps extends Pick<ReturnType<typeof useWalletChoice>, 'wa
 
 /** The wallets of this browser, while one of them is to be chosen. */
 export function WalletChoice({ wallets, isChoosing, choose, otherwise }: WalletChoiceProps) {
-  const nameOf = useWalletName();
+  const { t } = useTranslation('wallet');
   if (!isChoosing) return null;
   if (wallets.length === 0) return otherwise;
   return (
@@ -51,7 +51,7 @@ export function WalletChoice({ wallets, isChoosing, choose, otherwise }: WalletC
             icon={each.icon && <img src={each.icon} alt="" className={styles.icon} />}
             onPress={() => choose(each)}
           >
-            {nameOf(each)}
+            {each.name || t('nameless')}
           </Button>
         </li>
       ))}

@@ -104,10 +104,8 @@ export function receiptWords(
     // Nothing was sent to the wallet of a purchase that was returned.
     content.wallet !== '' &&
       (isSale || !isReturn) && { label: isSale ? words.sentFrom : words.sentTo, value: content.wallet, isCode: true },
-    content.walletProven !== undefined && {
-      label: words.walletProven,
-      value: timeIn(language, content.walletProven),
-    },
+    content.walletProven !== undefined &&
+      (isSale || !isReturn) && { label: words.walletProven, value: timeIn(language, content.walletProven) },
     content.hash !== null && {
       label: isReturn ? words.returnHash : words.hash,
       value: content.hash,

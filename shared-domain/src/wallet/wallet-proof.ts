@@ -9,10 +9,11 @@ export interface SignedProof {
   readonly signature: string;
 }
 
-/** A signature of a wallet that is a contract may have any length; those of known ones are below this. */
-const MOST_DIGITS = 8192;
+/** A signature of a wallet that is a contract may have any length; those of known ones are far below this. */
+export const signaturePattern = /^0x(?:[\da-f]{2}){1,8192}$/i;
+
 const written = new RegExp(
-  `^(?<signedAt>\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z) (?<language>${languages.join('|')}) (?<signature>0x(?:[0-9a-f]{2}){1,${MOST_DIGITS}})$`,
+  `^(?<signedAt>\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z) (?<language>${languages.join('|')}) (?<signature>0x[0-9a-f]+)$`,
 );
 
 /** A proof as a draft and a request carry it: time, language and signature, with a space between. */
@@ -26,13 +27,19 @@ export const writeWalletProof = ({ signedAt, language, signature }: SignedProof)
 /** `undefined` for a text that is no proof. */
 export function readWalletProof(text: string): SignedProof | undefined {
   const { signedAt = '', language = '', signature = '' } = written.exec(text)?.groups ?? {};
-  return Number.isNaN(Date.parse(signedAt)) ? undefined : { signedAt, language: language as LanguageCode, signature };
+  return Number.isNaN(Date.parse(signedAt)) || !signaturePattern.test(signature)
+    ? undefined
+    : { signedAt, language: language as LanguageCode, signature };
 }
 
 /** By the signature of the wallet's key, or by the word of the contract that the wallet is (EIP-1271). */
 export const proofMeans = ['signature', 'contract'] as const;
 
 export type ProofMeans = (typeof proofMeans)[number];
+
+/** Whether a proof counts no more, or not yet: a device whose clock is ahead signs in the future. */
+export const isProofOver = ({ signedAt }: Pick<SignedProof, 'signedAt'>, now: Date): boolean =>
+  Math.abs(now.getTime() - Date.parse(signedAt)) > PROOF_LIFE;
 
 /** A proof that held, and for what: enough to check it again. `site` is the host of the site. */
 export interface StoredProof extends SignedProof {
@@ -61,7 +68,7 @@ const texts: Readonly<Record<LanguageCode, (subject: ProofSubject) => string>> =
   en: ({ site, address, requestKey, signedAt }) =>
     [
       `${site} asks: is this wallet yours?`,
-      'Your signature says yes, for one request. It costs nothing and moves no money.',
+      `Sign only on ${site}. Your signature says yes, for one request. It costs nothing and moves no money.`,
       '',
       `Wallet: ${address}`,
       `Request: ${requestKey}`,
@@ -70,7 +77,7 @@ const texts: Readonly<Record<LanguageCode, (subject: ProofSubject) => string>> =
   bg: ({ site, address, requestKey, signedAt }) =>
     [
       `${site} пита: Ваш ли е този портфейл?`,
-      'С подписа си потвърждавате това за една заявка. Подписът е безплатен и не мести пари.',
+      `Подпишете само ако сте на ${site}. С подписа потвърждавате това за една заявка. Той е безплатен и не мести пари.`,
       '',
       `Портфейл: ${address}`,
       `Заявка: ${requestKey}`,

@@ -61,6 +61,7 @@ interface ButtonProps extends ButtonLook {
   readonly onPress?: () => void;
   /** Name for screen readers where the visible text is not enough. */
   readonly 'aria-label'?: string;
+  readonly 'aria-describedby'?: string;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 

@@ -17,6 +17,7 @@ import { lockForTransaction, type Database, type DatabaseTransaction } from '../
 import { ApiError } from '../../http/api-error.ts';
 import { arrivalOf } from '../../exchange/chain/deposit-of.ts';
 import { identitySetting } from '../../exchange/site/site-settings.ts';
+import { provenWallet } from '../../exchange/transactions/proven-wallet.ts';
 import { findSamePerson } from '../../exchange/transactions/same-person.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
@@ -31,7 +32,7 @@ async function findNeeds(db: Database, row: ItemRow, at: Date) {
   const deciding = { day: sums.day.leva, month: sums.month.leva, exchange: decimal(row.cashBgn) };
   const asked = row.status === 'DECLINED' ? [] : neededParts(deciding, limits);
   // The client answered it before anybody asked.
-  const needed = asked.filter((part) => part !== 'wallet' || row.clientWalletProof === null);
+  const needed = asked.filter((part) => part !== 'wallet' || !provenWallet(row));
   const recorded = check ? { sourceOfFunds: fundsOf(check), walletProof: check.walletProof } : null;
   return { limits, checks, check, sums, needed, missing: missingParts(needed, recorded) };
 }

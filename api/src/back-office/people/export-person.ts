@@ -65,7 +65,7 @@ export const exportPerson = (
         const item = toItem(row, { seesProfit: false });
         const { transaction, assignee: _assignee, hasFailedMessage: _failed, ...rest } = item;
         const { marginBgn: _, hold: _hold, ...exchange } = transaction;
-        return { transaction: exchange, ...rest };
+        return { transaction: { ...exchange, walletProof: row.clientWalletProof }, ...rest };
       }),
       identityChecks: checks.map((check) => ({
         transactionId: check.transactionId,

@@ -2,6 +2,7 @@ import { receiptNumber, receiptYear, type EventReason, type ReceiptContent } fro
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { companySetting } from '../../exchange/site/site-settings.ts';
+import { provenWallet } from '../../exchange/transactions/proven-wallet.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { Author } from '../../staff/audit/record-audit.ts';
 
@@ -71,6 +72,7 @@ async function contentOf(trx: DatabaseTransaction, row: ItemRow, operator: numbe
   const { language } = row;
   const office = await findOffice(trx, row.officeId);
   const company = await companySetting.value(trx);
+  const proof = provenWallet(row);
   return {
     code: row.code,
     language,
@@ -89,8 +91,7 @@ async function contentOf(trx: DatabaseTransaction, row: ItemRow, operator: numbe
     rate: row.executedRate,
     moneyReceivedAt: row.moneyReceivedTime?.toISOString() ?? null,
     wallet: row.usedWalletAddress ?? row.walletAddress,
-    ...(row.usedWalletAddress === null &&
-      row.clientWalletProof !== null && { walletProven: row.clientWalletProof.signedAt }),
+    ...(proof && { walletProven: proof.signedAt }),
     ...(row.returnedAmount === null
       ? { received: { amount: row.targetAmount, currency: row.targetCode }, hash: row.transactionHash }
       : {

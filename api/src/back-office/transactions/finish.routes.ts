@@ -58,6 +58,9 @@ export const finishRoutes: Routes<BackOfficeContext> = async (
     const { clientWalletAddress: wallet, transactionHash, note } = request.body;
     const { role } = request.author.actor.admin;
     const saved = { hash: transactionHash, recipient: wallet };
+    const usedWallet = ({ walletAddress }: { readonly walletAddress: string }) => ({
+      usedWalletAddress: isSameWallet(wallet, walletAddress) ? null : wallet,
+    });
     const found = await lookUpPayment(db, chain, await findTransaction(db, id, request.scope), saved);
     return moveTransaction(db, {
       ...callOf(request),
@@ -68,7 +71,7 @@ export const finishRoutes: Routes<BackOfficeContext> = async (
       prices: await marketPrices(),
       wallet,
       changes: (row) => ({
-        usedWalletAddress: isSameWallet(wallet, row.walletAddress) ? null : wallet,
+        ...usedWallet(row),
         transactionHash,
       }),
       check: async (row, trx) => {
@@ -83,7 +86,7 @@ export const finishRoutes: Routes<BackOfficeContext> = async (
           const paid = { amount: decimal(row.cashBgn), officeId: row.officeId, transactionId: id, at: now() };
           await passDeed(trx, settings, { deed: 'crypto-not-final', ...people, ...paid });
         }
-        await requireIdentity(trx, row, now());
+        await requireIdentity(trx, { ...row, ...usedWallet(row) }, now());
       },
       details: () => (found && found.misfits.length > 0 ? { payout: found.misfits } : undefined),
     });

@@ -62,7 +62,7 @@ function cellsOf(row: ItemRow, { language, cash, scope, offices }: CellTexts): C
     clientSubmitTime: inSofia(row.submitTime),
     status: transactionTexts[language].statuses[row.status],
     phoneNumber: { phone: groupedPhone(client.phoneNumber) },
-    walletProven: inSofia(row.clientWalletProof && new Date(row.clientWalletProof.signedAt)),
+    walletProven: inSofia(transaction.walletProven ? new Date(transaction.walletProven.at) : null),
     officeLocationId: offices.get(row.officeId) ?? row.officeId,
     chosenOfficeId: offices.get(row.chosenOfficeId ?? row.officeId) ?? '',
     clientMoneyReceivedTime: inSofia(row.moneyReceivedTime),

@@ -4,6 +4,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import { z } from 'zod';
 import { askProvider, type ChainReading, type Provider } from './providers.ts';
 import { RefusedCall } from './refusals.ts';
+import { SourceError } from '../../http/fetch-json.ts';
 
 /** What a wallet shows and signs for a text (EIP-191, version 0x45): the length is that of its bytes. */
 function signedHash(text: string): Uint8Array {
@@ -41,16 +42,30 @@ function validityCall(hash: Uint8Array, signature: string): string {
 
 const codeSchema = z.string().regex(/^0x[0-9a-f]*$/i);
 
-/** The contract of a wallet says whether a signature is its own. One that reverts, or that is no contract, says no. */
-async function contractSays(provider: Provider, address: string, data: string): Promise<boolean> {
-  if ((await provider.call('eth_getCode', [address, 'latest'], codeSchema)) === '0x') return false;
-  const said = await provider
-    .call('eth_call', [{ to: address, data }, 'latest'], codeSchema)
-    .catch((error: unknown) => {
-      if (error instanceof RefusedCall) return '0x';
-      throw error;
-    });
-  return said.slice(2, 10).toLowerCase() === MAGIC && said.length === 66;
+/** Much more than any wallet needs, and little for a provider. */
+const GAS = '0x989680';
+const WORD_LIMIT = 4096;
+
+/**
+ * What the contract of a wallet says; `undefined` when the provider has no answer. Whatever a stranger's contract does to
+ * that call (it takes long, says much, or fails with the words of a limit) is not held against the provider.
+ */
+async function contractSays(provider: Provider, address: string, data: string): Promise<boolean | undefined> {
+  try {
+    const asked = [{ to: address, data, gas: GAS }, 'latest'];
+    const said = await provider.call('eth_call', asked, codeSchema, WORD_LIMIT);
+    return said.slice(2, 10).toLowerCase() === MAGIC && said.length === 66;
+  } catch (error) {
+    if (error instanceof RefusedCall) return false;
+    if (error instanceof SourceError) return undefined;
+    throw error;
+  }
+}
+
+async function ask(chain: ChainReading, provider: Provider, address: string, data: string) {
+  const code = await askProvider(chain, provider, () => provider.call('eth_getCode', [address, 'latest'], codeSchema));
+  if (code === undefined) return undefined;
+  return code !== '0x' && contractSays(provider, address, data);
 }
 
 interface Signed {
@@ -64,8 +79,8 @@ export const isSignedBy = (address: string, { text, signature }: Signed): boolea
   signerOf(signedHash(text), signature) === address.toLowerCase();
 
 /**
- * Whether the wallet at an address is a contract that confirms a signature; every provider is asked. `undefined` when
- * nobody can say: none is set, all are silent, or they contradict each other.
+ * Whether the wallet at an address is a contract that confirms a signature; every provider has to say the same.
+ * `undefined` when nobody can say: none is set, one is silent, or they contradict each other.
  */
 export async function contractConfirms(
   address: string,
@@ -73,9 +88,8 @@ export async function contractConfirms(
   chain: ChainReading | undefined,
 ): Promise<boolean | undefined> {
   const data = validityCall(signedHash(text), signature);
-  const asked = chain?.providers.map((provider) =>
-    askProvider(chain, provider, () => contractSays(provider, address, data)),
-  );
-  const answers = new Set((await Promise.all(asked ?? [])).filter((answer) => answer !== undefined));
-  return answers.size === 1 ? answers.has(true) : undefined;
+  const asked = chain?.providers.map((provider) => ask(chain, provider, address, data));
+  const answers = await Promise.all(asked ?? []);
+  const [first] = answers;
+  return answers.every((answer) => answer === first) ? first : undefined;
 }

@@ -17,6 +17,7 @@ import type { Tables } from '../../database/schema.generated.ts';
 import { notFound } from '../../http/api-error.ts';
 import { hasFailedMessage } from '../../messages/outbox-state.ts';
 import { shortDepositOf, storedDeposit } from '../chain/deposit-of.ts';
+import { provenWallet } from './proven-wallet.ts';
 import { hashInUse } from '../chain/payments.repository.ts';
 import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 
@@ -125,6 +126,7 @@ export const termsOf = (row: StoredRow) => ({
 /** Every reply with a transaction is made here, so that none has profit for a role that may not see it. */
 export function toItem(row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>): TransactionItem {
   const deposit = shortDepositOf(row);
+  const proof = provenWallet(row);
   return {
     transaction: {
       ...briefOf(row),
@@ -138,9 +140,7 @@ export function toItem(row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>):
       usedWalletAddress: row.usedWalletAddress,
       returnHash: row.returnHash,
       ratePromisedUntil: row.ratePromisedUntil?.toISOString() ?? null,
-      ...(row.clientWalletProof !== null && {
-        walletProven: { at: row.clientWalletProof.signedAt, by: row.clientWalletProof.by },
-      }),
+      ...(proof && { walletProven: { at: proof.signedAt, by: proof.by } }),
       ...(row.hold !== null && { hold: row.hold }),
     },
     client: {

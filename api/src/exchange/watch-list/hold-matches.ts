@@ -1,9 +1,10 @@
-import { decimal, DUST, ulid } from '@exchange/shared-domain';
+import { ulid } from '@exchange/shared-domain';
 import { matchesOf, subjectKeys, type WatchSubject } from '@exchange/shared-domain/watch-match';
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.generated.ts';
 import type { StoredDeposit } from '../chain/deposit-of.ts';
+import { sendersOf } from './senders-of.ts';
 import { entryColumns, intArray, toEntry } from './watch-entries.repository.ts';
 
 type ComparedRequest = Pick<
@@ -28,12 +29,6 @@ export const subjectOf = (row: ComparedRequest, { wallet, identity }: Partial<Fu
     (each) => each !== null && each !== undefined,
   ),
 });
-
-/** From where a deposit came. Strangers send dust, and what several requests may have got is nobody's yet. */
-const sendersOf = ({ deposit }: ComparedRequest): string[] =>
-  (deposit?.transfers ?? [])
-    .filter(({ amount, isAmbiguous }) => amount !== null && decimal(amount).gte(DUST) && !isAmbiguous)
-    .map(({ from }) => from);
 
 async function findMatches(trx: DatabaseTransaction, subject: WatchSubject) {
   const rows = await trx
