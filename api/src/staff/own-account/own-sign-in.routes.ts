@@ -47,15 +47,21 @@ export const ownSignInRoutes: Routes<StaffContext> = async (app, context) => {
   app.post('/me/password', { schema: passwordSchema, config: { once: true } }, async (request) => {
     const { admin, token } = sessionOf(request);
     const { password, newPassword } = request.body;
-    // The first call changed the password that a repetition has.
-    const isFirst = !(await isRepeated(db, request.author.press));
-    const checked = isFirst ? await checkOwnPassword(db, request.author, password) : null;
-    const hash = isFirst ? await hashNewPassword(newPassword, admin.email, 'newPassword') : '';
+    // The first call changed the password that a repetition has, before or during its check.
+    const isRepetition = () => isRepeated(db, request.author.press);
+    const check = () => checkOwnPassword(db, request.author, password);
+    const checked = (await isRepetition())
+      ? undefined
+      : await check().catch(async (error: unknown) => {
+          if (!(await isRepetition())) throw error;
+          return undefined;
+        });
+    const hash = checked === undefined ? '' : await hashNewPassword(newPassword, admin.email, 'newPassword');
     const change = async (trx: DatabaseTransaction) => {
       const account = trx.selectFrom('admins').select('passwordHash').where('id', '=', admin.id).forUpdate();
       const { passwordHash: current } = await account.executeTakeFirstOrThrow(unauthenticated);
       // Somebody may have reset the account meanwhile.
-      if (!isFirst || current !== checked) throw unauthenticated();
+      if (checked === undefined || current !== checked) throw unauthenticated();
       await changePassword(trx, admin, hash, { keep: token });
       await rememberNetwork(trx, admin, request.ip, now());
       await recordAudit(trx, request.author, 'password-change');
