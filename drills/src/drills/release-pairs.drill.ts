@@ -14,11 +14,11 @@ import { releaseState } from '@exchange/federation/release-state';
 import { privateFile, readManifest } from '@exchange/federation/store';
 import { copyTree, type TreeCopy } from '@exchange/federation/testing/tree-copy';
 import { startTemporaryProduct } from '@exchange/edge/with-product';
+import { Random } from '@exchange/api/random';
 import { explain } from '@exchange/shared-node';
 import { openBrowser } from '@exchange/shared-node/browsers';
 import type { Browser } from 'playwright';
 import { below, type Drill, exactly, type Outcome, say, told } from './drill.ts';
-import { Random } from './requests/random.ts';
 
 const seed = 97;
 const releasesMade = 12;
