@@ -94,7 +94,7 @@ server {
   proxy_set_header X-Forwarded-Proto $scheme;
 
   # Files of releases. What does not exist is answered without a web page, and nobody keeps that answer.
-  location ^~ /mfe/ {
+  location /mfe/ {
     types {}
     default_type "";
     try_files $uri$exchange_ending $uri /working-tree$uri$exchange_ending /working-tree$uri @missing;
@@ -102,11 +102,10 @@ server {
 ${headers({ ...storedFileHeaders, 'cache-control': caching.stored, vary: 'accept-encoding' }, '    ')}
     add_header content-type $exchange_type;
     add_header content-encoding $exchange_encoding;
-    # Of what is live, which the edge knows. With a header of its own it has none of the above.
-    location ~ /mf-manifest\\.json$ {
-      add_header vary accept-encoding;
-      proxy_pass http://exchange_edge;
-    }
+  }
+  # Of what is live, which the edge knows.
+  location ~ ^/mfe/[^/]+/mf-manifest\\.json$ {
+    proxy_pass http://exchange_edge;
   }
   location ^~ /assets/ {
     rewrite ^/assets/(.+)$ /mfe/shell/assets/$1 last;

@@ -70,6 +70,7 @@ suite('nginx in front of the edge', () => {
     'a page': '/transaction',
     'a file with a fixed address': '/favicon.svg',
     'what is live': '/live.json',
+    'the manifest for tools': '/mfe/wizard/mf-manifest.json',
   });
 
   it.each([
@@ -85,17 +86,21 @@ suite('nginx in front of the edge', () => {
     expect(unpack(body).toString()).toBe(`entry ${'wizard '.repeat(1000)}`);
   });
 
-  it.each(['a file of a release', 'a file of the shell', 'a page', 'a file with a fixed address', 'what is live'])(
-    'says the same as the edge of %s',
-    async (what) => {
-      const said = async (origin: string) => {
-        const { status, headers, body } = await ask(`${origin}${addresses()[what]}`, { 'accept-encoding': 'identity' });
-        const kept = Object.entries(headers).filter(([name]) => !ofTheServer.has(name));
-        return { status, body: String(body), headers: Object.fromEntries(kept) };
-      };
-      expect(await said(nginx.origin)).toEqual(await said(behind));
-    },
-  );
+  it.each([
+    'a file of a release',
+    'a file of the shell',
+    'a page',
+    'a file with a fixed address',
+    'what is live',
+    'the manifest for tools',
+  ])('says the same as the edge of %s', async (what) => {
+    const said = async (origin: string) => {
+      const { status, headers, body } = await ask(`${origin}${addresses()[what]}`, { 'accept-encoding': 'identity' });
+      const kept = Object.entries(headers).filter(([name]) => !ofTheServer.has(name));
+      return { status, body: String(body), headers: Object.fromEntries(kept) };
+    };
+    expect(await said(nginx.origin)).toEqual(await said(behind));
+  });
 
   it.each([
     ['/mfe/wizard/none.js', 'GET', 404],

@@ -63,6 +63,8 @@ export async function testBuild(
   );
   const renderingPath = rendering !== undefined && `rendering.${contentName(rendering)}.cjs`;
   if (renderingPath) await writeTo(join(target, 'not-served', renderingPath), rendering);
+  const federation = `mf-manifest.${contentName('{}')}.json`;
+  if (name !== 'shell') await writeTo(join(target, 'not-served', federation), '{}');
   const shared = {
     name,
     files,
@@ -92,6 +94,7 @@ export async function testBuild(
       : {
           ...shared,
           kind: 'remote',
+          federation,
           uses: shares,
           routes: Object.fromEntries(routes.map((path) => [path, route(path)])),
         };
