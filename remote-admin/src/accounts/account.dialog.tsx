@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountSchema, accountScopeSchema, type Account } from '@exchange/shared-domain';
-import { useAlert, useLanguage } from '@exchange/shared-platform';
+import { useLanguage } from '@exchange/shared-platform';
+import * as z from 'zod/mini';
 import { useChoiceTexts } from '../kit/choice-texts.ts';
-import {
-  useAdminChangeAccountMutation,
-  useAdminRemoveSecondFactorMutation,
-  useAdminResetAccountMutation,
-} from './accounts.api.ts';
+import { accountsApi } from './accounts.api.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useCallForm } from '../kit/form/use-call-form.ts';
 import { LinkNotice } from './link-notice.tsx';
@@ -35,41 +32,33 @@ type ActionDialogProps = AccountDialogProps & { readonly action: Exclude<Account
 /** Explains an action and carries it out. */
 function ActionDialog({ account, action, isOpen, onClose }: ActionDialogProps) {
   const { t } = useTranslation('admin');
-  const alert = useAlert();
   const language = useLanguage();
-  const [change, changing] = useAdminChangeAccountMutation();
-  const [reset, resetting] = useAdminResetAccountMutation();
-  const [removeFactor, removing] = useAdminRemoveSecondFactorMutation();
+  const [change, changing] = accountsApi.useAdminChangeAccountMutation();
+  const [reset, resetting] = accountsApi.useAdminResetAccountMutation();
+  const [removeFactor] = accountsApi.useAdminRemoveSecondFactorMutation();
   // The account as the manager saw it; the list may change meanwhile.
   const [{ id, email, version }] = useState(account);
-  const isRunning = changing.isLoading || resetting.isLoading || removing.isLoading;
   const current = changedRecordOf(changing.error ?? resetting.error, accountSchema);
-
-  const run = async () => {
-    if (action === 'reset') {
-      await reset({ id, version, language });
-      return;
-    }
-    const { error } =
-      action === 'removeFactor'
-        ? await removeFactor(id)
-        : await change({ id, version, isDisabled: action === 'disable' });
-    if (error === undefined) {
-      alert({ type: 'success', message: `admin:accounts.done.${action}` });
-      onClose();
-    }
-  };
-
+  const form = useCallForm<object, object, unknown>({
+    schema: z.object({}),
+    values: {},
+    onChange: () => undefined,
+    send: () => {
+      if (action === 'reset') return reset({ id, version, language });
+      return action === 'removeFactor' ? removeFactor(id) : change({ id, version, isDisabled: action === 'disable' });
+    },
+    // The link of a reset is shown first.
+    ...(action !== 'reset' && { success: `admin:accounts.done.${action}`, onDone: onClose }),
+  });
   const isOver = current !== undefined || resetting.data !== undefined;
   return (
     <FormDialog
+      form={form}
       title={t(`accounts.actions.${action}`)}
       isOpen={isOpen}
-      isRunning={isRunning}
       isOver={isOver}
       variant={action === 'disable' || action === 'removeFactor' ? 'danger' : 'primary'}
       submit={t(`accounts.actions.${action}`)}
-      onSubmit={() => void run()}
       onClose={onClose}
     >
       {current && <AccountConflict before={account} current={current} />}
@@ -86,7 +75,7 @@ function ScopeDialog({ account, isOpen, onClose }: Omit<AccountDialogProps, 'act
   // The account as the manager saw it; the list may change meanwhile.
   const [{ id, email, version, role, offices }] = useState(account);
   const [values, setValues] = useState<Record<'role' | 'offices', string>>({ role, offices: officesText(offices) });
-  const [change, { isLoading, error: refusal }] = useAdminChangeAccountMutation();
+  const [change, { error: refusal }] = accountsApi.useAdminChangeAccountMutation();
   const current = changedRecordOf(refusal, accountSchema);
   const form = useCallForm({
     schema,
@@ -102,7 +91,6 @@ function ScopeDialog({ account, isOpen, onClose }: Omit<AccountDialogProps, 'act
       form={form}
       title={t('accounts.actions.scope')}
       isOpen={isOpen}
-      isRunning={isLoading}
       isOver={current !== undefined}
       submit={t('actions.save')}
       onClose={onClose}

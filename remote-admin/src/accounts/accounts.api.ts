@@ -2,48 +2,37 @@ import {
   accountSchema,
   accountsSchema,
   linkedAccountSchema,
-  type Account,
   type AccountChange,
   type AccountReset,
   type Invitation,
-  type LinkedAccount,
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
-import { added, answered, injectCalls } from '../kit/admin-api.ts';
+import { injectCalls } from '../kit/admin-api.ts';
 import { isFieldFault, isShownInForm } from '../kit/form/refusals.ts';
 
-const pathOf = (id: string) => `/admin/accounts/${encodeURIComponent(id)}`;
+const url = '/admin/accounts';
+const pathOf = (id: string) => `${url}/${encodeURIComponent(id)}`;
+const tags = ['Accounts'] as const;
 
-export const {
-  useAdminGetAccountsQuery,
-  useAdminInviteAccountMutation,
-  useAdminChangeAccountMutation,
-  useAdminResetAccountMutation,
-  useAdminRemoveSecondFactorMutation,
-} = injectCalls((build) => ({
-  adminGetAccounts: build.query<Account[], void>({
-    query: () => '/admin/accounts',
-    ...answered(accountsSchema),
-    providesTags: ['Accounts'],
+export const accountsApi = injectCalls(({ read, change, add }) => ({
+  adminGetAccounts: read(accountsSchema, () => url, { tags }),
+  adminInviteAccount: add(linkedAccountSchema, (body: Invitation) => ({ url, method: 'POST', body }), {
+    handles: isFieldFault,
+    tags,
   }),
-  adminInviteAccount: build.mutation<LinkedAccount, Invitation>({
-    query: (body) => ({ url: '/admin/accounts', method: 'POST', body }),
-    ...added(linkedAccountSchema, isFieldFault),
-    invalidatesTags: ['Accounts'],
-  }),
-  adminChangeAccount: build.mutation<Account, AccountChange & { readonly id: string }>({
-    query: ({ id, ...body }) => ({ url: pathOf(id), method: 'PATCH', body }),
-    ...answered(accountSchema, isShownInForm),
-    invalidatesTags: ['Accounts'],
-  }),
-  adminResetAccount: build.mutation<LinkedAccount, AccountReset & { readonly id: string }>({
-    query: ({ id, ...body }) => ({ url: `${pathOf(id)}/reset`, method: 'POST', body }),
-    ...answered(linkedAccountSchema, isShownInForm),
-    invalidatesTags: ['Accounts'],
-  }),
-  adminRemoveSecondFactor: build.mutation<unknown, string>({
-    query: (id) => ({ url: `${pathOf(id)}/second-factor`, method: 'DELETE' }),
-    ...answered(z.unknown()),
-    invalidatesTags: ['Accounts'],
-  }),
+  adminChangeAccount: change(
+    accountSchema,
+    ({ id, ...body }: AccountChange & { readonly id: string }) => ({ url: pathOf(id), method: 'PATCH', body }),
+    { handles: isShownInForm, tags },
+  ),
+  adminResetAccount: change(
+    linkedAccountSchema,
+    ({ id, ...body }: AccountReset & { readonly id: string }) => ({ url: `${pathOf(id)}/reset`, method: 'POST', body }),
+    { handles: isShownInForm, tags },
+  ),
+  adminRemoveSecondFactor: change(
+    z.unknown(),
+    (id: string) => ({ url: `${pathOf(id)}/second-factor`, method: 'DELETE' }),
+    { tags },
+  ),
 }));

@@ -7,7 +7,7 @@ import { Muted } from '../kit/page/muted.tsx';
 import { useChoiceTexts } from '../kit/choice-texts.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { AdminPage } from '../kit/page/admin-page.tsx';
-import { useAdminGetAccountsQuery } from './accounts.api.ts';
+import { accountsApi } from './accounts.api.ts';
 import { AccountDialog, type AccountAction } from './account.dialog.tsx';
 import { InviteDialog } from './invite.dialog.tsx';
 import { Breakable, DataTable } from '../kit/list/data-table.tsx';
@@ -22,7 +22,7 @@ interface Chosen {
 
 export default function AccountsPage() {
   const { t } = useTranslation('admin');
-  const list = useAdminGetAccountsQuery();
+  const list = accountsApi.useAdminGetAccountsQuery();
   const { open, last, key, dialog } = useOpener<Chosen | 'invite'>();
 
   return (
@@ -90,13 +90,8 @@ function AccountList({ accounts, onAction }: AccountListProps) {
   return (
     <DataTable
       label={t('frame.pages.accounts')}
-      columns={[
-        { id: 'email', header: t('accounts.email') },
-        { id: 'role', header: t('accounts.role') },
-        { id: 'offices', header: t('accounts.offices') },
-        { id: 'state', header: t('accounts.state') },
-      ]}
-      actionsHeader={t('actions.title')}
+      columns={['email', 'role', 'offices', 'state']}
+      header={(id) => t(`accounts.${id}`)}
       rows={accounts.map((account) => {
         const { id, email, role, state } = account;
         const isOwn = email === own;

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { invitationSchema, languages } from '@exchange/shared-domain';
 import { useLanguage } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
-import { Select } from '@exchange/shared-ui/select';
+import { Choice } from '../kit/form/choice.tsx';
 import { useDraft } from '../kit/form/drafts.slice.ts';
-import { useAdminInviteAccountMutation } from './accounts.api.ts';
+import { accountsApi } from './accounts.api.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useCallForm } from '../kit/form/use-call-form.ts';
 import { LinkNotice } from './link-notice.tsx';
@@ -31,7 +31,7 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
       language,
     }),
   );
-  const [invite, { data: invited, isLoading }] = useAdminInviteAccountMutation();
+  const [invite, { data: invited }] = accountsApi.useAdminInviteAccountMutation();
   const form = useCallForm({
     schema,
     values,
@@ -44,7 +44,6 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
       form={form}
       title={t('accounts.invite.title')}
       isOpen={isOpen}
-      isRunning={isLoading}
       isOver={invited !== undefined}
       submit={t('accounts.invite.submit')}
       onClose={onClose}
@@ -56,11 +55,10 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
           <p>{t('accounts.invite.text')}</p>
           <TextField label={t('accounts.email')} type="email" autoComplete="off" isRequired {...form.field('email')} />
           <ScopeFields values={values} form={form} />
-          <Select
+          <Choice
             label={t('accounts.invite.language')}
             items={languages.map((code) => ({ id: code, label: t(`languages.${code}`) }))}
-            selectedKey={values.language}
-            onChange={form.field('language').onChange}
+            {...form.field('language')}
           />
         </>
       )}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { adminRoles, needsOffice, type AdminRole } from '@exchange/shared-domain';
 import { useOfficeName, type Form } from '@exchange/shared-platform';
 import { Checkbox, ErrorText } from '@exchange/shared-ui';
-import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
+import { Choice } from '../kit/form/choice.tsx';
 import { useChoiceTexts } from '../kit/choice-texts.ts';
 import { useOwnOffices } from '../kit/session/own-offices.ts';
 import styles from './accounts.module.css';
@@ -34,12 +34,12 @@ export function ScopeFields({ values, form }: ScopeFieldsProps) {
   const role = adminRoles.find((each) => each === values.role) ?? adminRoles[0];
   return (
     <>
-      <Select
+      <Choice
         label={t('accounts.role')}
         hint={t(`accounts.roleHints.${role}`)}
         items={adminRoles.map((each) => ({ id: each, label: choices.role[each] }))}
-        selectedKey={role}
-        onChange={form.field('role').onChange}
+        {...form.field('role')}
+        value={role}
       />
       <OfficeField role={role} {...form.field('offices')} />
     </>

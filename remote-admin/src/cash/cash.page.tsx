@@ -1,15 +1,14 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Drawer, type Drawers } from '@exchange/shared-domain';
-import { useAlert } from '@exchange/shared-platform';
-import { Button, EmptyState, Link } from '@exchange/shared-ui';
+import { Button, EmptyState, Link, useOpener } from '@exchange/shared-ui';
+import { useChange } from '../kit/form/use-change.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { useWorkOffice } from '../kit/session/own-offices.ts';
 import { useLiveState } from '../frame/live/use-live.ts';
 import { AdminPage } from '../kit/page/admin-page.tsx';
 import { useRights } from '../kit/session/use-rights.ts';
-import { useAdminChangeDrawerMutation, useAdminGetDrawersQuery } from './cash.api.ts';
+import { cashApi } from './cash.api.ts';
 import { CountDialog, CloseDialog } from './count.dialog.tsx';
 import { DrawerList, type Deed } from './drawer-list.tsx';
 import { MoveDialog } from './move.dialog.tsx';
@@ -22,28 +21,17 @@ import { TransitList } from './transit-list.tsx';
 /** The cash of the offices: drawers, what is in them, and what is on its way. */
 export default function CashPage() {
   const { t } = useTranslation('admin');
-  const alert = useAlert();
   const { mayCall } = useRights();
   const home = useWorkOffice();
-  const drawersCall = useAdminGetDrawersQuery(undefined, { skip: useLiveState() === 'connecting' });
-  const [chosen, setChosen] = useState<{ readonly drawer: Drawer; readonly deed: Deed }>();
-  const [isAdding, setAdding] = useState(false);
-  const close = () => setChosen(undefined);
-  const done = (deed: 'open' | 'close') => () => {
-    close();
-    alert({ type: 'success', message: `admin:cash.done.${deed}` });
-  };
-  const [change] = useAdminChangeDrawerMutation();
-  const enable = async (id: string, enabled: boolean) => {
-    const { data } = await change({ id, enabled });
-    if (data) alert({ type: 'success', message: 'admin:cash.done.enable' });
-  };
+  const drawersCall = cashApi.useAdminGetDrawersQuery(undefined, { skip: useLiveState() === 'connecting' });
+  const { how: chosen, open, close } = useOpener<{ readonly drawer?: Drawer; readonly deed: Deed | 'add' }>();
+  const [change] = useChange(cashApi.useAdminChangeDrawerMutation()[0], 'admin:cash.done.enable');
   const start = (drawer: Drawer, deed: Deed) => {
-    if (deed === 'enable' || deed === 'disable') void enable(drawer.id, deed === 'enable');
-    else setChosen({ drawer, deed });
+    if (deed === 'enable' || deed === 'disable') void change({ id: drawer.id, enabled: deed === 'enable' });
+    else open({ drawer, deed });
   };
   // A count leads on to the closing, which shows what was expected.
-  const counted = (drawer: Drawer) => setChosen({ drawer, deed: 'close' });
+  const counted = (drawer: Drawer) => open({ drawer, deed: 'close' });
   const { drawer, deed } = chosen ?? {};
   const listed = drawersCall.data?.drawers.find(({ id }) => id === drawer?.id);
 
@@ -68,7 +56,7 @@ export default function CashPage() {
         mayCall('POST /drawers') && (
           <>
             <Link to="/admin/cash/switch">{t('cashSwitch.title')}</Link>
-            <Button size="small" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
+            <Button size="small" icon={<Plus aria-hidden />} onPress={() => open({ deed: 'add' })}>
               {t('cash.add')}
             </Button>
           </>
@@ -78,12 +66,10 @@ export default function CashPage() {
       <Loaded call={drawersCall} loading={t('cash.loading')} failed={t('cash.failed')}>
         {content}
       </Loaded>
-      {isAdding && <NewDrawerDialog onClose={() => setAdding(false)} />}
-      {drawer && deed === 'open' && <CountDialog drawer={drawer} deed="open" onDone={done('open')} onClose={close} />}
+      {deed === 'add' && <NewDrawerDialog onClose={close} />}
+      {drawer && deed === 'open' && <CountDialog drawer={drawer} deed="open" onDone={close} onClose={close} />}
       {drawer && deed === 'count' && <CountDialog drawer={drawer} deed="count" onDone={counted} onClose={close} />}
-      {drawer && deed === 'close' && (
-        <CloseDialog drawer={drawer} listed={listed} onDone={done('close')} onClose={close} />
-      )}
+      {drawer && deed === 'close' && <CloseDialog drawer={drawer} listed={listed} onDone={close} onClose={close} />}
       {drawer && (deed === 'movements' || deed === 'transfers') && (
         <MoveDialog drawer={drawer} deed={deed} onClose={close} />
       )}

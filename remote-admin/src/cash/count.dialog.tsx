@@ -11,15 +11,15 @@ import {
 } from '@exchange/shared-domain';
 import { codeOf, useFormat, type Form } from '@exchange/shared-platform';
 import { Text, TextField } from '@exchange/shared-ui';
-import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
+import { Choice } from '../kit/form/choice.tsx';
 import { useChoiceTexts } from '../kit/choice-texts.ts';
 import { useDraft } from '../kit/form/drafts.slice.ts';
 import { noted, nothingCounted, PieceFields, readCount, sumOf, TotalField } from './count-fields.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { isFieldFault } from '../kit/form/refusals.ts';
 import { useCallForm } from '../kit/form/use-call-form.ts';
-import { useAdminCloseDrawerMutation, useAdminCountDrawerMutation, useAdminOpenDrawerMutation } from './cash.api.ts';
+import { cashApi } from './cash.api.ts';
 import styles from './cash.module.css';
 
 interface CountDialogProps {
@@ -47,13 +47,14 @@ export function CountDialog({ drawer, deed, onDone, onClose }: CountDialogProps)
     typed: nothingCounted,
     ...noExplanation,
   }));
-  const [open, { isLoading: isOpening, error, reset }] = useAdminOpenDrawerMutation();
-  const [count, { isLoading: isCounting }] = useAdminCountDrawerMutation();
+  const [open, { error, reset }] = cashApi.useAdminOpenDrawerMutation();
+  const [count] = cashApi.useAdminCountDrawerMutation();
   const form = useCallForm({
     schema: openForm,
     values,
     onChange: change,
     send: (body) => (deed === 'open' ? open({ ...body, id }) : count({ id, count: body.count })),
+    ...(deed === 'open' && { success: 'admin:cash.done.open' }),
     onDone,
   });
   const recount = (typed: typeof values.typed) => {
@@ -67,7 +68,6 @@ export function CountDialog({ drawer, deed, onDone, onClose }: CountDialogProps)
       title={t(`cash.titles.${deed}`, { name: drawer.name })}
       submit={t(`cash.deeds.${deed}`)}
       isComplete={readCount(values.typed) !== undefined && (!mustExplain || values.reason !== '')}
-      isRunning={isOpening || isCounting}
       onClose={onClose}
     >
       <p>{t(`cash.texts.${deed}`)}</p>
@@ -105,7 +105,7 @@ const closeForm = z.pipe(
 export function CloseDialog({ drawer, listed = drawer, onDone, onClose }: CloseDialogProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const [close, { isLoading, error }] = useAdminCloseDrawerMutation();
+  const [close, { error }] = cashApi.useAdminCloseDrawerMutation();
   const [first, newest] = [drawer, listed].map(({ session }) => session?.counted ?? undefined);
   // The list may be older than a count that was made here.
   const isReplaced = first !== undefined && newest !== undefined && newest.at > first.at;
@@ -120,9 +120,10 @@ export function CloseDialog({ drawer, listed = drawer, onDone, onClose }: CloseD
     onChange: change,
     optional: differs ? ['note'] : ['reason', 'note'],
     send: (body) => close({ ...body, id: drawer.id }),
+    success: 'admin:cash.done.close',
     onDone,
   });
-  const isClosed = !isLoading && listed.session?.id !== drawer.session?.id;
+  const isClosed = !form.isSending && listed.session?.id !== drawer.session?.id;
   const needsAnother = codeOf(error) === 'SECOND_PERSON_REQUIRED' && typed.at === at;
   const money = (text: string) => format.money(text, drawer.currency);
   return (
@@ -130,7 +131,6 @@ export function CloseDialog({ drawer, listed = drawer, onDone, onClose }: CloseD
       form={form}
       title={t('cash.titles.close', { name: drawer.name })}
       submit={t('cash.deeds.close')}
-      isRunning={isLoading}
       isOver={needsAnother || isClosed}
       onClose={onClose}
     >
@@ -221,13 +221,11 @@ function DifferenceFields({ reason, note }: { readonly reason: Field; readonly n
   const choices = useChoiceTexts();
   return (
     <>
-      <Select
+      <Choice
         label={t('cash.reason')}
         isRequired
         items={reasons.map((id) => ({ id, label: choices.reason[id] }))}
-        selectedKey={reason.value || null}
-        error={reason.error}
-        onChange={reason.onChange}
+        {...reason}
       />
       <TextField label={t('cash.note')} maxLength={300} {...note} />
     </>

@@ -43,12 +43,9 @@ export function DrawerList({ drawers, onDeed }: DrawerListProps) {
   return (
     <DataTable
       label={t('frame.pages.cash')}
-      columns={(['name', 'office', 'state', 'balance'] as const).map((id) => ({
-        id,
-        header: t(`cash.columns.${id}`),
-        isNumber: id === 'balance',
-      }))}
-      actionsHeader={t('actions.title')}
+      columns={['name', 'office', 'state', 'balance']}
+      header={(id) => t(`cash.columns.${id}`)}
+      numbers={['balance']}
       rows={drawers.map((drawer) => ({
         id: drawer.id,
         cells: {

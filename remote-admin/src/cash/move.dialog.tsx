@@ -9,12 +9,12 @@ import {
 import { useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { AmountField } from '@exchange/shared-ui/converter-fields';
-import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
+import { Choice } from '../kit/form/choice.tsx';
 import { useDraft } from '../kit/form/drafts.slice.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useCallForm } from '../kit/form/use-call-form.ts';
-import { useAdminMoveCashMutation, useAdminSendCashMutation } from './cash.api.ts';
+import { cashApi } from './cash.api.ts';
 import { noted } from './count-fields.tsx';
 
 const kinds = Object.keys(manualMovements) as ManualMovement[];
@@ -54,8 +54,8 @@ export function MoveDialog({ drawer, deed, onClose }: MoveDialogProps) {
   const { data: offices = [] } = useGetAllOfficesQuery();
   const { id } = drawer;
   const { values, change } = useDraft<Values>(`${id}:${deed}`, true, () => ({ choice: '', amount: '', note: '' }));
-  const [move, { isLoading: isMoving }] = useAdminMoveCashMutation();
-  const [send, { isLoading: isSending }] = useAdminSendCashMutation();
+  const [move] = cashApi.useAdminMoveCashMutation();
+  const [send] = cashApi.useAdminSendCashMutation();
   const needsNote = values.choice.startsWith('correction');
   const form = useCallForm<Values, Moved, Drawer>({
     schema: schemas[deed],
@@ -73,22 +73,18 @@ export function MoveDialog({ drawer, deed, onClose }: MoveDialogProps) {
         .filter((office) => office.id !== drawer.officeId)
         .map((office) => ({ id: office.id, label: nameOf(office) }))
     : kinds.map((kind) => ({ id: kind, label: t(`cash.kinds.${kind}`) }));
-  const choice = form.field('choice');
   return (
     <FormDialog
       form={form}
       title={t(`cash.titles.${deed}`, { name: drawer.name })}
       submit={t(`cash.deeds.${deed}`)}
-      isRunning={isMoving || isSending}
       onClose={onClose}
     >
-      <Select
+      <Choice
         label={t(isTransfer ? 'cash.toOffice' : 'cash.kind')}
         isRequired
         items={items}
-        selectedKey={values.choice || null}
-        error={choice.error}
-        onChange={choice.onChange}
+        {...form.field('choice')}
       />
       <AmountField
         label={t('cash.amount', { currency: drawer.currency })}

@@ -7,7 +7,7 @@ import { Dialog } from '@exchange/shared-ui/dialog';
 import { DataTable } from '../kit/list/data-table.tsx';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { StaffName } from '../kit/staff/staff-name.tsx';
-import { useAdminGetMovementsQuery } from './cash.api.ts';
+import { cashApi } from './cash.api.ts';
 import styles from './cash.module.css';
 import { useMovementAbout } from './movement-about.tsx';
 
@@ -19,7 +19,7 @@ export function MovementsDialog({ drawer, onClose }: { readonly drawer: Drawer; 
   const format = useFormat();
   const aboutOf = useMovementAbout();
   const [page, setPage] = useState(1);
-  const list = useAdminGetMovementsQuery({ id: drawer.id, offset: (page - 1) * PAGE });
+  const list = cashApi.useAdminGetMovementsQuery({ id: drawer.id, offset: (page - 1) * PAGE });
   return (
     <Dialog title={t('cash.titles.list', { name: drawer.name })} size="large" isOpen onOpenChange={onClose}>
       <Loaded call={list} loading={t('cash.loading')} failed={t('cash.failed')} headingLevel="h3">
@@ -27,11 +27,9 @@ export function MovementsDialog({ drawer, onClose }: { readonly drawer: Drawer; 
           <>
             <DataTable
               label={t('cash.deeds.list')}
-              columns={(['kind', 'amount', 'at', 'by', 'about'] as const).map((id) => ({
-                id,
-                header: t(`cash.columns.${id}`),
-                isNumber: id === 'amount',
-              }))}
+              columns={['kind', 'amount', 'at', 'by', 'about']}
+              header={(id) => t(`cash.columns.${id}`)}
+              numbers={['amount']}
               isBusy={list.isFetching}
               rows={items.map((movement) => ({
                 id: movement.id,

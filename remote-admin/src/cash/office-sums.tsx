@@ -27,11 +27,9 @@ export function OfficeSums({ offices, heading = false }: OfficeSumsProps) {
       )}
       <DataTable
         label={t('cash.sums')}
-        columns={(['office', 'open', 'closed', 'promised', 'free'] as const).map((id) => ({
-          id,
-          header: t(`cash.columns.${id}`),
-          isNumber: id !== 'office',
-        }))}
+        columns={['office', 'open', 'closed', 'promised', 'free']}
+        header={(id) => t(`cash.columns.${id}`)}
+        numbers={['open', 'closed', 'promised', 'free']}
         rows={offices.map((office) => {
           const { promised, free } = affordable(office);
           const money = (sum: Decimal | string) => (

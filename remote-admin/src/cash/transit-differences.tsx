@@ -1,17 +1,16 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimal, explainTransferSchema, type Drawers } from '@exchange/shared-domain';
 import { codeOf, sessionSlice, useAppSelector, useFormat } from '@exchange/shared-platform';
-import { Button, Heading, TextField } from '@exchange/shared-ui';
+import { Button, TextField, useOpener } from '@exchange/shared-ui';
 import { DataTable } from '../kit/list/data-table.tsx';
 import { useDraft } from '../kit/form/drafts.slice.ts';
 import { useCallForm } from '../kit/form/use-call-form.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
-import layout from '../kit/page/layout.module.css';
+import { Section } from '../kit/page/section.tsx';
 import { useOfficeNameOf } from '../kit/office-names.ts';
 import { useRights } from '../kit/session/use-rights.ts';
 import { StaffName } from '../kit/staff/staff-name.tsx';
-import { useAdminExplainTransferMutation } from './cash.api.ts';
+import { cashApi } from './cash.api.ts';
 import styles from './cash.module.css';
 
 type Difference = NonNullable<Drawers['differences']>[number];
@@ -23,7 +22,7 @@ export function TransitDifferences({ differences }: Pick<Drawers, 'differences'>
   const { mayCall } = useRights();
   const officeOf = useOfficeNameOf();
   const me = useAppSelector(sessionSlice.selectors.selectAdmin)?.email;
-  const [chosen, setChosen] = useState<Difference>();
+  const { how: chosen, open, close } = useOpener<Difference>();
   if (differences === undefined || differences.length === 0) return null;
   const title = t('cash.differences');
   const by = ({ amount, at, by: person }: Difference['received'], currency: Difference['currency']) => (
@@ -32,18 +31,12 @@ export function TransitDifferences({ differences }: Pick<Drawers, 'differences'>
     </>
   );
   return (
-    <section aria-label={title} className={layout.part}>
-      <Heading level="h2" size="medium">
-        {title}
-      </Heading>
+    <Section title={title}>
       <DataTable
         label={title}
-        columns={(['from', 'to', 'sent', 'received', 'difference'] as const).map((id) => ({
-          id,
-          header: t(`cash.columns.${id}`),
-          isNumber: id === 'difference',
-        }))}
-        actionsHeader={t('actions.title')}
+        columns={['from', 'to', 'sent', 'received', 'difference']}
+        header={(id) => t(`cash.columns.${id}`)}
+        numbers={['difference']}
         rows={differences.map((each) => {
           const { id, fromOfficeId, toOfficeId, currency, amount, sent, received } = each;
           const mayExplain = mayCall('POST /transfers/:id/explain') && sent.by !== me && received.by !== me;
@@ -60,7 +53,7 @@ export function TransitDifferences({ differences }: Pick<Drawers, 'differences'>
             },
             actions: mayExplain
               ? [
-                  <Button key="explain" size="small" variant="secondary" onPress={() => setChosen(each)}>
+                  <Button key="explain" size="small" variant="secondary" onPress={() => open(each)}>
                     {t('cash.explain')}
                   </Button>,
                 ]
@@ -68,15 +61,15 @@ export function TransitDifferences({ differences }: Pick<Drawers, 'differences'>
           };
         })}
       />
-      {chosen && <ExplainDialog difference={chosen} onClose={() => setChosen(undefined)} />}
-    </section>
+      {chosen && <ExplainDialog difference={chosen} onClose={close} />}
+    </Section>
   );
 }
 
 function ExplainDialog({ difference, onClose }: { readonly difference: Difference; readonly onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { values, change } = useDraft(`${difference.id}:explain`, true, () => ({ note: '' }));
-  const [explain, { isLoading, error }] = useAdminExplainTransferMutation();
+  const [explain, { error }] = cashApi.useAdminExplainTransferMutation();
   const form = useCallForm({
     schema: explainTransferSchema,
     values,
@@ -86,13 +79,7 @@ function ExplainDialog({ difference, onClose }: { readonly difference: Differenc
     onDone: onClose,
   });
   return (
-    <FormDialog
-      form={form}
-      title={t('cash.explain')}
-      submit={t('cash.explain')}
-      isRunning={isLoading}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t('cash.explain')} submit={t('cash.explain')} onClose={onClose}>
       <p>{t('cash.texts.explain')}</p>
       <TextField label={t('cash.note')} maxLength={300} isRequired {...form.field('note')} />
       {codeOf(error) === 'SECOND_PERSON_REQUIRED' && <p role="alert">{t('cash.needsAnother.explain')}</p>}

@@ -1,20 +1,19 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countDrawerSchema, type Drawer, type Drawers } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { Button, Heading } from '@exchange/shared-ui';
+import { Button, useOpener } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { DataTable } from '../kit/list/data-table.tsx';
 import { useDraft } from '../kit/form/drafts.slice.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
-import layout from '../kit/page/layout.module.css';
+import { Section } from '../kit/page/section.tsx';
 import { useOfficeNameOf } from '../kit/office-names.ts';
 import { useRights } from '../kit/session/use-rights.ts';
 import { StaffName } from '../kit/staff/staff-name.tsx';
 import { CountFields } from './count.dialog.tsx';
 import { nothingCounted, readCount } from './count-fields.tsx';
 import { useCallForm } from '../kit/form/use-call-form.ts';
-import { useAdminReceiveCashMutation } from './cash.api.ts';
+import { cashApi } from './cash.api.ts';
 
 type Transfer = Drawers['transit'][number];
 
@@ -24,24 +23,18 @@ export function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'dra
   const format = useFormat();
   const { mayCall } = useRights();
   const officeOf = useOfficeNameOf();
-  const [chosen, setChosen] = useState<{ readonly transfer: Transfer; readonly drawer: Drawer }>();
+  const { how: chosen, open, close } = useOpener<{ readonly transfer: Transfer; readonly drawer: Drawer }>();
   if (transit.length === 0) return null;
   // A colleague may have been faster.
   const isListed = chosen !== undefined && transit.some(({ id }) => id === chosen.transfer.id);
   const isAble = ({ session }: Drawer) => session !== null && session.counted === null;
   return (
-    <section aria-label={t('cash.transit')} className={layout.part}>
-      <Heading level="h2" size="medium">
-        {t('cash.transit')}
-      </Heading>
+    <Section title={t('cash.transit')}>
       <DataTable
         label={t('cash.transit')}
-        columns={(['from', 'to', 'amount', 'at', 'by'] as const).map((id) => ({
-          id,
-          header: t(`cash.columns.${id}`),
-          isNumber: id === 'amount',
-        }))}
-        actionsHeader={t('actions.title')}
+        columns={['from', 'to', 'amount', 'at', 'by']}
+        header={(id) => t(`cash.columns.${id}`)}
+        numbers={['amount']}
         rows={transit.map((transfer) => {
           const { id, fromOfficeId, toOfficeId, currency, amount, sent } = transfer;
           return {
@@ -64,7 +57,7 @@ export function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'dra
                   key={drawer.id}
                   size="small"
                   variant={drawer.officeId === toOfficeId ? 'secondary' : 'ghost'}
-                  onPress={() => setChosen({ transfer, drawer })}
+                  onPress={() => open({ transfer, drawer })}
                 >
                   {t(drawer.officeId === toOfficeId ? 'cash.receive' : 'cash.takeBack', { name: drawer.name })}
                 </Button>
@@ -72,8 +65,8 @@ export function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'dra
           };
         })}
       />
-      {isListed && <ReceiveDialog {...chosen} onClose={() => setChosen(undefined)} />}
-    </section>
+      {isListed && <ReceiveDialog {...chosen} onClose={close} />}
+    </Section>
   );
 }
 
@@ -93,7 +86,7 @@ function ReceiveDialog({ transfer, drawer, onClose }: ReceiveDialogProps) {
   const { t } = useTranslation('admin');
   const officeOf = useOfficeNameOf();
   const { values, change } = useDraft(`${transfer.id}:receive`, true, () => ({ typed: nothingCounted }));
-  const [receive, { isLoading }] = useAdminReceiveCashMutation();
+  const [receive] = cashApi.useAdminReceiveCashMutation();
   const form = useCallForm({
     schema: countForm,
     values,
@@ -108,7 +101,6 @@ function ReceiveDialog({ transfer, drawer, onClose }: ReceiveDialogProps) {
       title={t('cash.titles.receive', { from: officeOf(transfer.fromOfficeId) })}
       submit={t('cash.receive', { name: drawer.name })}
       isComplete={readCount(values.typed) !== undefined}
-      isRunning={isLoading}
       onClose={onClose}
     >
       <p>{t('cash.texts.receive', { name: drawer.name, office: officeOf(drawer.officeId) })}</p>

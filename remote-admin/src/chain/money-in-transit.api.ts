@@ -2,10 +2,9 @@ import {
   moneyInTransitSchema,
   type AssignTransfer,
   type KeepTransfer,
-  type MoneyInTransit,
   type ReturnTransfer,
 } from '@exchange/shared-domain';
-import { answered, failingInPlace, injectCalls } from '../kit/admin-api.ts';
+import { failingInPlace, injectCalls } from '../kit/admin-api.ts';
 import { isFieldFault } from '../kit/form/refusals.ts';
 
 /** What a manager does with a transfer that belongs to no request. */
@@ -15,21 +14,18 @@ export interface TransferDecision {
   readonly body: AssignTransfer | ReturnTransfer | KeepTransfer;
 }
 
-export const { useAdminGetMoneyInTransitQuery, useAdminHandleTransferMutation } = injectCalls((build) => ({
-  adminGetMoneyInTransit: build.query<MoneyInTransit, void>({
-    query: () => '/admin/chain',
-    ...answered(moneyInTransitSchema, failingInPlace),
-    providesTags: ['MoneyInTransit', { type: 'Transactions', id: 'list' }],
+export const moneyInTransitApi = injectCalls(({ read, change }) => ({
+  adminGetMoneyInTransit: read(moneyInTransitSchema, () => '/admin/chain', {
+    handles: failingInPlace,
+    tags: ['MoneyInTransit', { type: 'Transactions', id: 'list' }],
   }),
-  adminHandleTransfer: build.mutation<MoneyInTransit, TransferDecision>({
-    query: ({ id, decision, body }) => ({
+  adminHandleTransfer: change(
+    moneyInTransitSchema,
+    ({ id, decision, body }: TransferDecision) => ({
       url: `/admin/chain/transfers/${encodeURIComponent(id)}/${decision}`,
       method: 'POST',
       body,
     }),
-    // The form shows faults at its fields.
-    ...answered(moneyInTransitSchema, isFieldFault),
-    // Also after a refusal: somebody else may have been faster.
-    invalidatesTags: ['MoneyInTransit'],
-  }),
+    { handles: isFieldFault, tags: ['MoneyInTransit'] },
+  ),
 }));

@@ -4,13 +4,13 @@ import { EmptyState, Loader, Heading, Link, useOpener } from '@exchange/shared-u
 import { type MoneyInTransit, FEW_ADDRESSES } from '@exchange/shared-domain';
 import { LoadFailure } from '../kit/page/loaded.tsx';
 import { AdminPage } from '../kit/page/admin-page.tsx';
-import { useAdminGetMoneyInTransitQuery } from './money-in-transit.api.ts';
+import { moneyInTransitApi } from './money-in-transit.api.ts';
 import { ProvidersTable } from './providers-table.tsx';
 import { TransferDialog } from './transfer.dialog.tsx';
 import { UnmatchedTransfers, type ChosenTransfer } from './unmatched-transfers.tsx';
 import bg from './locales/bg.json';
 import en from './locales/en.json';
-import layout from '../kit/page/layout.module.css';
+import { Section } from '../kit/page/section.tsx';
 import { DataTable } from '../kit/list/data-table.tsx';
 
 const POLL_MILLISECONDS = 15_000;
@@ -19,7 +19,7 @@ const POLL_MILLISECONDS = 15_000;
 export default function MoneyInTransitPage() {
   useOwnTexts('transit', { en, bg });
   const { t } = useTranslation(['admin', 'transit']);
-  const { data, isError, refetch } = useAdminGetMoneyInTransitQuery(undefined, {
+  const { data, isError, refetch } = moneyInTransitApi.useAdminGetMoneyInTransitQuery(undefined, {
     pollingInterval: POLL_MILLISECONDS,
     skipPollingIfUnfocused: true,
   });
@@ -33,12 +33,9 @@ export default function MoneyInTransitPage() {
         <>
           <CurrencySums currencies={data.currencies} />
           <UnmatchedTransfers transfers={data.unmatched} onChoose={open} />
-          <section aria-label={t('transit:providers')} className={layout.part}>
-            <Heading level="h2" size="small">
-              {t('transit:providers')}
-            </Heading>
+          <Section title={t('transit:providers')} size="small">
             <ProvidersTable providers={data.providers} />
-          </section>
+          </Section>
         </>
       )}
       {chosen && <TransferDialog key={chosen.transfer.id} {...chosen} onClose={close} />}
@@ -59,7 +56,8 @@ function CurrencySums({ currencies }: Pick<MoneyInTransit, 'currencies'>) {
       </Heading>
       <DataTable
         label={t('transit:sums')}
-        columns={sumColumns.map((id) => ({ id, header: t(`transit:columns.${id}`) }))}
+        columns={sumColumns}
+        header={(id) => t(`transit:columns.${id}`)}
         rows={currencies.map(({ code, expected, seen, final, free, nextAddress }) => {
           const sum = ({ count, amount }: typeof expected) =>
             t('transit:sum', { count, amount: format.money(amount, code) });

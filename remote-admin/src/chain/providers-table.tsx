@@ -15,7 +15,8 @@ export function ProvidersTable({ providers }: { readonly providers: readonly Cha
   return (
     <DataTable
       label={t('transit:providers')}
-      columns={columns.map((id) => ({ id, header: t(`transit:columns.${id}`) }))}
+      columns={columns}
+      header={(id) => t(`transit:columns.${id}`)}
       rows={providers.map(({ name, state, block, asOf, fault, finality }) => ({
         id: name,
         cells: {

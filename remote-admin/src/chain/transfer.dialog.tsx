@@ -11,7 +11,7 @@ import { useTransferAmount } from './deposit-texts.ts';
 import { useDraft } from '../kit/form/drafts.slice.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useCallForm } from '../kit/form/use-call-form.ts';
-import { useAdminHandleTransferMutation, type TransferDecision } from './money-in-transit.api.ts';
+import { moneyInTransitApi, type TransferDecision } from './money-in-transit.api.ts';
 import { leftOver, type ChosenTransfer } from './unmatched-transfers.tsx';
 
 interface TransferDialogProps extends ChosenTransfer {
@@ -48,7 +48,7 @@ export function TransferDialog({ transfer, decision, onClose }: TransferDialogPr
   const code = only !== undefined && others.length === 0 ? only.code : '';
   const initial: Typed = { code, transactionHash: '', reason: '' };
   const { values, change } = useDraft(`${transfer.id}:${decision}`, true, () => initial);
-  const [send, { isLoading }] = useAdminHandleTransferMutation();
+  const [send] = moneyInTransitApi.useAdminHandleTransferMutation();
   const form = useCallForm({
     schema: schemas[decision] as z.ZodMiniType<TransferDecision['body']>,
     values,
@@ -62,7 +62,6 @@ export function TransferDialog({ transfer, decision, onClose }: TransferDialogPr
     <FormDialog
       form={form}
       title={t('transit:ofTransfer', { action: t(`transit:${decision}`), amount: amountOf(leftOver(transfer)) })}
-      isRunning={isLoading}
       submit={t(`transit:${decision}`)}
       onClose={onClose}
     >

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { decimal, explorerLink, type MoneyInTransit } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { Button, Heading, Link, Text } from '@exchange/shared-ui';
+import { Button, Link, Text } from '@exchange/shared-ui';
 import { reviewAddress } from '../kit/address/address.ts';
 import { DataTable } from '../kit/list/data-table.tsx';
 import { useTransferAmount } from './deposit-texts.ts';
-import layout from '../kit/page/layout.module.css';
+import { Section } from '../kit/page/section.tsx';
 import type { TransferDecision } from './money-in-transit.api.ts';
 
 type Unmatched = MoneyInTransit['unmatched'][number];
@@ -34,17 +34,14 @@ export function UnmatchedTransfers({ transfers, onChoose }: UnmatchedTransfersPr
   const format = useFormat();
   const amountOf = useTransferAmount();
   return (
-    <section aria-label={t('transit:unmatched')} className={layout.part}>
-      <Heading level="h2" size="small">
-        {t('transit:unmatched')}
-      </Heading>
+    <Section title={t('transit:unmatched')} size="small">
       {transfers.length === 0 ? (
         <Text tone="muted">{t('transit:none')}</Text>
       ) : (
         <DataTable
           label={t('transit:unmatched')}
-          columns={columns.map((id) => ({ id, header: t(`transit:columns.${id}`) }))}
-          actionsHeader={t('actions.title')}
+          columns={columns}
+          header={(id) => t(`transit:columns.${id}`)}
           rows={transfers.map((transfer) => {
             const { id, reason, requests, blockTime, from, network, hash, state } = transfer;
             const link = explorerLink(network, hash);
@@ -98,6 +95,6 @@ export function UnmatchedTransfers({ transfers, onChoose }: UnmatchedTransfersPr
           })}
         />
       )}
-    </section>
+    </Section>
   );
 }

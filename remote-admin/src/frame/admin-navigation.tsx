@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { mayCall, type AdminRole } from '@exchange/shared-domain';
 import { IconButton } from '@exchange/shared-ui';
-import { useAdminCountNewContactMessagesQuery } from './notices/waiting.api.ts';
+import { waitingApi } from './notices/waiting.api.ts';
 import styles from './admin-navigation.module.css';
 import { pagesOf, type AdminPath } from './admin-pages.ts';
 import { pageAddress } from '../kit/address/address.ts';
@@ -24,7 +24,7 @@ export interface AdminNavigationProps {
 /** Links to the pages that the role may see. Where there is little room, the name stands below the icon. */
 export function AdminNavigation({ role, current, onNavigate }: AdminNavigationProps) {
   const { t } = useTranslation('admin');
-  const { data: unread = 0 } = useAdminCountNewContactMessagesQuery(undefined, {
+  const { data: unread = 0 } = waitingApi.useAdminCountNewContactMessagesQuery(undefined, {
     pollingInterval: COUNT_EVERY_MS,
     skip: !mayCall(role, 'GET /contact-messages'),
   });

@@ -13,7 +13,7 @@ import styles from './work-bar.module.css';
 import { anyText } from '../kit/address/address.ts';
 import { useAddress } from '../kit/address/use-address.ts';
 import { useOwnOffices, useWorkOffice } from '../kit/session/own-offices.ts';
-import { useAdminGetRateStateQuery } from './rates/rate-state.api.ts';
+import { rateStateApi } from './rates/rate-state.api.ts';
 
 interface WorkBarProps {
   readonly navigation: AdminNavigationProps;
@@ -121,7 +121,7 @@ const POLL_MILLISECONDS = 15_000;
 /** Where the rates come from and how old they are. Screen readers announce only when they become stale, or end. */
 function RateStateLine() {
   const { t } = useTranslation('admin');
-  const { data, isError } = useAdminGetRateStateQuery(undefined, {
+  const { data, isError } = rateStateApi.useAdminGetRateStateQuery(undefined, {
     pollingInterval: POLL_MILLISECONDS,
     skipPollingIfUnfocused: true,
   });

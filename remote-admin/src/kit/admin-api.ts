@@ -1,3 +1,4 @@
+import type { FetchArgs } from '@reduxjs/toolkit/query';
 import { api, type ApiError, type CallMeta, type EndpointOptions } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 
@@ -7,20 +8,35 @@ export const adminApi = api.enhanceEndpoints({
     'ContactMessages',
     'Days',
     'Drawers',
-    'Holds',
     'Messages',
     'MoneyInTransit',
+    'Preferences',
     'Receipts',
     'Views',
     'WatchList',
   ],
 });
 
-type Calls = Parameters<typeof adminApi.injectEndpoints>[0]['endpoints'];
+export type Tag = Exclude<Parameters<typeof adminApi.util.invalidateTags>[0][number], null | undefined>;
 
-/** Adds calls to the one API slice of the page, which has the tags of what only admins read. */
-export const injectCalls = <Added extends ReturnType<Calls>>(endpoints: (build: Parameters<Calls>[0]) => Added) =>
-  adminApi.injectEndpoints({ overrideExisting: true, endpoints });
+const tag = (type: 'Transactions' | 'Messages' | 'ContactMessages', id: string | undefined): Tag =>
+  id === undefined ? type : { type, id };
+
+/** What shows a request: the lists, and what is read of it alone. Its change may have made a message. Without an id, any. */
+export const requestTags = (id?: string): readonly Tag[] => [
+  tag('Transactions', 'list'),
+  tag('Transactions', 'figures'),
+  tag('Transactions', id),
+  tag('Messages', id),
+];
+
+/** The same for a message: one to a client, or one of the contact form. */
+export const messageTags = (id?: string): readonly Tag[] => [
+  tag('Messages', 'list'),
+  tag('Messages', id),
+  tag('ContactMessages', 'list'),
+  tag('ContactMessages', id),
+];
 
 const isOfSession = (error: ApiError) => error.kind === 'refused' && error.status === 401;
 
@@ -39,63 +55,82 @@ export interface Page<Item> {
 const totalOf = (meta: CallMeta | undefined, otherwise: number) =>
   Number(meta?.headers?.get('x-total-count') ?? otherwise);
 
-/** How calls of admins are answered: in their session, and `handles` tells the failures that their caller shows. */
-export const answered = <Reply>(
-  responseSchema: z.ZodMiniType<Reply, Reply>,
-  handles: (error: ApiError) => boolean = () => false,
-) => ({
-  responseSchema,
-  extraOptions: { authenticated: true, handles },
-});
-
 const repeated = new WeakSet<object>();
 
-/** Whether the reply of an `added` call is that of a first press, whose own reply was lost: nothing was added now. */
+/** Whether the reply of an `add` call is that of a first press, whose own reply was lost: nothing was added now. */
 export const wasAddedBefore = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && repeated.has(reply);
 
-/** The same for a call that adds what the draft of a form says. See `EndpointOptions`. */
-export const added = <Reply extends object>(...answer: Parameters<typeof answered<Reply>>) => {
-  const { extraOptions, responseSchema } = answered(...answer);
-  return {
-    rawResponseSchema: responseSchema,
-    transformResponse: (reply: Reply, meta: CallMeta | undefined) => {
-      if (meta?.wasDone === true) repeated.add(reply);
-      return reply;
-    },
-    extraOptions: { ...extraOptions, adds: true },
-  };
-};
+type Schema<Reply> = z.ZodMiniType<Reply, Reply>;
+type Request<Arg> = (arg: Arg) => string | FetchArgs;
 
-interface Answer {
-  readonly extraOptions: EndpointOptions;
+type Tags<Reply, Arg> = readonly Tag[] | ((arg: Arg, reply: Reply | undefined) => readonly Tag[]);
+
+/** `handles` tells the failures that the caller shows. */
+interface CallOptions<Reply, Arg> extends EndpointOptions {
+  /** What a reading shows, or a change makes old, also one that was refused: somebody else may have been faster. */
+  readonly tags?: Tags<Reply, Arg>;
 }
 
-/** The same for a call that may not be repeated. See `EndpointOptions`. */
-export const withoutKey = <Answered extends Answer>(answer: Answered) => ({
-  ...answer,
-  extraOptions: { ...answer.extraOptions, once: false as const },
+const tagsBy =
+  <Reply, Arg>(tags: Tags<Reply, Arg>) =>
+  (reply: Reply | undefined, _: unknown, arg: Arg) =>
+    typeof tags === 'function' ? tags(arg, reply) : tags;
+
+const reading = <Reply, Arg>({ tags = [], ...options }: CallOptions<Reply, Arg>) => ({
+  extraOptions: { authenticated: true, ...options },
+  providesTags: tagsBy(tags),
 });
 
-/** The same for a call that also sends its key as the id of what it adds. See `EndpointOptions`. */
-export const withId = <Answered extends Answer>(answer: Answered) => ({
-  ...answer,
-  extraOptions: { ...answer.extraOptions, sendsId: true },
+const changing = <Reply, Arg>({ tags = [], ...options }: CallOptions<Reply, Arg>) => ({
+  extraOptions: { authenticated: true, ...options },
+  invalidatesTags: tagsBy(tags),
 });
 
-/** The same for a list, of which the reply is one page. */
-export const answeredPage = <Item>(items: z.ZodMiniType<Item[], Item[]>) => ({
-  rawResponseSchema: items,
-  extraOptions: answered(items).extraOptions,
-  transformResponse: (rows: Item[], meta: CallMeta | undefined): Page<Item> => ({
-    items: rows,
-    total: totalOf(meta, rows.length),
-  }),
+type Endpoints = Parameters<typeof adminApi.injectEndpoints>[0]['endpoints'];
+
+/** The kinds of calls of admins, which are made in their session. */
+const kindsOf = (build: Parameters<Endpoints>[0]) => ({
+  read: <Reply, Arg = void>(
+    responseSchema: Schema<Reply>,
+    query: Request<Arg>,
+    options: CallOptions<Reply, Arg> = {},
+  ) => build.query<Reply, NoInfer<Arg>>({ query, responseSchema, ...reading(options) }),
+  /** A list, of which the reply is one page. */
+  readPage: <Item, Arg>(items: Schema<Item[]>, query: Request<Arg>, options: CallOptions<Page<Item>, Arg> = {}) =>
+    build.query<Page<Item>, Arg>({
+      query,
+      rawResponseSchema: items,
+      transformResponse: (rows: Item[], meta) => ({ items: rows, total: totalOf(meta, rows.length) }),
+      ...reading(options),
+    }),
+  /** A list of which only the number of rows matters. */
+  count: (query: Request<void>, options: CallOptions<number, void>) =>
+    build.query<number, void>({
+      query,
+      rawResponseSchema: z.array(z.unknown()),
+      transformResponse: (_: unknown[], meta) => totalOf(meta, 0),
+      ...reading(options),
+    }),
+  change: <Reply, Arg = void>(
+    responseSchema: Schema<Reply>,
+    query: Request<Arg>,
+    options: CallOptions<Reply, Arg> = {},
+  ) => build.mutation<Reply, NoInfer<Arg>>({ query, responseSchema, ...changing(options) }),
+  /** A change that adds what the draft of a form says. See `EndpointOptions`. */
+  add: <Reply extends object, Arg>(schema: Schema<Reply>, query: Request<Arg>, options: CallOptions<Reply, Arg> = {}) =>
+    build.mutation<Reply, Arg>({
+      query,
+      rawResponseSchema: schema,
+      transformResponse: (reply: Reply, meta) => {
+        if (meta?.wasDone === true) repeated.add(reply);
+        return reply;
+      },
+      ...changing({ adds: true, ...options }),
+    }),
 });
 
-/** The same for a list of which only the number of rows matters. */
-export const answeredCount = (handles: (error: ApiError) => boolean) => ({
-  rawResponseSchema: z.array(z.unknown()),
-  extraOptions: answered(z.unknown(), handles).extraOptions,
-  transformResponse: (_: unknown[], meta: CallMeta | undefined) => totalOf(meta, 0),
-});
+/** Adds calls to the one API slice of the page, which has the tags of what only admins read. */
+export const injectCalls = <Added extends ReturnType<Endpoints>>(
+  endpoints: (kinds: ReturnType<typeof kindsOf>) => Added,
+) => adminApi.injectEndpoints({ overrideExisting: true, endpoints: (build) => endpoints(kindsOf(build)) });

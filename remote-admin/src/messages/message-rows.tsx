@@ -27,10 +27,6 @@ export function MessageRows({ messages, isBusy, selected, onSelect, onSendAgain 
   const format = useFormat();
   const navigate = useNavigate();
   const nameOf = ({ kind, transaction }: Message) => `${choices.message[kind]} ${transaction?.code ?? ''}`.trim();
-  const columns = (['kind', 'about', 'state', 'recipient', 'time', 'tries'] as const).map((id) => ({
-    id,
-    header: t(`messages.columns.${id}`),
-  }));
   const menuOf = (message: Message) => {
     const { transaction, mayRepeat } = message;
     const items = [
@@ -53,8 +49,8 @@ export function MessageRows({ messages, isBusy, selected, onSelect, onSendAgain 
   return (
     <DataTable
       label={t('frame.pages.messages')}
-      columns={columns}
-      actionsHeader={t('actions.title')}
+      columns={['kind', 'about', 'state', 'recipient', 'time', 'tries']}
+      header={(id) => t(`messages.columns.${id}`)}
       isBusy={isBusy}
       rows={messages.map((message) => {
         const { id, kind, channel, recipient, transaction, mayRepeat, createdAt, attempts, sending } = message;

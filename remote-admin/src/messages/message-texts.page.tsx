@@ -4,7 +4,7 @@ import { ButtonLink, Card, Chip, EmptyState, Heading, Text } from '@exchange/sha
 import { Select } from '@exchange/shared-ui/select';
 import { useChoiceTexts } from '../kit/choice-texts.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
-import { useAdminGetMessageTextsQuery } from '../requests/sent-messages/messages.api.ts';
+import { messagesApi } from '../requests/sent-messages/messages.api.ts';
 import { AdminPage } from '../kit/page/admin-page.tsx';
 import { choice, oneOf } from '../kit/address/address.ts';
 import { useAddress } from '../kit/address/use-address.ts';
@@ -58,7 +58,7 @@ export default function MessageTextsPage() {
         />
       </div>
       <Loaded
-        call={useAdminGetMessageTextsQuery()}
+        call={messagesApi.useAdminGetMessageTextsQuery()}
         loading={t('messageTexts.loading')}
         placeholders={{ of: 'row', count: 8 }}
         failed={t('messageTexts.failed')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { messageChannels, messageStates, type Message } from '@exchange/shared-domain';
 import { Button, ButtonLink, useOpener } from '@exchange/shared-ui';
 import { useIsConnecting } from '../frame/live/use-live.ts';
-import { useAdminGetMessagesQuery } from '../requests/sent-messages/messages.api.ts';
+import { messagesApi } from '../requests/sent-messages/messages.api.ts';
 import { SendAgainDialog } from '../requests/sent-messages/send-again.dialog.tsx';
 import { choice } from '../kit/address/address.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
@@ -22,7 +22,7 @@ const usual = { state: 'FAILED', channel: ALL } as const;
 export default function MessagesPage() {
   const { t } = useTranslation('admin');
   const list = useListAddress(listAddress, usual);
-  const call = useAdminGetMessagesQuery(list.query, { skip: useIsConnecting() });
+  const call = messagesApi.useAdminGetMessagesQuery(list.query, { skip: useIsConnecting() });
   const failed = list.values.state === 'FAILED';
   const empty = {
     title: t(failed ? 'messages.noneFailed' : 'messages.noneFound'),

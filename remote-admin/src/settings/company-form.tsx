@@ -4,7 +4,7 @@ import { TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { Muted } from '../kit/page/muted.tsx';
 import { SettingRecord } from './setting-record.tsx';
-import { useAdminGetCompanyQuery, useAdminSetCompanyMutation } from './settings.api.ts';
+import { settingsApi } from './settings.api.ts';
 
 const empty: Company = {
   name: inEachLanguage(() => ''),
@@ -30,8 +30,8 @@ export function CompanyForm() {
       title={t('settings.tabs.company')}
       keptAs="company"
       text={t('settings.company.text')}
-      record={useAdminGetCompanyQuery()}
-      mutation={useAdminSetCompanyMutation()}
+      record={settingsApi.useAdminGetCompanyQuery()}
+      mutation={settingsApi.useAdminSetCompanyMutation()}
       toValues={toValues}
       schema={formSchema}
       saved="admin:settings.company.saved"

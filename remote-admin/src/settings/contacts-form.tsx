@@ -4,7 +4,7 @@ import { useDefaultContacts } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { SettingRecord } from './setting-record.tsx';
-import { useAdminGetContactsQuery, useAdminSetContactsMutation } from './settings.api.ts';
+import { settingsApi } from './settings.api.ts';
 
 const toValues = ({ email, phone, messengerUrl, hours }: Contacts): Contacts => ({ email, phone, messengerUrl, hours });
 
@@ -21,7 +21,7 @@ export function ContactsForm() {
   const { t } = useTranslation('admin');
   // Not the contacts that visitors see: those may be newer than this record, and would hide what somebody else changed.
   const contacts = useDefaultContacts();
-  const record = useAdminGetContactsQuery();
+  const record = settingsApi.useAdminGetContactsQuery();
   const data = record.data && { ...record.data, value: record.data.value ?? contacts };
   return (
     <SettingRecord
@@ -29,7 +29,7 @@ export function ContactsForm() {
       keptAs="contacts"
       text={t('settings.contacts.text')}
       record={{ ...record, data }}
-      mutation={useAdminSetContactsMutation()}
+      mutation={settingsApi.useAdminSetContactsMutation()}
       toValues={toValues}
       schema={formSchema}
       optionalIn={() => ['hours']}

@@ -6,7 +6,7 @@ import { Checkbox, IconButton } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import layout from '../kit/page/layout.module.css';
 import { SettingRecord } from './setting-record.tsx';
-import { useAdminGetCurrencyListQuery, useAdminSetCurrencyListMutation } from './settings.api.ts';
+import { settingsApi } from './settings.api.ts';
 import styles from './settings.module.css';
 
 const toValues = (list: CurrencyList) => ({ list });
@@ -29,8 +29,8 @@ export function CurrencyListForm() {
       title={t('settings.tabs.currencies')}
       keptAs="currencies"
       text={t('settings.currencies.text')}
-      record={useAdminGetCurrencyListQuery()}
-      mutation={useAdminSetCurrencyListMutation()}
+      record={settingsApi.useAdminGetCurrencyListQuery()}
+      mutation={settingsApi.useAdminSetCurrencyListMutation()}
       toValues={toValues}
       schema={formSchema}
       faultIn={(values) => (formSchema.safeParse(values).success ? undefined : t('platform:fields.lastCurrency'))}

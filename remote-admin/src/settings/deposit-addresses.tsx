@@ -9,12 +9,12 @@ import {
 } from '@exchange/shared-domain';
 import type { Form } from '@exchange/shared-platform';
 import { Checkbox, TextArea, TextField } from '@exchange/shared-ui';
-import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
+import { Choice } from '../kit/form/choice.tsx';
 import { Muted } from '../kit/page/muted.tsx';
-import { useAdminGetMoneyInTransitQuery } from '../chain/money-in-transit.api.ts';
+import { moneyInTransitApi } from '../chain/money-in-transit.api.ts';
 import { SettingRecord } from './setting-record.tsx';
-import { useAdminGetDepositAddressesQuery, useAdminSetDepositAddressesMutation } from './settings.api.ts';
+import { settingsApi } from './settings.api.ts';
 import styles from './settings.module.css';
 
 const kinds = ['none', 'key', 'list'] as const;
@@ -90,8 +90,8 @@ export function DepositAddresses() {
       title={t('settings.deposits.title')}
       keptAs="deposit-addresses"
       text={t('settings.deposits.text')}
-      record={useAdminGetDepositAddressesQuery()}
-      mutation={useAdminSetDepositAddressesMutation()}
+      record={settingsApi.useAdminGetDepositAddressesQuery()}
+      mutation={settingsApi.useAdminSetDepositAddressesMutation()}
       toValues={toValues}
       schema={formSchema}
       nameOf={nameOf}
@@ -111,7 +111,7 @@ interface AddressFieldsProps {
 
 function AddressFields({ form, values, isChanged }: AddressFieldsProps) {
   const { t } = useTranslation('admin');
-  const { data } = useAdminGetMoneyInTransitQuery();
+  const { data } = moneyInTransitApi.useAdminGetMoneyInTransitQuery();
   return (
     <>
       {codes.map((code) => {
@@ -119,11 +119,10 @@ function AddressFields({ form, values, isChanged }: AddressFieldsProps) {
         const known = data?.currencies.find((currency) => currency.code === code);
         return (
           <div key={code} className={styles.form}>
-            <Select
+            <Choice
               label={t('settings.deposits.kind', { code })}
               items={kinds.map((id) => ({ id, label: t(`settings.deposits.kinds.${id}`) }))}
-              selectedKey={kind}
-              onChange={form.field(`sources.${code}.kind`).onChange}
+              {...form.field(`sources.${code}.kind`)}
             />
             {kind === 'key' && (
               <>

@@ -17,15 +17,10 @@ import {
 } from '@exchange/shared-domain';
 import { useEnvironment } from '@exchange/shared-platform';
 import { AmountField } from '@exchange/shared-ui/converter-fields';
-import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
+import { Choice } from '../kit/form/choice.tsx';
 import { SettingRecord } from './setting-record.tsx';
-import {
-  useAdminGetIdentityLimitsQuery,
-  useAdminGetLimitsQuery,
-  useAdminSetIdentityLimitsMutation,
-  useAdminSetLimitsMutation,
-} from './settings.api.ts';
+import { settingsApi } from './settings.api.ts';
 import styles from './settings.module.css';
 
 // On a site with euro, limits that were set in leva are shown and saved in euro.
@@ -51,8 +46,8 @@ export function LimitsForm() {
       title={t('settings.tabs.limits')}
       keptAs="limits"
       text={t('settings.limits.text')}
-      record={useAdminGetLimitsQuery()}
-      mutation={useAdminSetLimitsMutation()}
+      record={settingsApi.useAdminGetLimitsQuery()}
+      mutation={settingsApi.useAdminSetLimitsMutation()}
       toValues={({ minimum, maximum, daily }: Limits) => ({
         minimum: shown(minimum, minimumIn),
         maximum: shown(maximum, maximumIn),
@@ -61,15 +56,14 @@ export function LimitsForm() {
       schema={limitsSchema}
       nameOf={nameOf}
     >
-      {(form, values) =>
+      {(form) =>
         kinds.map((kind) => (
           <LimitFields
             key={kind}
             label={t(`settings.limits.${kind}`)}
             isRequired
             amount={form.field(`${kind}.amount`)}
-            currency={values[kind].currency}
-            onCurrency={form.field(`${kind}.currency`).onChange}
+            currency={form.field(`${kind}.currency`)}
           />
         ))
       }
@@ -106,8 +100,8 @@ export function IdentityLimitsForm() {
       title={t('settings.tabs.identity')}
       keptAs="identity"
       text={t('settings.identity.text')}
-      record={useAdminGetIdentityLimitsQuery()}
-      mutation={useAdminSetIdentityLimitsMutation()}
+      record={settingsApi.useAdminGetIdentityLimitsQuery()}
+      mutation={settingsApi.useAdminSetIdentityLimitsMutation()}
       toValues={({ identity, sourceOfFunds, wallet }: IdentityLimits): IdentityValues => ({
         identity: shown(identity),
         sourceOfFunds: shown(sourceOfFunds),
@@ -118,7 +112,7 @@ export function IdentityLimitsForm() {
       optionalIn={() => identityParts}
       saved="admin:settings.identity.saved"
     >
-      {(form, values) =>
+      {(form) =>
         identityParts.map((part) => (
           <LimitFields
             key={part}
@@ -126,8 +120,7 @@ export function IdentityLimitsForm() {
             hint={t(`settings.identity.hints.${part}`)}
             isOptional
             amount={form.field(`${part}.amount`)}
-            currency={values[part].currency}
-            onCurrency={form.field(`${part}.currency`).onChange}
+            currency={form.field(`${part}.currency`)}
           />
         ))
       }
@@ -138,23 +131,21 @@ export function IdentityLimitsForm() {
 interface LimitFieldsProps extends Pick<ComponentProps<typeof AmountField>, 'hint' | 'isRequired' | 'isOptional'> {
   readonly label: string;
   readonly amount: Pick<ComponentProps<typeof AmountField>, 'name' | 'value' | 'onChange' | 'error'>;
-  readonly currency: CashCurrency;
-  readonly onCurrency: (code: string) => void;
+  readonly currency: Pick<ComponentProps<typeof Choice>, 'value' | 'onChange'>;
 }
 
 /** A sum, and its currency: only euro on a site with euro. */
-function LimitFields({ label, amount, currency, onCurrency, ...field }: LimitFieldsProps) {
+function LimitFields({ label, amount, currency, ...field }: LimitFieldsProps) {
   const { t } = useTranslation('admin');
   const { cashCurrency } = useEnvironment();
   const currencies = cashCurrency === 'BGN' ? cashCurrencies : [cashCurrency];
   return (
     <div className={styles.pair}>
       <AmountField label={label} precision={2} {...field} {...amount} />
-      <Select
+      <Choice
         label={`${label}, ${t('settings.limits.currency')}`}
         items={currencies.map((id) => ({ id, label: id }))}
-        selectedKey={currency}
-        onChange={onCurrency}
+        {...currency}
       />
     </div>
   );

@@ -12,12 +12,12 @@ import {
 import { useEnvironment, useFormat, useNow, type Format } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { DateTimePicker } from '@exchange/shared-ui/date-picker';
-import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
+import { Choice } from '../kit/form/choice.tsx';
 import { Muted } from '../kit/page/muted.tsx';
 import { ScheduledMargins } from './scheduled-margins.tsx';
 import { RecordForm } from './setting-record.tsx';
-import { useAdminSetMarginMutation } from './settings.api.ts';
+import { settingsApi } from './settings.api.ts';
 import styles from './settings.module.css';
 
 /** A fraction as percent: `0.015` is `1.5`. */
@@ -65,7 +65,7 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
   const now = useNow();
   const { cashCurrency: cash } = useEnvironment();
   const { code, direction, inEffect, isStandard, history, scheduled } = setting.value;
-  const [save, state] = useAdminSetMarginMutation();
+  const [save] = settingsApi.useAdminSetMarginMutation();
   const cashAt = (margin: string) => {
     const rate = marketPriceEur && cashForOne({ code, direction, cash, marketPriceEur, margin });
     return rate ? t(`settings.margin.rate.${direction}`, { code, cash, rate: format.rate(rate) }) : undefined;
@@ -91,7 +91,7 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
         title={t(`settings.margin.title.${direction}`, { code })}
         keptAs={`margin ${code} ${direction}`}
         setting={setting}
-        mutation={[(change) => save({ code, direction, ...change }), state]}
+        mutation={[(change) => save({ code, direction, ...change })]}
         toValues={toValues(format)}
         schema={formSchema}
         nameOf={([field]) => (field === 'effectiveFrom' ? field : 'margin')}
@@ -107,11 +107,10 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
                 isRequired
                 {...form.field('margin')}
               />
-              <Select
+              <Choice
                 label={t('settings.margin.start')}
                 items={(['now', 'later'] as const).map((id) => ({ id, label: t(`settings.margin.starts.${id}`) }))}
-                selectedKey={values.start}
-                onChange={(start) => form.set('start', start)}
+                {...form.field('start')}
               />
             </div>
             {isChanged && values.start === 'now' && scheduled.length > 0 && (

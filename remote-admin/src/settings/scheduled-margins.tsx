@@ -3,9 +3,10 @@ import type { CurrencyMargin } from '@exchange/shared-domain';
 import { isApiError, useAlert } from '@exchange/shared-platform';
 import { Button, useOpener } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
+import { useChange } from '../kit/form/use-change.ts';
 import layout from '../kit/page/layout.module.css';
 import { Muted } from '../kit/page/muted.tsx';
-import { useAdminCancelMarginMutation } from './settings.api.ts';
+import { settingsApi } from './settings.api.ts';
 import styles from './settings.module.css';
 
 type Scheduled = CurrencyMargin['value']['scheduled'][number];
@@ -19,13 +20,15 @@ interface ScheduledMarginsProps {
 export function ScheduledMargins({ setting: { value, version }, textOf }: ScheduledMarginsProps) {
   const { t } = useTranslation('admin');
   const alert = useAlert();
-  const [cancel, { isLoading }] = useAdminCancelMarginMutation();
+  const [cancel, cancelling] = useChange(
+    settingsApi.useAdminCancelMarginMutation()[0],
+    'admin:settings.margin.cancelled',
+  );
   const { open, close, last, dialog } = useOpener<Scheduled>();
   const { code, direction, scheduled } = value;
   const run = async ({ id }: Scheduled) => {
     const { error } = await cancel({ code, direction, id, version });
     close();
-    if (error === undefined) alert({ type: 'success', message: 'admin:settings.margin.cancelled' });
     if (!isApiError(error) || error.kind !== 'refused') return;
     if (error.reason === 'pastTime') alert({ type: 'error', message: 'admin:settings.margin.begun' });
     if (error.code === 'CHANGED_MEANWHILE') alert({ type: 'error', message: 'admin:settings.margin.changed' });
@@ -51,7 +54,12 @@ export function ScheduledMargins({ setting: { value, version }, textOf }: Schedu
         ))}
       </ul>
       {last && (
-        <ConfirmDialog isOpen={dialog.isOpen} isPending={isLoading} onCancel={close} onConfirm={() => void run(last)}>
+        <ConfirmDialog
+          isOpen={dialog.isOpen}
+          isPending={cancelling !== undefined}
+          onCancel={close}
+          onConfirm={() => void run(last)}
+        >
           <p>
             <strong>{t('settings.margin.cancelWhat', { margin: textOf(last) })}</strong>
           </p>

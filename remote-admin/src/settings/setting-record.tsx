@@ -34,7 +34,7 @@ interface RecordFormProps<Value, Values extends object, Output> {
   /** Sends a value that replaces the one of this version. */
   readonly mutation: readonly [
     save: (change: { version: number; value: Output; password?: string }) => Promise<{ readonly error?: unknown }>,
-    state: { readonly isLoading: boolean },
+    ...state: readonly unknown[],
   ];
   readonly children: (form: Form<Values>, values: Values, value: Value, isChanged: boolean) => ReactNode;
 }
@@ -45,7 +45,7 @@ export function RecordForm<Value, Values extends object, Output>(props: RecordFo
   const { t } = useTranslation(['admin', 'platform']);
   const format = useFormat();
   const language = useLanguage();
-  const [save, { isLoading }] = props.mutation;
+  const [save] = props.mutation;
   const { values, isChanged, change, discard, replaced } = useSettingDraft(keptAs, setting, toValues);
   // Not in the draft, which outlives the session.
   const [password, setPassword] = useState('');
@@ -107,7 +107,7 @@ export function RecordForm<Value, Values extends object, Output>(props: RecordFo
           value={password}
           onChange={typePassword}
           error={passwordError && t(`platform:fields.${passwordError}`)}
-          isReadOnly={isLoading}
+          isReadOnly={form.isSending}
         />
       )}
       {fault !== undefined && (
@@ -119,12 +119,12 @@ export function RecordForm<Value, Values extends object, Output>(props: RecordFo
         <Button
           type="submit"
           isDisabled={!isChanged || !form.isComplete || fault !== undefined || (asks && password === '')}
-          isPending={isLoading}
+          isPending={form.isSending}
         >
           {t('actions.save')}
         </Button>
         {isChanged && (
-          <Button variant="ghost" isDisabled={isLoading} onPress={end}>
+          <Button variant="ghost" isDisabled={form.isSending} onPress={end}>
             {t('settings.discard')}
           </Button>
         )}

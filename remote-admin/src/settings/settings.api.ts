@@ -11,8 +11,6 @@ import {
   ratePromiseSchema,
   settingSchema,
   specialDaysListSchema,
-  type Company,
-  type Contacts,
   type CurrencyMargin,
   type DepositAddresses,
   type MarginChange,
@@ -21,7 +19,7 @@ import {
   type SettingChange,
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
-import { answered, injectCalls } from '../kit/admin-api.ts';
+import { injectCalls } from '../kit/admin-api.ts';
 import { isShownInForm } from '../kit/form/refusals.ts';
 
 type MarginKey = Pick<CurrencyMargin['value'], 'code' | 'direction'>;
@@ -34,57 +32,13 @@ interface MarginCancellation extends MarginKey {
 // Data of visitors' pages; the manager's page uses it too.
 const visible = ['Settings', 'Offices', 'Currencies', 'Rates'] as const;
 
-export const {
-  useAdminGetMarginsQuery,
-  useAdminSetMarginMutation,
-  useAdminCancelMarginMutation,
-  useAdminGetLimitsQuery,
-  useAdminSetLimitsMutation,
-  useAdminGetRatePromiseQuery,
-  useAdminSetRatePromiseMutation,
-  useAdminGetIdentityLimitsQuery,
-  useAdminSetIdentityLimitsMutation,
-  useAdminGetDepositAddressesQuery,
-  useAdminSetDepositAddressesMutation,
-  useAdminGetContactsQuery,
-  useAdminSetContactsMutation,
-  useAdminGetCompanyQuery,
-  useAdminSetCompanyMutation,
-  useAdminGetCurrencyListQuery,
-  useAdminSetCurrencyListMutation,
-  useAdminGetHolidaysQuery,
-  useAdminSetHolidaysMutation,
-  useAdminGetOfficesQuery,
-  useAdminSetOfficeMutation,
-  useAdminAddOfficeMutation,
-} = injectCalls((build) => {
-  const read = <Reply>(path: string, responseSchema: z.ZodMiniType<Reply, Reply>) =>
-    build.query<Reply, void>({
-      query: () => `/admin/settings/${path}`,
-      ...answered(responseSchema),
-      providesTags: ['AdminSettings'],
-    });
-  /** A change is sent to a path and answered with the record as it is now. */
-  const write = <Reply, Change>(
-    request: (change: Change) => {
-      readonly method?: 'POST' | 'DELETE';
-      readonly path: string;
-      readonly body?: unknown;
-    },
-    responseSchema: z.ZodMiniType<Reply, Reply>,
-  ) =>
-    build.mutation<Reply, Change>({
-      query: (change) => {
-        const { method = 'PUT', path, body } = request(change);
-        return { url: `/admin/settings/${path}`, method, body };
-      },
-      ...answered(responseSchema, isShownInForm),
-      invalidatesTags: ['AdminSettings', ...visible],
-    });
-  const writeWhole = <Value, Changed = Value>(
-    path: string,
-    responseSchema: z.ZodMiniType<Setting<Value>, Setting<Value>>,
-  ) => write((body: SettingChange<Changed>) => ({ path, body }), responseSchema);
+export const settingsApi = injectCalls(({ read: readAt, change }) => {
+  const read = <Reply>(path: string, schema: z.ZodMiniType<Reply, Reply>) =>
+    readAt(schema, () => `/admin/settings/${path}`, { tags: ['AdminSettings'] });
+  const at = (path: string, body?: unknown, method = 'PUT') => ({ url: `/admin/settings/${path}`, method, body });
+  const changed = { handles: isShownInForm, tags: ['AdminSettings', ...visible] } as const;
+  const writeWhole = <Value>(path: string, schema: z.ZodMiniType<Setting<Value>, Setting<Value>>) =>
+    change(schema, (body: SettingChange<NonNullable<Value>>) => at(path, body), changed);
 
   const limits = settingSchema(limitsSchema);
   const contacts = settingSchema(z.nullable(contactsSchema));
@@ -97,19 +51,17 @@ export const {
   const office = settingSchema(officeSchema);
   return {
     adminGetMargins: read('margins', marginsSchema),
-    adminSetMargin: write(
-      ({ code, direction, ...body }: SettingChange<MarginChange> & MarginKey) => ({
-        path: `margins/${code}/${direction}`,
-        body,
-      }),
+    adminSetMargin: change(
       currencyMarginSchema,
+      ({ code, direction, ...body }: SettingChange<MarginChange> & MarginKey) =>
+        at(`margins/${code}/${direction}`, body),
+      changed,
     ),
-    adminCancelMargin: write(
-      ({ code, direction, id, version }: MarginCancellation) => ({
-        method: 'DELETE',
-        path: `margins/${code}/${direction}/${id}?version=${version}`,
-      }),
+    adminCancelMargin: change(
       currencyMarginSchema,
+      ({ code, direction, id, version }: MarginCancellation) =>
+        at(`margins/${code}/${direction}/${id}?version=${version}`, undefined, 'DELETE'),
+      changed,
     ),
     adminGetLimits: read('limits', limits),
     adminSetLimits: writeWhole('limits', limits),
@@ -118,29 +70,30 @@ export const {
     adminGetIdentityLimits: read('identity', identity),
     adminSetIdentityLimits: writeWhole('identity', identity),
     adminGetDepositAddresses: read('deposit-addresses', depositAddresses),
-    adminSetDepositAddresses: write(
-      (body: SettingChange<DepositAddresses> & { readonly password?: string }) => ({ path: 'deposit-addresses', body }),
+    adminSetDepositAddresses: change(
       depositAddresses,
+      (body: SettingChange<DepositAddresses> & { readonly password?: string }) => at('deposit-addresses', body),
+      changed,
     ),
     adminGetContacts: read('contacts', contacts),
-    adminSetContacts: writeWhole<Contacts | null, Contacts>('contacts', contacts),
+    adminSetContacts: writeWhole('contacts', contacts),
     adminGetCompany: read('company', company),
-    adminSetCompany: writeWhole<Company | null, Company>('company', company),
+    adminSetCompany: writeWhole('company', company),
     adminGetCurrencyList: read('currencies', currencyList),
     adminSetCurrencyList: writeWhole('currencies', currencyList),
     adminGetHolidays: read('holidays', holidays),
     adminSetHolidays: writeWhole('holidays', holidays),
     adminGetOffices: read('offices', z.array(office)),
-    adminSetOffice: write(
-      ({ id, ...body }: SettingChange<OfficeDetails> & { readonly id: string }) => ({
-        path: `offices/${encodeURIComponent(id)}`,
-        body,
-      }),
+    adminSetOffice: change(
       office,
+      ({ id, ...body }: SettingChange<OfficeDetails> & { readonly id: string }) =>
+        at(`offices/${encodeURIComponent(id)}`, body),
+      changed,
     ),
-    adminAddOffice: write(
-      (body: { readonly id: string; readonly value: OfficeDetails }) => ({ method: 'POST', path: 'offices', body }),
+    adminAddOffice: change(
       office,
+      (body: { readonly id: string; readonly value: OfficeDetails }) => at('offices', body, 'POST'),
+      changed,
     ),
   };
 });

@@ -6,20 +6,16 @@ import { Tabs } from '@exchange/shared-ui/tabs';
 import { useNow } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { AdminPage } from '../kit/page/admin-page.tsx';
-import { useAdminGetWaitingLimitsQuery, useAdminSetWaitingLimitsMutation } from './waiting/waiting-limits.api.ts';
+import { waitingLimitsApi } from './waiting/waiting-limits.api.ts';
 import { CompanyForm } from './company-form.tsx';
 import { ContactsForm } from './contacts-form.tsx';
 import { CurrencyListForm } from './currency-list-form.tsx';
 import { DepositAddresses } from './deposit-addresses.tsx';
 import { IdentityLimitsForm, LimitsForm } from './limit-forms.tsx';
 import { SettingRecord } from './setting-record.tsx';
-import {
-  useAdminGetRatePromiseQuery,
-  useAdminSetRatePromiseMutation,
-  useAdminGetMarginsQuery,
-} from './settings.api.ts';
+import { settingsApi } from './settings.api.ts';
 import styles from './settings.module.css';
-import { useAdminGetRateStateQuery } from '../frame/rates/rate-state.api.ts';
+import { rateStateApi } from '../frame/rates/rate-state.api.ts';
 import { MarginForm } from './margin-form.tsx';
 import { SettingPanel } from './setting-panel.tsx';
 
@@ -58,8 +54,8 @@ function RatePromiseForm() {
       title={t('settings.ratePromise.title')}
       keptAs="rate-promise"
       text={t('settings.ratePromise.text')}
-      record={useAdminGetRatePromiseQuery()}
-      mutation={useAdminSetRatePromiseMutation()}
+      record={settingsApi.useAdminGetRatePromiseQuery()}
+      mutation={settingsApi.useAdminSetRatePromiseMutation()}
       toValues={({ workingDays }: RatePromise) => ({ workingDays: String(workingDays) })}
       schema={promiseSchemaOfForm}
       nameOf={() => 'workingDays'}
@@ -95,8 +91,8 @@ function WaitingForm() {
       title={t('settings.tabs.waiting')}
       keptAs="waiting"
       text={t('settings.waiting.text')}
-      record={useAdminGetWaitingLimitsQuery()}
-      mutation={useAdminSetWaitingLimitsMutation()}
+      record={waitingLimitsApi.useAdminGetWaitingLimitsQuery()}
+      mutation={waitingLimitsApi.useAdminSetWaitingLimitsMutation()}
       toValues={({ warn, late }: WaitingLimits) => ({ warn: String(warn), late: String(late) })}
       schema={waitingSchemaOfForm}
       nameOf={([field]) => waits.find((each) => each === field) ?? 'warn'}
@@ -123,8 +119,8 @@ const HALF_A_MINUTE = 30_000;
 
 function Margins() {
   const { t } = useTranslation('admin');
-  const { data, isError, refetch } = useAdminGetMarginsQuery();
-  const { data: market } = useAdminGetRateStateQuery();
+  const { data, isError, refetch } = settingsApi.useAdminGetMarginsQuery();
+  const { data: market } = rateStateApi.useAdminGetRateStateQuery();
   const now = useNow(HALF_A_MINUTE).toISOString();
   // A scheduled margin that begins is then the one in effect.
   const hasBegun =

@@ -7,6 +7,7 @@ import {
   type LanguageCode,
   type TransactionItem,
   languageFacts,
+  transactionItemSchema,
 } from '@exchange/shared-domain';
 import { alertsSlice, useAppSelector, type SessionState } from '@exchange/shared-platform';
 import {
@@ -64,6 +65,19 @@ function installLayout(isPhone: boolean) {
   Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as undefined;
 }
 
+/** The service has a request as the answer to its last change says. */
+function keepChanges(stored: Map<string, TransactionItem>) {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (...call) => {
+    const response = await fetch(...call);
+    const isChange = call[0] instanceof Request && call[0].method !== 'GET';
+    const body = isChange ? ((await response.clone().json()) as { readonly current?: unknown }) : undefined;
+    const { data: item } = transactionItemSchema.safeParse(body?.current ?? body);
+    if (item && stored.has(item.transaction.id)) stored.set(item.transaction.id, item);
+    return response;
+  };
+}
+
 /** The texts of the alerts, which the shell shows in the product. */
 function AlertTexts() {
   const { i18n } = useTranslation();
@@ -80,11 +94,13 @@ function AlertTexts() {
 export async function renderAdmin(setup: AdminSetup = {}) {
   const { items = [], total, language = 'en', session } = setup;
   installLayout(setup.isPhone ?? false);
+  const stored = new Map(items.map((item) => [item.transaction.id, item]));
   const details = Object.fromEntries(
     items.flatMap((item) => {
-      const path = `GET /api/admin/transactions/${item.transaction.id}`;
+      const { id } = item.transaction;
+      const path = `GET /api/admin/transactions/${id}`;
       return [
-        [path, testDetails(item)],
+        [path, () => jsonReply(testDetails(stored.get(id) ?? item))],
         [`${path}/messages`, []],
         [`${path}/identity`, testIdentity()],
         [`${path}/receipts`, []],
@@ -94,7 +110,7 @@ export async function renderAdmin(setup: AdminSetup = {}) {
   const service = installServiceDouble({
     'GET /api/currencies': testCurrencies,
     'GET /api/offices': testOffices,
-    'GET /api/admin/transactions': listReply(items, total),
+    'GET /api/admin/transactions': () => listReply([...stored.values()], total)(),
     'GET /api/admin/transactions/figures': testFigures,
     'GET /api/admin/rates': { source: 'fixed', freshness: 'fresh', prices: [] },
     'GET /api/admin/me/preferences': {},
@@ -109,6 +125,7 @@ export async function renderAdmin(setup: AdminSetup = {}) {
     ...details,
     ...setup.replies,
   });
+  keepChanges(stored);
   const rendered = await renderRoom(
     { ...remote, routes: [{ path: 'admin', children: remote.routes }] },
     {

@@ -8,7 +8,7 @@ import { useDraft } from '../kit/form/drafts.slice.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useCallForm } from '../kit/form/use-call-form.ts';
 import { writtenBirthDate } from '../requests/holds/written-birth-date.ts';
-import { useAdminSaveWatchEntryMutation } from '../requests/holds/watch-list.api.ts';
+import { watchListApi } from '../requests/holds/watch-list.api.ts';
 
 interface EntryDialogProps {
   /** Without it, a new one is added. */
@@ -53,7 +53,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     reference: entry?.reference ?? '',
     note: entry?.note ?? '',
   }));
-  const [save, { isLoading, error }] = useAdminSaveWatchEntryMutation();
+  const [save, { error }] = watchListApi.useAdminSaveWatchEntryMutation();
   const current = changedRecordOf(error, watchEntrySchema);
   const { version, isActive } = values;
   const form = useCallForm({
@@ -72,7 +72,6 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     <FormDialog
       form={form}
       title={t(entry ? 'watchList.changeTitle' : 'watchList.add')}
-      isRunning={isLoading}
       isOver={current !== undefined}
       submit={t('actions.save')}
       onClose={onClose}

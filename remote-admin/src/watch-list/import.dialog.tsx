@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { WatchImportReply } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
 import { Button, Checkbox, TextField } from '@exchange/shared-ui';
+import * as z from 'zod/mini';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { useCallForm } from '../kit/form/use-call-form.ts';
 import { Muted } from '../kit/page/muted.tsx';
-import { useAdminImportWatchListMutation } from '../requests/holds/watch-list.api.ts';
+import { watchListApi } from '../requests/holds/watch-list.api.ts';
 import { ImportColumns, openColumns, type Answers } from './import-columns.tsx';
 import { ImportResult } from './import-result.tsx';
 import { readListFiles, type FileFault, type ListFile } from './read-list-file.ts';
@@ -34,7 +36,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   // Another file may be chosen while one is checked, and answers change what it says.
   const read = checked?.files === files && checked.source === source ? checked : undefined;
   const preview = read?.answers === answers ? read.reply : undefined;
-  const [send, { isLoading }] = useAdminImportWatchListMutation();
+  const [send] = watchListApi.useAdminImportWatchListMutation();
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = Array.from(event.target.files ?? []);
@@ -48,30 +50,38 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     if (typeof texts === 'string') setFault(texts);
     else setFiles(texts);
   };
-  const run = async (isPreview: boolean) => {
-    if (files.length === 0) return;
-    const csv = files.map(({ text }) => text);
-    const { data } = await send({ source, csv, columns: answers, skipsFaulty: !isPreview && skipsFaulty, isPreview });
-    if (data === undefined) return;
-    setChecked({ files, source, answers, reply: data });
-    if (!data.isStored) return;
-    alert({ type: 'success', message: 'admin:watchList.import.done' });
-    onClose();
-  };
   const open = read === undefined ? 0 : openColumns(read.reply.columns, answers).length;
   const isComplete = files.length > 0 && source.trim() !== '' && open === 0;
   const hasEntries = preview !== undefined && preview.added + preview.changed + preview.same > 0;
   const isFaulty = preview !== undefined && preview.errorCount > 0;
   const mayStore = preview !== undefined && open === 0 && (!isFaulty || (skipsFaulty && hasEntries));
   const guessed = files.find(({ encoding }) => encoding !== undefined)?.encoding;
+  const form = useCallForm({
+    schema: z.object({ source: z.string() }),
+    values: { source },
+    onChange: (typed) => setSource(typed.source),
+    send: () =>
+      send({
+        source,
+        csv: files.map(({ text }) => text),
+        columns: answers,
+        skipsFaulty: mayStore && skipsFaulty,
+        isPreview: !mayStore,
+      }),
+    onDone: (reply) => {
+      setChecked({ files, source, answers, reply });
+      if (!reply.isStored) return;
+      alert({ type: 'success', message: 'admin:watchList.import.done' });
+      onClose();
+    },
+  });
 
   return (
     <FormDialog
+      form={form}
       title={t('watchList.import.title')}
-      isRunning={isLoading}
       isComplete={isComplete}
       submit={t(mayStore ? 'watchList.import.store' : 'watchList.import.preview')}
-      onSubmit={() => void run(!mayStore)}
       onClose={onClose}
     >
       <p>{t('watchList.import.text')}</p>
@@ -81,8 +91,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         hint={t('watchList.import.sourceHint')}
         isRequired
         maxLength={80}
-        value={source}
-        onChange={setSource}
+        {...form.field('source')}
       />
       <div className={styles.file}>
         {/* The browser's own button speaks the browser's language. */}

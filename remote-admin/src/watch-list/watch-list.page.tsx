@@ -11,7 +11,7 @@ import { ListPage } from '../kit/list/list-page.tsx';
 import styles from '../kit/list/list-page.module.css';
 import { paging } from '../kit/list/list-query.ts';
 import { useListAddress } from '../kit/list/use-list-address.ts';
-import { useAdminGetWatchListQuery, useAdminGetHeldRequestsQuery } from '../requests/holds/watch-list.api.ts';
+import { watchListApi } from '../requests/holds/watch-list.api.ts';
 import { writtenBirthDate } from '../requests/holds/written-birth-date.ts';
 import { EntryDialog } from './entry.dialog.tsx';
 import { ImportDialog } from './import.dialog.tsx';
@@ -41,7 +41,7 @@ export default function WatchListPage() {
           </>
         }
         list={list}
-        call={useAdminGetWatchListQuery(list.query)}
+        call={watchListApi.useAdminGetWatchListQuery(list.query)}
         before={
           <>
             <HeldRequests />
@@ -72,7 +72,11 @@ export default function WatchListPage() {
 function HeldRequests() {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const { data = [], isError, refetch } = useAdminGetHeldRequestsQuery(undefined, { pollingInterval: 60_000 });
+  const {
+    data = [],
+    isError,
+    refetch,
+  } = watchListApi.useAdminGetHeldRequestsQuery(undefined, { pollingInterval: 60_000 });
   if (isError && data.length === 0) return <LoadFailure title={t('hold.failed')} onRetry={refetch} />;
   if (data.length === 0) return null;
   return (

@@ -128,6 +128,14 @@ describe('a change', () => {
     expect([none, key]).toEqual([null, expect.stringMatching(isUlid)]);
   });
 
+  it('is made to text once, for its key and for the service', async () => {
+    const { store, service } = await storeWith({});
+    const toJSON = jest.fn(() => 'list.csv');
+    await store.dispatch(postThing.initiate({ file: { toJSON } }));
+    expect(await service.requests[0]?.json()).toEqual({ file: 'list.csv' });
+    expect(toJSON).toHaveBeenCalledTimes(1);
+  });
+
   it('that uses up a code has no key, so that nobody repeats it', async () => {
     const { store, service } = await storeWith({ name: 'one' });
     await store.dispatch(postCode.initiate({ code: '123456' }));

@@ -1,1 +1,1 @@
-export { useDispatch, useSelector } from 'react-redux';
+export { useDispatch, useSelector, useStore } from 'react-redux';

@@ -1,1 +1,1 @@
-export { skipToken } from '@reduxjs/toolkit/query';
+export { QueryStatus, skipToken } from '@reduxjs/toolkit/query';

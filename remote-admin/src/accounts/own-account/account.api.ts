@@ -3,73 +3,44 @@ import {
   ownAccountSchema,
   ownSessionsSchema,
   recoveryCodesSchema,
-  type Enrolment,
-  type OwnAccount,
-  type OwnSession,
   type PasswordAndCode,
   type PasswordChange,
-  type RecoveryCodes,
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
-import { answered, injectCalls, withoutKey } from '../../kit/admin-api.ts';
+import { injectCalls } from '../../kit/admin-api.ts';
 import { isFieldFault } from '../../kit/form/refusals.ts';
 
 const anyReply = z.unknown();
+const sessions = '/admin/me/sessions';
+const post = (path: string, body: unknown) => ({ url: `/admin/me/${path}`, method: 'POST', body });
 
-export const {
-  useAdminGetOwnAccountQuery,
-  useAdminChangePasswordMutation,
-  useAdminBeginOwnEnrolmentMutation,
-  useAdminConfirmOwnEnrolmentMutation,
-  useAdminRenewRecoveryCodesMutation,
-  useAdminTurnFactorOffMutation,
-  useAdminGetOwnSessionsQuery,
-  useAdminEndOwnSessionMutation,
-  useAdminEndOtherSessionsMutation,
-} = injectCalls((build) => ({
-  adminGetOwnAccount: build.query<OwnAccount, void>({
-    query: () => '/admin/me',
-    ...answered(ownAccountSchema),
-    providesTags: ['OwnAccount'],
+export const accountApi = injectCalls(({ read, change }) => ({
+  adminGetOwnAccount: read(ownAccountSchema, () => '/admin/me', { tags: ['OwnAccount'] }),
+  adminChangePassword: change(anyReply, (body: PasswordChange) => post('password', body), {
+    handles: isFieldFault,
+    tags: ['OwnSessions'],
   }),
-  adminChangePassword: build.mutation<unknown, PasswordChange>({
-    query: (body) => ({ url: '/admin/me/password', method: 'POST', body }),
-    ...answered(anyReply, isFieldFault),
-    invalidatesTags: (_, error) => (error === undefined ? ['OwnSessions'] : []),
+  adminBeginOwnEnrolment: change(enrolmentSchema, (body: { password: string }) => post('second-factor', body), {
+    handles: isFieldFault,
+    once: false,
   }),
-  adminBeginOwnEnrolment: build.mutation<Enrolment, { password: string }>({
-    query: (body) => ({ url: '/admin/me/second-factor', method: 'POST', body }),
-    ...withoutKey(answered(enrolmentSchema, isFieldFault)),
+  adminConfirmOwnEnrolment: change(
+    recoveryCodesSchema,
+    (body: { code: string }) => post('second-factor/confirmation', body),
+    { handles: isFieldFault, once: false, tags: ['OwnAccount', 'OwnSessions'] },
+  ),
+  adminRenewRecoveryCodes: change(
+    recoveryCodesSchema,
+    (body: PasswordAndCode) => post('second-factor/recovery-codes', body),
+    { handles: isFieldFault, once: false, tags: ['OwnAccount'] },
+  ),
+  adminTurnFactorOff: change(anyReply, (body: PasswordAndCode) => post('second-factor/removal', body), {
+    handles: isFieldFault,
+    tags: ['OwnAccount', 'OwnSessions'],
   }),
-  adminConfirmOwnEnrolment: build.mutation<RecoveryCodes, { code: string }>({
-    query: (body) => ({ url: '/admin/me/second-factor/confirmation', method: 'POST', body }),
-    ...withoutKey(answered(recoveryCodesSchema, isFieldFault)),
-    invalidatesTags: (_, error) => (error === undefined ? ['OwnAccount', 'OwnSessions'] : []),
+  adminGetOwnSessions: read(ownSessionsSchema, () => sessions, { tags: ['OwnSessions'] }),
+  adminEndOwnSession: change(anyReply, (id: string) => ({ url: `${sessions}/${id}`, method: 'DELETE' }), {
+    tags: ['OwnSessions'],
   }),
-  adminRenewRecoveryCodes: build.mutation<RecoveryCodes, PasswordAndCode>({
-    query: (body) => ({ url: '/admin/me/second-factor/recovery-codes', method: 'POST', body }),
-    ...withoutKey(answered(recoveryCodesSchema, isFieldFault)),
-    invalidatesTags: (_, error) => (error === undefined ? ['OwnAccount'] : []),
-  }),
-  adminTurnFactorOff: build.mutation<unknown, PasswordAndCode>({
-    query: (body) => ({ url: '/admin/me/second-factor/removal', method: 'POST', body }),
-    ...answered(anyReply, isFieldFault),
-    invalidatesTags: (_, error) => (error === undefined ? ['OwnAccount', 'OwnSessions'] : []),
-  }),
-  adminGetOwnSessions: build.query<OwnSession[], void>({
-    query: () => '/admin/me/sessions',
-    ...answered(ownSessionsSchema),
-    providesTags: ['OwnSessions'],
-  }),
-  adminEndOwnSession: build.mutation<unknown, string>({
-    query: (id) => ({ url: `/admin/me/sessions/${id}`, method: 'DELETE' }),
-    ...answered(anyReply),
-    // After any reply the list is loaded again: a session that had ended already disappears too.
-    invalidatesTags: ['OwnSessions'],
-  }),
-  adminEndOtherSessions: build.mutation<unknown, void>({
-    query: () => ({ url: '/admin/me/sessions', method: 'DELETE' }),
-    ...answered(anyReply),
-    invalidatesTags: ['OwnSessions'],
-  }),
+  adminEndOtherSessions: change(anyReply, () => ({ url: sessions, method: 'DELETE' }), { tags: ['OwnSessions'] }),
 }));

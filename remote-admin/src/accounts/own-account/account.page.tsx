@@ -5,7 +5,7 @@ import { Text, Button, Checkbox, PasswordField } from '@exchange/shared-ui';
 import { MINIMUM_PASSWORD_LENGTH, passwordChangeSchema } from '@exchange/shared-domain';
 import layout from '../../kit/page/layout.module.css';
 import styles from './account.module.css';
-import { useAdminGetOwnAccountQuery, useAdminChangePasswordMutation } from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { useNoticeControls } from '../../frame/notices/use-notice-controls.ts';
@@ -16,7 +16,7 @@ import { useCallForm } from '../../kit/form/use-call-form.ts';
 /** How the admin signs in (password, second factor, sessions), and how this browser announces new requests. */
 export default function AccountPage() {
   const { t } = useTranslation('admin');
-  const { data: account } = useAdminGetOwnAccountQuery();
+  const { data: account } = accountApi.useAdminGetOwnAccountQuery();
   return (
     <AdminPage title={t('frame.pages.account')} beside={<Text tone="muted">{account?.email}</Text>}>
       <div className={styles.sections}>
@@ -66,7 +66,7 @@ const hintOf = ({ length }: string) => {
 
 function PasswordSection() {
   const { t } = useTranslation('admin');
-  const [change, { isLoading }] = useAdminChangePasswordMutation();
+  const [change] = accountApi.useAdminChangePasswordMutation();
   const [values, setValues] = useState(EMPTY);
   useUnsentInput(values.password !== '' || values.newPassword !== '');
   const form = useCallForm({
@@ -89,7 +89,7 @@ function PasswordSection() {
           {...form.field('newPassword')}
         />
         <div className={layout.buttons}>
-          <Button type="submit" isDisabled={!form.isComplete} isPending={isLoading}>
+          <Button type="submit" isDisabled={!form.isComplete} isPending={form.isSending}>
             {t('account.password.submit')}
           </Button>
         </div>

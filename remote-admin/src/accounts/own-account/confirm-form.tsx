@@ -5,7 +5,8 @@ import { Button, PasswordField, Text } from '@exchange/shared-ui';
 import type * as z from 'zod/mini';
 import layout from '../../kit/page/layout.module.css';
 import { CodeField } from '../second-factor/code-form.tsx';
-import { useCallForm, type Call } from '../../kit/form/use-call-form.ts';
+import { useCallForm } from '../../kit/form/use-call-form.ts';
+import type { Call } from '../../kit/form/use-change.ts';
 import styles from './account.module.css';
 
 interface ConfirmFormProps<Body, Reply> {
@@ -13,7 +14,6 @@ interface ConfirmFormProps<Body, Reply> {
   readonly schema: z.ZodMiniType<Body> & { readonly shape: object };
   readonly text?: string;
   readonly submit: string;
-  readonly isPending: boolean;
   readonly send: Call<Body, Reply>;
   readonly onDone: (reply: Reply) => void;
   readonly onCancel: () => void;
@@ -21,7 +21,7 @@ interface ConfirmFormProps<Body, Reply> {
 
 /** Asks for the password, and for a code if the schema has one, before the second factor changes. */
 export function ConfirmForm<Body, Reply>(props: ConfirmFormProps<Body, Reply>) {
-  const { schema, text, submit, isPending, send, onDone, onCancel } = props;
+  const { schema, text, submit, send, onDone, onCancel } = props;
   const { t } = useTranslation('admin');
   const [values, setValues] = useState<FormValues>({ password: '', ...('code' in schema.shape && { code: '' }) });
   const form = useCallForm<FormValues, Body, Reply>({ schema, values, onChange: setValues, send, onDone });
@@ -31,10 +31,10 @@ export function ConfirmForm<Body, Reply>(props: ConfirmFormProps<Body, Reply>) {
       <PasswordField label={t('account.password.current')} isRequired {...form.field('password')} />
       {'code' in values && <CodeField kind="either" {...form.field('code')} />}
       <div className={layout.buttons}>
-        <Button type="submit" isDisabled={!form.isComplete} isPending={isPending}>
+        <Button type="submit" isDisabled={!form.isComplete} isPending={form.isSending}>
           {submit}
         </Button>
-        <Button variant="secondary" isDisabled={isPending} onPress={onCancel}>
+        <Button variant="secondary" isDisabled={form.isSending} onPress={onCancel}>
           {t('actions.cancel')}
         </Button>
       </div>

@@ -13,13 +13,7 @@ import layout from '../../kit/page/layout.module.css';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { AppSetup } from '../second-factor/app-setup.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
-import {
-  useAdminBeginOwnEnrolmentMutation,
-  useAdminConfirmOwnEnrolmentMutation,
-  useAdminGetOwnAccountQuery,
-  useAdminRenewRecoveryCodesMutation,
-  useAdminTurnFactorOffMutation,
-} from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { Section } from './section.tsx';
 
@@ -30,7 +24,7 @@ type Step =
 
 export function SecondFactorSection() {
   const { t } = useTranslation('admin');
-  const call = useAdminGetOwnAccountQuery();
+  const call = accountApi.useAdminGetOwnAccountQuery();
   return (
     <Section title={t('secondFactor.title')}>
       <Loaded call={call} loading={t('account.loading')} failed={t('account.failed')} headingLevel="h3">
@@ -44,10 +38,10 @@ function SecondFactor({ account }: { readonly account: OwnAccount }) {
   const { t } = useTranslation('admin');
   const alert = useAlert();
   const [step, setStep] = useState<Step>({ name: 'overview' });
-  const [begin, { isLoading: isBeginning }] = useAdminBeginOwnEnrolmentMutation();
-  const [confirm, { isLoading: isConfirming }] = useAdminConfirmOwnEnrolmentMutation();
-  const [renew, { isLoading: isRenewing }] = useAdminRenewRecoveryCodesMutation();
-  const [turnOff, { isLoading: isTurningOff }] = useAdminTurnFactorOffMutation();
+  const [begin] = accountApi.useAdminBeginOwnEnrolmentMutation();
+  const [confirm] = accountApi.useAdminConfirmOwnEnrolmentMutation();
+  const [renew] = accountApi.useAdminRenewRecoveryCodesMutation();
+  const [turnOff] = accountApi.useAdminTurnFactorOffMutation();
   const overview = () => setStep({ name: 'overview' });
   const showCodes = ({ recoveryCodes }: NewCodes) => setStep({ name: 'codes', codes: recoveryCodes });
   const isRequired = account.isSecondFactorRequired;
@@ -57,7 +51,7 @@ function SecondFactor({ account }: { readonly account: OwnAccount }) {
     return <RecoveryCodes codes={step.codes} done={t('secondFactor.saved')} onDone={overview} />;
   if (step.name === 'setup') {
     return (
-      <AppSetup enrolment={step.enrolment} isPending={isConfirming} send={confirm} onDone={showCodes}>
+      <AppSetup enrolment={step.enrolment} send={confirm} onDone={showCodes}>
         <Button variant="secondary" onPress={overview}>
           {t('actions.cancel')}
         </Button>
@@ -69,7 +63,6 @@ function SecondFactor({ account }: { readonly account: OwnAccount }) {
       <ConfirmForm
         schema={passwordOnlySchema}
         submit={t('secondFactor.next')}
-        isPending={isBeginning}
         send={begin}
         onDone={(enrolment) => setStep({ name: 'setup', enrolment })}
         onCancel={overview}
@@ -82,7 +75,6 @@ function SecondFactor({ account }: { readonly account: OwnAccount }) {
         schema={passwordAndCodeSchema}
         text={t('secondFactor.renewText')}
         submit={t('secondFactor.renew')}
-        isPending={isRenewing}
         send={renew}
         onDone={showCodes}
         onCancel={overview}
@@ -94,7 +86,6 @@ function SecondFactor({ account }: { readonly account: OwnAccount }) {
       schema={passwordAndCodeSchema}
       text={t(isRequired ? 'secondFactor.moveText' : 'secondFactor.turnOffText')}
       submit={t(isRequired ? 'secondFactor.move' : 'secondFactor.turnOff')}
-      isPending={isTurningOff}
       send={turnOff}
       onDone={() => {
         alert({ type: 'success', message: 'admin:secondFactor.turnedOff' });

@@ -5,18 +5,14 @@ import { Button, Chip, Text } from '@exchange/shared-ui';
 import layout from '../../kit/page/layout.module.css';
 import { Muted } from '../../kit/page/muted.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
-import {
-  useAdminEndOtherSessionsMutation,
-  useAdminEndOwnSessionMutation,
-  useAdminGetOwnSessionsQuery,
-} from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
 export function SessionsSection() {
   const { t } = useTranslation('admin');
-  const list = useAdminGetOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [endOthers, { isLoading }] = useAdminEndOtherSessionsMutation();
+  const list = accountApi.useAdminGetOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [endOthers, { isLoading }] = accountApi.useAdminEndOtherSessionsMutation();
   return (
     <Section title={t('account.sessions.title')}>
       <Text tone="muted">{t('account.sessions.text')}</Text>
@@ -48,7 +44,7 @@ export function SessionsSection() {
 function Session({ session }: { readonly session: OwnSession }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const [end, { isLoading }] = useAdminEndOwnSessionMutation();
+  const [end, { isLoading }] = accountApi.useAdminEndOwnSessionMutation();
   const { id, browser, system, address, signedInAt, lastUsedAt, isCurrent } = session;
   const device =
     browser !== null && system !== null

@@ -11,15 +11,15 @@ export const isInvalidLink = (error: unknown): boolean => codeOf(error) === 'ENT
 export const isRefusedLink = (error: unknown): boolean =>
   isApiError(error) && error.kind === 'refused' && error.status < 500 && error.status !== 429;
 
-export const { useAdminGetLinkOwnerQuery, useAdminSetPasswordMutation } = injectCalls((build) => ({
-  adminGetLinkOwner: build.query<z.infer<typeof passwordLinkOwnerSchema>, string>({
-    query: (token) => ({ url: '/admin/auth/password-link', method: 'POST', body: { token } }),
-    responseSchema: passwordLinkOwnerSchema,
-    extraOptions: { handles: isRefusedLink },
-  }),
-  adminSetPassword: build.mutation<{ ok: true }, PasswordByLink>({
-    query: (body) => ({ url: '/admin/auth/password', method: 'POST', body }),
-    responseSchema: z.object({ ok: z.literal(true) }),
-    extraOptions: { once: false, handles: (error) => isInvalidLink(error) || isFieldFault(error) },
-  }),
+export const passwordLinkApi = injectCalls(({ read, change }) => ({
+  adminGetLinkOwner: read(
+    passwordLinkOwnerSchema,
+    (token: string) => ({ url: '/admin/auth/password-link', method: 'POST', body: { token } }),
+    { authenticated: false, handles: isRefusedLink },
+  ),
+  adminSetPassword: change(
+    z.object({ ok: z.literal(true) }),
+    (body: PasswordByLink) => ({ url: '/admin/auth/password', method: 'POST', body }),
+    { authenticated: false, once: false, handles: (error) => isInvalidLink(error) || isFieldFault(error) },
+  ),
 }));

@@ -5,12 +5,7 @@ import { newPasswordSchema } from '@exchange/shared-domain';
 import { PageMeta } from '@exchange/shared-platform';
 import { Button, Card, Container, ErrorPanel, PageLoader, PasswordField, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import {
-  isInvalidLink,
-  isRefusedLink,
-  useAdminGetLinkOwnerQuery,
-  useAdminSetPasswordMutation,
-} from './password-link.api.ts';
+import { passwordLinkApi, isInvalidLink, isRefusedLink } from './password-link.api.ts';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { LoadFailure } from '../../kit/page/loaded.tsx';
 import styles from '../sign-in/sign-in.module.css';
@@ -23,7 +18,11 @@ export default function PasswordLinkPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const token = hash.slice(1);
-  const { currentData: owner, error, refetch } = useAdminGetLinkOwnerQuery(token, { skip: token === '' });
+  const {
+    currentData: owner,
+    error,
+    refetch,
+  } = passwordLinkApi.useAdminGetLinkOwnerQuery(token, { skip: token === '' });
   const [isUsed, setUsed] = useState(false);
   return (
     <Container>
@@ -59,7 +58,7 @@ function PasswordForm({ email, token, onInvalid }: PasswordFormProps) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const [values, setValues] = useState({ password: '' });
-  const [setPassword, { isLoading, isSuccess }] = useAdminSetPasswordMutation();
+  const [setPassword, { isSuccess }] = passwordLinkApi.useAdminSetPasswordMutation();
   // Not after the person has gone elsewhere.
   useEffect(() => {
     if (isSuccess) void navigate('/admin/auth', { replace: true });
@@ -92,7 +91,7 @@ function PasswordForm({ email, token, onInvalid }: PasswordFormProps) {
         isRequired
         {...form.field('password')}
       />
-      <Button type="submit" isDisabled={!form.isComplete} isPending={isLoading}>
+      <Button type="submit" isDisabled={!form.isComplete} isPending={form.isSending}>
         {t('passwordLink.submit')}
       </Button>
     </form>

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { codeOnlySchema } from '@exchange/shared-domain';
 import { Button, TextField } from '@exchange/shared-ui';
 import layout from '../../kit/page/layout.module.css';
-import { useCallForm, type Call } from '../../kit/form/use-call-form.ts';
+import { useCallForm } from '../../kit/form/use-call-form.ts';
+import type { Call } from '../../kit/form/use-change.ts';
 import styles from './second-factor.module.css';
 
 export interface CodeFormProps<Reply> {
   readonly submit: string;
-  readonly isPending: boolean;
   readonly send: Call<{ code: string }, Reply>;
   readonly onDone: (reply: Reply) => void;
   /** Offers a recovery code as an alternative to the app. */
@@ -19,7 +19,7 @@ export interface CodeFormProps<Reply> {
 
 /** One code and its button. The next key clears the error of a refused code. */
 export function CodeForm<Reply>(props: CodeFormProps<Reply>) {
-  const { submit, isPending, takesRecoveryCode = false, children, ...call } = props;
+  const { submit, takesRecoveryCode = false, children, ...call } = props;
   const { t } = useTranslation('admin');
   const [values, setValues] = useState({ code: '' });
   const [isRecovery, setRecovery] = useState(false);
@@ -32,7 +32,7 @@ export function CodeForm<Reply>(props: CodeFormProps<Reply>) {
     <form {...form.formProps} className={styles.form}>
       <CodeField key={String(isRecovery)} kind={isRecovery ? 'recovery' : 'app'} hasFocus {...form.field('code')} />
       <div className={layout.buttons}>
-        <Button type="submit" isDisabled={!form.isComplete} isPending={isPending}>
+        <Button type="submit" isDisabled={!form.isComplete} isPending={form.isSending}>
           {submit}
         </Button>
         {takesRecoveryCode && (

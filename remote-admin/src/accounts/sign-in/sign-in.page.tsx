@@ -16,12 +16,7 @@ import styles from './sign-in.module.css';
 import { AppSetup } from '../second-factor/app-setup.tsx';
 import { CodeForm } from '../second-factor/code-form.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
-import {
-  useAdminBeginEnrolmentMutation,
-  useAdminConfirmEnrolmentMutation,
-  useAdminEnterCodeMutation,
-  useAdminLoginMutation,
-} from './sign-in.api.ts';
+import { signInApi } from './sign-in.api.ts';
 
 /** A session, made by this form or in another tab, leads to the requested page, but not before recovery codes were saved. */
 export default function SignInPage() {
@@ -55,9 +50,9 @@ function SignInSteps({ step, setStep }: { readonly step: Step; readonly setStep:
   const alert = useAlert();
   const [email, setEmail] = useState('');
   const { status } = useSession();
-  const [enterCode, { isLoading: isEntering }] = useAdminEnterCodeMutation();
-  const [begin, { isLoading: isBeginning }] = useAdminBeginEnrolmentMutation();
-  const [confirm, { isLoading: isConfirming }] = useAdminConfirmEnrolmentMutation();
+  const [enterCode] = signInApi.useAdminEnterCodeMutation();
+  const [begin, { isLoading: isBeginning }] = signInApi.useAdminBeginEnrolmentMutation();
+  const [confirm] = signInApi.useAdminConfirmEnrolmentMutation();
 
   const start = (session: AdminSession) => {
     alert({ type: 'success', message: 'platform:alerts.adminLoggedIn' });
@@ -67,10 +62,7 @@ function SignInSteps({ step, setStep }: { readonly step: Step; readonly setStep:
   /** A sign-in that took too long starts again. */
   const orBack = async <Reply extends { error?: unknown }>(call: Promise<Reply>): Promise<Reply> => {
     const reply = await call;
-    if (codeOf(reply.error) === 'SIGN_IN_EXPIRED') {
-      alert({ type: 'error', message: 'platform:errors.codes.SIGN_IN_EXPIRED' });
-      back();
-    }
+    if (codeOf(reply.error) === 'SIGN_IN_EXPIRED') back();
     return reply;
   };
   const passPassword = async (reply: LoginReply) => {
@@ -103,7 +95,6 @@ function SignInSteps({ step, setStep }: { readonly step: Step; readonly setStep:
         <Text>{t('signIn.mustEnrol')}</Text>
         <AppSetup
           enrolment={enrolment}
-          isPending={isConfirming}
           send={({ code }) => orBack(confirm({ ticket, code }))}
           onDone={(confirmed) => setStep({ name: 'recovery-codes', ...confirmed })}
         >
@@ -115,7 +106,6 @@ function SignInSteps({ step, setStep }: { readonly step: Step; readonly setStep:
   return (
     <CodeForm
       submit={t('signIn.submit')}
-      isPending={isEntering}
       send={({ code }) => orBack(enterCode({ ticket: step.ticket, code }))}
       onDone={start}
       takesRecoveryCode
@@ -136,7 +126,7 @@ interface PasswordFormProps {
 function PasswordForm({ email, onEmail, onReply, isBusy }: PasswordFormProps) {
   const { t } = useTranslation('admin');
   const alert = useAlert();
-  const [login, { isLoading }] = useAdminLoginMutation();
+  const [login, { isLoading }] = signInApi.useAdminLoginMutation();
   const [password, setPassword] = useState('');
 
   const signIn = async (credentials: Login) => {

@@ -2,11 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { decimalMarks, hasDecimalComma, type DecimalMark } from '@exchange/shared-domain';
 import { useLanguage } from '@exchange/shared-platform';
 import { Select } from '@exchange/shared-ui/select';
+import { useChange } from '../../kit/form/use-change.ts';
 import { CsvButton } from '../../kit/list/csv-button.tsx';
-import {
-  useAdminGetPreferencesQuery,
-  useAdminSetPreferencesMutation,
-} from '../../frame/preferences/preferences.api.ts';
+import { preferencesApi } from '../../frame/preferences/preferences.api.ts';
 import styles from './day.module.css';
 
 interface AccountantFileProps {
@@ -17,11 +15,11 @@ interface AccountantFileProps {
 /** The file for the accountant, and how it writes numbers, which follows the person. */
 export function AccountantFile({ day, office }: AccountantFileProps) {
   const { t } = useTranslation('admin');
-  const { data, isLoading } = useAdminGetPreferencesQuery();
-  const [save] = useAdminSetPreferencesMutation();
+  const { data, isLoading } = preferencesApi.useAdminGetPreferencesQuery();
+  const [save, saving] = useChange(preferencesApi.useAdminSetPreferencesMutation()[0]);
   const byLanguage: DecimalMark = hasDecimalComma(useLanguage()) ? 'comma' : 'point';
   if (isLoading) return null;
-  const decimals = data?.csvDecimals ?? byLanguage;
+  const decimals = saving?.csvDecimals ?? data?.csvDecimals ?? byLanguage;
   return (
     <>
       <div className={styles.decimals}>

@@ -1,14 +1,15 @@
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '@exchange/shared-domain';
-import { codeOf, useAlert, useFormat } from '@exchange/shared-platform';
-import { Button, Chip } from '@exchange/shared-ui';
+import { useAlert, useFormat } from '@exchange/shared-platform';
+import { Button, Chip, useOpener } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
+import { isChangedMeanwhile } from '../../kit/form/refusals.ts';
+import { useChange } from '../../kit/form/use-change.ts';
 import { useOfficeNameOf } from '../../kit/office-names.ts';
 import { openTones } from '../../kit/page/open-tones.ts';
 import { useRights } from '../../kit/session/use-rights.ts';
-import { useAdminCloseDayMutation } from './day.api.ts';
+import { dayApi } from './day.api.ts';
 import styles from './day.module.css';
 
 /** Which offices closed the day, what keeps the others from it, and the button that closes it. */
@@ -17,7 +18,7 @@ export function Closing({ day: { day, offices } }: { readonly day: Day }) {
   const format = useFormat();
   const officeOf = useOfficeNameOf();
   const { mayCall } = useRights();
-  const [asked, ask] = useState<string>();
+  const { how: asked, open, close } = useOpener<string>();
   return (
     <>
       <ul className={styles.closings} aria-label={t('day.closings')}>
@@ -37,7 +38,7 @@ export function Closing({ day: { day, offices } }: { readonly day: Day }) {
                   size="small"
                   icon={<Lock aria-hidden />}
                   aria-label={`${t('day.close')}: ${officeOf(officeId)}`}
-                  onPress={() => ask(officeId)}
+                  onPress={() => open(officeId)}
                 >
                   {t('day.close')}
                 </Button>
@@ -46,7 +47,7 @@ export function Closing({ day: { day, offices } }: { readonly day: Day }) {
           </li>
         ))}
       </ul>
-      {asked !== undefined && <CloseQuestion day={day} officeId={asked} onClose={() => ask(undefined)} />}
+      {asked !== undefined && <CloseQuestion day={day} officeId={asked} onClose={close} />}
     </>
   );
 }
@@ -62,18 +63,14 @@ function CloseQuestion({ day, officeId, onClose }: CloseQuestionProps) {
   const format = useFormat();
   const officeOf = useOfficeNameOf();
   const alert = useAlert();
-  const [close, { isLoading }] = useAdminCloseDayMutation();
+  const [close, closing] = useChange(dayApi.useAdminCloseDayMutation()[0], 'admin:day.done');
   const confirm = async () => {
     const { error } = await close({ day, officeId });
-    const code = codeOf(error);
-    if (error === undefined) alert({ type: 'success', message: 'admin:day.done' });
-    else if (code === 'CHANGED_MEANWHILE') alert({ type: 'error', message: 'admin:day.closedMeanwhile' });
-    else if (code === 'DAY_NOT_OVER' || code === 'DRAWERS_OPEN')
-      alert({ type: 'error', message: `platform:errors.codes.${code}` });
+    if (isChangedMeanwhile(error)) alert({ type: 'error', message: 'admin:day.closedMeanwhile' });
     onClose();
   };
   return (
-    <ConfirmDialog isOpen isPending={isLoading} onCancel={onClose} onConfirm={() => void confirm()}>
+    <ConfirmDialog isOpen isPending={closing !== undefined} onCancel={onClose} onConfirm={() => void confirm()}>
       <p>{t('day.question', { day: format.date(day), office: officeOf(officeId) })}</p>
     </ConfirmDialog>
   );

@@ -1,10 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Day, DayEntry } from '@exchange/shared-domain';
 import { localEntries } from '@exchange/shared-platform';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { renderAdmin, type AdminSetup } from '../../testing/render-admin.tsx';
-import { testItem, testSession } from '../../testing/transactions.fixture.ts';
+import { testSession } from '../../testing/transactions.fixture.ts';
 
 const DAY = '2026-01-14';
 const PATH = `/api/admin/days/${DAY}`;
@@ -227,27 +227,6 @@ it('the file for the accountant is offered once it is known how the person wants
   expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
   waiting.resolve(jsonReply({ csvDecimals: 'comma' }));
   expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeVisible();
-});
-
-it('how the CSV writes numbers stays as it was chosen when columns that were chosen before can not be saved', async () => {
-  const saved = Promise.withResolvers<Response>();
-  const { user, router, store } = await show(emptyDay, {
-    'PUT /api/admin/me/preferences': async (request: Request) => {
-      const change: object = await request.json();
-      return 'columns' in change ? saved.promise : jsonReply(change);
-    },
-    'GET /api/admin/transactions': [testItem(1)],
-  });
-  await act(() => router.navigate('/admin/transactions'));
-  (await screen.findByRole('columnheader', { name: 'Code' })).focus();
-  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
-  await act(() => router.navigate(`/admin/day?day=${DAY}`));
-  await user.click(await screen.findByRole('button', { name: /Numbers in the CSV/ }));
-  await user.click(await screen.findByRole('option', { name: 'CSV: 1234,56' }));
-  saved.resolve(jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' }, 500));
-  const choices = () => store.getState().api.queries['adminGetPreferences(undefined)']?.data;
-  await waitFor(() => expect(choices()).toEqual({ csvDecimals: 'comma' }));
-  expect(screen.getByRole('button', { name: /CSV: 1234,56/ })).toBeVisible();
 });
 
 it('an exchange whose cash is in no drawer says so', async () => {

@@ -16,7 +16,7 @@ import { Closing } from './closing.tsx';
 import { DayDeeds } from './day-deeds.tsx';
 import { DayCash, DayMovements } from './day-cash.tsx';
 import { DayFigures } from './day-figures.tsx';
-import { useAdminGetDayQuery } from './day.api.ts';
+import { dayApi } from './day.api.ts';
 import styles from './day.module.css';
 import { EntryList } from './entry-list.tsx';
 
@@ -41,7 +41,7 @@ export default function DayPage() {
   const today = dayInSofia(useNow());
   const { values, change } = useAddress(dayAddress);
   const { day = today } = values;
-  const { currentData: data, ...call } = useAdminGetDayQuery({ day, office });
+  const { currentData: data, ...call } = dayApi.useAdminGetDayQuery({ day, office });
   // What comes after the closing is on the sheet of tomorrow.
   const isClosed = day === today && data?.offices.some(({ closed }) => closed !== null);
 

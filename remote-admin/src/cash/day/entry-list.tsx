@@ -8,7 +8,7 @@ import { Loaded } from '../../kit/page/loaded.tsx';
 import { useBookMoney } from '../../kit/use-book-money.ts';
 import { Breakable } from '../../kit/list/data-table.tsx';
 import { Amount, EntryTime } from './day-figures.tsx';
-import { useAdminGetDayEntriesQuery } from './day.api.ts';
+import { dayApi } from './day.api.ts';
 import styles from './day.module.css';
 import { Muted } from '../../kit/page/muted.tsx';
 import { SheetTable } from './sheet-table.tsx';
@@ -30,7 +30,7 @@ export function EntryList({ day, office, total }: EntryListProps) {
   const [asked, setOffset] = useState(0);
   // An undo may have taken away all that was on the last page.
   const offset = Math.min(asked, PAGE * (Math.ceil(total / PAGE) - 1));
-  const list = useAdminGetDayEntriesQuery({ day, office, offset });
+  const list = dayApi.useAdminGetDayEntriesQuery({ day, office, offset });
   const content = (entries: readonly DayEntry[]) => {
     const seesProfit = entries.some(({ profitBgn }) => profitBgn !== null);
     return (

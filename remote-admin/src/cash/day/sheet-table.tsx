@@ -8,7 +8,7 @@ interface SheetTableProps {
   /** The headings of the columns by their id. */
   readonly columns: Readonly<Record<string, string>>;
   /** The ids of the columns of numbers. */
-  readonly numbers?: readonly string[];
+  readonly numbers: readonly string[];
   /** A row's id and, by column, its cells; null leaves the line out of a card. */
   readonly rows: readonly (readonly [string, Readonly<Record<string, ReactNode>>])[];
   readonly isBusy?: boolean;
@@ -27,11 +27,9 @@ export function SheetTable({ title, columns, numbers, rows, isBusy = false, chil
       <div className={styles.scroll}>
         <DataTable
           label={title}
-          columns={Object.entries(columns).map(([id, header]) => ({
-            id,
-            header,
-            isNumber: numbers?.includes(id) ?? false,
-          }))}
+          columns={Object.keys(columns)}
+          header={(id) => columns[id] ?? ''}
+          numbers={numbers}
           rows={rows.map(([id, cells]) => ({ id, cells }))}
           isBusy={isBusy}
         />

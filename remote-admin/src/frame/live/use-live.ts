@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { messageChangeSchema, transactionStatuses } from '@exchange/shared-domain';
 import { useAppDispatch, useOpenReply, type AppThunk } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { adminApi } from '../../kit/admin-api.ts';
+import { adminApi, messageTags, requestTags, type Tag } from '../../kit/admin-api.ts';
 import { useAnnounce } from './announcer.tsx';
 import { useSessionEnd } from '../../kit/session/use-session-end.ts';
 import { keepConnected } from './live-connection.ts';
@@ -19,26 +19,6 @@ const SLOW_AFTER_MS = 1000;
 
 /** Milliseconds in which changes are collected, so that they cause one reload. */
 const COLLECT_MS = 250;
-
-type Tag = Parameters<typeof adminApi.util.invalidateTags>[0][number];
-
-const requestLists: readonly Tag[] = [
-  { type: 'Transactions', id: 'list' },
-  { type: 'Transactions', id: 'figures' },
-];
-const messageLists: readonly Tag[] = [
-  { type: 'Messages', id: 'list' },
-  { type: 'ContactMessages', id: 'list' },
-];
-// The change of a request may have created a message.
-const tagsOfRequest = (id: string): readonly Tag[] => [
-  { type: 'Transactions', id },
-  { type: 'Messages', id },
-];
-const tagsOfMessage = (id: string): readonly Tag[] => [
-  { type: 'Messages', id },
-  { type: 'ContactMessages', id },
-];
 
 /** A changed request with its new state or, without a state, the request or contact message that a changed message is about. */
 const newsSchema = z.extend(messageChangeSchema, { status: z.optional(z.enum(transactionStatuses)) });
@@ -79,7 +59,7 @@ export function useLive(): LiveState {
     };
     const enter = (next: LiveState) => {
       // Changes may have been missed since the last load; calls may be answered where the stream is not.
-      if (!isWaiting.current) collect(...requestLists, 'Messages', 'ContactMessages', 'Drawers');
+      if (!isWaiting.current) collect(...requestTags(), ...messageTags(), 'Drawers');
       isWaiting.current = false;
       setState(next);
     };
@@ -90,9 +70,9 @@ export function useLive(): LiveState {
       open: (signal) => openReply('/admin/events', signal),
       onMessage: ({ event, data }) => {
         const news = readNews(data);
-        if (event === 'change') collect(...requestLists, ...(news ? tagsOfRequest(news.id) : []));
+        if (event === 'change') collect(...requestTags(news?.id));
         if (event === 'drawers') collect('Drawers');
-        if (event === 'message') collect(...messageLists, ...(news ? tagsOfMessage(news.id) : []));
+        if (event === 'message') collect(...messageTags(news?.id));
         if (news) hear(news);
       },
       onOpen: () => enter('live'),

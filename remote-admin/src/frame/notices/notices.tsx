@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { mayCall, type AdminRole } from '@exchange/shared-domain';
 import { TitlePrefix } from '@exchange/shared-platform';
 import { useNoticeChoices, useRenewedChoices } from './notices.slice.ts';
-import { useAdminCountWaitingQuery } from './waiting.api.ts';
+import { waitingApi } from './waiting.api.ts';
 
 /** The live connection reports changes at once; this is for the time without it. */
 const COUNT_EVERY_MS = 60_000;
@@ -15,7 +15,10 @@ interface NoticesProps {
 /** Notices what waits, on every page: a count before the title and, if wanted, a sound and a notification. */
 export function Notices({ role, children }: NoticesProps) {
   const skip = !mayCall(role, 'GET /transactions');
-  const { data: waiting = 0 } = useAdminCountWaitingQuery(undefined, { skip, pollingInterval: COUNT_EVERY_MS });
+  const { data: waiting = 0 } = waitingApi.useAdminCountWaitingQuery(undefined, {
+    skip,
+    pollingInterval: COUNT_EVERY_MS,
+  });
   useRenewedChoices();
   const { sound, notification } = useNoticeChoices();
   const isWanted = !skip && (sound || notification);

@@ -7,7 +7,7 @@ import { useAmounts } from '../../kit/use-amounts.ts';
 import { useOfficeNameOf } from '../../kit/office-names.ts';
 import { playChime, useSoundUnlocking } from './chime.ts';
 import { showNotification, useNoticeChoices } from './notices.slice.ts';
-import { type Newest, NEWEST_LIMIT, useAdminGetNewestQuery, WAITING } from './waiting.api.ts';
+import { waitingApi, type Newest, NEWEST_LIMIT, WAITING } from './waiting.api.ts';
 
 /** Announces new requests with a sound and a notification, as chosen. Of a browser's tabs, one sounds and one notifies. */
 export function Notifier() {
@@ -90,7 +90,7 @@ interface Known {
 
 /** Calls back with the requests that arrived since the last call, also those of a time without a connection. */
 function useNewRequests(onNew: (requests: readonly Newest[], areMore: boolean) => void): void {
-  const { data } = useAdminGetNewestQuery(undefined, { pollingInterval: POLL_MS });
+  const { data } = waitingApi.useAdminGetNewestQuery(undefined, { pollingInterval: POLL_MS });
   const known = useRef<Known>(undefined);
   /** Newest first. */
   const collected = useRef<Newest[]>([]);

@@ -1,9 +1,6 @@
-import { rateStateSchema, type RateState } from '@exchange/shared-domain';
-import { answered, failingInPlace, injectCalls } from '../../kit/admin-api.ts';
+import { rateStateSchema } from '@exchange/shared-domain';
+import { failingInPlace, injectCalls } from '../../kit/admin-api.ts';
 
-export const { useAdminGetRateStateQuery } = injectCalls((build) => ({
-  adminGetRateState: build.query<RateState, void>({
-    query: () => '/admin/rates',
-    ...answered(rateStateSchema, failingInPlace),
-  }),
+export const rateStateApi = injectCalls(({ read }) => ({
+  adminGetRateState: read(rateStateSchema, () => '/admin/rates', { handles: failingInPlace }),
 }));

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Form } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
+import type { CallForm } from './use-call-form.ts';
 import styles from './form-dialog.module.css';
 
 interface FormDialogProps
@@ -10,11 +10,8 @@ interface FormDialogProps
     Pick<ComponentProps<'form'>, 'children'>,
     Pick<ComponentProps<typeof Dialog>, 'title' | 'size'>,
     Pick<ComponentProps<typeof Button>, 'variant'> {
-  /** What knows its fields, or else what sends it. */
-  readonly form?: Pick<Form<object>, 'formProps' | 'isComplete'>;
-  readonly onSubmit?: () => void;
+  readonly form: Pick<CallForm<object>, 'formProps' | 'isComplete' | 'isSending'>;
   readonly isOpen?: boolean;
-  readonly isRunning: boolean;
   /** False while the form can't be sent. Default: once its fields are filled in. */
   readonly isComplete?: boolean;
   /** Nothing can be sent any more; what it shows is only closed. */
@@ -29,23 +26,22 @@ interface FormDialogProps
 export const SUBMIT = 'send';
 
 /** A dialog with one form, and the buttons that leave it and send it. */
-export function FormDialog({ title, size, isOpen = true, onClose, before, form, onSubmit, ...props }: FormDialogProps) {
-  const { submit, variant, isRunning, isComplete = form?.isComplete ?? true, isOver = false, children } = props;
+export function FormDialog({ title, size, isOpen = true, onClose, before, form, ...props }: FormDialogProps) {
+  const { submit, variant, isComplete = form.isComplete, isOver = false, children } = props;
   const { t } = useTranslation('admin');
   const id = useId();
-  const ownRef = useRef<HTMLFormElement>(null);
-  const ref = form?.formProps.ref ?? ownRef;
-  useFaultInView(ref, isRunning);
+  const { formProps, isSending } = form;
+  useFaultInView(formProps.ref, isSending);
   return (
     <Dialog
       title={title}
       size={size}
       isOpen={isOpen}
-      isBusy={isRunning}
+      isBusy={isSending}
       onOpenChange={onClose}
       footer={
         <>
-          <Button variant={isOver ? 'primary' : 'secondary'} isDisabled={isRunning} onPress={onClose}>
+          <Button variant={isOver ? 'primary' : 'secondary'} isDisabled={isSending} onPress={onClose}>
             {t(isOver ? 'conflict.close' : 'actions.cancel')}
           </Button>
           {!isOver && (
@@ -55,7 +51,7 @@ export function FormDialog({ title, size, isOpen = true, onClose, before, form, 
               variant={variant}
               form={id}
               isDisabled={!isComplete}
-              isPending={isRunning}
+              isPending={isSending}
             >
               {submit}
             </Button>
@@ -64,16 +60,7 @@ export function FormDialog({ title, size, isOpen = true, onClose, before, form, 
       }
     >
       {before}
-      <form
-        id={id}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit?.();
-        }}
-        {...form?.formProps}
-        ref={ref}
-      >
+      <form id={id} className={styles.form} {...formProps}>
         {children}
       </form>
     </Dialog>
@@ -88,13 +75,13 @@ const faultsIn = (form: HTMLFormElement | null): HTMLElement[] => [
  * After a refusal, scrolls to what it left in the form: the dialog may be longer than the screen. The fault may stand
  * anywhere, also in a field that the refusal has brought.
  */
-function useFaultInView(form: RefObject<HTMLFormElement | null>, isRunning: boolean): void {
+function useFaultInView(form: RefObject<HTMLFormElement | null>, isSending: boolean): void {
   const known = useRef<readonly HTMLElement[]>(undefined);
   // The fault may come some renderings after the end of the call.
   useEffect(() => {
-    if (isRunning) known.current ??= faultsIn(form.current);
+    if (isSending) known.current ??= faultsIn(form.current);
     const before = known.current;
-    if (isRunning || before === undefined) return;
+    if (isSending || before === undefined) return;
     const fault = faultsIn(form.current).find((each) => !before.includes(each));
     if (fault === undefined) return;
     known.current = undefined;

@@ -1,14 +1,8 @@
-import { useState } from 'react';
-import { useAlert, useForm, type Form, type TextKey } from '@exchange/shared-platform';
-import { wasAddedBefore } from '../admin-api.ts';
+import { useForm, type Form, type TextKey } from '@exchange/shared-platform';
 import { isFieldFault } from './refusals.ts';
+import { useChange, type Call } from './use-change.ts';
 
 type FormSetup<Values extends object, Output> = Parameters<typeof useForm<Values, Output>>[0];
-
-/** A call, such as a mutation's. */
-export type Call<Body, Reply> = (
-  body: Body,
-) => Promise<{ readonly data?: Reply | undefined; readonly error?: unknown }>;
 
 interface CallFormSetup<Values extends object, Output, Reply> extends Omit<
   FormSetup<Values, Output>,
@@ -21,23 +15,22 @@ interface CallFormSetup<Values extends object, Output, Reply> extends Omit<
   readonly onDone?: (reply: Reply) => unknown;
 }
 
+/** A form, and whether its call is on the way: until the page shows what it changed. */
+export interface CallForm<Values extends object> extends Form<Values> {
+  readonly isSending: boolean;
+}
+
 /** A form that a call sends. A field that the service refuses shows why. */
 export function useCallForm<Values extends object, Output, Reply>(
   setup: CallFormSetup<Values, Output, Reply>,
-): Form<Values> {
-  const { send, success, onDone, nameOf = (path) => path.join('.'), ...rest } = setup;
-  const alert = useAlert();
-  const [isSending, setSending] = useState(false);
+): CallForm<Values> {
+  const { success, onDone, nameOf = (path) => path.join('.'), send: _, ...rest } = setup;
+  const [send, sending] = useChange(setup.send, success, onDone);
+  const isSending = sending !== undefined;
   const submit = async (output: Output) => {
-    setSending(true);
-    const { data, error } = await send(output);
-    setSending(false);
+    const { error } = await send(output);
     if (isFieldFault(error)) form.showError(nameOf(error.field.split('.')), error.reason);
-    if (error !== undefined) return;
-    if (wasAddedBefore(data)) alert({ type: 'info', message: 'admin:addedBefore' });
-    else if (success !== undefined) alert({ type: 'success', message: success });
-    onDone?.(data as Reply);
   };
   const form = useForm<Values, Output>({ ...rest, nameOf, isSending, onValid: (output) => void submit(output) });
-  return form;
+  return { ...form, isSending };
 }

@@ -1,68 +1,67 @@
 import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import layout from '../page/layout.module.css';
 import { useIsPhone } from '../page/use-is-phone.ts';
 import styles from './data-table.module.css';
 
-/** A column, and on a phone a line of each card. */
-interface DataColumn {
+interface DataRow<Column extends string> {
   readonly id: string;
-  readonly header: string;
-  /** Its cells end at the same edge, so that digits stand below each other. */
-  readonly isNumber?: boolean;
-}
-
-interface DataRow {
-  readonly id: string;
-  /** By the id of the column. The first one names the row; null leaves the line out of the card. */
-  readonly cells: Readonly<Record<string, ReactNode>>;
+  /** The first one names the row; null leaves the line out of the card. */
+  readonly cells: Readonly<Record<Column, ReactNode>>;
   /** Buttons, named for the row. */
   readonly actions?: ReactNode;
 }
 
-interface DataTableProps {
+interface DataTableProps<Column extends string> {
   /** The table's name for screen readers. */
   readonly label: string;
-  readonly columns: readonly DataColumn[];
-  readonly rows: readonly DataRow[];
-  /** Heading of the column of buttons. */
-  readonly actionsHeader?: string;
+  /** On a phone, each is a line of the cards. */
+  readonly columns: readonly Column[];
+  readonly header: (column: Column) => string;
+  /** The columns whose cells end at the same edge, so that digits stand below each other. */
+  readonly numbers?: readonly Column[];
+  readonly rows: readonly DataRow<Column>[];
   readonly isBusy?: boolean;
 }
 
 /** Rows as a table, and as cards on a phone. */
-export function DataTable(props: DataTableProps) {
+export function DataTable<Column extends string>(props: DataTableProps<Column>) {
   const isPhone = useIsPhone();
   return isPhone ? <Cards {...props} /> : <WideTable {...props} />;
 }
 
-function WideTable({ label, columns, rows, actionsHeader, isBusy }: DataTableProps) {
+function WideTable<Column extends string>(props: DataTableProps<Column>) {
+  const { label, columns, header, numbers, rows, isBusy } = props;
+  const { t } = useTranslation('admin');
+  const isNumber = (column: Column) => numbers?.includes(column);
+  const hasActions = rows.some(({ actions }) => actions !== undefined);
   return (
     <table className={styles.table} aria-label={label} aria-busy={isBusy}>
       <thead>
         <tr>
-          {columns.map(({ id, header, isNumber }) => (
-            <th key={id} scope="col" data-number={isNumber}>
-              {header}
+          {columns.map((column) => (
+            <th key={column} scope="col" data-number={isNumber(column)}>
+              {header(column)}
             </th>
           ))}
-          {actionsHeader !== undefined && <th scope="col">{actionsHeader}</th>}
+          {hasActions && <th scope="col">{t('actions.title')}</th>}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id: rowId, cells, actions }) => (
-          <tr key={rowId}>
-            {columns.map(({ id, isNumber }, at) =>
+        {rows.map(({ id, cells, actions }) => (
+          <tr key={id}>
+            {columns.map((column, at) =>
               at === 0 ? (
-                <th key={id} scope="row">
-                  {cells[id]}
+                <th key={column} scope="row">
+                  {cells[column]}
                 </th>
               ) : (
-                <td key={id} data-number={isNumber}>
-                  {cells[id]}
+                <td key={column} data-number={isNumber(column)}>
+                  {cells[column]}
                 </td>
               ),
             )}
-            {actionsHeader !== undefined && (
+            {hasActions && (
               <td>
                 <div className={styles.actions}>{actions}</div>
               </td>
@@ -74,20 +73,20 @@ function WideTable({ label, columns, rows, actionsHeader, isBusy }: DataTablePro
   );
 }
 
-function Cards({ label, columns, rows, isBusy }: DataTableProps) {
+function Cards<Column extends string>({ label, columns, header, rows, isBusy }: DataTableProps<Column>) {
   const [name, ...others] = columns;
   return (
     <ul className={layout.cards} aria-label={label} aria-busy={isBusy}>
-      {rows.map(({ id: rowId, cells, actions }) => (
-        <li key={rowId} className={styles.card}>
-          <h2>{name && cells[name.id]}</h2>
+      {rows.map(({ id, cells, actions }) => (
+        <li key={id} className={styles.card}>
+          <h2>{name && cells[name]}</h2>
           <dl>
             {others
-              .filter(({ id }) => cells[id] !== null)
-              .map(({ id, header }) => (
-                <div key={id}>
-                  <dt>{header}</dt>
-                  <dd>{cells[id]}</dd>
+              .filter((column) => cells[column] !== null)
+              .map((column) => (
+                <div key={column}>
+                  <dt>{header(column)}</dt>
+                  <dd>{cells[column]}</dd>
                 </div>
               ))}
           </dl>

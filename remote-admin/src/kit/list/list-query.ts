@@ -33,3 +33,6 @@ export const serviceQuery = (query: ListQuery, now: Date) => {
   const { page = '1', size = pageSizes[0] } = query;
   return { ...serviceFilter(query, now), limit: size, offset: String((Number(page) - 1) * Number(size)) };
 };
+
+/** The request of one page of the list at an address. */
+export const listAt = (url: string) => (query: ListQuery) => ({ url, params: serviceQuery(query, new Date()) });

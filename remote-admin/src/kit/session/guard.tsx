@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation, type Location } from 'react-router-dom';
 import { useFormat, useSession } from '@exchange/shared-platform';
 import { PageLoader, Button } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { useAdminGetSessionStateQuery } from './session-state.api.ts';
+import { sessionStateApi } from './session-state.api.ts';
 import styles from './session-watch.module.css';
 
 /** Admits only signed-in admins. Others are redirected to the sign-in and back. */
@@ -43,7 +43,9 @@ const WARNING_SECONDS = 120;
 function SessionWatch() {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const { data, refetch, isFetching } = useAdminGetSessionStateQuery(undefined, { pollingInterval: POLL_MILLISECONDS });
+  const { data, refetch, isFetching } = sessionStateApi.useAdminGetSessionStateQuery(undefined, {
+    pollingInterval: POLL_MILLISECONDS,
+  });
   const dueAt = data?.signInDueAt;
   const isIdle = dueAt === undefined && data !== undefined && data.secondsLeft <= WARNING_SECONDS;
   // The attribute keeps it accessible while a modal is open.

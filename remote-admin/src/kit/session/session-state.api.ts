@@ -1,9 +1,6 @@
-import { sessionStateSchema, type SessionState } from '@exchange/shared-domain';
-import { answered, failingInPlace, injectCalls } from '../admin-api.ts';
+import { sessionStateSchema } from '@exchange/shared-domain';
+import { failingInPlace, injectCalls } from '../admin-api.ts';
 
-export const { useAdminGetSessionStateQuery } = injectCalls((build) => ({
-  adminGetSessionState: build.query<SessionState, void>({
-    query: () => '/admin/me/session',
-    ...answered(sessionStateSchema, failingInPlace),
-  }),
+export const sessionStateApi = injectCalls(({ read }) => ({
+  adminGetSessionState: read(sessionStateSchema, () => '/admin/me/session', { handles: failingInPlace }),
 }));

@@ -6,22 +6,22 @@ import {
   type ContactState as State,
   type ReceivedMessageDetails,
 } from '@exchange/shared-domain';
-import { useAlert, useFormat } from '@exchange/shared-platform';
+import { useFormat } from '@exchange/shared-platform';
 import { Button, ButtonLink, Loader, Chip, type ChipTone } from '@exchange/shared-ui';
 import { Dialog, type ModalAddress } from '@exchange/shared-ui/dialog';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
+import { useChange } from '../../kit/form/use-change.ts';
 import { Muted } from '../../kit/page/muted.tsx';
 import { changedRecordOf, isUnknownRecord } from '../../kit/form/refusals.ts';
-import { useLastDefined } from '../../kit/form/use-last-defined.ts';
 import { LoadFailure } from '../../kit/page/loaded.tsx';
-import { useAdminGetContactMessageQuery, useAdminMarkContactMessageMutation } from './contact-messages.api.ts';
+import { contactMessagesApi } from './contact-messages.api.ts';
 import styles from './contact-message.module.css';
 
 /** The message that the address names. An unknown id clears the address. */
 export function ContactMessageDialog({ modal }: { modal: ModalAddress }) {
   const { t } = useTranslation('admin');
   const id = modal.params['id'] ?? '';
-  const { currentData, isError, error, refetch } = useAdminGetContactMessageQuery(id, {
+  const { currentData, data, isError, error, refetch } = contactMessagesApi.useAdminGetContactMessageQuery(id, {
     skip: id === '',
     refetchOnMountOrArgChange: true,
   });
@@ -30,8 +30,7 @@ export function ContactMessageDialog({ modal }: { modal: ModalAddress }) {
     if (isUnknown) modal.close();
   });
   // The address is cleared before the modal has faded out.
-  const last = useLastDefined(currentData);
-  const message = modal.isOpen ? currentData : last;
+  const message = modal.isOpen ? currentData : data;
   return (
     <Dialog
       title={t('contactMessages.message')}
@@ -51,12 +50,9 @@ export function ContactMessageDialog({ modal }: { modal: ModalAddress }) {
 function Actions({ message }: { message: ReceivedMessageDetails }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const alert = useAlert();
-  const [send, { isLoading, error }] = useAdminMarkContactMessageMutation();
-  const mark = async (which: ContactMark) => {
-    const { data } = await send({ id: message.id, mark: which });
-    if (data) alert({ type: 'success', message: `admin:contactMessages.marked.${which}` });
-  };
+  const [call, { error }] = contactMessagesApi.useAdminMarkContactMessageMutation();
+  const [send, sending] = useChange(call, ({ mark: which }) => `admin:contactMessages.marked.${which}` as const);
+  const mark = (which: ContactMark) => send({ id: message.id, mark: which });
   const conflict = changedRecordOf(error, receivedMessageDetailsSchema);
   const changed = conflict?.answered ?? conflict?.read;
   const { state, subject, email } = message;
@@ -73,12 +69,12 @@ function Actions({ message }: { message: ReceivedMessageDetails }) {
         </p>
       )}
       {state === 'NEW' && (
-        <Button variant="secondary" isDisabled={isLoading} onPress={() => void mark('read')}>
+        <Button variant="secondary" isDisabled={sending !== undefined} onPress={() => void mark('read')}>
           {t('contactMessages.markRead')}
         </Button>
       )}
       {state !== 'ANSWERED' && (
-        <Button variant="secondary" isDisabled={isLoading} onPress={() => void mark('answered')}>
+        <Button variant="secondary" isDisabled={sending !== undefined} onPress={() => void mark('answered')}>
           {t('contactMessages.markAnswered')}
         </Button>
       )}

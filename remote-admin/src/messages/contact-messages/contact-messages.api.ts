@@ -1,12 +1,6 @@
-import {
-  receivedMessageDetailsSchema,
-  receivedMessagesSchema,
-  type ContactMark,
-  type ReceivedMessage,
-  type ReceivedMessageDetails,
-} from '@exchange/shared-domain';
-import { answered, answeredPage, injectCalls, type Page } from '../../kit/admin-api.ts';
-import { serviceQuery, type ListQuery } from '../../kit/list/list-query.ts';
+import { receivedMessageDetailsSchema, receivedMessagesSchema, type ContactMark } from '@exchange/shared-domain';
+import { injectCalls, messageTags } from '../../kit/admin-api.ts';
+import { listAt } from '../../kit/list/list-query.ts';
 import { isChangedMeanwhile, isUnknownRecord } from '../../kit/form/refusals.ts';
 
 interface Marking {
@@ -14,30 +8,22 @@ interface Marking {
   readonly mark: ContactMark;
 }
 
-export const { useAdminGetContactMessagesQuery, useAdminGetContactMessageQuery, useAdminMarkContactMessageMutation } =
-  injectCalls((build) => ({
-    adminGetContactMessages: build.query<Page<ReceivedMessage>, ListQuery>({
-      query: (query) => ({ url: '/admin/contact-messages', params: serviceQuery(query, new Date()) }),
-      ...answeredPage(receivedMessagesSchema),
-      providesTags: [{ type: 'ContactMessages', id: 'list' }],
-    }),
-    adminGetContactMessage: build.query<ReceivedMessageDetails, string>({
-      query: (id) => `/admin/contact-messages/${encodeURIComponent(id)}`,
-      // The modal of an unknown id closes; an alert is not needed.
-      ...answered(receivedMessageDetailsSchema, isUnknownRecord),
-      providesTags: (_, __, id) => [{ type: 'ContactMessages', id }],
-    }),
-    adminMarkContactMessage: build.mutation<ReceivedMessageDetails, Marking>({
-      query: ({ id, mark }) => ({
-        url: `/admin/contact-messages/${encodeURIComponent(id)}/${mark}`,
-        method: 'PATCH',
-        body: {},
-      }),
-      // The open modal shows what the other admin changed.
-      ...answered(receivedMessageDetailsSchema, isChangedMeanwhile),
-      invalidatesTags: (_, __, { id }) => [
-        { type: 'ContactMessages', id },
-        { type: 'ContactMessages', id: 'list' },
-      ],
-    }),
-  }));
+const url = '/admin/contact-messages';
+
+export const contactMessagesApi = injectCalls(({ read, readPage, change }) => ({
+  adminGetContactMessages: readPage(receivedMessagesSchema, listAt(url), {
+    tags: [{ type: 'ContactMessages', id: 'list' }],
+  }),
+  adminGetContactMessage: read(
+    receivedMessageDetailsSchema,
+    (id: string) => `${url}/${encodeURIComponent(id)}`,
+    // The modal of an unknown id closes; an alert is not needed.
+    { handles: isUnknownRecord, tags: (id) => [{ type: 'ContactMessages', id }] },
+  ),
+  adminMarkContactMessage: change(
+    receivedMessageDetailsSchema,
+    ({ id, mark }: Marking) => ({ url: `${url}/${encodeURIComponent(id)}/${mark}`, method: 'PATCH', body: {} }),
+    // The open modal shows what the other admin changed.
+    { handles: isChangedMeanwhile, tags: ({ id }) => messageTags(id) },
+  ),
+}));

@@ -12,7 +12,7 @@ import styles from '../../kit/list/list-page.module.css';
 import { paging } from '../../kit/list/list-query.ts';
 import { useListAddress } from '../../kit/list/use-list-address.ts';
 import { ContactMessageDialog, ContactState } from './contact-message.dialog.tsx';
-import { useAdminGetContactMessagesQuery } from './contact-messages.api.ts';
+import { contactMessagesApi } from './contact-messages.api.ts';
 
 const ALL = 'ALL';
 const states = [ALL, ...contactStates] as const;
@@ -24,7 +24,7 @@ export default function ContactMessagesPage() {
   const { t } = useTranslation('admin');
   const modal = useModal('contact-message');
   const list = useListAddress(listAddress, usual);
-  const call = useAdminGetContactMessagesQuery(list.query, { skip: useIsConnecting() });
+  const call = contactMessagesApi.useAdminGetContactMessagesQuery(list.query, { skip: useIsConnecting() });
   return (
     <>
       <ListPage

@@ -60,10 +60,8 @@ export function AuditList({ entries, isFetching }: AuditListProps) {
     <DataTable
       label={t('frame.pages.audit')}
       isBusy={isFetching}
-      columns={(['action', 'at', 'person', 'subject', 'details', 'address'] as const).map((id) => ({
-        id,
-        header: texts.fields[id],
-      }))}
+      columns={['action', 'at', 'person', 'subject', 'details', 'address']}
+      header={(id) => texts.fields[id]}
       rows={entries.map((entry) => {
         const { id, at, action, person, subject, address } = entry;
         const changes = auditChanges(entry, language);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { auditActions, auditTexts, COMMAND_PERSON } from '@exchange/shared-domain';
 import { useLanguage } from '@exchange/shared-platform';
 import { Text } from '@exchange/shared-ui';
-import { useAdminGetAccountsQuery } from '../../accounts/accounts.api.ts';
+import { accountsApi } from '../../accounts/accounts.api.ts';
 import { choice, matching } from '../../kit/address/address.ts';
 import { CsvButton } from '../../kit/list/csv-button.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
@@ -10,7 +10,7 @@ import { paging, serviceFilter } from '../../kit/list/list-query.ts';
 import { useListAddress } from '../../kit/list/use-list-address.ts';
 import { periodAddress } from '../../kit/period/period.ts';
 import { AuditList } from './audit-list.tsx';
-import { useAdminGetAuditQuery } from './audit.api.ts';
+import { auditApi } from './audit.api.ts';
 
 const ALL = 'all';
 /** Id of an account, or the word for the command line of the server. */
@@ -28,7 +28,7 @@ export default function AuditPage() {
   const { t } = useTranslation('admin');
   const texts = auditTexts[useLanguage()];
   const list = useListAddress(listAddress, usual);
-  const { data: accounts = [] } = useAdminGetAccountsQuery();
+  const { data: accounts = [] } = accountsApi.useAdminGetAccountsQuery();
   const people = [
     { id: ALL, label: t('audit.everyone') },
     ...accounts.map(({ id, email }) => ({ id, label: email })),
@@ -43,7 +43,7 @@ export default function AuditPage() {
       title={t('frame.pages.audit')}
       actions={<CsvButton call="/admin/audit/export.csv" query={() => serviceFilter(list.query, new Date())} />}
       list={list}
-      call={useAdminGetAuditQuery(list.query)}
+      call={auditApi.useAdminGetAuditQuery(list.query)}
       before={<Text tone="muted">{t('audit.intro')}</Text>}
       choices={{
         person: { label: texts.fields.person, items: people },

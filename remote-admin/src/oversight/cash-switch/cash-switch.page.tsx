@@ -1,23 +1,22 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CashSwitch, SwitchOfCurrency } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { Heading, Link } from '@exchange/shared-ui';
+import { Link } from '@exchange/shared-ui';
 import { Tabs } from '@exchange/shared-ui/tabs';
 import { pageAddress } from '../../kit/address/address.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
-import layout from '../../kit/page/layout.module.css';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { useOfficeNameOf } from '../../kit/office-names.ts';
 import { AdminPage } from '../../kit/page/admin-page.tsx';
 import { Muted } from '../../kit/page/muted.tsx';
+import { Section } from '../../kit/page/section.tsx';
 import { StatusChip } from '../../requests/transactions/item/status-chip.tsx';
-import { useAdminGetCashSwitchQuery } from '../../cash/cash.api.ts';
+import { cashApi } from '../../cash/cash.api.ts';
 
 /** What a change of the cash currency leaves open, what has to be counted, and what is missing: after it, and before. */
 export default function CashSwitchPage() {
   const { t } = useTranslation('admin');
-  const call = useAdminGetCashSwitchQuery();
+  const call = cashApi.useAdminGetCashSwitchQuery();
   const content = ({ cash, currencies }: CashSwitch) => {
     const used = currencies.find(({ currency }) => currency === cash);
     const other = currencies.find(({ currency }) => currency !== cash);
@@ -65,16 +64,13 @@ function Change({ text, from, to }: ChangeProps) {
   const officeOf = useOfficeNameOf();
   const format = useFormat();
   const words = { from: from.currency, to: to.currency };
-  const column = (id: 'office' | 'status' | 'count' | 'amount' | 'drawer' | 'task' | 'to', isNumber = false) => ({
-    id,
-    header: t(`cashSwitch.columns.${id}`),
-    isNumber,
-  });
+  const header = (id: 'office' | 'status' | 'count' | 'amount' | 'drawer' | 'task' | 'to') =>
+    t(`cashSwitch.columns.${id}`);
   const amount = (sum: string) => format.money(sum, from.currency);
   return (
     <>
       <Muted>{text}</Muted>
-      <Part title={t('cashSwitch.missing', words)}>
+      <Section title={t('cashSwitch.missing', words)}>
         {to.missing.length === 0 ? (
           <p>{t('cashSwitch.noMissing', words)}</p>
         ) : (
@@ -87,26 +83,29 @@ function Change({ text, from, to }: ChangeProps) {
             </ul>
           </>
         )}
-      </Part>
-      <Part title={t('cashSwitch.drawers', words)}>
+      </Section>
+      <Section title={t('cashSwitch.drawers', words)}>
         {from.drawers.length === 0 ? (
           <p>{t('cashSwitch.noDrawers', words)}</p>
         ) : (
           <DataTable
             label={t('cashSwitch.drawers', words)}
-            columns={[column('office'), column('drawer'), column('task')]}
+            columns={['office', 'drawer', 'task']}
+            header={header}
             rows={from.drawers.map(({ id, officeId, name, task }) => ({
               id,
               cells: { office: officeOf(officeId), drawer: name, task: t(`cashSwitch.tasks.${task}`) },
             }))}
           />
         )}
-      </Part>
+      </Section>
       {from.transit.length > 0 && (
-        <Part title={t('cashSwitch.transit', words)}>
+        <Section title={t('cashSwitch.transit', words)}>
           <DataTable
             label={t('cashSwitch.transit', words)}
-            columns={[column('to'), column('amount', true)]}
+            columns={['to', 'amount']}
+            header={header}
+            numbers={['amount']}
             rows={from.transit.map(({ id, fromOfficeId, toOfficeId, amount: sum }) => ({
               id,
               cells: {
@@ -115,9 +114,9 @@ function Change({ text, from, to }: ChangeProps) {
               },
             }))}
           />
-        </Part>
+        </Section>
       )}
-      <Part title={t('cashSwitch.requests', words)}>
+      <Section title={t('cashSwitch.requests', words)}>
         {from.requests.length === 0 ? (
           <p>{t('cashSwitch.noRequests', words)}</p>
         ) : (
@@ -125,8 +124,9 @@ function Change({ text, from, to }: ChangeProps) {
             <Muted>{t('cashSwitch.requestsText', words)}</Muted>
             <DataTable
               label={t('cashSwitch.requests', words)}
-              columns={[column('office'), column('status'), column('count', true), column('amount', true)]}
-              actionsHeader={t('actions.title')}
+              columns={['office', 'status', 'count', 'amount']}
+              header={header}
+              numbers={['count', 'amount']}
               rows={from.requests.map(({ officeId, status, count, amount: sum }) => ({
                 id: `${officeId} ${status}`,
                 cells: {
@@ -142,18 +142,7 @@ function Change({ text, from, to }: ChangeProps) {
             />
           </>
         )}
-      </Part>
+      </Section>
     </>
-  );
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={layout.part} aria-label={title}>
-      <Heading level="h2" size="medium">
-        {title}
-      </Heading>
-      {children}
-    </section>
   );
 }

@@ -22,11 +22,8 @@ export function NetworkPart({ state }: { readonly state: TransitState }) {
           </Heading>
           <DataTable
             label={t('state:transit.unreadBlocks')}
-            columns={[
-              { id: 'block', header: t('state:transit.block') },
-              { id: 'provider', header: t('state:transit.provider') },
-              { id: 'since', header: t('state:transit.since') },
-            ]}
+            columns={['block', 'provider', 'since']}
+            header={(id) => t(`state:transit.${id}`)}
             rows={unreadBlocks.map(({ block, provider, since }) => ({
               id: String(block),
               cells: {

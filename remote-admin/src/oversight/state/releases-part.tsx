@@ -22,13 +22,8 @@ export function ReleasesPart({ state: { rooms } }: { readonly state: ReleasesSta
   return (
     <DataTable
       label={t('state:parts.releases')}
-      columns={[
-        { id: 'room', header: t('state:releases.room') },
-        { id: 'version', header: t('state:version') },
-        { id: 'since', header: t('state:releases.since') },
-        { id: 'by', header: t('state:releases.by') },
-        { id: 'note', header: t('state:releases.note') },
-      ]}
+      columns={['room', 'version', 'since', 'by', 'note']}
+      header={(id) => t(id === 'version' ? 'state:version' : `state:releases.${id}`)}
       rows={rooms.map((each) => ({
         id: each.room,
         cells: {

@@ -70,17 +70,13 @@ function RatesPart({ state: { source, freshness, prices } }: { readonly state: R
       {prices.length > 0 && (
         <DataTable
           label={t('state:parts.rates')}
-          columns={[
-            { id: 'code', header: t('state:rates.currency') },
-            { id: 'eur', header: t('state:rates.price') },
-            { id: 'source', header: t('state:rates.source') },
-            { id: 'age', header: t('state:rates.age') },
-          ]}
+          columns={['currency', 'price', 'source', 'age']}
+          header={(id) => t(`state:rates.${id}`)}
           rows={prices.map(({ code, eur, source: from, ageSeconds }) => ({
             id: code,
             cells: {
-              code,
-              eur: `${format.number(eur)}\u00a0EUR`,
+              currency: code,
+              price: `${format.number(eur)}\u00a0EUR`,
               source: ageSeconds === undefined ? t('state:rates.noAge') : from,
               age: ageSeconds === undefined ? '–' : age(ageSeconds),
             },
@@ -98,13 +94,8 @@ function MessagesPart({ state }: { readonly state: readonly ChannelState[] }) {
     <>
       <DataTable
         label={t('state:parts.messages')}
-        columns={[
-          { id: 'channel', header: t('messages.channel') },
-          { id: 'waiting', header: t('state:messages.waiting') },
-          { id: 'oldest', header: t('state:messages.oldest') },
-          { id: 'failed', header: t('state:messages.failed') },
-          { id: 'kept', header: t('state:messages.kept') },
-        ]}
+        columns={['channel', 'waiting', 'oldest', 'failed', 'kept']}
+        header={(id) => t(id === 'channel' ? 'messages.channel' : `state:messages.${id}`)}
         rows={state.map(({ channel, waiting, waitingSeconds, failed, failedLately, keptLately }) => ({
           id: channel,
           cells: {
@@ -128,17 +119,13 @@ function ServicesPart({ state }: { readonly state: readonly ServiceProcess[] }) 
   return (
     <DataTable
       label={t('state:parts.services')}
-      columns={[
-        { id: 'host', header: t('state:services.host') },
-        { id: 'commit', header: t('state:version') },
-        { id: 'startedAt', header: t('state:services.startedAt') },
-        { id: 'seen', header: t('state:services.seen') },
-      ]}
+      columns={['host', 'version', 'startedAt', 'seen']}
+      header={(id) => t(id === 'version' ? 'state:version' : `state:services.${id}`)}
       rows={state.map(({ id, host, commit, startedAt, silentSeconds, isOwn }) => ({
         id,
         cells: {
           host: isOwn ? t('state:services.own', { host }) : host,
-          commit: <code>{commit ?? t('state:unknown')}</code>,
+          version: <code>{commit ?? t('state:unknown')}</code>,
           startedAt: format.dateTime(startedAt),
           seen: t('state:ago', { age: age(silentSeconds) }),
         },

@@ -1,9 +1,6 @@
-import { productStateSchema, type ProductState } from '@exchange/shared-domain';
-import { answered, failingInPlace, injectCalls } from '../../kit/admin-api.ts';
+import { productStateSchema } from '@exchange/shared-domain';
+import { failingInPlace, injectCalls } from '../../kit/admin-api.ts';
 
-export const { useAdminGetStateQuery } = injectCalls((build) => ({
-  adminGetState: build.query<ProductState, void>({
-    query: () => '/admin/state',
-    ...answered(productStateSchema, failingInPlace),
-  }),
+export const stateApi = injectCalls(({ read }) => ({
+  adminGetState: read(productStateSchema, () => '/admin/state', { handles: failingInPlace }),
 }));

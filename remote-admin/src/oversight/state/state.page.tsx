@@ -8,7 +8,7 @@ import { Placeholders } from '../../kit/page/placeholders.tsx';
 import { AdminPage } from '../../kit/page/admin-page.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { pageVersions } from './releases-part.tsx';
-import { useAdminGetStateQuery } from './state.api.ts';
+import { stateApi } from './state.api.ts';
 import { StateParts } from './state-parts.tsx';
 import bg from './locales/bg.json';
 import en from './locales/en.json';
@@ -21,7 +21,7 @@ export default function StatePage() {
   const { t } = useTranslation(['admin', 'state']);
   const format = useFormat();
   const [ofPage] = useState(pageVersions);
-  const { data, isError, refetch } = useAdminGetStateQuery(undefined, {
+  const { data, isError, refetch } = stateApi.useAdminGetStateQuery(undefined, {
     pollingInterval: POLL_MILLISECONDS,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,

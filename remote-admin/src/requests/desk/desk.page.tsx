@@ -14,8 +14,8 @@ import { useAddress } from '../../kit/address/use-address.ts';
 import { AdminPage } from '../../kit/page/admin-page.tsx';
 import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import { TransactionModals } from '../transactions/modals/transaction-modals.tsx';
-import { useAdminGetTransactionQuery } from '../transactions/service/transactions.api.ts';
-import { useLazyAdminFindAtDeskQuery } from './desk.api.ts';
+import { transactionsApi } from '../transactions/service/transactions.api.ts';
+import { deskApi } from './desk.api.ts';
 import { DeskField } from './desk-field.tsx';
 import { FoundList } from './found-list.tsx';
 
@@ -36,8 +36,8 @@ export default function DeskPage() {
   const id = values.request ?? '';
   const isConnecting = useIsConnecting();
   const skip = id === '' || isConnecting;
-  const { currentData: item, isError, error, refetch } = useAdminGetTransactionQuery(id, { skip });
-  const [load, { isFetching }] = useLazyAdminFindAtDeskQuery();
+  const { currentData: item, isError, error, refetch } = transactionsApi.useAdminGetTransactionQuery(id, { skip });
+  const [load, { isFetching }] = deskApi.useLazyAdminFindAtDeskQuery();
   const [found, setFound] = useState<{ readonly text: string; readonly finds: DeskFinds | undefined }>();
   useEffect(() => void focusSearch(), []);
   const markedText = ({ transaction: { code, status }, client: { name } }: TransactionItem) =>

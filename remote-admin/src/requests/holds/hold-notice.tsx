@@ -2,16 +2,16 @@ import { ShieldAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay, type TransactionItem, type Hold, type HoldDecision } from '@exchange/shared-domain';
-import { useAlert, useFormat } from '@exchange/shared-platform';
+import { useFormat } from '@exchange/shared-platform';
 import { Button, TextArea } from '@exchange/shared-ui';
-import { isChangedMeanwhile } from '../../kit/form/refusals.ts';
+import { useChange } from '../../kit/form/use-change.ts';
 import layout from '../../kit/page/layout.module.css';
 import { useKeptValues } from '../../kit/form/drafts.slice.ts';
 import { useRights } from '../../kit/session/use-rights.ts';
 import { writtenBirthDate } from './written-birth-date.ts';
 import styles from './hold-notice.module.css';
 import { Loaded } from '../../kit/page/loaded.tsx';
-import { useAdminDecideHoldMutation, useAdminGetHoldsQuery } from './watch-list.api.ts';
+import { watchListApi } from './watch-list.api.ts';
 
 /** Says that a request is held, and lets managers decide. Other roles don't see whom the list names. */
 export function HoldNotice({ item }: { readonly item: TransactionItem }) {
@@ -37,7 +37,7 @@ export function HoldNotice({ item }: { readonly item: TransactionItem }) {
 /** The entries of the list that match, each beside the client. */
 function HoldMatches({ item }: { readonly item: TransactionItem }) {
   const { t } = useTranslation('admin');
-  const holds = useAdminGetHoldsQuery(item.transaction.id);
+  const holds = watchListApi.useAdminGetHoldsQuery(item.transaction.id);
   return (
     <Loaded call={holds} loading={t('hold.loading')} failed={t('hold.failed')} headingLevel="h3">
       {(data) => (
@@ -115,24 +115,23 @@ function Decided({ is, by, at, reason }: NonNullable<Hold['decision']>) {
 /** A decision needs its reason. Who was refused can still be released. */
 function Decide({ item, hold }: MatchProps) {
   const { t } = useTranslation('admin');
-  const alert = useAlert();
   const { kept: reason = '', keep } = useKeptValues<string>(`${hold.id}:decision`);
-  const [decide, { isLoading, originalArgs }] = useAdminDecideHoldMutation();
+  const [decide, sending] = useChange(
+    watchListApi.useAdminDecideHoldMutation()[0],
+    ({ decision }) => `admin:hold.done.${decision}` as const,
+  );
   const isEmpty = reason.trim() === '';
   const send = async (decision: HoldDecision['decision']) => {
-    if (isEmpty || isLoading) return;
-    const { data, error } = await decide({ id: item.transaction.id, hold: hold.id, decision, reason });
-    if (data) {
-      keep(undefined);
-      alert({ type: 'success', message: `admin:hold.done.${decision}` });
-    } else if (isChangedMeanwhile(error)) alert({ type: 'error', message: 'platform:errors.codes.CHANGED_MEANWHILE' });
+    if (isEmpty || sending) return;
+    const { data } = await decide({ id: item.transaction.id, hold: hold.id, decision, reason });
+    if (data) keep(undefined);
   };
   const button = (decision: HoldDecision['decision'], variant: 'secondary' | 'danger') => (
     <Button
       variant={variant}
       size="small"
       isUnavailable={isEmpty}
-      isPending={isLoading && originalArgs?.decision === decision}
+      isPending={sending?.decision === decision}
       onPress={() => void send(decision)}
     >
       {t(`hold.decisions.${decision}`)}
@@ -145,7 +144,7 @@ function Decide({ item, hold }: MatchProps) {
         label={t('hold.reason')}
         hint={t('hold.reasonHint')}
         maxLength={1000}
-        isReadOnly={isLoading}
+        isReadOnly={sending !== undefined}
         value={reason}
         onChange={keep}
       />

@@ -5,7 +5,7 @@ import { useCountries } from '@exchange/shared-platform/countries';
 import { Checkbox, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
 import { countryItem, SearchableSelect } from '@exchange/shared-ui/searchable-select';
-import { Select } from '@exchange/shared-ui/select';
+import { Choice } from '../../kit/form/choice.tsx';
 import { useChoiceTexts } from '../../kit/choice-texts.ts';
 import type { useIdentityForm } from './use-identity-form.ts';
 import styles from './identity.module.css';
@@ -18,19 +18,16 @@ export function DocumentFields({ form, known }: DocumentFieldsProps) {
   const choices = useChoiceTexts();
   const countries = useCountries();
   const items = useMemo(() => countries.map(countryItem), [countries]);
-  const kind = form.field('document.kind');
   const country = form.field('document.country');
   const isSame = known !== null && form.field('document.sameNumber').value !== '';
   const isEndless = form.field('document.endless').value !== '';
   return (
     <>
-      <Select
+      <Choice
         label={t('identity.fields.kind')}
         isRequired
         items={documentKinds.map((id) => ({ id, label: choices.kind[id] }))}
-        selectedKey={kind.value || null}
-        onChange={kind.onChange}
-        error={kind.error}
+        {...form.field('document.kind')}
       />
       <SearchableSelect
         label={t('identity.fields.country')}

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { fundsKinds, walletProofs, type IdentityState, type TransactionItem } from '@exchange/shared-domain';
-import { useAlert, useFormat } from '@exchange/shared-platform';
+import { useFormat } from '@exchange/shared-platform';
 import { Button, TextArea, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
-import { Select } from '@exchange/shared-ui/select';
+import { Choice } from '../../kit/form/choice.tsx';
 import layout from '../../kit/page/layout.module.css';
 import { useChoiceTexts } from '../../kit/choice-texts.ts';
 import { Notice } from '../../kit/form/notice.tsx';
-import { isChangedMeanwhile } from '../../kit/form/refusals.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
-import { useAdminCheckIdentityMutation } from './identity.api.ts';
+import { identityApi } from './identity.api.ts';
 import styles from './identity.module.css';
 
 interface IdentityFormProps {
@@ -24,26 +23,17 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
   const { t } = useTranslation('admin');
   const choices = useChoiceTexts();
   const format = useFormat();
-  const alert = useAlert();
-  const [check, { isLoading }] = useAdminCheckIdentityMutation();
+  const [check] = identityApi.useAdminCheckIdentityMutation();
   const { form, known, differences, isOutdated, discard } = useIdentityForm({
     item,
     state,
-    send: async (body) => {
-      const reply = await check({ id: item.transaction.id, body });
-      if (isChangedMeanwhile(reply.error)) alert({ type: 'error', message: 'platform:errors.codes.CHANGED_MEANWHILE' });
-      return reply;
-    },
+    send: (body) => check({ id: item.transaction.id, body }),
     success: 'admin:identity.saved',
     onDone: () => end(),
   });
   const end = () => {
     discard();
     onDone();
-  };
-  const select = (path: 'sourceOfFunds.kind' | 'walletProof') => {
-    const { value, onChange, error } = form.field(path);
-    return { selectedKey: value || null, onChange, error };
   };
   const isNeeded = (part: IdentityState['needed'][number]) => state.needed.includes(part);
   return (
@@ -61,11 +51,11 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
         <DatePicker label={t('identity.fields.birthDate')} isRequired {...form.field('birthDate')} />
         {isNeeded('sourceOfFunds') && (
           <>
-            <Select
+            <Choice
               label={t('identity.fields.funds')}
               isRequired
               items={fundsKinds.map((id) => ({ id, label: choices.sourceOfFunds[id] }))}
-              {...select('sourceOfFunds.kind')}
+              {...form.field('sourceOfFunds.kind')}
             />
             <TextField
               label={t('identity.fields.fundsText')}
@@ -76,12 +66,12 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
           </>
         )}
         {isNeeded('wallet') && (
-          <Select
+          <Choice
             label={t('identity.fields.wallet')}
             hint={item.transaction.clientWalletAddress}
             isRequired
             items={walletProofs.map((id) => ({ id, label: t(`identity.wallets.${id}`) }))}
-            {...select('walletProof')}
+            {...form.field('walletProof')}
           />
         )}
       </div>
@@ -105,10 +95,10 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
         />
       )}
       <div className={layout.buttons}>
-        <Button type="submit" isPending={isLoading} isDisabled={!form.isComplete || isOutdated}>
+        <Button type="submit" isPending={form.isSending} isDisabled={!form.isComplete || isOutdated}>
           {t('identity.save')}
         </Button>
-        <Button variant="ghost" isDisabled={isLoading} onPress={end}>
+        <Button variant="ghost" isDisabled={form.isSending} onPress={end}>
           {t('actions.cancel')}
         </Button>
       </div>

@@ -16,7 +16,7 @@ import { Loaded } from '../../kit/page/loaded.tsx';
 import { useBookMoney } from '../../kit/use-book-money.ts';
 import { useRights } from '../../kit/session/use-rights.ts';
 import { IdentityForm } from './identity-form.tsx';
-import { useAdminGetIdentityQuery, useAdminReadDocumentNumberMutation } from './identity.api.ts';
+import { identityApi } from './identity.api.ts';
 import { useKeptIdentity } from './use-identity-form.ts';
 import styles from './identity.module.css';
 
@@ -33,7 +33,7 @@ export function IdentityPanel({ item, onlyWhenNeeded = false, at }: IdentityPane
   const { t } = useTranslation('admin');
   const heading = useId();
   const { id } = item.transaction;
-  const call = useAdminGetIdentityQuery({ id, at }, { refetchOnMountOrArgChange: true });
+  const call = identityApi.useAdminGetIdentityQuery({ id, at }, { refetchOnMountOrArgChange: true });
   if (isAnonymised(item.client) || (onlyWhenNeeded && (call.data?.needed ?? []).length === 0)) return null;
   return (
     <section aria-labelledby={heading} className={styles.panel}>
@@ -131,7 +131,7 @@ function IdentitySummary({ item, check, checks }: IdentitySummaryProps) {
   const choices = useChoiceTexts();
   const format = useFormat();
   const mayRead = useRights().mayCall('GET /transactions/:id/identity/number');
-  const [read, { isLoading }] = useAdminReadDocumentNumberMutation();
+  const [read, { isLoading }] = identityApi.useAdminReadDocumentNumberMutation();
   const [shown, setShown] = useState<{ readonly of: string; readonly number: string }>();
   const { kind, country, maskedNumber, validUntil } = check.document;
   const number = shown?.of === check.id ? shown.number : undefined;

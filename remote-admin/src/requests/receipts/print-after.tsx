@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@exchange/shared-ui';
 import { useRemembered } from '../../kit/use-remembered.ts';
-import { useLazyAdminGetReceiptsQuery } from './receipts.api.ts';
+import { receiptsApi } from './receipts.api.ts';
 import { usePrintReceipt } from './use-print-receipt.tsx';
 
 /** Whether a completion or a return is followed by the print of its receipt, as this device remembers it: no further press. */
 export function usePrintAfter() {
   const [isWanted = false, remember] = useRemembered<boolean>('receiptAfterFinish', 'boolean');
-  const [find] = useLazyAdminGetReceiptsQuery();
+  const [find] = receiptsApi.useLazyAdminGetReceiptsQuery();
   const { print } = usePrintReceipt();
   const printIfWanted = async (transactionId: string) => {
     if (!isWanted) return;

@@ -15,7 +15,7 @@ import { Muted } from '../../kit/page/muted.tsx';
 import { useDraft } from '../../kit/form/drafts.slice.ts';
 import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import styles from './receipts.module.css';
-import { useAdminGetReceiptsQuery, useAdminEmailReceiptMutation } from './receipts.api.ts';
+import { receiptsApi } from './receipts.api.ts';
 import { usePrintReceipt } from './use-print-receipt.tsx';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
 
@@ -30,7 +30,7 @@ interface ReceiptActionsProps {
 export function ReceiptActions({ item }: ReceiptActionsProps) {
   const { t } = useTranslation('admin');
   const { id, status } = item.transaction;
-  const { currentData, isError, refetch } = useAdminGetReceiptsQuery(id, { skip: !after.has(status) });
+  const { currentData, isError, refetch } = receiptsApi.useAdminGetReceiptsQuery(id, { skip: !after.has(status) });
   const printing = usePrintReceipt();
   const isComplete = status === 'COMPLETED';
   if (isError && currentData === undefined && isComplete) {
@@ -138,7 +138,7 @@ interface EmailFormProps {
 function EmailForm({ number, email, onClose }: EmailFormProps) {
   const { t } = useTranslation('admin');
   const { values, change } = useDraft(`${number}:email`, true, () => ({ email }));
-  const [send, { isLoading }] = useAdminEmailReceiptMutation();
+  const [send] = receiptsApi.useAdminEmailReceiptMutation();
   const form = useCallForm({
     schema: emailReceiptSchema,
     values,
@@ -155,10 +155,10 @@ function EmailForm({ number, email, onClose }: EmailFormProps) {
     <form className={styles.email} aria-label={t('receipts.email')} {...form.formProps}>
       <TextField label={t('receipts.address')} type="email" isRequired {...form.field('email')} />
       <div className={styles.buttons}>
-        <Button variant="ghost" isDisabled={isLoading} onPress={onClose}>
+        <Button variant="ghost" isDisabled={form.isSending} onPress={onClose}>
           {t('actions.cancel')}
         </Button>
-        <Button type="submit" isDisabled={!form.isComplete} isPending={isLoading}>
+        <Button type="submit" isDisabled={!form.isComplete} isPending={form.isSending}>
           {t('receipts.send')}
         </Button>
       </div>

@@ -1,35 +1,31 @@
-import {
-  printedReceiptSchema,
-  receiptSchema,
-  receiptsSchema,
-  type PrintedReceipt,
-  type Receipt,
-  type ReceiptPaper,
-} from '@exchange/shared-domain';
-import { added, answered, injectCalls, refusedInPlace, withId } from '../../kit/admin-api.ts';
+import { printedReceiptSchema, receiptSchema, receiptsSchema, type ReceiptPaper } from '@exchange/shared-domain';
+import { injectCalls, refusedInPlace } from '../../kit/admin-api.ts';
 import { isFieldFault } from '../../kit/form/refusals.ts';
 
-export const {
-  useAdminGetReceiptsQuery,
-  useLazyAdminGetReceiptsQuery,
-  useAdminPrintReceiptMutation,
-  useAdminEmailReceiptMutation,
-} = injectCalls((build) => ({
-  adminGetReceipts: build.query<Receipt[], string>({
-    query: (id) => `/admin/transactions/${encodeURIComponent(id)}/receipts`,
+export const receiptsApi = injectCalls(({ read, add }) => ({
+  adminGetReceipts: read(
+    receiptsSchema,
+    (id: string) => `/admin/transactions/${encodeURIComponent(id)}/receipts`,
     // The review shows the failure in place of the receipts.
-    ...answered(receiptsSchema, refusedInPlace),
-    providesTags: (_, __, id) => ['Receipts', { type: 'Transactions', id }],
-  }),
-  adminPrintReceipt: build.mutation<PrintedReceipt, { readonly number: string; readonly paper: ReceiptPaper }>({
-    query: ({ number, ...body }) => ({ url: `/admin/receipts/${number}/prints`, method: 'POST', body }),
+    { handles: refusedInPlace, tags: (id) => ['Receipts', { type: 'Transactions', id }] },
+  ),
+  adminPrintReceipt: add(
+    printedReceiptSchema,
+    ({ number, ...body }: { readonly number: string; readonly paper: ReceiptPaper }) => ({
+      url: `/admin/receipts/${number}/prints`,
+      method: 'POST',
+      body,
+    }),
     // Tried again on other paper, it is the same print.
-    ...withId(added(printedReceiptSchema)),
-    invalidatesTags: ['Receipts'],
-  }),
-  adminEmailReceipt: build.mutation<Receipt, { readonly number: string; readonly email: string }>({
-    query: ({ number, ...body }) => ({ url: `/admin/receipts/${number}/emails`, method: 'POST', body }),
-    ...withId(added(receiptSchema, isFieldFault)),
-    invalidatesTags: (receipt) => (receipt ? [{ type: 'Messages', id: receipt.transactionId }] : []),
-  }),
+    { sendsId: true, tags: ['Receipts'] },
+  ),
+  adminEmailReceipt: add(
+    receiptSchema,
+    ({ number, ...body }: { readonly number: string; readonly email: string }) => ({
+      url: `/admin/receipts/${number}/emails`,
+      method: 'POST',
+      body,
+    }),
+    { handles: isFieldFault, sendsId: true, tags: ['Messages'] },
+  ),
 }));

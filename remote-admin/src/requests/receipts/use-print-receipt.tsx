@@ -1,13 +1,13 @@
 import { receiptPapers, type ReceiptPaper } from '@exchange/shared-domain';
 import { useRemembered } from '../../kit/use-remembered.ts';
-import { useAdminPrintReceiptMutation } from './receipts.api.ts';
+import { receiptsApi } from './receipts.api.ts';
 import { usePrint } from '../../kit/print-room.tsx';
 import { PaperReceipt, pageOf } from './receipt-paper.tsx';
 
 /** Prints receipts on the paper that this device remembers. Each print is recorded first: the first one is the original. */
 export function usePrintReceipt() {
   const printAlone = usePrint();
-  const [record, { isLoading }] = useAdminPrintReceiptMutation();
+  const [record, { isLoading }] = receiptsApi.useAdminPrintReceiptMutation();
   const [remembered, choosePaper] = useRemembered<ReceiptPaper>('receiptPaper', 'string');
   const paper = receiptPapers.find((each) => each === remembered) ?? receiptPapers[0];
   const print = async (number: string) => {

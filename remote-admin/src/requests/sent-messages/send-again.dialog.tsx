@@ -3,7 +3,7 @@ import type { Message } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
 import { useChoiceTexts } from '../../kit/choice-texts.ts';
-import { useAdminSendAgainMutation } from './messages.api.ts';
+import { messagesApi } from './messages.api.ts';
 
 interface SendAgainDialogProps {
   readonly messages: readonly Message[];
@@ -20,7 +20,7 @@ export function SendAgainDialog({ messages, isOpen, onClose, onDone }: SendAgain
   const { t } = useTranslation('admin');
   const choices = useChoiceTexts();
   const alert = useAlert();
-  const [send, { isLoading }] = useAdminSendAgainMutation();
+  const [send, { isLoading }] = messagesApi.useAdminSendAgainMutation();
   const confirm = async () => {
     const { data } = await send({ ids: messages.map(({ id }) => id) });
     onClose();

@@ -6,7 +6,7 @@ import { Button, Loader } from '@exchange/shared-ui';
 import { Muted } from '../../kit/page/muted.tsx';
 import { useChoiceTexts } from '../../kit/choice-texts.ts';
 import { useRights } from '../../kit/session/use-rights.ts';
-import { useAdminGetTransactionMessagesQuery } from './messages.api.ts';
+import { messagesApi } from './messages.api.ts';
 import { Fate, MessageState } from './message-fate.tsx';
 import styles from './message.module.css';
 
@@ -25,7 +25,7 @@ export function TransactionMessages({ transactionId, onSendAgain }: TransactionM
     currentData: messages,
     isError,
     refetch,
-  } = useAdminGetTransactionMessagesQuery(transactionId, {
+  } = messagesApi.useAdminGetTransactionMessagesQuery(transactionId, {
     refetchOnMountOrArgChange: true,
   });
   if (messages === undefined && isError) {
@@ -76,7 +76,7 @@ interface FailedMessagesProps {
 export function FailedMessages({ transactionId, onSendAgain }: FailedMessagesProps) {
   const { t } = useTranslation('admin');
   const choices = useChoiceTexts();
-  const { currentData: messages = [] } = useAdminGetTransactionMessagesQuery(transactionId);
+  const { currentData: messages = [] } = messagesApi.useAdminGetTransactionMessagesQuery(transactionId);
   const failed = messages.filter(hasFailed);
   const repeatable = failed.filter(({ mayRepeat }) => mayRepeat);
   return (

@@ -16,7 +16,7 @@ import { BelowList, TransactionList } from './transaction-list.tsx';
 import { useKeys } from '../../frame/keys/key-registry.ts';
 import { RequestKeys } from './keys/list-keys.tsx';
 import { TransactionModals } from './modals/transaction-modals.tsx';
-import { useAdminGetAllTransactionsQuery } from './service/transactions.api.ts';
+import { transactionsApi } from './service/transactions.api.ts';
 import { ViewsBar } from './views/views-bar.tsx';
 import { useIsPhone } from '../../kit/page/use-is-phone.ts';
 import { useRemembered } from '../../kit/use-remembered.ts';
@@ -33,7 +33,7 @@ export default function TransactionsPage() {
   const figures = useShown('Figures');
   const filters = useShown('Filters');
   const isConnecting = useIsConnecting();
-  const call = useAdminGetAllTransactionsQuery(list.query, { skip: isConnecting });
+  const call = transactionsApi.useAdminGetAllTransactionsQuery(list.query, { skip: isConnecting });
 
   useKeys({
     search: () => {

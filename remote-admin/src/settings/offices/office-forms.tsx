@@ -6,12 +6,7 @@ import { Button, TextField } from '@exchange/shared-ui';
 import layout from '../../kit/page/layout.module.css';
 import { Muted } from '../../kit/page/muted.tsx';
 import { RecordForm, SettingRecord } from '../setting-record.tsx';
-import {
-  useAdminSetOfficeMutation,
-  useAdminAddOfficeMutation,
-  useAdminGetHolidaysQuery,
-  useAdminSetHolidaysMutation,
-} from '../settings.api.ts';
+import { settingsApi } from '../settings.api.ts';
 import styles from '../settings.module.css';
 import { OfficeFields } from './office-fields.tsx';
 import {
@@ -31,14 +26,14 @@ import { SpecialDaysFields } from './special-days-fields.tsx';
 export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
   const { t } = useTranslation('admin');
   const nameOf = useOfficeName();
-  const [save, state] = useAdminSetOfficeMutation();
+  const [save] = settingsApi.useAdminSetOfficeMutation();
   const { id } = setting.value;
   return (
     <RecordForm
       title={nameOf(setting.value)}
       keptAs={`office ${id}`}
       setting={setting}
-      mutation={[(change) => save({ id, ...change }), state]}
+      mutation={[(change) => save({ id, ...change })]}
       toValues={officeToValues}
       schema={officeSchema}
       optionalIn={() => optionalFields}
@@ -58,7 +53,7 @@ export function NewOfficeForm({ onClose }: { readonly onClose: () => void }) {
   const { kept, keep } = useKeptValues<OfficeValues>('office:new');
   const values = kept ?? newOfficeValues;
   useUnsentInput(kept !== undefined);
-  const [add, { isLoading, isSuccess }] = useAdminAddOfficeMutation();
+  const [add, { isSuccess }] = settingsApi.useAdminAddOfficeMutation();
   const leave = useEffectEvent(onClose);
   // Not after the person has gone elsewhere.
   useEffect(() => {
@@ -79,13 +74,13 @@ export function NewOfficeForm({ onClose }: { readonly onClose: () => void }) {
       <TextField label={t('offices.id')} hint={t('offices.idHint')} isRequired isMonospaced {...form.field('id')} />
       <OfficeFields form={form} values={values} />
       <div className={layout.buttons}>
-        <Button type="submit" isDisabled={!form.isComplete} isPending={isLoading}>
+        <Button type="submit" isDisabled={!form.isComplete} isPending={form.isSending}>
           {t('actions.save')}
         </Button>
         {kept !== undefined && (
           <Button
             variant="ghost"
-            isDisabled={isLoading}
+            isDisabled={form.isSending}
             onPress={() => {
               keep(undefined);
               onClose();
@@ -107,8 +102,8 @@ export function HolidaysForm() {
       title={t('offices.holidays')}
       keptAs="holidays"
       text={t('offices.holidaysText')}
-      record={useAdminGetHolidaysQuery()}
-      mutation={useAdminSetHolidaysMutation()}
+      record={settingsApi.useAdminGetHolidaysQuery()}
+      mutation={settingsApi.useAdminSetHolidaysMutation()}
       toValues={holidaysToValues}
       schema={holidaysSchema}
       // The service knows them as the whole value.

@@ -9,7 +9,7 @@ import { useAddress } from '../../kit/address/use-address.ts';
 import { Muted } from '../../kit/page/muted.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { AdminPage } from '../../kit/page/admin-page.tsx';
-import { useAdminGetOfficesQuery } from '../settings.api.ts';
+import { settingsApi } from '../settings.api.ts';
 import styles from '../settings.module.css';
 import { HolidaysForm, NewOfficeForm, OfficeForm } from './office-forms.tsx';
 import { OfficeCodes } from './office-codes.tsx';
@@ -23,7 +23,7 @@ const openedAddress = { office: anyText };
 export default function OfficesPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const offices = useAdminGetOfficesQuery();
+  const offices = settingsApi.useAdminGetOfficesQuery();
   const nameOf = useOfficeName();
   const { mayCall } = useRights();
   const { office: opened } = useAddress(openedAddress).values;

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
-import { sessionSlice, useAppSelector, useFormat, type Form, type FormValues } from '@exchange/shared-platform';
+import { sessionSlice, useAppSelector, useFormat, type FormValues } from '@exchange/shared-platform';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import type { CallForm } from '../../../kit/form/use-call-form.ts';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
 import { Notice } from '../../../kit/form/notice.tsx';
-import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
+import { transactionsApi } from '../service/transactions.api.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 
 /** Props of every modal of an action. */
@@ -17,13 +18,12 @@ export interface ActionDialogProps {
 
 interface ActionFormProps<Values extends FormValues> extends ActionDialogProps {
   readonly title: string;
-  readonly form: Form<Values>;
+  readonly form: CallForm<Values>;
   /** The transaction is no longer in the state of the action. */
   readonly isOutdated: boolean;
   readonly conflictingItem: TransactionItem | undefined;
   /** Only another person may do it. */
   readonly needsAnother: boolean;
-  readonly isRunning: boolean;
   /** This form has changed the status itself. */
   readonly isDone: boolean;
   readonly submit: string;
@@ -50,7 +50,7 @@ export function ActionForm<Values extends FormValues>({
   ...dialog
 }: ActionFormProps<Values>) {
   // Another admin's change arrives with the service's refusal or, before that, with the updated row.
-  const conflictingItem = refused ?? (isOutdated && !dialog.isRunning && !isDone ? item : undefined);
+  const conflictingItem = refused ?? (isOutdated && !form.isSending && !isDone ? item : undefined);
   return (
     <FormDialog
       {...dialog}
@@ -85,7 +85,9 @@ export function TransactionConflict({ item, keepsTyped }: { item: TransactionIte
   const { t } = useTranslation('admin');
   const { statuses } = useTransactionTexts();
   const format = useFormat();
-  const { data: details } = useAdminGetTransactionQuery(item.transaction.id, { refetchOnMountOrArgChange: true });
+  const { data: details } = transactionsApi.useAdminGetTransactionQuery(item.transaction.id, {
+    refetchOnMountOrArgChange: true,
+  });
   const own = useAppSelector(sessionSlice.selectors.selectAdmin)?.email;
   const last = details?.events.at(-1);
   if (item.transaction.hold !== undefined) {

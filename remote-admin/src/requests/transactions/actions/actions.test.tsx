@@ -66,6 +66,24 @@ describe('a request', () => {
     expect(screen.getByRole('article', { name: '7K3M-0002', hidden: true })).toHaveTextContent('Requested');
   });
 
+  it('keeps the question until the list shows the decision', async () => {
+    const approved = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
+    const { user, alerts, card, service, sent } = await start('CLIENT_SUBMITTED', /^Approve/, {
+      [call('approve')]: answered(approved),
+    });
+    const list = Promise.withResolvers<ReturnType<typeof listReply>>();
+    service.reply('GET /api/admin/transactions', async () => (await list.promise)());
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(service.requests.at(-1)?.url).toContain('/admin/transactions'));
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+    expect(alerts()).toEqual([]);
+    list.resolve(listReply([approved, testItem(2)]));
+    await waitFor(() => expect(alerts()).toEqual(['Transaction approved']));
+    expect(card).toHaveTextContent('Pending Client');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
   it('is approved by a check and rejected by a cross in the list', async () => {
     await renderAdmin({ session: testSession, items: [testItem(1)] });
     const icon = async (name: RegExp) => (await screen.findByRole('button', { name })).querySelector('svg');

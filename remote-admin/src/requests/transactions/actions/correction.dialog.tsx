@@ -25,28 +25,26 @@ function HashCorrection({ before, ...props }: ActionDialogProps & { readonly bef
   const { t } = useTranslation('admin');
   const { id, returnHash, returnedAmount, usedWalletAddress, clientWalletAddress } = props.item.transaction;
   const { values, change } = useDraft(`${id}:correct-hash`, props.isOpen, () => ({ transactionHash: '', note: '' }));
-  const { run, wantsNote, ...progress } = useCorrection(props.onClose);
+  const step = useCorrection(props, 'hash');
   const payment = usePaymentCheck({
     id,
     transactionHash: values.transactionHash,
     clientWalletAddress: usedWalletAddress ?? clientWalletAddress,
     ...(returnHash !== null && returnedAmount !== null && { returned: String(returnedAmount) }),
   });
-  const isExplained = wantsNote || (payment?.check?.misfits.length ?? 0) > 0;
+  const isExplained = step.wantsNote || (payment?.check?.misfits.length ?? 0) > 0;
   const { note, transactionHash } = values;
   const form = useCallForm({
     schema: hashCorrectionSchema,
     values: { before, transactionHash, ...(isExplained && { note }) } as FormValues,
     onChange: (typed) => change({ ...values, ...typed }),
-    send: (body) => run({ id, kind: 'hash', body }),
+    send: step.run,
   });
   return (
     <ActionForm
-      {...props}
-      {...progress}
+      {...step}
       title={t('correction.hash')}
       form={form}
-      isOutdated={false}
       submit={t('correction.submit')}
       startsAt="transactionHash"
     >
@@ -76,7 +74,7 @@ function NoteCorrection({
   const { t } = useTranslation('admin');
   const { id } = props.item.transaction;
   const { values, change } = useDraft(`${id}:correct-note:${noteId}`, props.isOpen, () => ({ text }));
-  const { run, ...progress } = useCorrection(props.onClose);
+  const step = useCorrection(props, 'note');
   const form = useCallForm({
     schema: z.pipe(
       z.transform((typed: FormValues): unknown => ({ noteId, before: text, text: typed['text'] })),
@@ -84,18 +82,10 @@ function NoteCorrection({
     ),
     values: values as FormValues,
     onChange: (typed) => change({ ...values, ...typed }),
-    send: (body) => run({ id, kind: 'note', body }),
+    send: step.run,
   });
   return (
-    <ActionForm
-      {...props}
-      {...progress}
-      title={t('correction.note')}
-      form={form}
-      isOutdated={false}
-      submit={t('correction.submit')}
-      startsAt="text"
-    >
+    <ActionForm {...step} title={t('correction.note')} form={form} submit={t('correction.submit')} startsAt="text">
       <TextArea label={t('correction.rightNote')} isRequired maxLength={NOTE_LENGTH} {...form.field('text')} />
       <p>{t('correction.noteText')}</p>
     </ActionForm>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPossible, rejectionReasons, type RejectionReason } from '@exchange/shared-domain';
+import { rejectionReasons, type RejectionReason } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { ConfirmDialog, Dialog } from '@exchange/shared-ui/dialog';
@@ -13,7 +13,7 @@ import { TransactionSummary } from '../item/transaction-summary.tsx';
 import { NeedsAnother, TransactionConflict, type ActionDialogProps } from './action-form.tsx';
 import styles from './decision.module.css';
 import { useArrivedText } from './ending-fields.tsx';
-import { useRunTransition } from './use-step-call.ts';
+import { useStep } from './use-step-call.ts';
 
 const NONE = 'none';
 
@@ -22,15 +22,15 @@ interface DecisionDialogProps extends ActionDialogProps {
 }
 
 /** Asks before a request is approved or rejected. */
-export function DecisionDialog({ item, action, isOpen, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ action, ...props }: DecisionDialogProps) {
   const { t } = useTranslation(['admin', 'platform']);
-  const { run, isRunning, isDone, ...refused } = useRunTransition(onClose);
+  const { item, isOpen, onClose, run, isRunning, isDone, ...refused } = useStep(props, action);
   const { reasons } = useTransactionTexts();
   const [reason, setReason] = useState<RejectionReason>();
   const format = useFormat();
   const end = usePromiseEnd(item.officeLocationId);
-  const { id, code, sourceAmount, sourceCurrencyCodeId } = item.transaction;
-  const isOutdated = !isPossible(action, item.transaction) && !isRunning && !isDone;
+  const { code, sourceAmount, sourceCurrencyCodeId } = item.transaction;
+  const isOutdated = refused.isOutdated && !isRunning && !isDone;
   const arrivedText = useArrivedText();
   const arrived = action === 'reject' ? item.deposit?.arrived : undefined;
   const cameMeanwhile = arrived !== undefined && refused.fault?.field === 'leftMoney';
@@ -59,7 +59,7 @@ export function DecisionDialog({ item, action, isOpen, onClose }: DecisionDialog
       variant={action === 'reject' ? 'danger' : 'success'}
       isConfirmFocused={action === 'approve'}
       onCancel={onClose}
-      onConfirm={() => void run(action === 'approve' ? { id, action } : { id, action, body: rejection })}
+      onConfirm={() => void run(action === 'approve' ? undefined : rejection)}
     >
       <p>
         <strong className={action === 'reject' ? styles.rejects : styles.approves}>

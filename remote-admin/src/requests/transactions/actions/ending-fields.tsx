@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   choiceTexts,
@@ -22,7 +22,7 @@ import {
 } from '@exchange/shared-platform';
 import { TextArea } from '@exchange/shared-ui';
 import { AmountField } from '@exchange/shared-ui/converter-fields';
-import { Select } from '@exchange/shared-ui/select';
+import { Choice } from '../../../kit/form/choice.tsx';
 import { useRights } from '../../../kit/session/use-rights.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import type { endings } from './endings.ts';
@@ -63,13 +63,6 @@ function ReturnedAmount({ item: { transaction }, field }: EndingFieldProps) {
   return <AmountField label={t('ending.amount', { currency })} precision={precision} isRequired {...field} />;
 }
 
-interface ChoiceProps
-  extends Pick<EndingFieldProps, 'field'>, Pick<ComponentProps<typeof Select>, 'label' | 'hint' | 'items'> {}
-
-const Choice = ({ field, ...props }: ChoiceProps) => (
-  <Select isRequired selectedKey={field.value || null} {...props} {...field} />
-);
-
 /** What a return keeps of the client's money; null when it keeps nothing. */
 export function keptOf({ sourceAmount }: Pick<Transaction, 'sourceAmount'>, amount: string) {
   const returned = parseDecimal(amount);
@@ -89,7 +82,8 @@ function KeptReason({ item: { transaction }, values, field }: EndingFieldProps) 
       label={t('ending.kept', { amount: format.money(kept, transaction.sourceCurrencyCodeId) })}
       hint={t('ending.keptHint')}
       items={keptReasons.map((reason) => ({ id: reason, label: choiceTexts[language].keptReason[reason] }))}
-      field={field}
+      isRequired
+      {...field}
     />
   );
 }
@@ -127,7 +121,8 @@ function MoneyLeft({ item: { deposit }, field }: EndingFieldProps) {
       items={leftMoneyChoices
         .filter((choice) => choice === 'return' || mayKeep)
         .map((choice) => ({ id: choice, label: t(`leftMoney.choices.${choice}`) }))}
-      field={field}
+      isRequired
+      {...field}
     />
   );
 }
@@ -140,7 +135,8 @@ function Reason({ action, field }: EndingFieldProps) {
     <Choice
       label={t('ending.reason')}
       items={stepReasons[action].map((reason) => ({ id: reason, label: reasons[reason] }))}
-      field={field}
+      isRequired
+      {...field}
     />
   );
 }

@@ -1,40 +1,40 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCash, isPossible, payingSteps, type TransactionItem, type TransitionBodies } from '@exchange/shared-domain';
+import { isCash, payingSteps, type TransactionItem, type TransitionBodies } from '@exchange/shared-domain';
 import { useFormat, type FormValues } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { PrintAfter, usePrintAfter } from '../../receipts/print-after.tsx';
 import { useCallForm } from '../../../kit/form/use-call-form.ts';
 import { useDraft } from '../../../kit/form/drafts.slice.ts';
-import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
-import type { Transition } from '../service/transition.api.ts';
+import { transactionsApi } from '../service/transactions.api.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { EndingFields, keptOf } from './ending-fields.tsx';
 import { endings, movedCash, type Ending } from './endings.ts';
 import { StepCash, useStepCash } from './step-cash.tsx';
-import { useRunTransition } from './use-step-call.ts';
+import { useStep } from './use-step-call.ts';
 
 interface EndingDialogProps extends ActionDialogProps {
   readonly ending: Ending;
 }
 
 /** Ends a transaction early or takes its last step back: the form that the table of endings describes. */
-export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
+export function EndingDialog({ ending, ...props }: EndingDialogProps) {
   const { t } = useTranslation('admin');
+  const { item } = props;
   const { steps } = useTransactionTexts();
   const undone = typeof ending === 'string' ? undefined : ending;
   const action = typeof ending === 'string' ? ending : 'undo';
   const { schema, fields, seen, isReturn = false } = endings[action];
   const { id, code, sourceCurrencyCodeId, returnedAmount } = item.transaction;
   const { values: typed, change } = useDraft<FormValues>(`${id}:${action}`, props.isOpen, () => ({}));
-  const { run, ...progress } = useRunTransition(props.onClose);
+  const step = useStep(props, action);
   // Somebody else may begin another return while this dialog is open: it ends what its person saw, or nothing.
   const [{ transaction: opened }] = useState(item);
   const isChanged = (['status', 'returnedAmount', 'returnHash'] as const).some(
     (key) => item.transaction[key] !== opened[key],
   );
-  const { data: details } = useAdminGetTransactionQuery(id, { skip: !undone });
+  const { data: details } = transactionsApi.useAdminGetTransactionQuery(id, { skip: !undone });
   const asked: FormValues = { ...fields(item), ...typed };
   const cash = useStepCash({
     item,
@@ -61,18 +61,16 @@ export function EndingDialog({ item, ending, ...props }: EndingDialogProps) {
     onChange: change,
     optional: keptOf(item.transaction, values['amount'] ?? '') === null ? ['note', 'keptReason'] : ['note'],
     fault: cash.fault,
-    send: (body) => run({ id, action, body } as Transition),
+    send: step.run,
     onDone: () => isReturn && printIfWanted(id),
   });
   const title = typeof ending === 'string' ? steps[ending] : t('ending.undo', { step: steps[ending.step] });
   return (
     <ActionForm
-      {...props}
-      {...progress}
-      item={item}
+      {...step}
       title={t('ending.title', { what: title, code })}
       form={form}
-      isOutdated={isChanged || (action !== 'undo' && !isPossible(action, item.transaction))}
+      isOutdated={isChanged || step.isOutdated}
       submit={title}
       isDanger
     >

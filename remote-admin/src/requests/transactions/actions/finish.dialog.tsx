@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { finishSchema, isCash, isPossible, needsManager, readWallet, type FieldError } from '@exchange/shared-domain';
+import { finishSchema, isCash, needsManager, readWallet, type FieldError } from '@exchange/shared-domain';
 import type { FormValues } from '@exchange/shared-platform';
 import { useWalletField } from '@exchange/shared-platform/wallet-field';
 import { TextArea, TextField } from '@exchange/shared-ui';
@@ -14,7 +14,7 @@ import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { HashField, usePaymentCheck } from './hash-field.tsx';
 import { StepCash, useStepCash } from './step-cash.tsx';
 import { useLastTransfer } from './use-last-transfer.ts';
-import { useRunTransition } from './use-step-call.ts';
+import { useStep } from './use-step-call.ts';
 
 /** Stands for the hash of the deposit, once that is known. */
 const KNOWN = 'known';
@@ -38,9 +38,9 @@ export function FinishDialog(props: ActionDialogProps) {
   const payout = usePaymentCheck({ id, clientWalletAddress: wallet, transactionHash });
   const misfits = payout?.check?.misfits ?? [];
   const isBlocked = needsManager(misfits) && !mayDiffer;
-  const { run, wantsNote, ...progress } = useRunTransition(props.onClose);
+  const step = useStep(props, 'finish');
   const usesAnother = mayUseAnother && isOther(wallet);
-  const isExplained = usesAnother || wantsNote || (misfits.length > 0 && !isBlocked);
+  const isExplained = usesAnother || step.wantsNote || (misfits.length > 0 && !isBlocked);
   const cash = useStepCash({
     item: props.item,
     isCash: isCash(targetCurrencyCodeId),
@@ -66,17 +66,15 @@ export function FinishDialog(props: ActionDialogProps) {
     } as FormValues,
     onChange: (values) => draft.change({ ...draft.values, ...values }),
     fault: cash.fault,
-    send: (body) => run({ id, action: 'finish', body }),
+    send: step.run,
     onDone: () => printIfWanted(id),
   });
   return (
     <ActionForm
-      {...props}
-      {...progress}
+      {...step}
       before={<IdentityPanel item={props.item} onlyWhenNeeded />}
       title={t('finish.title')}
       form={form}
-      isOutdated={!isPossible('finish', props.item.transaction)}
       submit={t('finish.submit')}
       startsAt={transactionHash === '' ? 'transactionHash' : SUBMIT}
     >

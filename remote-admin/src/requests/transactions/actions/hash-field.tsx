@@ -11,8 +11,8 @@ import {
 import { useFormat } from '@exchange/shared-platform';
 import { Link, TextField } from '@exchange/shared-ui';
 import { Misfits } from '../../../chain/misfits.tsx';
-import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
-import { useAdminCheckPayoutQuery } from '../service/transition.api.ts';
+import { transactionsApi } from '../service/transactions.api.ts';
+import { transitionApi } from '../service/transition.api.ts';
 import styles from './hash-field.module.css';
 
 /** What is typed of a payment: the wallet that is paid, where another one may be, or how much goes back. */
@@ -40,7 +40,7 @@ export function usePaymentCheck(typed: TypedPayment): CheckedPayment | undefined
   const isWhole = (typed.clientWalletAddress === undefined || wallet.success) && (returned === undefined || isAmount);
   const isLookedUp = hash.success && isWhole;
   const [isFinal, setFinal] = useState(false);
-  const { currentData, isFetching } = useAdminCheckPayoutQuery(
+  const { currentData, isFetching } = transitionApi.useAdminCheckPayoutQuery(
     isLookedUp
       ? {
           id: typed.id,
@@ -67,7 +67,7 @@ type HashFieldProps = Omit<ComponentProps<typeof TextField>, 'hint' | 'isWhole' 
 /** The hash of a payment, with its page in the explorer and what the chain says of it. */
 export function HashField({ id, payment, ...field }: HashFieldProps) {
   const { t } = useTranslation('admin');
-  const { data } = useAdminGetTransactionQuery(id);
+  const { data } = transactionsApi.useAdminGetTransactionQuery(id);
   const hash = transactionHashSchema.safeParse(field.value);
   const link = hash.success ? explorerLink(data?.network ?? 'ethereum', hash.data) : null;
   return (

@@ -5,7 +5,6 @@ import {
   instantInSofia,
   isCash,
   isDepositComplete,
-  isPossible,
   receivedTimeError,
   startOfMinute,
 } from '@exchange/shared-domain';
@@ -23,7 +22,7 @@ import { useDraft } from '../../../kit/form/drafts.slice.ts';
 import { SUBMIT } from '../../../kit/form/form-dialog.tsx';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { StepCash, useStepCash } from './step-cash.tsx';
-import { useRunTransition } from './use-step-call.ts';
+import { useStep } from './use-step-call.ts';
 
 const now = () => new Date();
 
@@ -56,8 +55,8 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
     note: '',
     drawerId: '',
   }));
-  const { run, wantsNote, ...progress } = useRunTransition(props.onClose);
-  const isExplained = wantsNote || (deposit !== undefined && !isDepositComplete(deposit));
+  const step = useStep(props, 'client-money-received');
+  const isExplained = step.wantsNote || (deposit !== undefined && !isDepositComplete(deposit));
   const { clientMoneyReceivedTime: typed, note, drawerId } = draft.values;
   const clientMoneyReceivedTime = typed === SUGGESTED ? startOfMinute(arrived).toISOString() : typed;
   const cash = useStepCash({
@@ -73,18 +72,16 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
     values: { clientMoneyReceivedTime, ...(isExplained && { note }), ...cash.values } as FormValues,
     onChange: (values) => draft.change({ ...draft.values, ...values }),
     fault: cash.fault,
-    send: (body) => run({ id, action: 'client-money-received', body }),
+    send: step.run,
   });
   return (
     <ActionForm
-      {...props}
-      {...progress}
+      {...step}
       before={
         <IdentityPanel item={props.item} onlyWhenNeeded at={typed === SUGGESTED ? undefined : typed || undefined} />
       }
       title={t('moneyReceived.title')}
       form={form}
-      isOutdated={!isPossible('client-money-received', props.item.transaction)}
       submit={t('moneyReceived.submit')}
       startsAt={takesCash ? GIVEN_FIELD : isExplained ? 'note' : SUBMIT}
     >

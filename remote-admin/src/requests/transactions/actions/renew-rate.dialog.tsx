@@ -3,57 +3,53 @@ import { useTranslation } from 'react-i18next';
 import {
   decimal,
   findCurrency,
-  isPossible,
   quoteFromSource,
   renewAction,
   renewRateSchema,
   toWireNumber,
-  type RenewRate,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { useForm, useFormat, useGetAllCurrenciesQuery, useRatesFrom } from '@exchange/shared-platform';
+import { useFormat, useGetAllCurrenciesQuery, useRatesFrom } from '@exchange/shared-platform';
 import { Button, Checkbox, Loader } from '@exchange/shared-ui';
+import { useCallForm } from '../../../kit/form/use-call-form.ts';
 import { usePromiseEnd } from '../item/rate-promise.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
-import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
+import { transactionsApi } from '../service/transactions.api.ts';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import styles from './renew-rate.module.css';
-import { useRunTransition } from './use-step-call.ts';
+import { useStep } from './use-step-call.ts';
 
 /** Shows what the client gets at today's rate, and takes it when they agree. */
 export function RenewRateDialog(props: ActionDialogProps) {
   const { t } = useTranslation('admin');
   const { steps } = useTransactionTexts();
   const { id, code } = props.item.transaction;
-  const { data: details } = useAdminGetTransactionQuery(id, { refetchOnMountOrArgChange: true });
+  const { data: details } = transactionsApi.useAdminGetTransactionQuery(id, { refetchOnMountOrArgChange: true });
   const item = details ?? props.item;
   const today = useTodaysTerms(item);
-  const { run, ...progress } = useRunTransition(props.onClose);
+  const step = useStep({ ...props, item }, renewAction);
   const executedRate = today.terms ? decimal(today.terms.executedRate).toFixed() : '';
   const lastStepAt = details?.events.at(-1)?.at ?? '';
   // The client agreed to these numbers and no others.
   const offer = `${executedRate} ${lastStepAt}`;
   const [agreed, setAgreed] = useState<string>();
   const isAgreed = agreed === offer;
-  const form = useForm({
+  const form = useCallForm({
     schema: renewRateSchema,
     values: { executedRate: isAgreed ? executedRate : '', lastStepAt },
     onChange: () => undefined,
-    onValid: (body) => void renew(body),
+    send: async (body) => {
+      const reply = await step.run(body);
+      // A refused rate has moved: the newest one is shown, and asked for again.
+      if (reply.error !== undefined) today.retry();
+      return reply;
+    },
   });
-  const renew = async (body: RenewRate) => {
-    // A refused rate has moved: the newest one is shown, and asked for again.
-    const { error } = await run({ id, action: renewAction, body });
-    if (error !== undefined) today.retry();
-  };
   return (
     <ActionForm
-      {...props}
-      {...progress}
-      item={item}
+      {...step}
       title={t('ending.title', { what: steps[renewAction], code })}
       form={form}
-      isOutdated={!isPossible(renewAction, item.transaction)}
       submit={steps[renewAction]}
     >
       {today.terms && details ? (

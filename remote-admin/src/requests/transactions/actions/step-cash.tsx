@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cashCurrencyOf, keepsDrawers, type TransactionItem } from '@exchange/shared-domain';
 import type { Form, FormValues } from '@exchange/shared-platform';
-import { Select } from '@exchange/shared-ui/select';
-import { useAdminGetDrawersQuery } from '../../../cash/cash.api.ts';
+import { Choice } from '../../../kit/form/choice.tsx';
+import { cashApi } from '../../../cash/cash.api.ts';
 import styles from '../../../cash/cash.module.css';
 import { PaymentCount, usePaymentCount } from '../../../cash/payment-count.tsx';
 import { useOfficeNameOf } from '../../../kit/office-names.ts';
@@ -53,7 +53,7 @@ interface DrawerSetup {
  */
 function useDrawers({ item, isCash, isUndo, isSure = false, drawerId = '' }: DrawerSetup & { isUndo: boolean }) {
   const { mayCall } = useRights();
-  const { data } = useAdminGetDrawersQuery(undefined, { skip: !isCash || !mayCall('GET /drawers') });
+  const { data } = cashApi.useAdminGetDrawersQuery(undefined, { skip: !isCash || !mayCall('GET /drawers') });
   const { sourceCurrencyCodeId: sourceCode, targetCurrencyCodeId: targetCode } = item.transaction;
   const currency = cashCurrencyOf({ sourceCode, targetCode });
   const ofOffice = (data?.drawers ?? []).filter(({ officeId }) => officeId === item.officeLocationId);
@@ -107,7 +107,7 @@ function DrawerField({ drawers, error, name, onChange }: DrawerFieldProps) {
     );
   }
   return (
-    <Select
+    <Choice
       label={t('cash.columns.name')}
       name={name}
       isRequired
@@ -115,7 +115,7 @@ function DrawerField({ drawers, error, name, onChange }: DrawerFieldProps) {
         id: drawer.id,
         label: drawer.officeId === home ? drawer.name : `${drawer.name}, ${officeOf(drawer.officeId)}`,
       }))}
-      selectedKey={values.drawerId || null}
+      value={values.drawerId ?? ''}
       onChange={onChange}
       error={error}
     />

@@ -1,15 +1,10 @@
 import { useState } from 'react';
-import { transactionItemSchema, type TransactionItem } from '@exchange/shared-domain';
-import { codeOf, useAlert, type TextKey } from '@exchange/shared-platform';
+import { isPossible, transactionItemSchema, type TransactionItem } from '@exchange/shared-domain';
+import { codeOf, type TextKey } from '@exchange/shared-platform';
 import { changedRecordOf, isFieldFault } from '../../../kit/form/refusals.ts';
-import type { Call } from '../../../kit/form/use-call-form.ts';
-import {
-  conflictingItemOf,
-  useAdminCorrectMutation,
-  useAdminTransitionMutation,
-  type CorrectionCall,
-  type Transition,
-} from '../service/transition.api.ts';
+import { useChange, type Call } from '../../../kit/form/use-change.ts';
+import type { ActionDialogProps } from './action-form.tsx';
+import { transitionApi, conflictingItemOf, type CorrectionCall, type Transition } from '../service/transition.api.ts';
 
 const successMessages: Readonly<Record<Transition['action'], TextKey>> = {
   approve: 'platform:alerts.transactionApproved',
@@ -25,47 +20,54 @@ const successMessages: Readonly<Record<Transition['action'], TextKey>> = {
 };
 
 interface CallState {
-  readonly isLoading: boolean;
   readonly isSuccess: boolean;
   readonly error?: unknown;
 }
 
 /**
  * What a step's dialog shows of its call. When another admin was faster, `conflictingItem` is the transaction as they left
- * it, and `onDone` is not called; `needsAnother` when only another person may do it, `fault` when a field was refused;
+ * it, and the dialog stays; `needsAnother` when only another person may do it, `fault` when a field was refused;
  * `wantsNote` once a note was missing. `run` resolves to the reply.
  */
-function useProgress<Sent>(
-  [send, { isLoading, isSuccess, error }]: readonly [Call<Sent, TransactionItem>, CallState],
-  onDone: () => void,
-  messageOf: (sent: Sent) => TextKey,
+function useProgress<Body, Sent>(
+  [call, { isSuccess, error }]: readonly [Call<Sent, TransactionItem>, CallState],
+  dialog: ActionDialogProps,
+  done: TextKey,
+  toSent: (body: Body) => Sent,
 ) {
-  const alert = useAlert();
+  const [send, sending] = useChange(call, done, dialog.onClose);
   const [wantsNote, setWantsNote] = useState(false);
-  const run = async (sent: Sent) => {
-    const reply = await send(sent);
+  const run = async (body: Body) => {
+    const reply = await send(toSent(body));
     if (isFieldFault(reply.error) && reply.error.field === 'note') setWantsNote(true);
-    if (reply.data) {
-      alert({ type: 'success', message: messageOf(sent) });
-      onDone();
-    }
     return reply;
   };
   return {
+    ...dialog,
     run,
     wantsNote,
-    isRunning: isLoading,
+    isRunning: sending !== undefined,
     isDone: isSuccess,
+    isOutdated: false,
     conflictingItem: conflictingItemOf(error) ?? changedRecordOf(error, transactionItemSchema),
     needsAnother: codeOf(error) === 'SECOND_PERSON_REQUIRED',
     fault: isFieldFault(error) ? error : undefined,
   };
 }
 
-/** Sends a transition. */
-export const useRunTransition = (onDone: () => void) =>
-  useProgress<Transition>(useAdminTransitionMutation(), onDone, ({ action }) => successMessages[action]);
+/** A step's dialog and its call. */
+export function useStep<Action extends Transition['action']>(dialog: ActionDialogProps, action: Action) {
+  const { id } = dialog.item.transaction;
+  type Body = Extract<Transition, { readonly action: Action }>['body'];
+  const toSent = (body: Body) => ({ id, action, body }) as Transition;
+  const step = useProgress(transitionApi.useAdminTransitionMutation(), dialog, successMessages[action], toSent);
+  return { ...step, isOutdated: action !== 'undo' && !isPossible(action, dialog.item.transaction) };
+}
 
-/** Sends a correction. */
-export const useCorrection = (onDone: () => void) =>
-  useProgress<CorrectionCall>(useAdminCorrectMutation(), onDone, () => 'admin:correction.done');
+/** The dialog of a correction and its call. */
+export function useCorrection<Kind extends CorrectionCall['kind']>(dialog: ActionDialogProps, kind: Kind) {
+  const { id } = dialog.item.transaction;
+  type Body = Extract<CorrectionCall, { readonly kind: Kind }>['body'];
+  const toSent = (body: Body) => ({ id, kind, body }) as CorrectionCall;
+  return useProgress(transitionApi.useAdminCorrectMutation(), dialog, 'admin:correction.done', toSent);
+}

@@ -5,7 +5,7 @@ import { Button, VisuallyHidden } from '@exchange/shared-ui';
 import type { DayFigures } from '@exchange/shared-domain';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../../../kit/use-book-money.ts';
-import { useAdminGetFiguresQuery } from '../service/transactions.api.ts';
+import { transactionsApi } from '../service/transactions.api.ts';
 import type { ListQuery } from '../../../kit/list/list-query.ts';
 import styles from './figures.module.css';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
@@ -16,7 +16,7 @@ export function Figures({ filter, skip }: { filter: ListQuery; skip: boolean }) 
   const format = useFormat();
   const money = useBookMoney();
   const heading = useId();
-  const { data, currentData, isError, isFetching, refetch } = useAdminGetFiguresQuery(filter, { skip });
+  const { data, currentData, isError, isFetching, refetch } = transactionsApi.useAdminGetFiguresQuery(filter, { skip });
   if (isError && !currentData) {
     return (
       <section className={styles.failed} aria-label={t('figures.title')}>

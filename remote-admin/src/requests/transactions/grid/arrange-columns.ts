@@ -1,9 +1,7 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ColumnChoice } from '@exchange/shared-domain';
-import {
-  useAdminGetPreferencesQuery,
-  useAdminSetPreferencesMutation,
-} from '../../../frame/preferences/preferences.api.ts';
+import { useChange } from '../../../kit/form/use-change.ts';
+import { preferencesApi } from '../../../frame/preferences/preferences.api.ts';
 
 /** A column at its place. */
 interface PlacedColumn {
@@ -48,14 +46,12 @@ export const choiceOf = (columns: readonly PlacedColumn[]): ColumnChoice => ({
 
 /** The columns as the person arranged them, their default arrangement, and what keeps another one; null is the default. */
 export function useColumnChoice(ids: readonly string[]) {
-  const call = useAdminGetPreferencesQuery();
-  const [save, { isLoading: isSaving }] = useAdminSetPreferencesMutation();
-  const choice = call.data?.columns;
+  const call = preferencesApi.useAdminGetPreferencesQuery();
+  const [save, saving] = useChange(preferencesApi.useAdminSetPreferencesMutation()[0]);
+  // A choice counts at once, and no longer when it could not be saved.
+  const choice = saving ? (saving.columns ?? undefined) : call.data?.columns;
   const placed = useMemo(() => arrangeColumns(ids, choice, hiddenHere()), [ids, choice]);
-  const keep = useCallback(
-    (columns: readonly PlacedColumn[] | null) => save({ columns: columns && choiceOf(columns) }),
-    [save],
-  );
+  const keep = (columns: readonly PlacedColumn[] | null) => save({ columns: columns && choiceOf(columns) });
   const standard = () => arrangeColumns(ids, undefined, hiddenHere());
-  return { call, placed, standard, keep, isSaving };
+  return { call, placed, standard, keep, isSaving: saving !== undefined };
 }

@@ -37,9 +37,11 @@ beforeEach(() => localStorage.clear());
 describe('the choice of columns', () => {
   it('hides and moves them, and is kept by the service', async () => {
     const order = ['name', 'code'];
-    const { dialog, press, toggle, sent } = await withColumns({}, async (request: Request) =>
-      jsonReply(await request.json()),
-    );
+    const { dialog, press, toggle, sent, service } = await withColumns({}, async (request: Request) => {
+      const chosen = (await request.json()) as Preferences;
+      service.reply('GET /api/admin/me/preferences', chosen);
+      return jsonReply(chosen);
+    });
     await press('Move Name up');
     await toggle('Profit');
     expect(dialog).toHaveTextContent('Name: 1 of 12');

@@ -9,7 +9,7 @@ import {
 } from '@exchange/shared-domain';
 import { useFormat, useNow } from '@exchange/shared-platform';
 import { VisuallyHidden } from '@exchange/shared-ui';
-import { useAdminGetWaitingLimitsQuery } from '../../../settings/waiting/waiting-limits.api.ts';
+import { waitingLimitsApi } from '../../../settings/waiting/waiting-limits.api.ts';
 import styles from './age.module.css';
 
 const MINUTE = 60_000;
@@ -38,7 +38,7 @@ function RunningAge({ since, status }: { since: string; status: TransactionStatu
   const { t } = useTranslation('admin');
   const format = useFormat();
   const now = useNow(MINUTE);
-  const { data: limits } = useAdminGetWaitingLimitsQuery();
+  const { data: limits } = waitingLimitsApi.useAdminGetWaitingLimitsQuery();
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / MINUTE));
   const wait = waitOf(status, minutes, limits?.value);
   const Icon = wait === 'late' ? TriangleAlert : Clock;

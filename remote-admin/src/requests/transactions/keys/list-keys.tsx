@@ -9,7 +9,7 @@ import { useKeys, type Command } from '../../../frame/keys/key-registry.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { ListFocusContext, useListFocus, type ListFocus } from './list-focus.ts';
 import { usePossibleActions } from '../actions/use-possible-actions.ts';
-import { useAdminGetTransactionQuery, useLazyAdminGetTransactionQuery } from '../service/transactions.api.ts';
+import { transactionsApi } from '../service/transactions.api.ts';
 
 /** The next place in a list of `count`, from the marked one or, without it, the first. */
 const placeFrom = (at: number | undefined, by: 1 | -1, count: number): number =>
@@ -45,8 +45,8 @@ export function RequestKeys({ rows }: { readonly rows: readonly TransactionItem[
   const { start, end, review } = useActions();
   const possible = usePossibleActions();
   const openedId = useModal('review').params['id'] ?? '';
-  const { currentData: opened } = useAdminGetTransactionQuery(openedId, { skip: openedId === '' });
-  const [loadDetails] = useLazyAdminGetTransactionQuery();
+  const { currentData: opened } = transactionsApi.useAdminGetTransactionQuery(openedId, { skip: openedId === '' });
+  const [loadDetails] = transactionsApi.useLazyAdminGetTransactionQuery();
   const list = use(ListFocusContext);
 
   const current = () => {

@@ -11,9 +11,8 @@ import type { OpenedTransaction } from '../review/review.dialog.tsx';
 import type * as Dialogs from './dialogs.ts';
 import { useDialogs } from './use-dialogs.ts';
 import { useFocusAfterAction } from './use-focus-after-action.ts';
-import { useLastDefined } from '../../../kit/form/use-last-defined.ts';
 import { DialogPart } from '../../../kit/page/dialog-part.tsx';
-import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
+import { transactionsApi } from '../service/transactions.api.ts';
 
 interface TransactionModalsProps {
   readonly rows: readonly TransactionItem[];
@@ -184,7 +183,7 @@ function useOpenings(isOpen: boolean): number {
  */
 function useOpenedTransaction({ isOpen, params, close }: Omit<ModalAddress, 'open'>, rows: readonly TransactionItem[]) {
   const id = params['id'] ?? '';
-  const { currentData, isError, error, refetch } = useAdminGetTransactionQuery(id, {
+  const { currentData, isError, error, refetch } = transactionsApi.useAdminGetTransactionQuery(id, {
     skip: id === '',
     refetchOnMountOrArgChange: true,
   });
@@ -195,7 +194,8 @@ function useOpenedTransaction({ isOpen, params, close }: Omit<ModalAddress, 'ope
   }, [isOpen, row, currentData]);
   const isUnknown = isOpen && !row && (id === '' || (isError && isUnknownRecord(error)));
   const isFailed = isOpen && !opened && isError && !isUnknown;
-  const last = useLastDefined(opened);
+  const [last, setLast] = useState(opened);
+  if (opened !== undefined && opened !== last) setLast(opened);
   const isGone = isUnknown && last?.item.transaction.id === id;
   const alert = useAlert();
   useEffect(() => {

@@ -4,8 +4,9 @@ import { isUnderWay, type TransactionItem } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
 import { Button, Menu } from '@exchange/shared-ui';
 import { isChangedMeanwhile } from '../../../kit/form/refusals.ts';
+import { useChange } from '../../../kit/form/use-change.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
-import { useAdminAssignMutation, useAdminGetColleaguesQuery } from '../service/transition.api.ts';
+import { transitionApi } from '../service/transition.api.ts';
 import styles from './review.module.css';
 
 const RELEASE = 'release';
@@ -15,14 +16,15 @@ export function Assignment({ item }: { item: TransactionItem }) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
-  const { data: colleagues = [] } = useAdminGetColleaguesQuery(item.officeLocationId);
-  const [assign, { isLoading, error }] = useAdminAssignMutation();
+  const { data: colleagues = [] } = transitionApi.useAdminGetColleaguesQuery(item.officeLocationId);
+  const [send, { error }] = transitionApi.useAdminAssignMutation();
+  const [assign, sending] = useChange(send);
   const { assignee, transaction } = item;
   const own = colleagues.find(({ email }) => email === admin?.email);
   const isOwn = assignee !== null && assignee.email === admin?.email;
   const isOver = !isUnderWay(transaction.status);
   const change = (to: string | null) => {
-    if (!isLoading) void assign({ id: transaction.id, assignee: to, seen: assignee?.id ?? null });
+    if (sending === undefined) void assign({ id: transaction.id, assignee: to, seen: assignee?.id ?? null });
   };
   const others = colleagues
     .filter(({ id }) => id !== own?.id && id !== assignee?.id)
@@ -40,7 +42,12 @@ export function Assignment({ item }: { item: TransactionItem }) {
       </p>
       {own && !isOver && (
         <>
-          <Button variant="secondary" size="small" isPending={isLoading} onPress={() => change(isOwn ? null : own.id)}>
+          <Button
+            variant="secondary"
+            size="small"
+            isPending={sending !== undefined}
+            onPress={() => change(isOwn ? null : own.id)}
+          >
             {t(isOwn ? 'assignment.release' : 'assignment.take')}
           </Button>
           {others.length + release.length > 0 && (

@@ -9,7 +9,7 @@ import {
   type TransactionNote,
 } from '@exchange/shared-domain';
 import { Pencil } from 'lucide-react';
-import { sessionSlice, useAppSelector, useFormat, useAlert } from '@exchange/shared-platform';
+import { sessionSlice, useAppSelector, useFormat } from '@exchange/shared-platform';
 import { Button, IconButton, TextArea } from '@exchange/shared-ui';
 import { Muted } from '../../../kit/page/muted.tsx';
 import { useOfficeNameOf } from '../../../kit/office-names.ts';
@@ -19,8 +19,9 @@ import { useActions } from '../actions/actions-context.ts';
 import { useTransactionTexts } from '../item/transaction-texts.ts';
 import styles from './review.module.css';
 import { Section } from './section.tsx';
+import { useChange } from '../../../kit/form/use-change.ts';
 import { useKeptValues } from '../../../kit/form/drafts.slice.ts';
-import { useAdminAddNoteMutation } from '../service/transition.api.ts';
+import { transitionApi } from '../service/transition.api.ts';
 
 interface HistoryProps {
   readonly item: TransactionItem;
@@ -149,34 +150,31 @@ export function Notes({ item, notes }: NotesProps) {
 
 function NoteForm({ id }: { id: string }) {
   const { t } = useTranslation('admin');
-  const alert = useAlert();
   const { kept: text = '', keep } = useKeptValues<string>(`${id}:note`);
-  const [add, { isLoading }] = useAdminAddNoteMutation();
+  const [add, adding] = useChange(transitionApi.useAdminAddNoteMutation()[0], 'admin:notes.added', () =>
+    keep(undefined),
+  );
   const isEmpty = text.trim() === '';
-  const send = async () => {
-    if (isEmpty) return;
-    const { data } = await add({ id, text });
-    if (!data) return;
-    keep(undefined);
-    alert({ type: 'success', message: 'admin:notes.added' });
+  const send = () => {
+    if (!isEmpty) void add({ id, text });
   };
   return (
     <form
       className={styles.noteForm}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send();
       }}
     >
       <TextArea
         label={t('notes.text')}
         hint={t('notes.hint')}
         maxLength={NOTE_LENGTH}
-        isReadOnly={isLoading}
+        isReadOnly={adding !== undefined}
         value={text}
         onChange={keep}
       />
-      <Button type="submit" variant="secondary" size="small" isPending={isLoading} isUnavailable={isEmpty}>
+      <Button type="submit" variant="secondary" size="small" isPending={adding !== undefined} isUnavailable={isEmpty}>
         {t('notes.add')}
       </Button>
     </form>

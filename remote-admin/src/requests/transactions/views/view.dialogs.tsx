@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newListViewSchema, VIEW_NAME_LENGTH, type ListView } from '@exchange/shared-domain';
-import { useAlert } from '@exchange/shared-platform';
 import { Checkbox, TextField } from '@exchange/shared-ui';
 import { DeleteDialog } from '@exchange/shared-ui/dialog';
 import * as z from 'zod/mini';
 import { Muted } from '../../../kit/page/muted.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useChange } from '../../../kit/form/use-change.ts';
 import { useCallForm } from '../../../kit/form/use-call-form.ts';
-import { useAdminChangeViewMutation, useAdminDeleteViewMutation, useAdminSaveViewMutation } from './views.api.ts';
+import { viewsApi } from './views.api.ts';
 
 interface ViewDialogsProps extends Omit<NameDialogProps, 'view'> {
   readonly kind: 'save' | 'rename' | 'delete';
@@ -40,9 +40,8 @@ function NameDialog({ view, query, hasSearch, views, mayShare, onClose }: NameDi
   const { t } = useTranslation('admin');
   const [values, setValues] = useState({ name: view?.name ?? '' });
   const [isShared, setShared] = useState(false);
-  const [save, saving] = useAdminSaveViewMutation();
-  const [change, changing] = useAdminChangeViewMutation();
-  const isRunning = saving.isLoading || changing.isLoading;
+  const [save] = viewsApi.useAdminSaveViewMutation();
+  const [change] = viewsApi.useAdminChangeViewMutation();
   const replaced = view === undefined ? namesake(views, values.name, mayShare) : undefined;
 
   const form = useCallForm({
@@ -61,7 +60,6 @@ function NameDialog({ view, query, hasSearch, views, mayShare, onClose }: NameDi
       form={form}
       title={view ? t('views.rename', { name: view.name }) : t('views.saveTitle')}
       size="small"
-      isRunning={isRunning}
       submit={replaced ? t('views.replace', { name: replaced.name }) : t('actions.save')}
       onClose={onClose}
     >
@@ -90,15 +88,13 @@ const namesake = (views: readonly ListView[], name: string, mayShare: boolean) =
 
 function Deletion({ view, onClose }: { readonly view: ListView; readonly onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const alert = useAlert();
-  const [remove, { isLoading }] = useAdminDeleteViewMutation();
+  const [remove, removing] = useChange(viewsApi.useAdminDeleteViewMutation()[0], 'admin:views.deleted');
   const confirm = async () => {
-    const { error } = await remove(view.id);
-    if (error === undefined) alert({ type: 'success', message: 'admin:views.deleted' });
+    await remove(view.id);
     onClose();
   };
   return (
-    <DeleteDialog isOpen isPending={isLoading} onCancel={onClose} onConfirm={() => void confirm()}>
+    <DeleteDialog isOpen isPending={removing !== undefined} onCancel={onClose} onConfirm={() => void confirm()}>
       <p>
         <strong>{view.name}</strong>
       </p>

@@ -7,7 +7,7 @@ import { EVERY_OFFICE } from '../../../kit/address/address.ts';
 import type { ListQuery } from '../../../kit/list/list-query.ts';
 import { useWorkOffice } from '../../../kit/session/own-offices.ts';
 import { addressOfView, readView, viewOf, type ListAddress } from '../list-address.ts';
-import { useAdminCountViewsQuery, useAdminGetViewsQuery } from './views.api.ts';
+import { viewsApi } from './views.api.ts';
 import { ViewsMenu, type Counted } from './views-menu.tsx';
 import styles from './views.module.css';
 
@@ -62,14 +62,14 @@ export function ViewsBar({ address, skip }: ViewsBarProps) {
 /** All views with their counts. That of all requests has none: the list says it. */
 function useViews(skip: boolean): readonly Counted[] {
   const { t } = useTranslation('admin');
-  const { data: saved } = useAdminGetViewsQuery();
+  const { data: saved } = viewsApi.useAdminGetViewsQuery();
   const queries = [TO_DO_QUERY, ...(saved ?? []).map((view) => view.query)];
   const home = useWorkOffice() ?? EVERY_OFFICE;
   const filters = queries.map((query): ListQuery => {
     const { office = home, search: _, sort: __, ...filter } = readView(query);
     return { ...filter, ...(office !== EVERY_OFFICE && { office }) };
   });
-  const { data } = useAdminCountViewsQuery(filters, { skip: skip || saved === undefined });
+  const { data } = viewsApi.useAdminCountViewsQuery(filters, { skip: skip || saved === undefined });
   const countOf = (at: number) => {
     const count = data?.counts.length === queries.length ? data.counts[at] : undefined;
     return count !== undefined && count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : count?.toString();

@@ -5,7 +5,8 @@ import { hasPower, type ListView } from '@exchange/shared-domain';
 import { sessionSlice, useAlert, useAppSelector } from '@exchange/shared-platform';
 import { Menu, onDemand, useOpener, type MenuEntry } from '@exchange/shared-ui';
 import { addressOfView, type ListAddress } from '../list-address.ts';
-import { useAdminChangeViewMutation } from './views.api.ts';
+import { useChange } from '../../../kit/form/use-change.ts';
+import { viewsApi } from './views.api.ts';
 import styles from './views.module.css';
 
 const useDialogs = onDemand(() => import('./view.dialogs.tsx'));
@@ -40,7 +41,9 @@ export function ViewsMenu({ address, current, open, isNew, views }: ViewsMenuPro
   const alert = useAlert();
   const navigate = useNavigate();
   const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
-  const [change] = useAdminChangeViewMutation();
+  const [change] = useChange(viewsApi.useAdminChangeViewMutation()[0], ({ isShared }) =>
+    isShared === true ? 'admin:views.nowShared' : 'admin:views.unshared',
+  );
   const dialogs = useDialogs();
   const {
     how: task,
@@ -52,12 +55,7 @@ export function ViewsMenu({ address, current, open, isNew, views }: ViewsMenuPro
   const mayShare = admin !== undefined && hasPower(admin.role, 'share views');
   const mayChange = open !== undefined && (open.isShared ? mayShare : open.isOwn);
 
-  const share = async (view: ListView) => {
-    const { error } = await change({ id: view.id, isShared: !view.isShared });
-    if (error === undefined) {
-      alert({ type: 'success', message: view.isShared ? 'admin:views.unshared' : 'admin:views.nowShared' });
-    }
-  };
+  const share = (view: ListView) => change({ id: view.id, isShared: !view.isShared });
   const entries: readonly (MenuEntry & { readonly isOffered: boolean; readonly run: () => void })[] = [
     ...saved.map((view) => ({
       id: `view ${view.saved?.id}`,

@@ -2,55 +2,40 @@ import {
   countsSchema,
   listViewSchema,
   listViewsSchema,
-  type ListView,
   type ListViewChange,
   type NewListView,
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
-import { answered, injectCalls } from '../../../kit/admin-api.ts';
+import { injectCalls } from '../../../kit/admin-api.ts';
 import { isFieldFault } from '../../../kit/form/refusals.ts';
 import { serviceFilter, type ListQuery } from '../../../kit/list/list-query.ts';
 
-const ok = z.object({ ok: z.boolean() });
+const url = '/admin/views';
+const pathOf = (id: string) => `${url}/${encodeURIComponent(id)}`;
 
-export const {
-  useAdminGetViewsQuery,
-  useAdminCountViewsQuery,
-  useAdminSaveViewMutation,
-  useAdminChangeViewMutation,
-  useAdminDeleteViewMutation,
-} = injectCalls((build) => ({
-  adminGetViews: build.query<ListView[], void>({
-    query: () => '/admin/views',
-    ...answered(listViewsSchema),
-    providesTags: ['Views'],
-  }),
+export const viewsApi = injectCalls(({ read, change }) => ({
+  adminGetViews: read(listViewsSchema, () => url, { tags: ['Views'] }),
   /** How many requests match each filter. It is read again whenever the list is. */
-  adminCountViews: build.query<{ counts: number[] }, readonly ListQuery[]>({
-    query: (filters) => ({
+  adminCountViews: read(
+    countsSchema,
+    (filters: readonly ListQuery[]) => ({
       url: '/admin/transactions/counts',
       method: 'POST',
       body: { filters: filters.map((filter) => serviceFilter(filter, new Date())) },
     }),
-    responseSchema: countsSchema,
-    providesTags: [{ type: 'Transactions', id: 'list' }],
     // The views work without their counts.
-    extraOptions: { authenticated: true, isRenewed: true },
+    { isRenewed: true, tags: [{ type: 'Transactions', id: 'list' }] },
+  ),
+  adminSaveView: change(listViewSchema, (body: NewListView) => ({ url, method: 'POST', body }), {
+    handles: isFieldFault,
+    tags: ['Views'],
   }),
-  adminSaveView: build.mutation<ListView, NewListView>({
-    query: (body) => ({ url: '/admin/views', method: 'POST', body }),
-    ...answered(listViewSchema, isFieldFault),
-    invalidatesTags: ['Views'],
-  }),
-  adminChangeView: build.mutation<ListView, ListViewChange & { readonly id: string }>({
-    query: ({ id, ...body }) => ({ url: `/admin/views/${encodeURIComponent(id)}`, method: 'PATCH', body }),
-    ...answered(listViewSchema, isFieldFault),
-    // Also after a refusal: somebody else may have changed it.
-    invalidatesTags: ['Views'],
-  }),
-  adminDeleteView: build.mutation<{ ok: boolean }, string>({
-    query: (id) => ({ url: `/admin/views/${encodeURIComponent(id)}`, method: 'DELETE' }),
-    ...answered(ok),
-    invalidatesTags: ['Views'],
+  adminChangeView: change(
+    listViewSchema,
+    ({ id, ...body }: ListViewChange & { readonly id: string }) => ({ url: pathOf(id), method: 'PATCH', body }),
+    { handles: isFieldFault, tags: ['Views'] },
+  ),
+  adminDeleteView: change(z.object({ ok: z.boolean() }), (id: string) => ({ url: pathOf(id), method: 'DELETE' }), {
+    tags: ['Views'],
   }),
 }));
