@@ -17,8 +17,13 @@ const registryOf = (...routes: string[]): Registry => ({
   },
 });
 
+const mounts = [
+  { remote: 'other', at: '/admin', owns: ['/admin'] },
+  { remote: 'one', at: '/', owns: ['/'] },
+];
+
 describe('an address has a page', () => {
-  const routeOf = knownPaths(registryOf('/', '/faq', '/a.b', '/offices/:id', '/list/:page?'));
+  const routeOf = knownPaths(registryOf('/', '/faq', '/a.b', '/offices/:id', '/list/:page?', '/:any/login'), mounts);
 
   it.each(['/', '/faq', '/FAQ', '/faq/', '/f%61q', '/a.b', '/offices/7', '/offices/%D0%A1', '/list', '/list/2'])(
     'when a route of a live remote matches it: %s',
@@ -29,6 +34,10 @@ describe('an address has a page', () => {
     'and otherwise not: %s',
     (path) => expect(routeOf(path)).toBeUndefined(),
   );
+
+  it.each(['/admin/login', '/Admin/login'])('and otherwise not, as %s, which is of another remote', (path) => {
+    expect(routeOf(path)).toBeUndefined();
+  });
 
   it('and the route is found for any value of its parameters', () => {
     expect(routeOf('/Offices/7/')).toBe('/offices/:id');

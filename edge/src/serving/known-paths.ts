@@ -1,15 +1,20 @@
+import { ownerOf } from '@exchange/federation/mounts';
+import type { Mount } from '@exchange/shared-platform/manifest';
 import type { Registry } from '@exchange/shared-platform/registry';
 
 /**
- * Finds the route of an address among the routes of all live releases, as the browser's router does: in any case, with
- * or without a slash at the end. Undefined when there is none.
+ * Finds the route of an address among those of the live release that it belongs to, as the browser's router does: in
+ * any case, with or without a slash at the end. Undefined when there is none.
  */
-export function knownPaths({ remotes }: Registry): (path: string) => string | undefined {
-  const routes = Object.values(remotes).flatMap(({ live }) => Object.keys(live.routes));
-  const patterns = routes.map((route) => ({ route, pattern: patternOf(route) }));
+export function knownPaths({ remotes }: Registry, mounts: readonly Mount[]): (path: string) => string | undefined {
+  const patterns = Object.entries(remotes).flatMap(([remote, { live }]) =>
+    Object.keys(live.routes).map((route) => ({ remote, route, pattern: patternOf(route) })),
+  );
   return (path) => {
     const pathname = decode(path);
-    return patterns.find(({ pattern }) => pathname !== undefined && pattern.test({ pathname }))?.route;
+    if (pathname === undefined) return undefined;
+    const owner = ownerOf(mounts, pathname);
+    return patterns.find(({ remote, pattern }) => remote === (owner ?? remote) && pattern.test({ pathname }))?.route;
   };
 }
 

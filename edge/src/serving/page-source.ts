@@ -69,7 +69,7 @@ function preparePages(releases: LiveReleases, parts: PageParts): PageAt {
   const { notServed, live: shell } = releases.shell;
   const template = readFileSync(join(notServed, shell.template), 'utf8');
   const registry = pageRegistry(releases, settings.RELEASES_PUBLIC_URL);
-  const routeOf = knownPaths(registry);
+  const routeOf = knownPaths(registry, shell.mounts);
   const registryInPage = withoutRoutes(registry);
   const shellFiles = readShellFiles(template);
   const head = pageHeads(releases, settings.SITE_URL ?? '');

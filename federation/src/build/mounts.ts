@@ -9,8 +9,10 @@ export async function readMounts(): Promise<Mount[]> {
   return module.mounts;
 }
 
+/** In any case, as the browser's router has it. */
 export function ownerOf(mounts: readonly Mount[], path: string): string | undefined {
-  const covers = (prefix: string) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`);
+  const below = `${path.toLowerCase()}/`;
+  const covers = (prefix: string) => prefix === '/' || below.startsWith(`${prefix.toLowerCase()}/`);
   return mounts.find(({ owns }) => owns.some(covers))?.remote;
 }
 
@@ -21,4 +23,17 @@ export function addressOf(mounts: readonly Mount[], remote: string, path: string
     .flatMap((part) => part.split('/'))
     .filter(Boolean)
     .join('/')}`;
+}
+
+/** Addresses that a route may mean: with and without its optional parts, and with a mount's path as its parameters. */
+export function addressesOf(mounts: readonly Mount[], route: string): string[] {
+  let forms: string[][] = [[]];
+  for (const part of route.split('/').filter(Boolean)) {
+    const longer = forms.map((form) => [...form, part.replace('?', '')]);
+    forms = part.endsWith('?') ? [...forms, ...longer] : longer;
+  }
+  return mounts
+    .flatMap(({ owns }) => owns.map((prefix) => prefix.split('/').slice(1)))
+    .flatMap((mount) => forms.map((form) => form.map((part, at) => (part.startsWith(':') ? mount[at] || part : part))))
+    .map((parts) => `/${parts.join('/')}`);
 }

@@ -29,6 +29,7 @@ async function faultsWith(namesInPage: Partial<NamesInPage>, routes = ['transact
       content: 'one',
       namesInPage: names,
       ...(name === 'wizard' && { routes }),
+      ...(name === 'shell' && { shown: { words: [], tokens: ['--space-3'] } }),
     });
     live = withRoom(live, { live: manifestOf(build, { [name]: '1.0.0' }, testFacts), fallbacks: [], notServed: '' });
   }
@@ -52,20 +53,39 @@ describe('rooms that are live together', () => {
     expect((await faultsWith(names)).join('\n')).toContain(fault);
   });
 
-  it.each(['h1', 'html[lang]', "[data-theme='dark']", ':root', ':not(.leaflet)', 'body:has(.leaflet)', 'html.print'])(
-    'are refused when a remote styles %s, which every room has',
-    async (selector) => {
-      expect(await faultsWith({ selectors: [selector, `${selector} .leaflet`] })).toEqual([
-        `wizard 1.0.0 has the global style "${selector}", which changes every room.`,
+  it.each([
+    'h1',
+    'html[lang]',
+    "[data-theme='dark']",
+    '[data-theme].x',
+    ':root',
+    ':not(.leaflet)',
+    ':not(:is(html).x, .y)',
+    ':is(html).dark',
+    'body:has(.leaflet)',
+    'html.print',
+    'HTML.dark',
+    'a[href$=".pdf"]',
+  ])('are refused when a remote styles %s, which every room has', async (selector) => {
+    expect(await faultsWith({ selectors: [selector, `${selector} .leaflet`] })).toEqual([
+      `wizard 1.0.0 has the global style "${selector}", which changes every room.`,
+    ]);
+  });
+
+  it('are refused when a remote says what a token of the shell is', async () => {
+    expect(await faultsWith({ selectors: ['@property --own', '@property --space-3'] })).toEqual([
+      'wizard 1.0.0 has the global style "@property --space-3", which changes every room.',
+    ]);
+  });
+
+  it.each(['admin/wizard', 'Admin', ':a?/:b', ':slug', 'admin?'])(
+    'are refused when a remote has the page %s, which the shell may give to another one',
+    async (route) => {
+      expect(await faultsWith({}, ['transaction/:code', route])).toEqual([
+        `wizard 1.0.0 has the route /${route}, which is admin's.`,
       ]);
     },
   );
-
-  it('are refused when a remote has a page that the shell gives to another one', async () => {
-    expect(await faultsWith({}, ['transaction', 'admin/wizard'])).toEqual([
-      "wizard 1.0.0 has the route /admin/wizard, which is admin's.",
-    ]);
-  });
 
   it('are refused when a remote calls itself by another name', async () => {
     expect(await faultsWith({ namespaces: ['magician'] })).toEqual(['wizard 1.0.0 calls itself "magician".']);

@@ -1,6 +1,7 @@
 import type { NamesInPage, RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
 import { faultsBetween, knownFaults } from './faults-between.ts';
-import { addressOf, ownerOf } from '../build/mounts.ts';
+import { isLimited } from '../build/facts/selector-reach.ts';
+import { addressesOf, addressOf, ownerOf } from '../build/mounts.ts';
 import { type LiveReleases, type LiveRoom, mountedOnly, roomsOf } from './live-releases.ts';
 
 const kinds: Readonly<Record<keyof NamesInPage, string>> = {
@@ -56,23 +57,19 @@ function collisionsOf(releases: LiveReleases): string[] {
   });
 }
 
-/** A remote's texts live under its own name, and its style sheets style its own elements. */
-function strangeNames({ remotes }: LiveReleases): string[] {
+/** A remote's texts live under its own name, and its style sheets style its own elements, or those of a library. */
+function strangeNames({ shell, remotes }: LiveReleases): string[] {
+  const tokens = shell?.live.shown?.tokens ?? [];
+  const changesAll = (selector: string) =>
+    selector.startsWith('@') ? tokens.includes(selector.replace('@property ', '')) : !isLimited(selector);
   return Object.entries(remotes).flatMap(([name, { live }]) => [
     ...live.namesInPage.namespaces
       .filter((namespace) => namespace !== name)
       .map((namespace) => `${name} ${live.version} calls itself "${namespace}".`),
     ...live.namesInPage.selectors
-      .filter(isForPage)
+      .filter(changesAll)
       .map((selector) => `${name} ${live.version} has the global style "${selector}", which changes every room.`),
   ]);
-}
-
-/** Without a class, such as those of a library's own elements, a selector means elements of every room. */
-function isForPage(selector: string): boolean {
-  if (selector.startsWith('@')) return false;
-  const compounds = selector.replaceAll(/:[\w-]+\((?:[^()]|\([^()]*\))*\)/g, '').split(/[\s>+~]+/);
-  return !compounds.some((compound) => compound.includes('.') && !/^(html|body|:root)\b/.test(compound));
 }
 
 function foreignRoutes(releases: LiveReleases): string[] {
@@ -81,10 +78,9 @@ function foreignRoutes(releases: LiveReleases): string[] {
   return Object.entries(remotes).flatMap(([name, { live }]) =>
     Object.keys(live.routes).flatMap((path) => {
       const address = addressOf(mounts, name, path);
-      const owner = ownerOf(mounts, address);
-      return owner === undefined || owner === name
-        ? []
-        : [`${name} ${live.version} has the route ${address}, which is ${owner}'s.`];
+      const owners = new Set(addressesOf(mounts, address).map((meant) => ownerOf(mounts, meant) ?? name));
+      owners.delete(name);
+      return [...owners].map((owner) => `${name} ${live.version} has the route ${address}, which is ${owner}'s.`);
     }),
   );
 }

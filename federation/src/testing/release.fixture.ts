@@ -25,6 +25,7 @@ interface TestBuild {
   readonly chunks?: number;
   readonly shares?: Shares;
   readonly namesInPage?: Partial<Built['namesInPage']>;
+  readonly shown?: Built['shown'];
   /** Paths of a remote's routes. */
   readonly routes?: readonly string[];
   /** Code that renders its pages ahead. */
@@ -40,6 +41,7 @@ export async function testBuild(
     chunks = 0,
     shares = testShares,
     namesInPage,
+    shown,
     routes = [name === 'wizard' ? 'transaction' : name],
     rendering,
   }: TestBuild,
@@ -69,6 +71,7 @@ export async function testBuild(
     name,
     files,
     ...(renderingPath && { rendering: renderingPath }),
+    ...(shown && { shown }),
     namesInPage: { endpoints: [], slices: [], namespaces: [name], selectors: [], ...namesInPage },
   };
   const named = (title: string) => ({ title, description: `"${title}" & more` });

@@ -12,3 +12,25 @@ test('the styles that a room has for the whole page are those that no class of t
   `;
   expect(globalSelectors(css, own)).toEqual(['.ag-cell', 'h1', 'body', '@keyframes turn', '@font-face Manrope']);
 });
+
+it.each([
+  '.own { &:hover, > a { left: 0 } @media print { & p { left: 0 } } }',
+  '.own ~ a, [lang] .own, .own[href="."] { left: 0 }',
+])('a class of the room limits %s', (css) => expect(globalSelectors(css, new Set(['own']))).toEqual([]));
+
+it.each([
+  'html:not(.own)',
+  'body:has(.own) header',
+  'HTML.own h1',
+  ':is(html, a).own',
+  '[data-theme].own',
+  'a[href$=".own"]',
+])('a class of the room limits nothing of %s', (selector) =>
+  expect(globalSelectors(`${selector} { left: 0 }`, new Set(['own']))).toEqual([selector]),
+);
+
+test('on paper, what a room adds to the page may stand alone', () => {
+  const css = 'body:has(> .own) > :not(.own) { display: none }';
+  expect(globalSelectors(`@media print { ${css} }`, new Set(['own']))).toEqual([]);
+  expect(globalSelectors(css, new Set(['own']))).toHaveLength(1);
+});

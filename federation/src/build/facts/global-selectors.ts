@@ -1,4 +1,5 @@
-import { parse } from 'postcss';
+import { parse, type AtRule, type Rule } from 'postcss';
+import { isLimited } from './selector-reach.ts';
 
 // At-rules whose parameter is a page-wide name.
 const namingRules = new Set(['keyframes', 'layer', 'property', 'font-face']);
@@ -8,9 +9,13 @@ export function globalSelectors(css: string, ownNames: ReadonlySet<string>): str
   const found: string[] = [];
   const root = parse(css);
   root.walkRules((rule) => {
+    const around = rule.parent?.type === 'atrule' ? (rule.parent as AtRule) : undefined;
     // Inside an animation, `from` and `50%` are no selectors.
-    if (rule.parent?.type === 'atrule' && 'name' in rule.parent && rule.parent.name.endsWith('keyframes')) return;
-    found.push(...rule.selectors.filter((selector) => !isGuarded(selector, ownNames)));
+    if (around?.name.endsWith('keyframes')) return;
+    // On paper, what a room adds to the page may stand alone.
+    const alone = around?.params === 'print' ? /^body:has\(> (\.[\w-]+)\)/ : /^$/;
+    const limiting = (selector: string) => isLimited(selector.replace(alone, '$1'), (name) => ownNames.has(name));
+    found.push(...selectorsOf(rule).filter((selector) => !limiting(selector)));
   });
   root.walkAtRules((rule) => {
     if (!namingRules.has(rule.name)) return;
@@ -25,9 +30,14 @@ export function ownNamesIn(code: string): string[] {
   return Object.values<string>(JSON.parse(names)).flatMap((name) => name.split(' '));
 }
 
-function isGuarded(selector: string, ownNames: ReadonlySet<string>): boolean {
-  return [...selector.matchAll(/\.(?<name>(?:\\.|[\w-])+)/g)].some(({ groups }) =>
-    ownNames.has((groups?.['name'] ?? '').replaceAll('\\', '')),
+/** As they would be without nesting. */
+function selectorsOf(rule: Rule | AtRule): string[] {
+  const { parent: around } = rule;
+  const outer = around && around.type !== 'root' ? selectorsOf(around as Rule | AtRule) : [];
+  if (rule.type === 'atrule') return outer;
+  if (outer.length === 0) return rule.selectors;
+  return outer.flatMap((parent) =>
+    rule.selectors.map((own) => (own.includes('&') ? own.replaceAll('&', parent) : `${parent} ${own}`)),
   );
 }
 
