@@ -65,4 +65,12 @@ describe('the rooms that are rebuilt', () => {
   it('are the shell alone after a shared component changed', () => {
     expect(changedBy(() => tree.edit('shared-ui/src/button/button.tsx', /$/, '\n// changed\n'))).toEqual(['shell']);
   });
+
+  it('are all after the tokens changed, whose names their facts are compared with', () => {
+    expect(changedBy(() => tree.edit('shared-ui/src/foundation/tokens.css', /$/, '\n'))).toEqual([
+      'shell',
+      'wizard',
+      'admin',
+    ]);
+  });
 });

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { packageName, readPackage, roomOf, root, sharedRooms } from '@exchange/shared-node';
 import { lockedPackages } from './locked-packages.ts';
 
+export const tokensSheet = 'shared-ui/src/foundation/tokens.css';
+
 const ignored =
   /(^|\/)(node_modules|dist|coverage|testing|package\.json|budgets\.json|CHANGELOG\.md|README\.md)$|\.(test|fixture)\.tsx?$/;
 
@@ -29,10 +31,10 @@ export function fingerprint(name: string): string {
 /** Paths below the root of all files that a build is made of, besides packages. */
 export const sourceFiles = (name: string): string[] => sourcesOf(name).flatMap(filesAt);
 
-/** A remote bundles only the domain. It uses the doors of the other shared rooms by name and version. */
+/** A remote bundles only the domain. It uses the doors of the other shared rooms by name and version, and tokens by name. */
 function sourcesOf(name: string): string[] {
   const common = ['federation/src/webpack', 'federation/src/build', 'tsconfig.base.json', 'shared-domain/src'];
-  const shared = name === 'shell' || name === 'gallery' ? sharedRooms.map((room) => `${room}/src`) : [];
+  const shared = name === 'shell' || name === 'gallery' ? sharedRooms.map((room) => `${room}/src`) : [tokensSheet];
   return [...common, ...shared, roomOf(name)];
 }
 

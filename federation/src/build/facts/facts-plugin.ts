@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Compilation, Compiler, Module } from 'webpack';
 import type { Calls, NamesInPage, Shown } from '@exchange/shared-platform/manifest';
 import type { Shares } from '@exchange/shared-platform/registry';
 import { languages, type LanguageCode } from '@exchange/shared-domain';
 import { roomOf, root } from '@exchange/shared-node';
+import { tokensSheet } from '../fingerprint.ts';
 import { askDefinition, type Definition, type PageKeys } from './definition.ts';
 import { globalSelectors, ownNamesIn } from './global-selectors.ts';
 import { providedShares, consumedShares } from './shares.ts';
@@ -42,7 +45,7 @@ export class FactsPlugin {
       ...shares,
       namesInPage: { ...namesInPage, selectors },
       calls,
-      shown: this.#name === 'shell' ? shown.given(words) : shown.taken(words),
+      shown: this.#name === 'shell' ? shown.given(words) : shown.taken(readShell().given(words)),
       pages: new Map(routes.map(({ path, pages }) => [path, pages.flatMap(blocksOf)])),
       pageKeys: new Map(routes.map(({ path, head }) => [path, head])),
       texts: new Map(languages.map((language) => [language, textsIn(language)])),
@@ -80,11 +83,11 @@ function readCompilation(compilation: Compilation) {
     const code = String(module.originalSource()?.source() ?? '');
     if (module.type === 'json') shown.readTexts(code);
     if (!module.type.startsWith('javascript')) continue;
-    shown.readStyles(code);
+    shown.readCode(code);
     if (file.endsWith('.module.css')) for (const name of ownNamesIn(code)) ownNames.add(name);
     else if (code.includes('injectEndpoints(')) apis.push(file);
   }
-  for (const sheet of sheets) shown.readStyles(sheet);
+  for (const sheet of sheets) shown.readSheet(sheet);
   const selectors = new Set(sheets.flatMap((sheet) => globalSelectors(sheet, ownNames)));
   return {
     consumes: consumedShares(compilation),
@@ -94,6 +97,13 @@ function readCompilation(compilation: Compilation) {
     shown,
     selectors: [...selectors].toSorted(),
   };
+}
+
+/** The tokens of the tree's shell are in one sheet. */
+function readShell(): ShownNames {
+  const shown = new ShownNames();
+  shown.readSheet(readFileSync(join(root, tokensSheet), 'utf8'));
+  return shown;
 }
 
 function fileOf(module: Module | null): string | undefined {
