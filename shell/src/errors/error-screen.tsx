@@ -83,14 +83,14 @@ function Broken({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('shell');
   const home = useWayHome();
   const { pathname } = useLocation();
-  const { loadNewest, setAside } = useReleases();
+  const { loadNewest, loadIfAnswered, setAside } = useReleases();
   const isUnsent = useUnsentAtFailure();
   // It may be called twice.
   const [isAside] = useState(() => setAside(pathname));
-  const isReloading = isAside && !isUnsent;
+  const [isReloading, setReloading] = useState(isAside && !isUnsent);
   useEffect(() => {
-    if (isReloading) loadNewest();
-  }, [isReloading, loadNewest]);
+    if (isReloading) loadIfAnswered().catch(() => setReloading(false));
+  }, [isReloading, loadIfAnswered]);
   if (isReloading) return <PageLoader label={t('loading')} />;
   return (
     <Screen

@@ -38,13 +38,19 @@ async function loadTestRemote(name: string, _entry: string): Promise<RemoteDefin
   return remote;
 }
 
-export async function openShell({ path = '/', loadRemote = loadTestRemote, registry = testRegistry } = {}) {
+export async function openShell({
+  path = '/',
+  loadRemote = loadTestRemote,
+  registry = testRegistry,
+  replies = {},
+} = {}) {
   window.history.replaceState(null, '', path);
   window.scrollTo = () => undefined;
   const service = installServiceDouble({
     'GET /api/offices': testOffices,
     'GET /api/currencies': testCurrencies,
     'POST /api/admin/auth/logout': { ok: true },
+    ...replies,
   });
   const started = await startUp(testEnvironment);
   const prefetched: string[] = [];

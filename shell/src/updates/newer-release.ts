@@ -47,8 +47,9 @@ export function watchReleases({
   const own = ownVersions(registry);
 
   const nameOf = (live: LiveVersions) => {
-    const mayAdmin = sessionSlice.selectors.selectToken(store.getState()) !== undefined;
-    const rooms = ['shell', ...mounts.map(({ remote }) => remote)].filter((room) => room !== ADMIN || mayAdmin);
+    const isSignedIn = sessionSlice.selectors.selectToken(store.getState()) !== undefined;
+    const usesAdmin = isSignedIn || mountOf(window.location.pathname).remote === ADMIN;
+    const rooms = ['shell', ...mounts.map(({ remote }) => remote)].filter((room) => room !== ADMIN || usesAdmin);
     if (rooms.every((room) => live[room] === own?.[room])) return null;
     const all = JSON.stringify(live);
     // Where a cache still gives the page before, another reload would change nothing.
@@ -79,17 +80,23 @@ export function watchReleases({
 
   const remember = () => {
     const newer = selectNewerRelease(store.getState());
+    // Nothing new may be what was loaded before: it stays remembered.
+    if (newer === null) return false;
     tabEntries.write(loadedEntry, newer);
-    return newer !== null && tabEntries.read(loadedEntry) === newer;
+    return tabEntries.read(loadedEntry) === newer;
+  };
+  const loadNewest = () => {
+    remember();
+    store.dispatch(releasesSeen(null));
+    reload();
   };
   return {
-    loadNewest: () => {
-      remember();
-      store.dispatch(releasesSeen(null));
-      reload();
+    loadNewest,
+    loadIfAnswered: async () => {
+      await look();
+      loadNewest();
     },
-    // Without an answer of the site, a reload would end at the browser's own page. In a tab that remembers nothing, a
-    // reload could follow the other.
+    // In a tab that remembers nothing, a reload could follow the other.
     lookAfterFailure: (mayLoad) => void look().then(() => mayLoad && remember() && reload(), noNews),
   };
 }
