@@ -9,10 +9,13 @@ import {
   walletProofText,
   writeWalletProof,
 } from '@exchange/shared-domain';
+import { useNow } from '@exchange/shared-platform';
 import { useDraft } from '../submission/wizard-state.ts';
 import { askAddress, askSignature } from './ask-wallet.ts';
 import { useAsking } from './use-asking.ts';
 import type { Wallet } from './wallets.ts';
+
+const MINUTE = 60_000;
 
 /** Fills in the address of a wallet of this browser, and has it sign that it is the visitor's. */
 export function useMyWallet() {
@@ -21,13 +24,14 @@ export function useMyWallet() {
   const { walletAddress, walletProof } = draft.form;
   const { ask, ...rest } = useAsking<'address' | 'proof'>(`${draft.id} ${walletAddress}`);
   const [used, setUsed] = useState<{ readonly wallet: Wallet; readonly address: string }>();
+  const now = useNow(MINUTE);
   const proof = readWalletProof(walletProof);
   // A wallet of before says nothing of an address that was typed since.
   const own = used?.address === walletAddress ? used : undefined;
   return {
     ...rest,
     wallet: own?.wallet,
-    isProven: proof !== undefined && !isProofOver(proof, new Date()),
+    isProven: proof !== undefined && !isProofOver(proof, now),
     /** There is one, whatever it is worth. */
     hasProof: walletProof !== '',
     use: (wallet: Wallet) =>
