@@ -46,7 +46,7 @@ describe('the waiting times', () => {
     await user.type(warn, '15');
     await user.click(save());
     expect(await sent(service.requests)).toEqual({ version: 2, value: { warn: 15, late: 120 } });
-    expect(alerts()).toEqual(['Saved. The lists follow.']);
+    await waitFor(() => expect(alerts()).toEqual(['Saved. The lists follow.']));
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('the limits', () => {
     await user.type(smallest, '200,5');
     await user.click(save());
     expect(await sent(service.requests)).toEqual({ version: 3, value: changed });
-    expect(alerts()).toEqual(['Saved. Visitors see it within a minute.']);
+    await waitFor(() => expect(alerts()).toEqual(['Saved. Visitors see it within a minute.']));
   });
 
   it('take no other input while they are saved, because the reply would discard it', async () => {
