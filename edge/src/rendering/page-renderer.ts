@@ -19,6 +19,9 @@ export const renderingLimit = 60_000;
 // A larger young generation keeps what one rendering leaves behind: 20 MB more for no time less.
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 };
 
+/** It says nothing of the code: another time, it may be rendered. */
+export class RenderingEnded extends Error {}
+
 /** One thread for the rooms of one set of releases. After a failure, the next room gets another. */
 export function startPageRenderer(limit = renderingLimit): PageRenderer {
   let thread: Thread | undefined;
@@ -30,11 +33,11 @@ export function startPageRenderer(limit = renderingLimit): PageRenderer {
     await ending?.worker.terminate();
   };
   const renderNow = async (code: RenderingCode, request: RenderingRequest) => {
-    if (isClosed) throw new Error('rendering was ended');
+    if (isClosed) throw new RenderingEnded('rendering was ended');
     thread ??= startThread();
     const { worker, ended } = thread;
     const tooLate = Promise.withResolvers<never>();
-    const cancel = giveUpAfter(limit, () => tooLate.reject(new Error(`it took more than ${limit / 1000} s`)));
+    const cancel = giveUpAfter(limit, () => tooLate.reject(new RenderingEnded(`it took more than ${limit / 1000} s`)));
     try {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
       worker.postMessage({ code, request });
@@ -74,7 +77,7 @@ function startThread(): Thread {
   worker.unref();
   const ended = new Promise<never>((_resolve, reject) => {
     worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('the thread that renders pages ended')));
+    worker.once('exit', () => reject(new RenderingEnded('the thread that renders pages ended')));
   });
   ended.catch(() => undefined);
   return { worker, ended };

@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishAndGoLive } from '@exchange/federation/go-live';
+import { readLive } from '@exchange/federation/live-releases';
 import { writeShellFiles } from '@exchange/federation/shell-files';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';
 import { root } from '@exchange/shared-node';
-import { describePages } from './rendering-faults.ts';
+import { assertPagesRender, describePages } from './rendering-faults.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'exchange-pages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -65,6 +66,15 @@ describe('the list of releases', () => {
       console.log(await describePages(${JSON.stringify(releases)})))`;
     const said = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8', cwd: root });
     expect(said).toContain('Worker terminated due to reaching memory limit');
+  });
+
+  it('tells pages that fail from a thread that ended, which is no fault of a release', async () => {
+    const causeOf = async (title: string, result: string) => {
+      await linesFor(title, rendering(result));
+      return assertPagesRender(await readLive(join(folder, title))).catch((error: Error) => error.cause);
+    };
+    expect(await causeOf('broken', `Promise.reject(new Error('a page is broken'))`)).toBeUndefined();
+    expect(await causeOf('ended', 'process.exit()')).toMatchObject({ message: 'the thread that renders pages ended' });
   });
 
   it('says that an older shell does not render pages', async () => {

@@ -2,30 +2,41 @@ import { explain, Failure } from '@exchange/shared-node';
 import { type LiveReleases, readLive } from '@exchange/federation/live-releases';
 import { runtimeEnvironment } from '../settings/runtime-environment.ts';
 import { readSettings } from '../settings/settings.ts';
-import { type PageRenderer, startPageRenderer } from './page-renderer.ts';
+import { type PageRenderer, RenderingEnded, startPageRenderer } from './page-renderer.ts';
 import type { RenderingCode } from './rendering-messages.ts';
 import { wantedPages } from './wanted-pages.ts';
 
 /**
  * Refuses releases whose pages can't all be prerendered in every language. They are rendered once, without the service.
+ * @throws Failure with a cause when that is no fault of the releases
  */
 export async function assertPagesRender(candidate: LiveReleases): Promise<void> {
   const renderer = startPageRenderer();
+  let cause: unknown;
+  const onOther = (error: unknown) => {
+    cause = error;
+  };
   try {
-    const found = await Promise.all(wantedPages(candidate).map((code) => faultsOf(renderer, code)));
+    const found = await Promise.all(wantedPages(candidate).map((code) => faultsOf(renderer, code, onOther)));
     // The frame alone and the whole page often fail for one reason.
     const faults = new Set(found.flat());
-    if (faults.size > 0) throw new Failure(`These pages can't be prerendered:\n  ${[...faults].join('\n  ')}`);
+    if (faults.size > 0)
+      throw new Failure(`These pages can't be prerendered:\n  ${[...faults].join('\n  ')}`, { cause });
   } finally {
     await renderer.close();
   }
 }
 
-async function faultsOf(renderer: PageRenderer, code: RenderingCode): Promise<readonly string[]> {
+async function faultsOf(
+  renderer: PageRenderer,
+  code: RenderingCode,
+  onOther: (error: unknown) => void,
+): Promise<readonly string[]> {
   try {
     const environment = runtimeEnvironment(readSettings({}));
     return (await renderer.render(code, { environment, apiBaseUrl: 'http://127.0.0.1:1/api' })).faults;
   } catch (error) {
+    if (error instanceof RenderingEnded || (error instanceof Error && 'syscall' in error)) onOther(error);
     return [`${code.remote?.name ?? 'the frame'}: ${error instanceof Error ? error.message : String(error)}`];
   }
 }

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { Failure, print } from '@exchange/shared-node';
 import type { Build } from '../build/build.ts';
 import { buildRooms } from '../build/build-rooms.ts';
 import { contentName } from '../webpack/content-hash.ts';
@@ -18,32 +19,90 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The shell as another release has it, whose doors have another property. */
-function withOtherTypes(shell: Build, from: string, to: string): Build {
-  if (shell.kind !== 'shell') throw new Error('it is the shell');
-  const copy = join(folder, 'shell');
-  cpSync(shell.folder, copy, { recursive: true });
-  const texts = brotliDecompressSync(readFileSync(join(copy, 'not-served', shell.declarations))).toString();
+/** A room as another release has it, whose declarations or sources have another text. */
+function withOther(build: Build, kind: 'declarations' | 'sources', from: string, to: string): Build {
+  const copy = join(folder, build.name);
+  cpSync(build.folder, copy, { recursive: true });
+  const file = { declarations: '', ...build }[kind] ?? '';
+  const texts = brotliDecompressSync(readFileSync(join(copy, 'not-served', file))).toString();
   const bytes = brotliCompressSync(texts.replaceAll(from, to));
-  const declarations = `declarations.${contentName(bytes)}.json.br`;
-  writeFileSync(join(copy, 'not-served', declarations), bytes);
-  return { ...shell, folder: copy, declarations, contentHash: contentName(declarations) };
+  const name = `${kind}.${contentName(bytes)}.json.br`;
+  writeFileSync(join(copy, 'not-served', name), bytes);
+  return { ...build, folder: copy, [kind]: name, contentHash: contentName(name) };
+}
+
+const pagesRender = async () => {};
+/** What is found when a build is released as a version, after these. */
+async function tried(
+  before: readonly (readonly [Build, string])[],
+  [build, version]: readonly [Build, string],
+  check = pagesRender,
+) {
+  rmSync(releases, { recursive: true, force: true });
+  for (const [each, as] of before) await publishAndGoLive(releases, [each], { [each.name]: as }, testFacts);
+  const live = await readLive(releases);
+  const candidate = withBuilds(live, [build], { [build.name]: version }, testFacts);
+  return (await tryPairs(live, candidate, [build.name], check))[build.name];
 }
 
 describe('a release', () => {
+  let shell: Build;
+  let wizard: Build;
+  let oldShell: Build;
+  let said: jest.SpyInstance;
+  beforeAll(async () => {
+    said = jest.spyOn(print, 'line').mockImplementation(() => undefined);
+    const [first, second] = await buildRooms(['shell', 'wizard'], () => {});
+    if (!first || !second) throw new Error('both rooms were built');
+    [shell, wizard] = [first, second];
+    oldShell = withOther(shell, 'declarations', 'isNarrow', 'isThin');
+  });
+  afterAll(() => said.mockRestore());
+
   it('is tried with the last good releases of the rooms that it meets, and each has its verdict', async () => {
-    const [shell, wizard] = await buildRooms(['shell', 'wizard'], () => {});
-    if (!shell || !wizard) throw new Error('both rooms were built');
-    const shells = { '1.0.0': withOtherTypes(shell, 'isNarrow', 'isThin'), '1.1.0': shell };
-    for (const [version, build] of Object.entries(shells))
-      await publishAndGoLive(releases, [build], { shell: version }, testFacts);
-    const live = await readLive(releases);
-    const candidate = withBuilds(live, [wizard], { wizard: '1.0.0' }, testFacts);
-    expect(await tryPairs(live, candidate, ['wizard'], async () => {})).toEqual({
-      wizard: {
-        'shell@1.1.0': [],
-        'shell@1.0.0': expect.arrayContaining([expect.stringContaining("Property 'isNarrow' does not exist")]),
-      },
+    expect(
+      await tried(
+        [
+          [oldShell, '1.0.0'],
+          [shell, '1.1.0'],
+        ],
+        [wizard, '1.0.0'],
+      ),
+    ).toEqual({
+      'shell@1.1.0': [],
+      'shell@1.0.0': expect.arrayContaining([expect.stringContaining("Property 'isNarrow' does not exist")]),
     });
+  });
+
+  it('counts no fault of an earlier release that its sources have with the packages of today anyway', async () => {
+    const old = withOther(wizard, 'sources', "from 'react'", "from 'not-installed'");
+    const found = await tried(
+      [
+        [shell, '1.0.0'],
+        [old, '1.0.0'],
+        [wizard, '1.1.0'],
+      ],
+      [oldShell, '1.1.0'],
+    );
+    const faults = String(found?.['wizard@1.0.0']);
+    expect(faults).toContain("Property 'isNarrow' does not exist");
+    expect(faults).not.toContain('not-installed');
+  });
+
+  it.each([
+    ['the time was too short', new Failure('too late', { cause: 'slow' })],
+    ['the disk was full', new Error('ENOSPC')],
+  ])('has no verdict when %s to render its pages, and that is said', async (_what, error) => {
+    const fails = () => Promise.reject(error);
+    const found = await tried(
+      [
+        [shell, '1.0.0'],
+        [shell, '1.1.0'],
+      ],
+      [wizard, '1.0.0'],
+      fails,
+    );
+    expect(found).toEqual({ 'shell@1.1.0': [] });
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('wizard 1.0.0 was not tried in the shell 1.0.0'));
   });
 });

@@ -1,9 +1,9 @@
-import { explain } from '@exchange/shared-node';
+import { explain, Failure, print } from '@exchange/shared-node';
 import type { Manifest, RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
 import { faultsBetween, recordOf } from '../release/faults-between.ts';
 import type { Tried } from '../release/ledger.ts';
 import { type LiveReleases, type LiveRoom, mountedOnly } from '../release/live-releases.ts';
-import { assertTypesFit, SourcesMissing } from '../release/type-check.ts';
+import { assertTypesFit } from '../release/type-check.ts';
 
 /** How many of a room's last good releases a release of another one is tried with. */
 const triedReleases = 5;
@@ -27,12 +27,13 @@ export async function tryPairs(
       for (const shell of shells) {
         const [ofRemote, ofShell] = [remote === room && tried[name], shell === live && tried['shell']];
         if (!ofRemote && !ofShell) continue;
-        // Equal declarations need no second check of types.
-        const isTyped = shells.some(
-          (other) => other.live.declarations === shell.live.declarations && recordOf(remote, other)?.length === 0,
-        );
-        const isLive = remote === room && shell === live;
-        const faults = isLive ? [] : await faultsOf(remote, shell, isTyped, assertPagesRender);
+        const isLive = (other: typeof shell) => remote === room && other === live;
+        const fitting = shells.filter((other) => isLive(other) || recordOf(remote, other)?.length === 0);
+        const known =
+          fitting.find((other) => other.live.declarations === shell.live.declarations) ??
+          fitting[0] ??
+          shells.find((releasedWith) => releasedWith.live.time <= remote.live.time);
+        const faults = isLive(shell) ? [] : await faultsOf(remote, shell, known, assertPagesRender);
         if (faults && ofRemote) ofRemote[`shell@${shell.live.version}`] = faults;
         if (faults && ofShell) ofShell[`${name}@${remote.live.version}`] = faults;
       }
@@ -45,26 +46,42 @@ function lastGood<M extends Manifest>(room: LiveRoom<M>, before: LiveRoom<M> | u
   return [room, ...others.filter(({ live }) => live.version !== room.live.version)].slice(0, triedReleases);
 }
 
-/** Undefined when nobody can know: the sources of the remote came neither with its release nor with this clone. */
+/**
+ * Undefined when nobody can know, for lack of sources, of a shell to compare with, or of time, memory or disk.
+ * @param known a shell that the remote fits: its sources meet packages of today, and what is a fault there is none of the pair
+ */
 async function faultsOf(
   remote: LiveRoom<RemoteManifest>,
   shell: LiveRoom<ShellManifest>,
-  isTyped: boolean,
+  known: LiveRoom<ShellManifest> | undefined,
   assertPagesRender: (candidate: LiveReleases) => Promise<void>,
 ): Promise<readonly string[] | undefined> {
   const faults = faultsBetween(remote.live, shell.live);
   if (faults.length > 0) return faults;
   try {
-    if (!isTyped) await assertTypesFit(remote, shell);
-    await assertPagesRender(mountedOnly({ shell, remotes: { [remote.live.name]: remote } }));
+    // Equal declarations need no second check of types.
+    const isTyped = known?.live.declarations === shell.live.declarations;
+    const ofTypes = isTyped ? [] : await linesOf(() => assertTypesFit(remote, shell));
+    if (ofTypes.length > 0 && !known) throw new Failure('no shell that it fits is left to compare its types with');
+    const ofToday = new Set(ofTypes.length > 0 && known ? await linesOf(() => assertTypesFit(remote, known)) : []);
+    const own = ofTypes.filter((line) => !ofToday.has(line));
+    const candidate = mountedOnly({ shell, remotes: { [remote.live.name]: remote } });
+    return (own.length > 0 ? own : await linesOf(() => assertPagesRender(candidate))).slice(0, mostFaults);
+  } catch (error) {
+    const [why] = explain(error).split('\n');
+    print.line(`${remote.live.name} ${remote.live.version} was not tried in the shell ${shell.live.version}: ${why}`);
+    return undefined;
+  }
+}
+
+/** The faults that a check found, in a line each. What is no fault of a release is thrown. */
+async function linesOf(check: () => Promise<void>): Promise<string[]> {
+  try {
+    await check();
     return [];
   } catch (error) {
-    if (error instanceof SourcesMissing) return undefined;
-    const [first = '', ...others] = explain(error)
-      .split('\n')
-      .filter((text) => text.trim() !== '');
-    return (others.length > 0 ? others : [first])
-      .slice(0, mostFaults)
-      .map((text) => text.trim().slice(0, longestFault));
+    if (!(error instanceof Failure) || error.cause !== undefined) throw error;
+    const [first = '', ...others] = error.message.split('\n').filter((text) => text.trim() !== '');
+    return (others.length > 0 ? others : [first]).map((text) => text.trim().slice(0, longestFault));
   }
 }

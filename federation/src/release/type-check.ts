@@ -9,12 +9,10 @@ import { unpackTexts } from '../build/packed-texts.ts';
 import type { LiveRoom } from './live-releases.ts';
 import { extract } from './source-tree.ts';
 
-/** Nobody can say whether the types fit. */
-export class SourcesMissing extends Failure {}
-
 /**
  * Type-checks a remote with its own sources against the declarations of a shell, in place of those in this tree: those
  * are the types that it runs with.
+ * @throws Failure when they do not fit; with a cause, nobody can say whether they do
  */
 export async function assertTypesFit(
   { live: { name, version, commit = '', sources }, notServed: own }: LiveRoom<RemoteManifest>,
@@ -31,10 +29,10 @@ export async function assertTypesFit(
     if (sources !== undefined && existsSync(packed)) await unpackTexts(packed, tree);
     // A release from before its sources came with it. Goes when none is kept: 30 days after decision 97.
     else
-      await extract(commit, ['tsconfig.base.json', 'shared-domain', room], tree).catch(() => {
-        throw new SourcesMissing(
-          `${name} ${version} was built from ${commit || 'no commit'}; fetch it, or ${together}.`,
-        );
+      await extract(commit, ['tsconfig.base.json', 'shared-domain', room], tree).catch((cause: unknown) => {
+        throw new Failure(`${name} ${version} was built from ${commit || 'no commit'}; fetch it, or ${together}.`, {
+          cause,
+        });
       });
     // A remote bundles a copy of the domain, so that is its own tree's.
     const domain = join(tree, 'node_modules', packageName('shared-domain'));
@@ -52,7 +50,7 @@ export async function assertTypesFit(
       }),
     );
     await runToEnd('tsc', ['--noEmit', '--pretty', 'false', '--project', folder], {
-      cwd: root,
+      cwd: folder,
       failure: `${name} ${version} does not fit the types of the shell ${live.version}; mend it, or ${together}`,
     });
   } finally {

@@ -1,4 +1,4 @@
-/** An error that the user can fix. The message is one sentence that says what to do. */
+/** An error that the user can fix. The message is one sentence that says what to do. A cause is no fault of what was checked. */
 export class Failure extends Error {}
 
 /** Text for an error that ends a command: the sentence of a failure, the stack of any other error. */

@@ -14,7 +14,7 @@ interface RunOptions {
 /**
  * Runs a program; stopping the command stops it too.
  * @returns its output, when kept
- * @throws Failure when its exit code is not 0
+ * @throws Failure when its exit code is not 0; its cause is the signal that ended the program
  */
 export async function runToEnd(program: string, args: readonly string[], options: RunOptions): Promise<string> {
   const { failure, cwd, env = process.env, output = 'keep' } = options;
@@ -30,11 +30,12 @@ export async function runToEnd(program: string, args: readonly string[], options
   stopping.addEventListener('abort', stop, { once: true });
   if (stopping.aborted) stop();
   try {
-    const code = await new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject).once('close', resolve);
+    const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
+      child.once('error', reject).once('close', (...ended) => resolve(ended));
     });
     const text = Buffer.concat(written).toString();
-    if (code !== 0) throw new Failure([failure, text.trim()].filter(Boolean).join(':\n\n'));
+    if (code !== 0)
+      throw new Failure([failure, text.trim()].filter(Boolean).join(':\n\n'), { cause: signal ?? undefined });
     return text;
   } finally {
     stopping.removeEventListener('abort', stop);
