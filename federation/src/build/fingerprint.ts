@@ -31,8 +31,8 @@ export function fingerprint(name: string): string {
 /** Paths below the root of all files that a build is made of, besides packages. */
 export const sourceFiles = (name: string): string[] => sourcesOf(name).flatMap(filesAt);
 
-/** A remote bundles only the domain. It uses the doors of the other shared rooms by name and version, and tokens by name. */
-function sourcesOf(name: string): string[] {
+/** Files and folders of these. A remote bundles only the domain. It uses the doors of the other shared rooms, and tokens, by name. */
+export function sourcesOf(name: string): string[] {
   const common = ['federation/src/webpack', 'federation/src/build', 'tsconfig.base.json', 'shared-domain/src'];
   const shared = name === 'shell' || name === 'gallery' ? sharedRooms.map((room) => `${room}/src`) : [tokensSheet];
   return [...common, ...shared, roomOf(name)];

@@ -1,14 +1,20 @@
 import { join } from 'node:path';
-import { Failure, packageName, print, roomOf, root, runToEnd } from '@exchange/shared-node';
+import { explain, Failure, packageName, print, roomOf, root, runToEnd } from '@exchange/shared-node';
 import type { Manifest } from '@exchange/shared-platform/manifest';
 import type { Build } from '../build/build.ts';
 import { budgetFaults } from '../build/budgets.ts';
 import { buildRooms } from '../build/build-rooms.ts';
-import { fingerprint } from '../build/fingerprint.ts';
-import { readPacked } from '../build/packed-texts.ts';
+import { fingerprint, sourcesOf } from '../build/fingerprint.ts';
 import { checkLocales } from './locales.ts';
 import { withLock } from '../release/with-lock.ts';
-import { assertFit, assertMayGoLive, publishAndGoLive, type ReleaseFacts, withBuilds } from '../release/go-live.ts';
+import {
+  assertFit,
+  assertMayGoLive,
+  publishAndGoLive,
+  type ReleaseFacts,
+  rolledBack,
+  withBuilds,
+} from '../release/go-live.ts';
 import { readLedger } from '../release/ledger.ts';
 import { liveIn, type LiveReleases, roomsOf } from '../release/live-releases.ts';
 import { storesOf } from '../release/local-builds.ts';
@@ -18,8 +24,9 @@ import { releaseState } from '../release/release-state.ts';
 import {
   authorName,
   contains,
-  containsFiles,
+  containsObjects,
   hasTag,
+  objectsAt,
   readSourceTree,
   subjectOf,
   tagCommit,
@@ -78,7 +85,9 @@ async function buildCheckAndPublish(
   const { commit, dirty } = await readSourceTree(options.dirty);
   const state = releaseState(readLedger(releases));
   const live = await liveIn(releases, state);
-  if (!over) await assertIsNewer(live, names);
+  const lacking = await notContained(live, names);
+  if (lacking[0] !== undefined && !over)
+    throw new Failure(`${lacking[0]}. Pull it and release again, or say why it may be replaced: --over "...".`);
   const faults = checkLocales(names.map(roomOf));
   if (faults.length > 0) throw new Failure(`${faults.join('\n')}\nMend the texts, and release again.`);
   const sources = names.map(fingerprint);
@@ -91,9 +100,15 @@ async function buildCheckAndPublish(
   const released = Object.entries(versions);
   const added = released.filter(([name, version]) => !state.get(name)?.published.has(version));
   if (!dirty) for (const release of added) await assertTagIsFree(tagOf(release));
-  const note = [given ?? (commit === undefined ? '' : await subjectOf(commit)), over && `(over the live one: ${over})`];
+  const passedOver = over ? [...lacking, ...rolledBack(state, builds)] : [];
+  for (const each of passedOver) print.line(`Although ${each}: ${over}`);
+  const note = [
+    given ?? (commit === undefined ? '' : await subjectOf(commit)),
+    ...passedOver.map((each) => `(although ${each}: ${over})`),
+  ];
   const facts: ReleaseFacts = {
     commit,
+    ...(commit !== undefined && !dirty && { objects: await objectsOf(commit, names) }),
     dirty,
     author: await authorName(),
     note: note.filter(Boolean).join(' '),
@@ -116,7 +131,10 @@ async function buildCheckAndPublish(
   await publishAndGoLive(releases, builds, versions, facts, tried);
   for (const release of released) await tagRelease(tagOf(release), await readManifest(releases, ...release));
   // What pages that are open may still ask for stays.
-  const removed = await pruneReleases(releases, facts.author);
+  const removed = await pruneReleases(releases, facts.author).catch((error: unknown) => {
+    print.line(`What is too old could not be removed: ${explain(error)}`);
+    return {};
+  });
   for (const [name, old] of Object.entries(removed))
     print.line(`Removed ${name} ${old.join(', ')}, too old to be asked for`);
 }
@@ -129,19 +147,20 @@ function assertWithinBudgets({ shell }: LiveReleases, builds: readonly Build[], 
   if (faults.length > 0) throw new Failure(`${faults.join('\n')}\nThen commit the budget, and release again.`);
 }
 
-async function assertIsNewer(live: LiveReleases, names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    const room = roomsOf(live)[name];
-    if (!room) continue;
-    const { version, commit, author, sources = '' } = room.live;
-    // A commit that was rebased after its release has another name, and the same files.
-    const hasFiles = async () => containsFiles(Object.values(await readPacked(join(room.notServed, sources))));
-    if (commit !== undefined && !(await contains(commit)) && !(await hasFiles().catch(() => false)))
-      throw new Failure(
-        `${name} ${version} of ${author} is live, and this clone does not contain its commit ${commit.slice(0, 10)}. ` +
-          'Pull it and release again, or say why it may be replaced: --over "...".',
-      );
-  }
+const objectsOf = async (commit: string, names: readonly string[]) =>
+  Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await objectsAt(commit, sourcesOf(name))] as const)),
+  );
+
+/** Live releases that this clone does not contain, in a sentence each. */
+async function notContained(live: LiveReleases, names: readonly string[]): Promise<string[]> {
+  const rooms = names.flatMap((name) => roomsOf(live)[name]?.live ?? []);
+  const found = rooms.map(async ({ name, version, commit, objects, author }) =>
+    commit === undefined || (await contains(commit)) || (objects && (await containsObjects(objects)))
+      ? []
+      : [`${name} ${version} of ${author} is live, and this clone does not contain its commit ${commit.slice(0, 10)}`],
+  );
+  return (await Promise.all(found)).flat();
 }
 
 async function assertTagIsFree(tag: string): Promise<void> {

@@ -3,9 +3,9 @@ import { type Manifest, manifestSchema } from '@exchange/shared-platform/manifes
 import { Failure } from '@exchange/shared-node';
 import type { Build } from '../build/build.ts';
 import { changeReleases, type ReleasesHeld } from './change-releases.ts';
-import { faultsTogether, misfits } from './faults-together.ts';
-import { liveIn, type LiveReleases, withRoom } from './live-releases.ts';
-import { type ReleaseState, versionsOf } from './release-state.ts';
+import { faultsTogether, misfits, neverTried } from './faults-together.ts';
+import { liveIn, type LiveReleases, roomsOf, withRoom } from './live-releases.ts';
+import { type ReleaseState, versionsOf, withoutPairs } from './release-state.ts';
 import type { Tried } from './ledger.ts';
 import { damagedFiles, readManifest, stage } from './store.ts';
 
@@ -13,6 +13,8 @@ export interface ReleaseFacts {
   readonly author: string;
   readonly note: string;
   readonly commit: string | undefined;
+  /** By room, and by path of its sources, Git's ids of them at the commit. */
+  readonly objects?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly dirty: boolean;
   readonly tested: boolean;
   /** Why it may replace what this clone does not contain, or bring back what was rolled back. */
@@ -35,6 +37,8 @@ export async function publishAndGoLive(
     // A rollback does not wait for a release, so the live releases may have changed since the checks.
     const candidate = withBuilds(await liveIn(folder, state), builds, versions, facts, tried);
     assertFit(candidate);
+    if (tried && neverTried(candidate).some(({ live }) => live.name in versions || 'shell' in versions))
+      throw new Failure('The live releases changed while this one was checked; release again.');
     const contents: Record<string, string> = {};
     const manifests: Record<string, string> = {};
     for (const build of builds) {
@@ -52,13 +56,14 @@ export async function publishAndGoLive(
 }
 
 export function manifestOf(build: Build, versions: Versions, facts: ReleaseFacts): Manifest {
-  const { author, note, commit, dirty } = facts;
+  const { author, note, commit, objects, dirty } = facts;
   const time = new Date().toISOString();
   return manifestSchema.parse({
     ...build,
     format: 1,
     version: versions[build.name],
     commit,
+    objects: objects?.[build.name],
     dirty,
     time,
     author,
@@ -73,6 +78,12 @@ export function withBuilds(
   facts: ReleaseFacts,
   tried: Readonly<Record<string, Tried>> = {},
 ): LiveReleases {
+  // A pair that is tried again is not judged by what was found before.
+  const again = builds.map(({ name }) => `${name}@${versions[name]}`);
+  const before = Object.values(roomsOf(releases)).reduce((live, room) => {
+    const kept = new Map([...(room.tried ?? [])].map(([version, found]) => [version, withoutPairs(found, again)]));
+    return withRoom(live, { ...room, tried: kept });
+  }, releases);
   return builds.reduce(
     (live, build) =>
       withRoom(live, {
@@ -83,7 +94,7 @@ export function withBuilds(
           Object.entries(tried[build.name] ? { [versions[build.name] ?? '']: tried[build.name] ?? {} } : {}),
         ),
       }),
-    releases,
+    before,
   );
 }
 
@@ -108,13 +119,24 @@ export function assertMayGoLive(state: ReleaseState, builds: readonly Build[], o
     const bad = same.find((version) => room.bad.has(version));
     if (bad !== undefined)
       throw new Failure(`${name} is the same as ${bad}, which was marked bad (${room.bad.get(bad)}); mend it first.`);
-    const [left] = same.map((version) => room.withdrawn.get(version));
-    if (left && !over && same.every((version) => room.withdrawn.has(version)))
-      throw new Failure(
-        `${name} is the same as ${left.version}, which ${left.by} rolled back at ${left.from} (${left.note || 'no reason was given'}). ` +
-          'Mend it first, or say why it goes live again: --over "...".',
-      );
   }
+  const [left] = rolledBack(state, builds);
+  if (left !== undefined && !over)
+    throw new Failure(`${left}. Mend it first, or say why it goes live again: --over "...".`);
+}
+
+/** Builds that are live again only when it is said why, in a sentence each. */
+export function rolledBack(state: ReleaseState, builds: readonly Build[]): string[] {
+  return builds.flatMap(({ name, contentHash }) => {
+    const room = state.get(name);
+    const spans = room ? versionsOf(room, contentHash).map((version) => room.withdrawn.get(version)) : [];
+    const [left] = spans;
+    return left && !spans.includes(undefined)
+      ? [
+          `${name} is the same as ${left.version}, which ${left.by} rolled back at ${left.from} (${left.note || 'no reason was given'})`,
+        ]
+      : [];
+  });
 }
 
 function assertVersionsAreFree(state: ReleaseState, builds: readonly Build[], versions: Versions): void {
@@ -130,7 +152,7 @@ function assertVersionsAreFree(state: ReleaseState, builds: readonly Build[], ve
 async function isWhole({ folder, state }: ReleasesHeld, { name, version }: Manifest): Promise<boolean> {
   const room = state.get(name);
   if (!room?.published.has(version) || room.pruned.has(version)) return false;
-  const manifest = await readManifest(folder, name, version, room.published.get(version)?.manifest).catch(
+  const manifest = await readManifest(folder, name, version, room.published.get(version)?.manifests).catch(
     () => undefined,
   );
   return manifest !== undefined && (await damagedFiles(folder, manifest)).length === 0;

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { execFile } from 'node:child_process';
@@ -36,16 +35,19 @@ export const subjectOf = (commit: string): Promise<string> => git('log', '-1', '
 
 export const contains = (commit: string): Promise<boolean> => succeeds('merge-base', '--is-ancestor', commit, 'HEAD');
 
-/** Whether the history has each of these texts as the content of some file. */
-export async function containsFiles(texts: readonly string[]): Promise<boolean> {
-  const objects = new Set((await git('rev-list', '--objects', '--no-object-names', 'HEAD')).split('\n'));
-  return texts.every((text) =>
-    objects.has(
-      createHash('sha1')
-        .update(`blob ${Buffer.byteLength(text)}\0${text}`)
-        .digest('hex'),
-    ),
-  );
+type Objects = Readonly<Record<string, string>>;
+
+/** By path, Git's ids of these files and folders. */
+export async function objectsAt(commit: string, paths: readonly string[]): Promise<Objects> {
+  const lines = (await git('ls-tree', commit, '--', ...paths)).split('\n').map((line) => line.split(/[ \t]/));
+  return Object.fromEntries(lines.map(([_mode, _type, id = '', path = '']) => [path, id]));
+}
+
+/** Whether each path was this file or folder at some commit of the history. */
+export async function containsObjects(objects: Objects): Promise<boolean> {
+  const all = await git('rev-list', '--objects', '--full-history', 'HEAD', '--', ...Object.keys(objects));
+  const found = new Set(all.split('\n'));
+  return Object.entries(objects).every(([path, id]) => found.has(`${id} ${path}`));
 }
 
 export const hasTag = (tag: string): Promise<boolean> =>

@@ -57,6 +57,8 @@ const released = {
   version: versionSchema,
   /** Commit that it was built from; missing where there is no repository. */
   commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{40}$/))),
+  /** Git's ids of what it was built from, by path: a commit that was rebased has another name. Older releases have none. */
+  objects: z.optional(z.record(z.string(), z.string())),
   /** True when the files differed from that commit. */
   dirty: z.boolean(),
   /** When it was published. */
