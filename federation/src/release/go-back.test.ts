@@ -5,7 +5,7 @@ import { print } from '@exchange/shared-node';
 import { testBuild, testFacts, testShares } from '../testing/release.fixture.ts';
 import { markBad, rollBack } from './go-back.ts';
 import { publishAndGoLive } from './go-live.ts';
-import type { Tried } from './ledger.ts';
+import { appendToLedger, type Tried } from './ledger.ts';
 import { mountedOnly, readLive } from './live-releases.ts';
 import { describeReleases } from './release-list.ts';
 
@@ -91,6 +91,17 @@ describe('a rollback', () => {
     expect((await wizard()).live).toBe('1.2.0');
   });
 
+  it('is not held up by a fault of another room that is there already, and says it', async () => {
+    const said = jest.spyOn(print, 'line').mockImplementation(() => undefined);
+    await release('admin', '1.0.0');
+    const tried = { admin: { 'shell@1.0.0': ['it breaks'] } };
+    appendToLedger(releases, { action: 'live', by, note: '', versions: { admin: '1.0.0' }, tried });
+    await rollBack(releases, { wizard: undefined }, by, '');
+    expect((await wizard()).live).toBe('1.1.0');
+    expect(said).toHaveBeenCalledWith('As before: admin 1.0.0 does not fit the shell 1.0.0: it breaks.');
+    said.mockRestore();
+  });
+
   it('is refused to a version whose manifest is damaged', async () => {
     writeFileSync(join(releases, 'manifests/wizard/1.1.0.json'), 'damaged');
     await expect(rollBack(releases, { wizard: undefined }, by, '')).rejects.toThrow('publish wizard 1.1.0 again');
@@ -150,12 +161,25 @@ describe('pairs of releases that were tried', () => {
     expect(await wizard()).toEqual({ live: '1.3.0', fallbacks: ['1.2.0'] });
   });
 
+  it('do not stand in for a damaged manifest when they did not fit', async () => {
+    const said = jest.spyOn(print, 'error').mockImplementation(() => undefined);
+    await tried('shell', '1.2.0', { 'wizard@1.3.0': [], 'wizard@1.2.0': ['it breaks'], 'wizard@1.1.0': [] });
+    writeFileSync(join(releases, 'manifests/wizard/1.3.0.json'), 'damaged');
+    expect((await wizard()).live).toBe('1.1.0');
+    said.mockRestore();
+  });
+
   it('are refused together when they did not fit, and what is named in place of it fits', async () => {
     const refusal = await rollBack(releases, { wizard: '1.1.0' }, by, '').catch(String);
     expect(refusal).toContain("wizard 1.1.0 does not fit the shell 1.1.0: Property 'onPress' does not exist.");
     expect(commands(refusal)).toEqual(['shell@1.0.0 wizard@1.1.0', 'wizard@1.2.0']);
     await followed(commands(refusal)[0] ?? '');
     expect(await wizard()).toEqual({ live: '1.1.0', fallbacks: ['1.0.0'] });
+  });
+
+  it('are judged anew when they are released again', async () => {
+    await release('wizard', '1.1.0', testShares, 'mended there', { 'shell@1.1.0': [] });
+    expect((await wizard()).live).toBe('1.1.0');
   });
 
   it('name the remotes that go along with the shell', async () => {

@@ -81,7 +81,7 @@ async function assertFits({ folder, state }: ReleasesHeld, versions: Versions): 
   let next = state;
   for (const [name, version] of Object.entries(versions)) {
     if (version !== nothing)
-      await readManifest(folder, name, version, state.get(name)?.published.get(version)?.manifest);
+      await readManifest(folder, name, version, state.get(name)?.published.get(version)?.manifests);
     next = withLive(next, name, version);
   }
   const candidate = await liveIn(folder, next);
@@ -91,12 +91,19 @@ async function assertFits({ folder, state }: ReleasesHeld, versions: Versions): 
     print.line(
       `${live.name} ${live.version} was never tried in this shell; only what both say of themselves was compared.`,
     );
-  const faults = faultsTogether(candidate);
-  if (faults.length === 0) return;
   const now = await liveIn(folder, state);
+  const faults = newFaults(now, candidate);
+  for (const fault of faultsTogether(candidate)) if (!faults.includes(fault)) print.line(`As before: ${fault}`);
+  if (faults.length === 0) return;
   const commands = new Set([true, false].flatMap((asWanted) => whatFits(now, candidate, versions, asWanted)));
   const hint = commands.size > 0 ? 'These fit:' : 'Nothing from before fits; release a mended one.';
   throw new Failure([...faults, hint, ...commands].join('\n'));
+}
+
+/** What is wrong already, such as a fault of another room, gets no worse. */
+function newFaults(now: LiveReleases, next: LiveReleases): string[] {
+  const known = new Set(faultsTogether(now));
+  return faultsTogether(next).filter((fault) => !known.has(fault));
 }
 
 /** The command that goes back as wanted, or of the same rooms to others, with the rooms that must go along. */
@@ -117,7 +124,7 @@ function whatFits(now: LiveReleases, candidate: LiveReleases, wanted: Versions, 
         .slice(0, 1),
     );
     const together = [shell, ...remotes].reduce<LiveReleases>(withRoom, nothingLive);
-    if (remotes.length < Object.keys(candidate.remotes).length || faultsTogether(together).length > 0) continue;
+    if (remotes.length < Object.keys(candidate.remotes).length || newFaults(now, together).length > 0) continue;
     const changed = [shell, ...remotes].filter(({ live }) => live.version !== roomsOf(now)[live.name]?.live.version);
     const gone = Object.keys(wanted).filter((name) => wanted[name] === nothing);
     const rooms = [

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { print } from '@exchange/shared-node';
 import type { Build } from '../build/build.ts';
 import { entryOf, testBuild, testFacts, testShares } from '../testing/release.fixture.ts';
-import { publishAndGoLive } from './go-live.ts';
-import { readLedger } from './ledger.ts';
+import { manifestOf, publishAndGoLive } from './go-live.ts';
+import { appendToLedger, readLedger } from './ledger.ts';
 import { readLive } from './live-releases.ts';
 import { describeReleases } from './release-list.ts';
-import { servedFolder } from './store.ts';
+import { servedFolder, stage } from './store.ts';
 
 let folder: string;
 let releases: string;
@@ -76,6 +76,27 @@ describe('a release', () => {
     expect(await readFile(join(servedFolder(releases), 'wizard', entryOf(build)), 'utf8')).toBe('entry one');
   });
 
+  it('is served as before when its repair ends before the new manifest is in its place', async () => {
+    const build = await wizard('one');
+    await goLive([shell, build], { shell: '1.0.0', wizard: '1.0.0' });
+    const versions = { wizard: '1.0.0' };
+    const repaired = manifestOf(build, versions, { ...testFacts, note: 'repaired' });
+    const manifests = { wizard: await stage(releases, build, repaired) };
+    const contents = { wizard: build.contentHash };
+    appendToLedger(releases, {
+      action: 'published',
+      by: 'Test',
+      note: '',
+      versions,
+      contents,
+      manifests,
+      tested: true,
+    });
+    expect((await liveWizard())?.live.note).toBe('a test');
+    await goLive([shell], { shell: '1.0.0' });
+    expect((await liveWizard())?.live.note).toBe('repaired');
+  });
+
   it('says that the template of the page is missing, and brings it when it is published again', async () => {
     await goLive([shell], { shell: '1.0.0' });
     const template = join(releases, 'not-served/shell', shell.kind === 'shell' ? shell.template : '');
@@ -124,6 +145,13 @@ describe('a release', () => {
 });
 
 describe('a release that is refused', () => {
+  it('is one that was not tried with what went live meanwhile', async () => {
+    await goLive([shell], { shell: '1.1.0' });
+    const tried = { wizard: { 'shell@1.0.0': [] } };
+    const late = publishAndGoLive(releases, [await wizard('one')], { wizard: '1.0.0' }, testFacts, tried);
+    await expect(late).rejects.toThrow('The live releases changed while this one was checked');
+  });
+
   it('is one of other content under a version that exists, and leaves no trace', async () => {
     await goLive([shell, await wizard('one')], { shell: '1.0.0', wizard: '1.0.0' });
     const before = await filesOf('wizard');

@@ -13,7 +13,7 @@ import {
 } from './release-state.ts';
 import { privateFile, readManifest } from './store.ts';
 
-const mostFallbacks = 2;
+export const mostFallbacks = 2;
 
 export interface LiveRoom<M extends Manifest = Manifest> {
   readonly live: M;
@@ -44,23 +44,32 @@ export async function readLive(releases: string): Promise<LiveReleases> {
   return liveIn(releases, releaseState(readLedger(releases)));
 }
 
-/** Where the manifest of a live release is damaged, the best fallback stands in, so that one room does not stop the others. */
+/**
+ * Where the manifest of a live release is damaged, the best fallback that fits stands in, so that one room does not stop
+ * the others.
+ */
 export async function liveIn(releases: string, state: ReleaseState): Promise<LiveReleases> {
   let live = nothingLive;
   let isPartial = false;
   const released = new Set<string>();
-  for (const [name, room] of state) {
+  const shellFirst = [...state].toSorted(([a], [b]) => Number(b === 'shell') - Number(a === 'shell'));
+  for (const [name, room] of shellFirst) {
     const version = liveVersion(room);
     if (version === undefined) continue;
     released.add(name);
     if (version === nothing) continue;
     const read = (each: string) =>
-      readManifest(releases, name, each, room.published.get(each)?.manifest).catch((error: unknown) => {
+      readManifest(releases, name, each, room.published.get(each)?.manifests).catch((error: unknown) => {
         if (each === version) print.error(explain(error));
         return undefined;
       });
     const found = await Promise.all([version, ...goodVersions(room)].map(read));
-    const [best, ...fallbacks] = found.filter((manifest) => manifest !== undefined);
+    const whole = found.filter((manifest) => manifest !== undefined);
+    const { shell } = live;
+    const fits = (each: Manifest) =>
+      !shell || each.kind === 'shell' || knownFaults({ live: each, tried: room.tried }, shell)?.length === 0;
+    const best = whole.find((each) => each.version === version || fits(each));
+    const fallbacks = whole.filter((each) => each !== best);
     isPartial ||= best?.version !== version;
     if (!best) continue;
     const since = room.spans.findLast((span) => span.version === best.version);

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testBuild, testFacts } from '../testing/release.fixture.ts';
 import { publishAndGoLive } from './go-live.ts';
+import { appendToLedger } from './ledger.ts';
 import { readLive } from './live-releases.ts';
 import { pruneReleases } from './prune.ts';
 import { damagedFiles, servedFolder } from './store.ts';
@@ -48,6 +49,24 @@ describe('pruning', () => {
     expect(fallbacks?.map(({ version }) => version)).toEqual(['1.0.6', '1.0.5']);
     for (const manifest of [live, ...(fallbacks ?? [])])
       expect(manifest && (await damagedFiles(releases, manifest))).toEqual([]);
+  });
+
+  it('keeps the fallbacks that fit, also when newer ones do not', async () => {
+    const found = (patch: number) => (patch === 7 || patch < 2 ? [] : ['it breaks']);
+    const tried = {
+      shell: Object.fromEntries([0, 1, 2, 3, 4, 5, 6, 7].map((patch) => [`wizard@1.0.${patch}`, found(patch)])),
+    };
+    appendToLedger(releases, { action: 'live', by: 'Test Author', note: '', versions: { shell: '1.0.0' }, tried });
+    await pruneReleases(releases, 'Test Author', daysFromNow(400));
+    const { fallbacks } = (await readLive(releases)).remotes['wizard'] ?? {};
+    expect(fallbacks?.map(({ version }) => version)).toEqual(['1.0.1', '1.0.0']);
+  });
+
+  it('removes no file of a release whose manifest names another one, because a byte of it is damaged', async () => {
+    const manifest = join(releases, 'manifests/wizard/1.0.3.json');
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replaceAll('"entry.', '"entrx.'));
+    await pruneReleases(releases, 'Test Author', daysFromNow(31));
+    expect(await entries()).toHaveLength(8);
   });
 
   it('never gives the version of a removed release to other content', async () => {

@@ -13,12 +13,12 @@ function after(...events: NewEntry[]): RoomState {
   return room;
 }
 
-const published = (version: string): NewEntry => ({
+const published = (version: string, of = version): NewEntry => ({
   action: 'published',
   by,
   note: '',
   versions: { wizard: version },
-  contents: { wizard: `content of ${version}` },
+  contents: { wizard: `content of ${of}` },
   tested: true,
 });
 const live = (version: string): NewEntry => ({ action: 'live', by, note: '', versions: { wizard: version } });
@@ -62,6 +62,15 @@ describe('the state that follows from a ledger', () => {
     expect(goodVersions(room)).toEqual([]);
   });
 
+  it.each([
+    ['the version that it had', [live('1.0.0')]],
+    ['another version', [published('1.2.0', '1.0.0'), live('1.2.0')]],
+  ])('never falls back to content that was rolled back after it had come back under %s', (_what, again) => {
+    const room = after(...released('1.0.0'), ...released('1.1.0'), ...again, rolledBack('1.1.0'));
+    expect(liveVersion(room)).toBe('1.1.0');
+    expect(goodVersions(room)).toEqual([]);
+  });
+
   it('never falls back to a release that was marked bad', () => {
     const room = after(...released('1.0.0'), ...released('1.1.0'), ...released('1.2.0'), bad('1.1.0'));
     expect(liveVersion(room)).toBe('1.2.0');
@@ -99,6 +108,19 @@ describe('the state that follows from a ledger', () => {
       versions: { wizard: ['1.0.0'] },
     });
     expect(goodVersions(room)).toEqual([]);
+  });
+
+  it('remembers of a pair what was found last, with whichever release', () => {
+    const found = (room: string, other: string, faults: string[]): NewEntry => ({
+      action: 'live',
+      by,
+      note: '',
+      versions: { [room]: '1.0.0' },
+      tried: { [room]: { [`${other}@1.0.0`]: faults } },
+    });
+    const [ofShell, ofWizard] = [found('shell', 'wizard', ['it breaks']), found('wizard', 'shell', [])];
+    expect(after(...released('1.0.0'), ofShell, ofWizard).tried).toEqual(new Map([['1.0.0', { 'shell@1.0.0': [] }]]));
+    expect(after(...released('1.0.0'), ofWizard, ofShell).tried).toEqual(new Map([['1.0.0', {}]]));
   });
 
   it('remembers when each was live', () => {

@@ -2,8 +2,8 @@ import type { LedgerEntry, Tried } from './ledger.ts';
 
 interface PublishedRelease {
   readonly content: string;
-  /** Hash of its manifest. */
-  readonly manifest: string | undefined;
+  /** Hashes of its manifest, one each time that it was published: a repair may end before the new one is in its place. */
+  readonly manifests: readonly (string | undefined)[];
   readonly tested: boolean;
 }
 
@@ -58,14 +58,14 @@ function apply(entry: LedgerEntry, roomOf: (name: string) => Draft): void {
       case 'published':
         room.published.set(version, {
           content: entry.contents[name] ?? '',
-          manifest: entry.manifests?.[name],
+          manifests: [...(room.published.get(version)?.manifests ?? []), entry.manifests?.[name]],
           tested: entry.tested,
         });
         room.pruned.delete(version);
         break;
       case 'live':
         goLive(room, version, entry);
-        if (entry.tried?.[name]) room.tried.set(version, entry.tried[name]);
+        if (entry.tried?.[name]) record(entry.tried[name], name, version, roomOf);
         break;
       case 'rolled back':
         leave(room, version, entry);
@@ -79,11 +79,29 @@ function apply(entry: LedgerEntry, roomOf: (name: string) => Draft): void {
     for (const [name, version] of Object.entries(entry.instead)) goLive(roomOf(name), version, entry);
 }
 
-/** A rollback past several releases marks all of them as rolled back, and none that was published before its target. */
-function leave({ published, withdrawn }: Draft, target: string, { at: from, by, note }: LedgerEntry): void {
+/** What was found of a pair before, with the release of the other room, counts no longer. */
+function record(found: Tried, name: string, version: string, roomOf: (name: string) => Draft): void {
+  roomOf(name).tried.set(version, found);
+  for (const [other = '', otherVersion = ''] of Object.keys(found).map((release) => release.split('@'))) {
+    const { tried } = roomOf(other);
+    const before = tried.get(otherVersion);
+    if (before) tried.set(otherVersion, withoutPairs(before, [`${name}@${version}`]));
+  }
+}
+
+export const withoutPairs = (tried: Tried, releases: readonly string[]): Tried =>
+  Object.fromEntries(Object.entries(tried).filter(([release]) => !releases.includes(release)));
+
+/**
+ * A rollback marks what was published after its target as rolled back, and what was live, under each of its versions. One
+ * that takes back another one trusts what is live.
+ */
+function leave({ published, withdrawn, spans }: Draft, target: string, { at: from, by, note }: LedgerEntry): void {
   const versions = [...published.keys()];
-  for (const version of versions.slice(versions.indexOf(target) + 1))
-    withdrawn.set(version, { version, from, by, note });
+  const content = withdrawn.has(target) ? undefined : published.get(spans.at(-1)?.version ?? '')?.content;
+  for (const [index, version] of versions.entries())
+    if (index > versions.indexOf(target) || (version !== target && published.get(version)?.content === content))
+      withdrawn.set(version, { version, from, by, note });
 }
 
 function goLive({ spans, withdrawn }: Draft, version: string, { at, by, note }: LedgerEntry): void {

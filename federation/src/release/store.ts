@@ -7,7 +7,7 @@ import type { Build } from '../build/build.ts';
 import { filesBelow } from '../build/files-below.ts';
 import { isWhole } from '../build/precompress.ts';
 import { contentIntegrity, contentName } from '../webpack/content-hash.ts';
-import type { ReleaseState } from './release-state.ts';
+import type { ReleaseState, RoomState } from './release-state.ts';
 
 // A folder of releases. `incoming` holds what a release brings until the ledger says that it is published.
 const [served, notServed, manifests, incoming] = ['mfe', 'not-served', 'manifests', 'incoming'];
@@ -20,15 +20,20 @@ export const privateFile = (releases: string, name: string, path: string): strin
 
 const manifestPath = (name: string, version: string) => join(manifests, name, `${version}.json`);
 
-/** @param hash of its text, where the ledger has it */
-export async function readManifest(releases: string, name: string, version: string, hash?: string): Promise<Manifest> {
+/** @param hashes that its text may have; undefined for any, where the ledger has none */
+export async function readManifest(
+  releases: string,
+  name: string,
+  version: string,
+  hashes: readonly (string | undefined)[] = [undefined],
+): Promise<Manifest> {
   const path = join(releases, manifestPath(name, version));
   try {
     const text = await readFile(path, 'utf8');
     const manifest: Manifest = JSON.parse(text);
     // It passed its schema when it was written, and nothing changes it. A rollback must work without packages.
     const isOf = manifest.format === 1 && manifest.name === name && manifest.version === version && manifest.files;
-    if (!isOf || (hash !== undefined && hash !== contentName(text)))
+    if (!isOf || !(hashes.includes(undefined) || hashes.includes(contentName(text))))
       throw new Error('it is not the manifest of this release');
     return manifest;
   } catch (error) {
@@ -63,10 +68,7 @@ export async function settle(releases: string, state: ReleaseState): Promise<voi
   for (const [name, { published }] of state)
     for (const version of published.keys()) await takeIn(releases, name, version);
   await rm(join(releases, incoming), { recursive: true, force: true });
-  for (const [name, room] of state) {
-    const kept = [...room.published.keys()].filter((version) => !room.pruned.has(version));
-    await sweep(releases, name, kept);
-  }
+  for (const [name, room] of state) await sweep(releases, name, room);
 }
 
 export async function damagedFiles(releases: string, manifest: Manifest): Promise<string[]> {
@@ -103,10 +105,11 @@ async function takeIn(releases: string, name: string, version: string): Promise<
   await rm(source, { recursive: true });
 }
 
-async function sweep(releases: string, name: string, kept: readonly string[]): Promise<void> {
+async function sweep(releases: string, name: string, { published, pruned }: RoomState): Promise<void> {
   const wanted = new Set<string>();
-  for (const version of kept) {
-    const manifest = await readManifest(releases, name, version).catch(() => undefined);
+  for (const [version, release] of published) {
+    if (pruned.has(version)) continue;
+    const manifest = await readManifest(releases, name, version, release.manifests).catch(() => undefined);
     // Nobody knows what it names: better some files too many.
     if (!manifest) return;
     for (const file of filesOf(manifest)) wanted.add(file);
