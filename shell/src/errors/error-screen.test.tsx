@@ -7,7 +7,7 @@ import { Frame } from '../application/frame.tsx';
 import { startUp } from '../application/start-up.ts';
 import { createSiteHistory } from '../navigation/site-history.ts';
 import { SiteRouter } from '../navigation/site-router.tsx';
-import { openShell, testEnvironment, testRegistry } from '../testing/open-shell.tsx';
+import { openShell, testEnvironment } from '../testing/open-shell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 const inFrame = () => within(screen.getByRole('main'));
@@ -101,30 +101,6 @@ test('a page whose code failed to load is loaded again after it was left', async
   unmount();
   visit();
   expect(await screen.findByRole('heading', { name: 'A page' })).toBeVisible();
-});
-
-describe('a page that never worked, where an earlier release may', () => {
-  const { public: room } = testRegistry.remotes;
-  if (!room) throw new Error('there is no public remote');
-  const fallbacks = [{ ...room.live, version: '0.9.0', entry: room.live.entry.replace('0', '1') }];
-  const registry = { ...testRegistry, remotes: { ...testRegistry.remotes, public: { ...room, fallbacks } } };
-  const open = async (live: () => Promise<Response>) => {
-    sessionStorage.clear();
-    return openShell({ path: '/broken', registry, replies: { 'GET /live.json': live } });
-  };
-
-  it('is loaded anew once the site answers', async () => {
-    const { reload } = await open(async () => Response.json({}));
-    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  });
-
-  it('shows "Oops" and a button to load it while the site does not answer', async () => {
-    const { reload } = await open(() => Promise.reject(new TypeError('offline')));
-    expect(await inFrame().findByRole('heading', { name: 'Oops' })).toBeVisible();
-    expect(reload).not.toHaveBeenCalled();
-    await userEvent.click(inFrame().getByRole('button', { name: 'Reload' }));
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
 });
 
 describe('a failure of the frame itself', () => {

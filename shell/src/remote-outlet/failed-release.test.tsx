@@ -41,13 +41,16 @@ function FailsWithInput() {
   return <FailsInEffect />;
 }
 
+const answers = async () => Response.json({});
+
 /** Opens the wizard's page, as each load of it in one tab does; its releases have the pages that are given. */
-function tabWith(pages: Readonly<Record<string, ComponentType>>, path = '/transaction') {
+function tabWith(pages: Readonly<Record<string, ComponentType>>, path = '/transaction', live = answers) {
   return async (registry = registryWith('3.0.0', '2.0.0')) => {
     cleanup();
     return openShell({
       path,
       registry,
+      replies: { 'GET /live.json': live },
       loadRemote: async (name, entry) => {
         const remote = testRemotes[name];
         if (!remote) throw new Error(`no remote called ${name}`);
@@ -116,6 +119,15 @@ describe('a release whose page fails before it works', () => {
     expect(reload).toHaveBeenCalledTimes(1);
     await open();
     expect(await works()).toBeVisible();
+  });
+
+  it('is replaced at a press only, while the site does not answer', async () => {
+    const offline = () => Promise.reject(new TypeError('offline'));
+    const { reload } = await tabWith({ '3.0.0': FailsInRender }, '/transaction', offline)();
+    expect(await oops()).toBeVisible();
+    expect(reload).not.toHaveBeenCalled();
+    await userEvent.click(inFrame().getByRole('button', { name: 'Reload' }));
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('stays where the browser keeps nothing for a tab: a reload would change nothing', async () => {

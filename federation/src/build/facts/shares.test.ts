@@ -8,8 +8,8 @@ describe('what a remote uses of a shared package', () => {
   });
 
   it('is refused when the door does not, with the file to change', async () => {
-    expect(await namesWithoutDoor({ 'react-redux': { version, names: ['useSelector', 'useStore'] } })).toEqual([
-      'uses useStore of react-redux; name it in shell/src/doors/react-redux.ts',
+    expect(await namesWithoutDoor({ 'react-redux': { version, names: ['useSelector', 'connect'] } })).toEqual([
+      'uses connect of react-redux; name it in shell/src/doors/react-redux.ts',
     ]);
   });
 
