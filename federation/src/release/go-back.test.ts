@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { print } from '@exchange/shared-node';
 import { testBuild, testFacts, testShares } from '../testing/release.fixture.ts';
 import { markBad, rollBack } from './go-back.ts';
-import { publishAndGoLive } from './go-live.ts';
+import { manifestOf, publishAndGoLive } from './go-live.ts';
 import { appendToLedger, type Tried } from './ledger.ts';
 import { mountedOnly, readLive } from './live-releases.ts';
 import { describeReleases } from './release-list.ts';
+import { stage } from './store.ts';
 
 let folder: string;
 let releases: string;
@@ -98,7 +99,22 @@ describe('a rollback', () => {
     appendToLedger(releases, { action: 'live', by, note: '', versions: { admin: '1.0.0' }, tried });
     await rollBack(releases, { wizard: undefined }, by, '');
     expect((await wizard()).live).toBe('1.1.0');
-    expect(said).toHaveBeenCalledWith('As before: admin 1.0.0 does not fit the shell 1.0.0: it breaks.');
+    expect(said).toHaveBeenCalledWith('Not in the way: admin 1.0.0 does not fit the shell 1.0.0: it breaks.');
+    said.mockRestore();
+  });
+
+  it('may go to a release from before styles of the whole page were refused, and says it', async () => {
+    const said = jest.spyOn(print, 'line').mockImplementation(() => undefined);
+    const build = await testBuild(folder, { name: 'wizard', content: 'early', namesInPage: { selectors: ['h1'] } });
+    const versions = { wizard: '1.1.5' };
+    const manifests = { wizard: await stage(releases, build, manifestOf(build, versions, testFacts)) };
+    const contents = { wizard: build.contentHash };
+    appendToLedger(releases, { action: 'published', by, note: '', versions, contents, manifests, tested: true });
+    await rollBack(releases, versions, by, '');
+    expect((await wizard()).live).toBe('1.1.5');
+    expect(said).toHaveBeenCalledWith(
+      expect.stringContaining('Not in the way: wizard 1.1.5 has the global style "h1"'),
+    );
     said.mockRestore();
   });
 

@@ -2,7 +2,7 @@ import { Failure, print } from '@exchange/shared-node';
 import type { Manifest } from '@exchange/shared-platform/manifest';
 import { changeReleases, type ReleasesHeld } from './change-releases.ts';
 import { knownFaults } from './faults-between.ts';
-import { faultsTogether, neverTried } from './faults-together.ts';
+import { faultsAlone, faultsTogether, neverTried } from './faults-together.ts';
 import { liveIn, type LiveReleases, type LiveRoom, nothingLive, roomsOf, withRoom } from './live-releases.ts';
 import { goodVersions, liveVersion, nothing, type ReleaseState, type RoomState, withLive } from './release-state.ts';
 import { readManifest } from './store.ts';
@@ -93,16 +93,16 @@ async function assertFits({ folder, state }: ReleasesHeld, versions: Versions): 
     );
   const now = await liveIn(folder, state);
   const faults = newFaults(now, candidate);
-  for (const fault of faultsTogether(candidate)) if (!faults.includes(fault)) print.line(`As before: ${fault}`);
+  for (const fault of faultsTogether(candidate)) if (!faults.includes(fault)) print.line(`Not in the way: ${fault}`);
   if (faults.length === 0) return;
   const commands = new Set([true, false].flatMap((asWanted) => whatFits(now, candidate, versions, asWanted)));
   const hint = commands.size > 0 ? 'These fit:' : 'Nothing from before fits; release a mended one.';
   throw new Failure([...faults, hint, ...commands].join('\n'));
 }
 
-/** What is wrong already, such as a fault of another room, gets no worse. */
+/** What is wrong already, such as a fault of another room, gets no worse, and releases from before a rule went live without. */
 function newFaults(now: LiveReleases, next: LiveReleases): string[] {
-  const known = new Set(faultsTogether(now));
+  const known = new Set([...faultsTogether(now), ...faultsAlone(next)]);
   return faultsTogether(next).filter((fault) => !known.has(fault));
 }
 
