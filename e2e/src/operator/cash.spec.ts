@@ -38,6 +38,7 @@ test('a drawer is opened, pays a client, and is counted and closed in the evenin
   await finish.getByLabel('Transaction Hash').fill(freshHash());
   await finish.getByRole('button', { name: 'Finish Transaction' }).click();
   await expect(exchange.getByText('Completed')).toBeVisible();
+  await expect(finish).toBeHidden();
 
   await page.goto('/admin/cash');
   const left = (1000 - targetAmount).toFixed(2);
