@@ -5,7 +5,8 @@ const buttons = `() => [...document.querySelectorAll('main button:enabled')].fil
   button.checkVisibility() && !button.matches('[aria-disabled=true], [aria-pressed=true], [aria-selected=true]'))`;
 
 // In the page: presses a button, and gives its name when nothing changes. Pressed by code and not by the pointer, so that
-// nothing but the press changes the page. Buttons that wait for replies of the service, such as rates, come later.
+// nothing but the press changes the page, and once the page is still: rates that arrive are no effect of the press.
+// Buttons that wait for replies of the service come later.
 const press = `async (buttons, index) => {
   const latest = performance.now() + 3000;
   while (buttons().length <= index && performance.now() < latest) await new Promise(requestAnimationFrame);
@@ -13,6 +14,11 @@ const press = `async (buttons, index) => {
   if (button === undefined) return;
   const look = () => document.documentElement.outerHTML + location.href + document.activeElement.outerHTML +
     [...document.querySelectorAll('input')].map(({ value }) => value);
+  let [seen, since] = [look(), performance.now()];
+  while (performance.now() - since < 300 && performance.now() < latest + 3000) {
+    await new Promise(requestAnimationFrame);
+    if (look() !== seen) [seen, since] = [look(), performance.now()];
+  }
   const [before, until] = [look(), performance.now() + 3000];
   button.click();
   while (look() === before) {

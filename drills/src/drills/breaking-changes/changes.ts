@@ -465,7 +465,9 @@ export const trials: readonly Trial[] = [
   { released: ['shell'], opened: [], changes: shell },
   { released: ['public'], opened: [], changes: remote },
   { released: [], opened: [], changes: service },
-  { released: ['shell', 'public'], opened: ['wizard', 'public'], changes: seen },
+  // The first page with a fault ends the check, so this one has a copy of its own.
+  { released: ['shell', 'public'], opened: ['wizard', 'public'], changes: seen.slice(0, 1) },
+  { released: ['shell', 'public'], opened: ['wizard', 'public'], changes: seen.slice(1) },
   { released: ['shell', 'public'], opened: ['wizard', 'public'], changes: harmless },
   { released: ['shell'], opened: [], changes: refusedByTheBuild.slice(0, 1) },
   ...refusedByTheBuild.slice(1).map((change) => ({ released: ['public'], opened: [], changes: [change] })),
