@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { digitsOfAmount, networks, tokenOf } from '@exchange/shared-domain';
+import { digitsOfAmount, networks, tokenOf, transferCall } from '@exchange/shared-domain';
 import { openFront, type ProviderFront } from './provider-front.ts';
-import { GAS, number, requestAt, sendToken, transferCall, word, type Request } from './send-token.ts';
+import { GAS, number, requestAt, sendToken, word, type Request } from './send-token.ts';
 
 const require = createRequire(import.meta.url);
 const artefact = require('@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json') as {

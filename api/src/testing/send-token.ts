@@ -1,4 +1,4 @@
-import { digitsOfAmount, tokenOf } from '@exchange/shared-domain';
+import { digitsOfAmount, tokenOf, transferCall } from '@exchange/shared-domain';
 
 export const GAS = '0x300000';
 
@@ -17,9 +17,6 @@ export const requestAt =
     if (error !== undefined) throw new Error(error.message);
     return result;
   };
-
-export const transferCall = (to: string, digits: bigint): string =>
-  `0xa9059cbb${word(to.slice(2).toLowerCase())}${number(digits)}`;
 
 export async function sendToken(
   request: Request,

@@ -1,4 +1,11 @@
-import { readWallet, signaturePattern, walletAddressSchema, withChecksum } from '@exchange/shared-domain';
+import {
+  isSameWallet,
+  readWallet,
+  signaturePattern,
+  transferCall,
+  walletAddressSchema,
+  withChecksum,
+} from '@exchange/shared-domain';
 import * as z from 'zod/mini';
 import type { Wallet } from './wallets.ts';
 
@@ -76,8 +83,7 @@ export async function askSignature(
   { address, text, signal }: { readonly address: string; readonly text: string; readonly signal: AbortSignal },
 ): Promise<string> {
   const accounts = await accountsOf(wallet);
-  if (!accounts.some((account) => account.toLowerCase() === address.toLowerCase()))
-    throw new WalletError('otherAccount');
+  if (!accounts.some((account) => isSameWallet(account, address))) throw new WalletError('otherAccount');
   signal.throwIfAborted();
   const { data } = signatureSchema.safeParse(await ask(wallet, 'personal_sign', [hexOf(text), address]));
   if (data === undefined) throw new WalletError('strange');
@@ -102,8 +108,6 @@ export interface TokenTransfer {
   readonly signal: AbortSignal;
 }
 
-const word = (hex: string) => hex.padStart(64, '0');
-
 const hashSchema = z.string().check(z.regex(/^0x[\da-f]{64}$/i));
 
 /**
@@ -123,7 +127,7 @@ export async function askTransfer(
     // Some say yes and stay where they are.
     if ((await chainOf(wallet)) !== chainId) throw new WalletError('otherChain');
   }
-  const data = `0xa9059cbb${word(to.slice(2).toLowerCase())}${word(digits.toString(16))}`;
+  const data = transferCall(to, digits);
   signal.throwIfAborted();
   onAsked();
   const { data: hash } = hashSchema.safeParse(

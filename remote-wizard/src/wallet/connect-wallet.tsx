@@ -17,7 +17,7 @@ export function ConnectWallet() {
   useOwnTexts('wallet', { en, bg });
   const { t } = useTranslation('wallet');
   const nameOf = useWalletName();
-  const { asking, isAsking, wallet, isProven, hasProof, cancel, use, prove, dropProof } = useMyWallet();
+  const { asking, fault, wallet, isProven, hasProof, cancel, use, prove, dropProof } = useMyWallet();
   const button = useRef<HTMLButtonElement>(null);
   // The others go away with their press.
   const fromButton = (act: () => void) => () => {
@@ -34,8 +34,8 @@ export function ConnectWallet() {
   const about = useId();
   const mayProve = prove && (!isProven || refusal !== undefined);
   const status = () => {
-    if (asking && 'wish' in asking) return t(`status.${asking.wish}`, { wallet: nameOf(asking.wallet) });
-    if (asking) return t(`faults.${asking.fault}`, { address: draft.form.walletAddress });
+    if (asking) return t(`status.${asking.wish}`, { wallet: nameOf(asking.wallet) });
+    if (fault) return t(`faults.${fault}`, { address: draft.form.walletAddress });
     if (refusal !== undefined) return t(`refusals.${refusal}`);
     if (isChoosing) return t(wallets.length > 0 ? 'choose' : 'status.none');
     if (isProven) return t('status.proven');
@@ -51,22 +51,22 @@ export function ConnectWallet() {
           ref={button}
           name="walletProof"
           aria-describedby={about}
-          isPending={isAsking}
+          isPending={asking !== undefined}
           onPress={() => (mayProve ? void prove() : begin())}
         >
           {t(mayProve ? 'prove' : refusal ? 'again' : wallet || isProven ? 'other' : 'use')}
         </Button>
-        {isAsking && (
+        {asking && (
           <Button variant="ghost" size="small" onPress={fromButton(cancel)}>
             {t('cancel')}
           </Button>
         )}
-        {mayProve && !isAsking && (
+        {mayProve && !asking && (
           <Button variant="ghost" size="small" onPress={fromButton(begin)}>
             {t('other')}
           </Button>
         )}
-        {refusal !== undefined && !isAsking && (
+        {refusal !== undefined && !asking && (
           <Button variant="ghost" size="small" onPress={fromButton(dropProof)}>
             {t('without')}
           </Button>
@@ -75,7 +75,7 @@ export function ConnectWallet() {
       <p id={about} role="status" className={styles.note}>
         {status()}
       </p>
-      {!isAsking && <WalletChoice {...choice} otherwise={<WaysIntoWallets />} />}
+      {!asking && <WalletChoice {...choice} otherwise={<WaysIntoWallets />} />}
     </section>
   );
 }

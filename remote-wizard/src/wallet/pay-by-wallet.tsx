@@ -26,7 +26,7 @@ export function PayByWallet({ deposit, amount }: PayByWalletProps) {
   const nameOf = useWalletName();
   const { address: to, currency, network, chainId, contract } = deposit;
   const [asked, setAsked] = useState(() => readAskedPayment(to));
-  const { asking, isAsking, cancel, ask } = useAsking<'payment'>(`${to} ${amount}`);
+  const { asking, fault, cancel, ask } = useAsking<'payment'>(`${to} ${amount}`);
   const decimals = tokenOf(network, currency)?.decimals;
   const button = useRef<HTMLButtonElement>(null);
   const choice = useWalletChoice((wallet) => {
@@ -67,8 +67,8 @@ export function PayByWallet({ deposit, amount }: PayByWalletProps) {
     asked &&
     t(asked.hash === undefined ? 'status.asked' : 'status.paid', { money: format.money(asked.amount, currency) });
   const status = () => {
-    if (asking && 'wish' in asking) return t('status.payment', { wallet: nameOf(asking.wallet), money });
-    if (asking) return [t(`faults.${asking.fault}`, { address: to }), paid].filter(Boolean).join(' ');
+    if (asking) return t('status.payment', { wallet: nameOf(asking.wallet), money });
+    if (fault) return [t(`faults.${fault}`, { address: to }), paid].filter(Boolean).join(' ');
     if (choice.isChoosing) return t(choice.wallets.length > 0 ? 'choose' : 'status.nonePaid');
     return paid;
   };
@@ -80,13 +80,13 @@ export function PayByWallet({ deposit, amount }: PayByWalletProps) {
           variant={asked ? 'ghost' : 'secondary'}
           size="small"
           icon={<WalletIcon aria-hidden="true" />}
-          isPending={isAsking}
+          isPending={asking !== undefined}
           ref={button}
           onPress={begin}
         >
           {t(asked ? 'payAgain' : 'pay', { money })}
         </Button>
-        {isAsking && (
+        {asking && (
           <Button
             variant="ghost"
             size="small"
@@ -112,7 +112,7 @@ export function PayByWallet({ deposit, amount }: PayByWalletProps) {
           )}
         </p>
       )}
-      {!isAsking && <WalletChoice {...choice} />}
+      {!asking && <WalletChoice {...choice} />}
     </section>
   );
 }

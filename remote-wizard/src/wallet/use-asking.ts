@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { WalletError, type WalletFault } from './ask-wallet.ts';
 import type { Wallet } from './wallets.ts';
 
-/** What the page waits for and of whom, or why it got nothing. */
-export type Asking<Wish extends string> =
-  | { readonly wish: Wish; readonly wallet: Wallet }
-  | { readonly fault: WalletFault }
-  | undefined;
+interface State<Wish> {
+  readonly asking?: { readonly wish: Wish; readonly wallet: Wallet };
+  readonly fault?: WalletFault;
+}
 
 /**
  * Asks a wallet for one thing at a time. A question that was cancelled, or whose subject has changed, goes no further: its
@@ -14,22 +13,24 @@ export type Asking<Wish extends string> =
  * @param subject what the question is about
  */
 export function useAsking<Wish extends string>(subject: string) {
-  const [asking, setAsking] = useState<Asking<Wish>>();
+  const [{ asking, fault }, setState] = useState<State<Wish>>({});
   const question = useRef<AbortController>(undefined);
   const cancel = () => {
     question.current?.abort();
-    setAsking(undefined);
+    setState({});
   };
   useEffect(
     () => () => {
       question.current?.abort();
-      setAsking(undefined);
+      setState({});
     },
     [subject],
   );
   return {
+    /** What the page waits for, and of whom. */
     asking,
-    isAsking: asking !== undefined && 'wish' in asking,
+    /** Why it got nothing. */
+    fault,
     cancel,
     ask: async <Answer>(
       wish: Wish,
@@ -39,14 +40,14 @@ export function useAsking<Wish extends string>(subject: string) {
     ): Promise<void> => {
       question.current?.abort();
       const { signal } = (question.current = new AbortController());
-      setAsking({ wish, wallet });
+      setState({ asking: { wish, wallet } });
       try {
         const answer = await work(signal);
         if (signal.aborted) return;
-        setAsking(undefined);
+        setState({});
         take(answer);
       } catch (error) {
-        if (!signal.aborted) setAsking({ fault: error instanceof WalletError ? error.fault : 'failed' });
+        if (!signal.aborted) setState({ fault: error instanceof WalletError ? error.fault : 'failed' });
       }
     },
   };

@@ -12,6 +12,12 @@ export const amountOfDigits = (digits: bigint, decimals: number): string =>
 export const digitsOfAmount = (amount: string, decimals: number): bigint =>
   BigInt(decimal(amount).times(power(decimals)).toFixed(0));
 
+const word = (hex: string) => hex.padStart(64, '0');
+
+/** The data of a call of a token's contract, `transfer(address,uint256)`: `digits` as the contract counts them. */
+export const transferCall = (to: string, digits: bigint): string =>
+  `0xa9059cbb${word(to.slice(2).toLowerCase())}${word(digits.toString(16))}`;
+
 interface Payment {
   readonly network: NetworkName;
   readonly currency: string;

@@ -16,6 +16,9 @@ export function withChecksum(address: string): string {
   return `0x${mixed.join('')}`;
 }
 
+/** Whether two addresses are one: the case of their letters is only a checksum. */
+export const isSameWallet = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
 /** False only for mixed case with a wrong checksum; an address in a single case has none. */
 function hasValidChecksum(address: string): boolean {
   const digits = address.slice(2);

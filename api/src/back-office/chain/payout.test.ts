@@ -1,7 +1,7 @@
-import { digitsOfAmount, tokenOf, withChecksum } from '@exchange/shared-domain';
+import { digitsOfAmount, tokenOf, withChecksum, transferCall } from '@exchange/shared-domain';
 import { startChainService, type ChainService } from '../../testing/chain-service.ts';
 import { buyRequest, WALLET } from '../../testing/exchange-requests.ts';
-import { GAS, transferCall } from '../../testing/send-token.ts';
+import { GAS } from '../../testing/send-token.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 
 const AMOUNT = '270.825722';

@@ -1,6 +1,7 @@
 import {
   decimal,
   isCash,
+  isSameWallet,
   payoutCheckRequestSchema,
   payoutCheckReplySchema,
   hasPower,
@@ -28,8 +29,6 @@ function isCryptoFinal(row: ItemRow, found: CheckedPayment): boolean {
     found.state === 'final' && found.misfits.length === 0 && decimal(found.found?.amount ?? 0).eq(row.sourceAmount)
   );
 }
-
-const isSameWallet = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 export const finishRoutes: Routes<BackOfficeContext> = async (
   app,

@@ -1,6 +1,7 @@
 import {
   decimal,
   DUST,
+  isSameWallet,
   isUnderWay,
   leftOf,
   matchDeposit,
@@ -157,7 +158,7 @@ export function depositOf(terms: DepositTerms): Deposit | undefined {
       blockTime: iso(transfer.blockTime),
       state: transfer.state,
       kind,
-      isFromNamedWallet: transfer.from.toLowerCase() === terms.walletAddress.toLowerCase(),
+      isFromNamedWallet: isSameWallet(transfer.from, terms.walletAddress),
       confirmations,
     })),
     asOf: deposit.asOf === null ? null : iso(deposit.asOf),

@@ -1,10 +1,10 @@
-import { tokenOf, ulid } from '@exchange/shared-domain';
+import { tokenOf, ulid, transferCall } from '@exchange/shared-domain';
 import { sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { startChainService, type ChainService } from '../../testing/chain-service.ts';
 import type { LocalChain } from '../../testing/local-chain.ts';
 import type { ProviderFront } from '../../testing/provider-front.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
-import { GAS, transferCall } from '../../testing/send-token.ts';
+import { GAS } from '../../testing/send-token.ts';
 import { findReadAddresses } from './read-addresses.ts';
 import type { TestService } from '../../testing/test-service.ts';
 

@@ -1,3 +1,4 @@
+import { isSameWallet } from '@exchange/shared-domain';
 import { shareName } from '@exchange/shared-domain/watch-match';
 import type { Database } from '../../database/database.ts';
 
@@ -11,7 +12,7 @@ export interface Named {
  * or the same wallet. A wallet alone says little, because trading places share theirs.
  */
 export const isSamePerson = (one: Named, other: Named): boolean =>
-  one.walletAddress.toLowerCase() === other.walletAddress.toLowerCase() || shareName(one.clientName, other.clientName);
+  isSameWallet(one.walletAddress, other.walletAddress) || shareName(one.clientName, other.clientName);
 
 /** The requests since then of who may be the same person. Nobody is, once the client was anonymised. */
 export async function findSamePerson(
