@@ -2,12 +2,15 @@ import { statSync } from 'node:fs';
 import type { Build } from '@exchange/federation/build';
 import { explain, Failure, print } from '@exchange/shared-node';
 import { faultsTogether } from '@exchange/federation/faults-together';
-import { ledgerPath, manifestFolders } from '@exchange/federation/ledger';
-import { type LiveReleases, mountedOnly, readLive } from '@exchange/federation/live-releases';
+import { ledgerPath, manifestFolders, readLedger } from '@exchange/federation/ledger';
+import { liveIn, type LiveReleases, mountedOnly, roomsOf, withRoom } from '@exchange/federation/live-releases';
 import { storesOf, withLocalBuilds } from '@exchange/federation/local-builds';
+import { type Preview, previewsOf, type ReleaseState, releaseState, shareOf } from '@exchange/federation/release-state';
+import { previewId, sideIn } from '@exchange/federation/shares';
+import type { PreviewOf, ServedReleases } from './sides.ts';
 
 export interface ReleaseSource {
-  readonly live: () => Promise<LiveReleases>;
+  readonly live: () => Promise<ServedReleases>;
   /** In lookup order. */
   readonly stores: readonly string[];
 }
@@ -17,13 +20,14 @@ export interface ReleaseSource {
  * came that was missing. While the ledger is damaged or can't be read, the last good state is served.
  */
 export function releaseSource(releases: string, builds: readonly Build[] = [], local = false): ReleaseSource {
-  let known: { readonly stamp: string; readonly live: LiveReleases } | undefined;
+  let known: { readonly stamp: string; readonly live: ServedReleases } | undefined;
+  const complete: Complete = (each) => mountedOnly(withLocalBuilds(each, builds, local));
   const live = async () => {
     const awaited = known?.live.isPartial ? manifestFolders(releases) : [];
     const stamp = [ledgerPath(releases), ...awaited].map(stampOf).join(' ');
     if (known?.stamp === stamp) return known.live;
     try {
-      known = { stamp, live: mountedOnly(withLocalBuilds(await readLive(releases), builds, local)) };
+      known = { stamp, live: await readServed(releases, complete) };
       for (const fault of faultsTogether(known.live)) print.error(`The releases do not fit together: ${fault}`);
     } catch (error) {
       if (!known) throw error;
@@ -34,6 +38,41 @@ export function releaseSource(releases: string, builds: readonly Build[] = [], l
     return known.live;
   };
   return { live, stores: storesOf(releases) };
+}
+
+type Complete = (releases: LiveReleases) => LiveReleases;
+
+async function readServed(folder: string, complete: Complete): Promise<ServedReleases> {
+  const state = releaseState(readLedger(folder));
+  const live = await liveIn(folder, state);
+  const served = { ...complete(live), preview: previewReader(folder, state, live, complete) };
+  const share = shareOf(state);
+  if (!share) return served;
+  const { releases, faults, untried } = await sideIn(folder, state, live, share);
+  const reasons = [...faults, ...untried];
+  for (const reason of reasons) print.error(`Nobody gets what is shared: ${reason}`);
+  const isPartial = [live, releases].some((each) => each.isPartial);
+  return { ...served, isPartial, ...(reasons.length === 0 && { share: { ...share, releases: complete(releases) } }) };
+}
+
+/** Reads what is previewed when somebody opens it. What fails there shall be seen, so nothing stands in for it. */
+function previewReader(folder: string, state: ReleaseState, live: LiveReleases, complete: Complete): PreviewOf {
+  const read = new Map<string, Promise<LiveReleases | undefined>>();
+  const readPreview = async (preview: Preview) => {
+    const { releases, faults } = await sideIn(folder, state, live, preview);
+    for (const fault of faults) print.error(`A preview can't be shown: ${fault}`);
+    const rooms = Object.values(roomsOf(releases)).filter((room) => room.live.name in preview.versions);
+    const alone = rooms.reduce((all, room) => withRoom(all, { ...room, fallbacks: [] }), releases);
+    return faults.length === 0 ? complete(alone) : undefined;
+  };
+  return async (token) => {
+    const preview = previewsOf(state).find(({ id }) => id === previewId(token));
+    if (!preview) return undefined;
+    const reading = read.get(preview.id) ?? readPreview(preview);
+    read.set(preview.id, reading);
+    const releases = await reading;
+    return releases && { ...preview, releases };
+  };
 }
 
 function stampOf(file: string): string {

@@ -20,6 +20,12 @@ export function faultsAlone(releases: LiveReleases): string[] {
   return [...strangeNames(releases), ...foreignRoutes(releases)];
 }
 
+/** What is wrong already, such as a fault of another room, gets no worse, and releases from before a rule went live without. */
+export function newFaults(now: LiveReleases, next: LiveReleases): string[] {
+  const known = new Set([...faultsTogether(now), ...faultsAlone(next)]);
+  return faultsTogether(next).filter((fault) => !known.has(fault));
+}
+
 /** Remotes that need another shell. */
 export function misfits(releases: LiveReleases): string[] {
   const { shell, remotes } = mountedOnly(releases);

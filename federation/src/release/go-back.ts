@@ -2,15 +2,24 @@ import { Failure, print } from '@exchange/shared-node';
 import type { Manifest } from '@exchange/shared-platform/manifest';
 import { changeReleases, type ReleasesHeld } from './change-releases.ts';
 import { knownFaults } from './faults-between.ts';
-import { faultsAlone, faultsTogether, neverTried } from './faults-together.ts';
+import { faultsTogether, neverTried, newFaults } from './faults-together.ts';
 import { liveIn, type LiveReleases, type LiveRoom, nothingLive, roomsOf, withRoom } from './live-releases.ts';
-import { goodVersions, liveVersion, nothing, type ReleaseState, type RoomState, withLive } from './release-state.ts';
+import {
+  goodVersions,
+  liveVersion,
+  nothing,
+  type ReleaseState,
+  type RoomState,
+  shareOf,
+  withLive,
+} from './release-state.ts';
 import { readManifest } from './store.ts';
 
 type Versions = Readonly<Record<string, string>>;
 
 /**
- * Goes back together, because rooms that were released together may need each other.
+ * Goes back together, because rooms that were released together may need each other. A room that is shared goes back from
+ * its share alone, unless a version is named, and the share ends.
  * @param wanted rooms with a version, or undefined for the last good one; without one, nothing of the room stays live
  */
 export async function rollBack(
@@ -20,11 +29,17 @@ export async function rollBack(
   note: string,
 ): Promise<Versions> {
   return changeReleases(releases, async (held) => {
-    const targets = Object.entries(wanted).map(([name, version]) => [name, targetOf(held.state, name, version)]);
+    const shared = shareOf(held.state)?.versions ?? {};
+    const targets = Object.entries(wanted)
+      .filter(([name, version]) => version !== undefined || !(name in shared))
+      .map(([name, version]) => [name, targetOf(held.state, name, version)]);
     const versions: Versions = Object.fromEntries(targets);
-    await assertFits(held, versions);
-    await held.record({ action: 'rolled back', by, note, versions });
-    return versions;
+    if (targets.length > 0) await assertFits(held, versions);
+    const ended = Object.keys(wanted).some((name) => name in shared) ? shared : {};
+    await held.record({ action: 'rolled back', by, note, versions, ...(shared === ended && { share: null }) });
+    for (const [name, version] of Object.entries(ended)) print.line(`${name} ${version} is shared with nobody.`);
+    const stay = Object.keys(ended).map((name) => [name, liveVersion(held.state.get(name)) ?? nothing]);
+    return { ...Object.fromEntries(stay), ...versions };
   });
 }
 
@@ -98,12 +113,6 @@ async function assertFits({ folder, state }: ReleasesHeld, versions: Versions): 
   const commands = new Set([true, false].flatMap((asWanted) => whatFits(now, candidate, versions, asWanted)));
   const hint = commands.size > 0 ? 'These fit:' : 'Nothing from before fits; release a mended one.';
   throw new Failure([...faults, hint, ...commands].join('\n'));
-}
-
-/** What is wrong already, such as a fault of another room, gets no worse, and releases from before a rule went live without. */
-function newFaults(now: LiveReleases, next: LiveReleases): string[] {
-  const known = new Set([...faultsTogether(now), ...faultsAlone(next)]);
-  return faultsTogether(next).filter((fault) => !known.has(fault));
 }
 
 /** The command that goes back as wanted, or of the same rooms to others, with the rooms that must go along. */

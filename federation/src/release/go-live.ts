@@ -6,7 +6,8 @@ import { changeReleases, type ReleasesHeld } from './change-releases.ts';
 import { faultsTogether, misfits, neverTried } from './faults-together.ts';
 import { liveIn, type LiveReleases, roomsOf, withRoom } from './live-releases.ts';
 import { type ReleaseState, versionsOf, withoutPairs } from './release-state.ts';
-import type { Tried } from './ledger.ts';
+import type { ShareTo, Tried } from './ledger.ts';
+import { assertMayShare } from './shares.ts';
 import { damagedFiles, readManifest, stage } from './store.ts';
 
 export interface ReleaseFacts {
@@ -23,17 +24,24 @@ export interface ReleaseFacts {
 
 type Versions = Readonly<Record<string, string>>;
 
+/** Who gets a release that is not live for everybody. */
+export type Audience =
+  | { readonly share: { readonly to: ShareTo } }
+  | { readonly preview: { readonly id: string; readonly until: string } };
+
 export async function publishAndGoLive(
   releases: string,
   builds: readonly Build[],
   versions: Versions,
   facts: ReleaseFacts,
   tried?: Readonly<Record<string, Tried>>,
+  audience?: Audience,
 ): Promise<void> {
   await changeReleases(releases, async (held) => {
     const { folder, state, record } = held;
     assertMayGoLive(state, builds, facts.over);
     assertVersionsAreFree(state, builds, versions);
+    if (audience && 'share' in audience) assertMayShare(state, versions);
     // A rollback does not wait for a release, so the live releases may have changed since the checks.
     const candidate = withBuilds(await liveIn(folder, state), builds, versions, facts, tried);
     assertFit(candidate);
@@ -51,7 +59,8 @@ export async function publishAndGoLive(
     const published = Object.fromEntries(Object.entries(versions).filter(([name]) => name in contents));
     if (Object.keys(published).length > 0)
       await record({ action: 'published', by, note, tested, versions: published, contents, manifests });
-    await record({ action: 'live', by, note, versions, ...(tried && { tried }) });
+    const [part] = Object.entries(audience ?? {}).map(([kind, given]) => ({ [kind]: { ...given, versions } }));
+    await record({ action: 'live', by, note, versions: part ? {} : versions, ...part, ...(tried && { tried }) });
   });
 }
 

@@ -46,6 +46,11 @@ describe('the ledger', () => {
     expect(() => readLedger(folder)).toThrow('is missing or empty, but there are releases in its folder');
   });
 
+  it('of a newer release of the product is not called damaged', () => {
+    writeFileSync(ledgerPath(folder), `${JSON.stringify({ ...live('1.0.0'), at: new Date(), action: 'resold' })}\n`);
+    expect(() => readLedger(folder)).toThrow('line 1 is from a newer release of the product than this clone; pull it');
+  });
+
   it('is refused with the line at fault when it is damaged', () => {
     appendToLedger(folder, live('1.0.0'));
     writeFileSync(ledgerPath(folder), '{"action":"live"}\n', { flag: 'a' });

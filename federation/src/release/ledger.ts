@@ -7,6 +7,9 @@ type Versions = Readonly<Record<string, string>>;
 /** `wizard@1.0.4` or `shell@0.2.0` to why a release does not fit it, in a line each; none when it fits. */
 export type Tried = Readonly<Record<string, readonly string[]>>;
 
+/** Whom a share is for: people with a session, or besides them so many of 100 visitors. */
+export type ShareTo = 'staff' | number;
+
 /** An event before it is written. Versions that one event names change together. */
 export type NewEntry = { readonly by: string; /** Why. */ readonly note: string } & (
   | {
@@ -23,8 +26,14 @@ export type NewEntry = { readonly by: string; /** Why. */ readonly note: string 
       readonly versions: Versions;
       /** By room what was found when these versions were tried with others; entries from before have none. */
       readonly tried?: Readonly<Record<string, Tried>>;
+      /** What only some visitors get, or null at its end. `versions` is empty then: clones from before see no change. */
+      readonly share?: { readonly versions: Versions; readonly to: ShareTo } | null;
+      /** What whoever has its link gets. `id` is the SHA-256 of the link's token in hexadecimal, `until` UTC. */
+      readonly preview?: { readonly id: string; readonly versions: Versions; readonly until: string };
+      /** Ids of previews that end before their time. */
+      readonly revoked?: readonly string[];
     }
-  | { readonly action: 'rolled back'; readonly versions: Versions }
+  | { readonly action: 'rolled back'; readonly versions: Versions; readonly share?: null }
   | { readonly action: 'bad'; readonly versions: Versions; readonly instead: Versions }
   | { readonly action: 'pruned'; readonly versions: Readonly<Record<string, readonly string[]>> }
 );
@@ -49,6 +58,8 @@ export function readLedger(releases: string): LedgerEntry[] {
   return lines.map((line, index) => {
     const entry = entryOf(line);
     if (!entry) throw new Failure(`${path}: line ${index + 1} is damaged; restore the file from a backup.`);
+    if (!actions.has(entry.action))
+      throw new Failure(`${path}: line ${index + 1} is from a newer release of the product than this clone; pull it.`);
     return entry;
   });
 }
@@ -74,7 +85,7 @@ function entryOf(line: string): LedgerEntry | undefined {
   try {
     const entry = JSON.parse(line);
     const { at, by, action, versions } = entry;
-    const isEntry = !Number.isNaN(Date.parse(at)) && by && actions.has(action) && typeof versions === 'object';
+    const isEntry = !Number.isNaN(Date.parse(at)) && by && typeof action === 'string' && typeof versions === 'object';
     return isEntry ? { note: '', ...(action === 'bad' && { instead: {} }), ...entry } : undefined;
   } catch {
     return undefined;

@@ -1,8 +1,18 @@
 import { releasable } from '@exchange/shared-node';
 import { faultsTogether } from './faults-together.ts';
-import { readLedger } from './ledger.ts';
+import { readLedger, type ShareTo } from './ledger.ts';
 import { liveIn, type LiveReleases, type LiveRoom, mountedOnly, roomsOf } from './live-releases.ts';
-import { nothing, type ReleaseState, releaseState, type RoomState } from './release-state.ts';
+import {
+  nothing,
+  type Preview,
+  previewsOf,
+  type ReleaseState,
+  releaseState,
+  type RoomState,
+  type Share,
+  shareOf,
+} from './release-state.ts';
+import { sideIn } from './shares.ts';
 import { damagedFiles } from './store.ts';
 
 export async function describeReleases(releases: string, now = new Date()): Promise<string> {
@@ -10,14 +20,31 @@ export async function describeReleases(releases: string, now = new Date()): Prom
   const live = await liveIn(releases, state);
   const names = [...new Set([...releasable, ...state.keys()])];
   const rooms = await Promise.all(names.map((name) => describeRoom(releases, name, { state, live, now })));
+  const share = shareOf(state);
+  const shared = share && (await sideIn(releases, state, live, share));
   return [
     `Releases in ${releases}`,
     ...rooms.flat(),
+    ...(share ? [line('share', `${partOf(share, now)}, to ${shareText(share.to)}`)] : []),
+    ...previewsOf(state, now).map((each) =>
+      line('preview', `${partOf(each, now)}, until ${each.until}, as ${each.id.slice(0, 12)}`),
+    ),
+    ...(shared ? [...shared.faults, ...shared.untried] : []).map(
+      (fault) => `NOT GOOD: nobody gets what is shared: ${fault}`,
+    ),
     ...faultsTogether(live).map((fault) => `NOT GOOD: ${fault}`),
     ...Object.keys(live.remotes)
       .filter((name) => !(name in mountedOnly(live).remotes))
       .map((name) => `NOT GOOD: The live shell mounts ${name} nowhere, so its addresses have no page.`),
   ].join('\n');
+}
+
+/** Whom a share is for, as people say it. */
+export const shareText = (to: ShareTo): string => (to === 'staff' ? to : `staff and ${to} of 100 visitors`);
+
+function partOf({ versions, from, by, note }: Share | Preview, now: Date): string {
+  const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  return `${named.join(' and ')} for ${ageOf(from, now)}, by ${by}: ${note}`;
 }
 
 interface Known {

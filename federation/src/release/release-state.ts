@@ -1,4 +1,5 @@
-import type { LedgerEntry, Tried } from './ledger.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { LedgerEntry, ShareTo, Tried } from './ledger.ts';
 
 interface PublishedRelease {
   readonly content: string;
@@ -31,22 +32,48 @@ export interface RoomState {
   readonly spans: readonly LiveSpan[];
 }
 
-export type ReleaseState = ReadonlyMap<string, RoomState>;
+/** What a part of the visitors gets in place of what is live, or got until its end. */
+export interface Share extends Omit<LiveSpan, 'version'> {
+  readonly versions: Readonly<Record<string, string>>;
+  readonly to: ShareTo;
+}
+
+/** What whoever has its link gets in place of what is live. */
+export interface Preview extends Omit<Required<LiveSpan>, 'version'> {
+  readonly id: string;
+  readonly versions: Readonly<Record<string, string>>;
+}
+
+export interface ReleaseState extends ReadonlyMap<string, RoomState> {
+  /** Oldest first. */
+  readonly shares?: readonly Share[];
+  /** By id, without those that were revoked. */
+  readonly previews?: ReadonlyMap<string, Preview>;
+}
 
 type Draft = ReturnType<typeof emptyRoom>;
+type RoomOf = (name: string) => Draft;
+
+class Rooms extends Map<string, Draft> {
+  readonly shares: Share[] = [];
+  readonly previews = new Map<string, Preview>();
+}
 
 export function releaseState(entries: readonly LedgerEntry[]): ReleaseState {
-  const rooms = new Map<string, Draft>();
-  const roomOf = (name: string): Draft => {
+  const rooms = new Rooms();
+  const roomOf: RoomOf = (name) => {
     const room = rooms.get(name) ?? emptyRoom();
     rooms.set(name, room);
     return room;
   };
-  for (const entry of entries) apply(entry, roomOf);
+  for (const entry of entries) {
+    apply(entry, roomOf);
+    applyToParts(entry, rooms, roomOf);
+  }
   return rooms;
 }
 
-function apply(entry: LedgerEntry, roomOf: (name: string) => Draft): void {
+function apply(entry: LedgerEntry, roomOf: RoomOf): void {
   if (entry.action === 'pruned') {
     for (const [name, versions] of Object.entries(entry.versions))
       for (const version of versions) roomOf(name).pruned.add(version);
@@ -79,8 +106,34 @@ function apply(entry: LedgerEntry, roomOf: (name: string) => Draft): void {
     for (const [name, version] of Object.entries(entry.instead)) goLive(roomOf(name), version, entry);
 }
 
+/** Shares and previews. A share ends when one of its rooms changes for everybody, or when what is shared is marked bad. */
+function applyToParts(entry: LedgerEntry, { shares, previews }: Rooms, roomOf: RoomOf): void {
+  if (entry.action === 'published' || entry.action === 'pruned') return;
+  const { at: from, by, note, versions } = entry;
+  const share = entry.action === 'bad' ? undefined : entry.share;
+  const running = shareOf({ shares });
+  if (running) {
+    const isOver = ([name, version]: [string, string]) =>
+      name in running.versions && (entry.action !== 'bad' || running.versions[name] === version);
+    const isOther = share && !isDeepStrictEqual(share.versions, running.versions);
+    const ends = share === null || isOther || Object.entries(versions).some(isOver);
+    shares.splice(-1, 1, ends ? { ...running, until: from } : { ...running, ...(share && { ...share, by, note }) });
+    if (entry.action === 'rolled back' && share === null)
+      for (const [name, version] of Object.entries(running.versions))
+        roomOf(name).withdrawn.set(version, { version, from, by, note });
+  }
+  if (entry.action !== 'live') return;
+  const { preview, revoked = [], tried } = entry;
+  if (share && !shareOf({ shares })) shares.push({ ...share, from, by, note });
+  if (preview) previews.set(preview.id, { ...preview, from, by, note });
+  for (const id of revoked) previews.delete(id);
+  for (const [name, version] of Object.entries(share?.versions ?? {})) roomOf(name).withdrawn.delete(version);
+  for (const [name, version] of Object.entries({ ...share?.versions, ...preview?.versions }))
+    if (tried?.[name]) record(tried[name], name, version, roomOf);
+}
+
 /** What was found of a pair before, with the release of the other room, counts no longer. */
-function record(found: Tried, name: string, version: string, roomOf: (name: string) => Draft): void {
+function record(found: Tried, name: string, version: string, roomOf: RoomOf): void {
   roomOf(name).tried.set(version, found);
   for (const [other = '', otherVersion = ''] of Object.keys(found).map((release) => release.split('@'))) {
     const { tried } = roomOf(other);
@@ -121,11 +174,29 @@ const emptyRoom = () => ({
   spans: [] as LiveSpan[],
 });
 
-export function withLive(state: ReleaseState, name: string, version: string): ReleaseState {
+export function withLive(
+  state: ReleaseState,
+  name: string,
+  version: string,
+  { from, by, note }: Omit<LiveSpan, 'version'> = { from: new Date().toISOString(), by: '', note: '' },
+): ReleaseState {
   const room = state.get(name);
   if (!room) return state;
-  const span = { version, from: new Date().toISOString(), by: '', note: '' };
-  return new Map(state).set(name, { ...room, spans: [...room.spans, span] });
+  return new Map(state).set(name, { ...room, spans: [...room.spans, { version, from, by, note }] });
+}
+
+/** The share that runs. */
+export function shareOf({ shares = [] }: Pick<ReleaseState, 'shares'>): Share | undefined {
+  const last = shares.at(-1);
+  return last?.until === undefined ? last : undefined;
+}
+
+/** The previews whose links work: not ended, and with nothing in them that was marked bad. */
+export function previewsOf(state: ReleaseState, now = new Date()): Preview[] {
+  const isBad = ([name, version]: [string, string]) => state.get(name)?.bad.has(version) === true;
+  return [...(state.previews?.values() ?? [])].filter(
+    ({ until, versions }) => until > now.toISOString() && !Object.entries(versions).some(isBad),
+  );
 }
 
 /** Undefined before the first release, and `nothing` after it was taken back. */

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import type { LiveReleases } from '@exchange/federation/live-releases';
+import type { Preview, Share } from '@exchange/federation/release-state';
+
+interface Shared extends Share {
+  readonly releases: LiveReleases;
+}
+
+interface Previewed extends Preview {
+  readonly releases: LiveReleases;
+}
+
+/** Undefined for a token that opens nothing, or nothing any more. */
+export type PreviewOf = (token: string) => Promise<Previewed | undefined>;
+
+/** What everybody gets, with what only some do. */
+export interface ServedReleases extends LiveReleases {
+  readonly share?: Shared;
+  readonly preview?: PreviewOf;
+}
+
+/** What one visitor gets. */
+export interface Side {
+  readonly name: 'live' | 'shared' | 'preview';
+  readonly releases: LiveReleases;
+  readonly preview?: Preview;
+}
+
+/** The parameter of an address that opens a preview, and the cookies that choose a side. */
+export const previewParameter = 'preview';
+const staffCookie = /(?:^|;\s*)staff=1(?:;|$)/;
+const numberCookie = /(?:^|;\s*)share=(?<number>\d{1,2})(?:;|$)/;
+
+/**
+ * The side that a request is answered from.
+ * @param number that the visitor has for shares; visitors without one get what is live
+ */
+export async function sideOf(
+  served: ServedReleases,
+  { url, headers: { cookie = '' } }: Pick<FastifyRequest, 'url' | 'headers'>,
+  number = numberOf(cookie),
+): Promise<Side> {
+  const token = new URLSearchParams(url.split('?', 2)[1]).get(previewParameter);
+  const preview = token === null ? undefined : await served.preview?.(token);
+  if (preview) return { name: 'preview', releases: preview.releases, preview };
+  const { share } = served;
+  const isIn =
+    share && (staffCookie.test(cookie) || (share.to !== 'staff' && number !== undefined && number < share.to));
+  return isIn ? { name: 'shared', releases: share.releases } : { name: 'live', releases: served };
+}
+
+/** From 0 to 99; undefined for a visitor without one. */
+export function numberOf(cookie = ''): number | undefined {
+  const number = numberCookie.exec(cookie)?.groups?.['number'];
+  return number === undefined ? undefined : Number(number);
+}
