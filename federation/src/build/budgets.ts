@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import * as z from 'zod';
-import type { ShellManifest } from '@exchange/shared-platform/manifest';
+import type { Built, Mount, ShellManifest } from '@exchange/shared-platform/manifest';
 import { roomOf, root } from '@exchange/shared-node';
 import { addressOf } from './mounts.ts';
 import { readShellFiles } from '../webpack/shell-files.ts';
@@ -39,6 +39,20 @@ export interface ShellFiles extends Pick<ShellManifest, 'doors' | 'mounts'> {
 
 export const budgetsFile = (name: string): string => `${roomOf(name)}/budgets.json`;
 
+/** The page of a build that is nearest to what is planned for it, or furthest beyond. Bytes are compressed. */
+export function nearestBudget(
+  build: Build,
+  shell: ShellFiles,
+): { page: string; bytes: number; planned: number } | undefined {
+  const planned = readBudgets(build.name)?.pages ?? {};
+  const pages = Object.entries(costsOf(build, shell).pages).flatMap(([page, { bytes }]) =>
+    planned[page] ? [{ page, bytes, planned: Math.floor(mostBytes(planned[page])) }] : [],
+  );
+  return pages.toSorted((one, other) => one.planned - one.bytes - (other.planned - other.bytes))[0];
+}
+
+const mostBytes = ({ bytes }: Cost): number => Math.max(bytes * tolerance, bytes + slack);
+
 function readBudgets(name: string): Budgets | undefined {
   const file = join(root, budgetsFile(name));
   return existsSync(file) ? budgetsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
@@ -57,6 +71,16 @@ export function budgetFaults(build: Build, shell: ShellFiles): string[] {
   return faults.length > 0 ? [`${faults.join('; ')}. Make it smaller, or intend it: ${intend}`] : [];
 }
 
+/** Files of its own that a first visit of each page fetches, in English, below the room's store. */
+export function ownFiles(built: Built, notServed: string, mounts: readonly Mount[]): Record<string, readonly string[]> {
+  if (built.kind === 'shell') return { '*': firstFiles(readFileSync(join(notServed, built.template), 'utf8')) };
+  const pages = Object.entries(built.routes).map(([path, { files, texts }]) => [
+    addressOf(mounts, built.name, path),
+    [...files, ...(texts.en ?? [])],
+  ]);
+  return Object.fromEntries(pages);
+}
+
 function costsOf(build: Build, shell: ShellFiles): Budgets {
   const own = inStore(join(build.folder, 'store'));
   const code = own(build.files.map(({ path }) => path).filter((path) => /\.(js|css)$/.test(path)));
@@ -66,18 +90,18 @@ function costsOf(build: Build, shell: ShellFiles): Budgets {
     const frame = { bytes: brotliCompressSync(html).length, requests: 1 };
     return { room: sum(frame, costOf(code)), pages: { '*': sum(frame, costOf(own(firstFiles(html)))) } };
   }
-  const pages = Object.entries(build.routes).map(([path, { files, texts, shares = [] }]): [string, Cost] => {
+  const ofPages = ownFiles(build, '', shell.mounts);
+  const pages = Object.entries(build.routes).map(([path, { shares = [] }]): [string, Cost] => {
     const ofShell = shares.flatMap((key) => shell.doors?.[key] ?? []);
-    const cost = costOf([...own([...files, ...(texts.en ?? [])]), ...inStore(shell.store)(ofShell)]);
-    return [addressOf(shell.mounts, build.name, path), cost];
+    const page = addressOf(shell.mounts, build.name, path);
+    return [page, costOf([...own(ofPages[page] ?? []), ...inStore(shell.store)(ofShell)])];
   });
   return { room: costOf(code), pages: Object.fromEntries(pages) };
 }
 
 /** Exceeded budgets. Fewer bytes are fine; one more request of a page is not. */
 export function overBudget(name: string, costs: Budgets, budgets: Budgets): string[] {
-  const isTooLarge = (cost: Cost, planned: Cost) =>
-    cost.bytes > Math.max(planned.bytes * tolerance, planned.bytes + slack);
+  const isTooLarge = (cost: Cost, planned: Cost) => cost.bytes > mostBytes(planned);
   const says = (what: string, count: number, unit: string, planned: number) =>
     `${what} takes ${count} ${unit}, and ${planned} are planned`;
   return [
@@ -111,4 +135,5 @@ const costOf = (files: readonly string[]): Cost =>
     .map((file) => ({ bytes: compressedSize(file), requests: 1 }))
     .reduce(sum, { bytes: 0, requests: 0 });
 
-const compressedSize = (file: string) => (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;
+export const compressedSize = (file: string) =>
+  (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;

@@ -5,7 +5,7 @@ import { languages } from '@exchange/shared-domain';
 import { rooms, root } from '@exchange/shared-node';
 
 type Texts = { [key: string]: string | Texts };
-const textsSchema: z.ZodType<Texts> = z.lazy(() => z.record(z.string(), z.union([z.string(), textsSchema])));
+export const textsSchema: z.ZodType<Texts> = z.lazy(() => z.record(z.string(), z.union([z.string(), textsSchema])));
 
 // i18next writes plural forms as key suffixes; all languages of the product have these two.
 const pluralForms = ['one', 'other'];
@@ -51,7 +51,7 @@ function readTexts(path: string): Record<string, string> | undefined {
   return flatten(textsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
 }
 
-function flatten(texts: Texts, prefix = ''): Record<string, string> {
+export function flatten(texts: Texts, prefix = ''): Record<string, string> {
   const entries = Object.entries(texts).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[`${prefix}${key}`, value]] : Object.entries(flatten(value, `${prefix}${key}.`)),
   );

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { explain, Failure, packageName, print, roomOf, root, runToEnd } from '@exchange/shared-node';
 import type { Manifest } from '@exchange/shared-platform/manifest';
 import type { Build } from '../build/build.ts';
-import { budgetFaults } from '../build/budgets.ts';
+import { budgetFaults, type ShellFiles } from '../build/budgets.ts';
 import { buildRooms } from '../build/build-rooms.ts';
 import { fingerprint, sourcesOf } from '../build/fingerprint.ts';
 import { checkLocales } from './locales.ts';
@@ -34,6 +34,7 @@ import {
 import { readManifest, servedFolder } from '../release/store.ts';
 import { assertTypesFit } from '../release/type-check.ts';
 import { tryPairs } from './try-pairs.ts';
+import { whatIsNew } from './what-is-new.ts';
 
 interface ReleaseOptions {
   /** Undefined for a patch when something changed. */
@@ -60,17 +61,18 @@ export interface ServedChecks {
 /**
  * Tests, builds, checks and publishes rooms, and makes them live together. Nothing is written before all checks passed, so
  * that a refused release leaves no trace. A commit is tagged when it is live.
+ * @returns by room what is new
  */
 export async function releaseRooms(
   releases: string,
   names: readonly string[],
   options: ReleaseOptions,
   checks: ServedChecks,
-): Promise<void> {
+): Promise<Readonly<Record<string, readonly string[]>>> {
   // Before it waits for another release, and once more when it is its turn.
   await readSourceTree(options.dirty);
   const work = () => buildCheckAndPublish(releases, names, options, checks);
-  await withLock(join(releases, 'release.lock'), work, (holder) =>
+  return withLock(join(releases, 'release.lock'), work, (holder) =>
     print.line(`Waiting for another release to end (process ${holder}).`),
   );
 }
@@ -116,7 +118,18 @@ async function buildCheckAndPublish(
     over,
   };
   const candidate = withBuilds(live, builds, versions, facts);
-  assertWithinBudgets(candidate, builds, releases);
+  const shell = shellOf(candidate, builds, releases);
+  assertWithinBudgets(builds, shell);
+  const news = Object.fromEntries(
+    await Promise.all(
+      builds.map(async (build) => [
+        build.name,
+        await whatIsNew(releases, roomsOf(live)[build.name], build, shell).catch((error: unknown) => [
+          `not known: ${explain(error)}`,
+        ]),
+      ]),
+    ),
+  );
   print.line('Checking types, and pages in a browser');
   const tried = await timed('Checked', async () => {
     const remotes = Object.keys(candidate.remotes).filter((name) => names.includes('shell') || names.includes(name));
@@ -128,7 +141,7 @@ async function buildCheckAndPublish(
     ]);
     return found;
   });
-  await publishAndGoLive(releases, builds, versions, facts, tried);
+  await publishAndGoLive(releases, builds, versions, { ...facts, news }, tried);
   for (const release of released) await tagRelease(tagOf(release), await readManifest(releases, ...release));
   // What pages that are open may still ask for stays.
   const removed = await pruneReleases(releases, facts.author).catch((error: unknown) => {
@@ -137,13 +150,18 @@ async function buildCheckAndPublish(
   });
   for (const [name, old] of Object.entries(removed))
     print.line(`Removed ${name} ${old.join(', ')}, too old to be asked for`);
+  return news;
 }
 
-function assertWithinBudgets({ shell }: LiveReleases, builds: readonly Build[], releases: string): void {
-  if (!shell) return;
+function shellOf({ shell }: LiveReleases, builds: readonly Build[], releases: string): ShellFiles | undefined {
   const built = builds.find(({ kind }) => kind === 'shell');
   const store = built ? join(built.folder, 'store') : join(servedFolder(releases), 'shell');
-  const faults = builds.flatMap((build) => budgetFaults(build, { ...shell.live, store }));
+  return shell && { ...shell.live, store };
+}
+
+function assertWithinBudgets(builds: readonly Build[], shell: ShellFiles | undefined): void {
+  if (!shell) return;
+  const faults = builds.flatMap((build) => budgetFaults(build, shell));
   if (faults.length > 0) throw new Failure(`${faults.join('\n')}\nThen commit the budget, and release again.`);
 }
 

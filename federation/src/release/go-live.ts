@@ -20,6 +20,8 @@ export interface ReleaseFacts {
   readonly tested: boolean;
   /** Why it may replace what this clone does not contain, or bring back what was rolled back. */
   readonly over?: string | undefined;
+  /** By room what it changes. */
+  readonly news?: Readonly<Record<string, readonly string[]>>;
 }
 
 type Versions = Readonly<Record<string, string>>;
@@ -55,12 +57,13 @@ export async function publishAndGoLive(
       manifests[build.name] = await stage(folder, build, manifest);
       contents[build.name] = build.contentHash;
     }
-    const { author: by, note, tested } = facts;
+    const { author: by, note, tested, news } = facts;
     const published = Object.fromEntries(Object.entries(versions).filter(([name]) => name in contents));
     if (Object.keys(published).length > 0)
       await record({ action: 'published', by, note, tested, versions: published, contents, manifests });
     const [part] = Object.entries(audience ?? {}).map(([kind, given]) => ({ [kind]: { ...given, versions } }));
-    await record({ action: 'live', by, note, versions: part ? {} : versions, ...part, ...(tried && { tried }) });
+    const found = { ...(tried && { tried }), ...(news && { news }) };
+    await record({ action: 'live', by, note, versions: part ? {} : versions, ...part, ...found });
   });
 }
 

@@ -32,6 +32,8 @@ export type NewEntry = { readonly by: string; /** Why. */ readonly note: string 
       readonly preview?: { readonly id: string; readonly versions: Versions; readonly until: string };
       /** Ids of previews that end before their time. */
       readonly revoked?: readonly string[];
+      /** By room what it changes, in a line each; entries from before have none. */
+      readonly news?: Readonly<Record<string, readonly string[]>>;
     }
   | { readonly action: 'rolled back'; readonly versions: Versions; readonly share?: null }
   | { readonly action: 'bad'; readonly versions: Versions; readonly instead: Versions }

@@ -75,6 +75,7 @@ async function describeRoom(releases: string, name: string, { state, live, now }
     ),
     line('', `fallbacks: ${current?.fallbacks.map((each) => each.version).join(', ') || 'none'}`),
     ...otherLine,
+    ...(span.news ?? []).map((text, index) => line('', `${index === 0 ? 'new:      ' : '          '} ${text}`)),
     line('', `health: ${await healthOf(releases, version, current)}`),
   ];
 }

@@ -17,6 +17,8 @@ export interface LiveSpan {
   readonly until?: string;
   readonly by: string;
   readonly note: string;
+  /** What it changed when it was released. */
+  readonly news?: readonly string[] | undefined;
 }
 
 export interface RoomState {
@@ -33,15 +35,17 @@ export interface RoomState {
 }
 
 /** What a part of the visitors gets in place of what is live, or got until its end. */
-export interface Share extends Omit<LiveSpan, 'version'> {
+export interface Share extends Omit<LiveSpan, 'version' | 'news'> {
   readonly versions: Readonly<Record<string, string>>;
   readonly to: ShareTo;
+  /** By room. */
+  readonly news?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
 /** What whoever has its link gets in place of what is live. */
-export interface Preview extends Omit<Required<LiveSpan>, 'version'> {
+export interface Preview extends Omit<Share, 'to'> {
   readonly id: string;
-  readonly versions: Readonly<Record<string, string>>;
+  readonly until: string;
 }
 
 export interface ReleaseState extends ReadonlyMap<string, RoomState> {
@@ -91,7 +95,7 @@ function apply(entry: LedgerEntry, roomOf: RoomOf): void {
         room.pruned.delete(version);
         break;
       case 'live':
-        goLive(room, version, entry);
+        goLive(room, version, entry, entry.news?.[name]);
         if (entry.tried?.[name]) record(entry.tried[name], name, version, roomOf);
         break;
       case 'rolled back':
@@ -123,9 +127,9 @@ function applyToParts(entry: LedgerEntry, { shares, previews }: Rooms, roomOf: R
         roomOf(name).withdrawn.set(version, { version, from, by, note });
   }
   if (entry.action !== 'live') return;
-  const { preview, revoked = [], tried } = entry;
-  if (share && !shareOf({ shares })) shares.push({ ...share, from, by, note });
-  if (preview) previews.set(preview.id, { ...preview, from, by, note });
+  const { preview, revoked = [], tried, news } = entry;
+  if (share && !shareOf({ shares })) shares.push({ ...share, from, by, note, news });
+  if (preview) previews.set(preview.id, { ...preview, from, by, note, news });
   for (const id of revoked) previews.delete(id);
   for (const [name, version] of Object.entries(share?.versions ?? {})) roomOf(name).withdrawn.delete(version);
   for (const [name, version] of Object.entries({ ...share?.versions, ...preview?.versions }))
@@ -157,11 +161,16 @@ function leave({ published, withdrawn, spans }: Draft, target: string, { at: fro
       withdrawn.set(version, { version, from, by, note });
 }
 
-function goLive({ spans, withdrawn }: Draft, version: string, { at, by, note }: LedgerEntry): void {
+function goLive(
+  { spans, withdrawn }: Draft,
+  version: string,
+  { at, by, note }: LedgerEntry,
+  news?: LiveSpan['news'],
+): void {
   const last = spans.at(-1);
   if (last?.version === version) return;
   if (last) spans[spans.length - 1] = { ...last, until: at };
-  spans.push({ version, from: at, by, note });
+  spans.push({ version, from: at, by, note, ...(news && { news }) });
   withdrawn.delete(version);
 }
 

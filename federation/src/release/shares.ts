@@ -67,6 +67,7 @@ export async function changeShare(folder: string, to: ShareTo, by: string, note:
       note: note || share.note,
       ...(to === 100 ? { versions } : { versions: {}, share: { versions, to } }),
       tried,
+      ...(share.news && { news: share.news }),
     });
     return { ...share, to };
   });

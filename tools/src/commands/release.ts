@@ -79,8 +79,10 @@ await runCommand(async (args) => {
   const { assertPagesRender } = await import('@exchange/edge/rendering-faults');
   const { assertRunsInBrowser } = await import('../release-check/browser-check.ts');
   const options = { bump, note: values.note, over, dirty, skipTests };
-  await releaseRooms(releases, names, options, { assertPagesRender, assertRunsInBrowser });
+  const news = await releaseRooms(releases, names, options, { assertPagesRender, assertRunsInBrowser });
   await list(releases);
+  for (const [name, lines] of Object.entries(news))
+    print.line([`What is new in ${name} (! is for you to judge):`, ...lines].join('\n  '));
 });
 
 async function list(releases: string): Promise<void> {
