@@ -1,0 +1,100 @@
+import { Random } from '@exchange/api/random';
+import { dayOf } from '@exchange/edge/guard/expected-successes';
+import { Trial } from '@exchange/edge/guard/trial';
+
+export interface Days {
+  /** Visitors on an average day. */
+  readonly visits: number;
+  /** Share of visitors whose page fails, from 0 to 1. */
+  readonly failing: number;
+  /** Addresses that get the page when it goes live and say that it failed. */
+  readonly attackers?: number;
+  /** Successes that they made up in each hour of the days before. */
+  readonly madeUp?: number;
+  /** Of the usual visitors, how many come on the day of the release. */
+  readonly turnout?: number;
+}
+
+export interface Simulated {
+  /** Visitors who were given the release, until it was withdrawn or a day had passed. */
+  readonly visitors: number;
+  /** Those whose page failed. */
+  readonly met: number;
+  readonly isWithdrawn: boolean;
+  readonly isMailed: boolean;
+}
+
+const [minute, hour] = [60_000, 60 * 60_000];
+const day = 24 * hour;
+/** Of the day's visitors, by hour in UTC: an office that is open from 9 to 19 in Sofia. */
+const hours = [1, 0, 0, 0, 1, 2, 4, 6, 8, 9, 9, 8, 7, 7, 8, 8, 7, 5, 3, 2, 2, 1, 1, 1];
+const perDay = hours.reduce((sum, each) => sum + each);
+/** Sunday first. */
+const weekdays = [0.5, 1.15, 1.1, 1.1, 1.1, 1.15, 0.9];
+/** Of the visitors with a working page, those who stay until its next call, half a minute later. */
+const staying = 0.85;
+const nextCall = 30_000;
+/** Monday, in UTC. */
+const monday = Date.parse('2026-03-02T00:00:00Z');
+
+/** Visitors in the hour of a time. */
+const rateAt = (visits: number, at: number): number => {
+  const date = new Date(at);
+  return (visits * (weekdays[date.getUTCDay()] ?? 1) * (hours[date.getUTCHours()] ?? 0)) / perDay;
+};
+
+/** A release goes live on some working hour of some day, and is looked at for a day. */
+export function simulate(random: Random, days: Days): Simulated {
+  const { visits, failing, attackers = 0, madeUp = 0, turnout = 1 } = days;
+  const start = monday + random.below(7) * day + (6 + random.below(10)) * hour + random.next() * hour;
+  const known: Record<string, number[]> = {};
+  const today = Date.parse(dayOf(start));
+  for (let back = 0; back <= 8; back += 1) {
+    const at = today - back * day;
+    known[dayOf(at)] = hours.map((_, each) => {
+      const mean = 0.98 * staying * rateAt(visits, at + each * hour);
+      return back === 0 ? poisson(random, turnout * mean) : madeUp + poisson(random, mean);
+    });
+  }
+  const trial = new Trial(start, 1, known);
+  for (let each = 0; each < attackers; each += 1) {
+    trial.visit(`attacker ${each}`, start);
+    trial.fail(`attacker ${each}`);
+  }
+  const successes: number[] = [];
+  let [visitors, met, said] = [0, 0, 0];
+  let isMailed = false;
+  for (let at = start; at < start + day; at += minute) {
+    let next = at;
+    for (;;) {
+      next -= Math.log(1 - random.next()) / ((turnout * rateAt(visits, at)) / hour);
+      if (!(next < at + minute)) break;
+      visitors += 1;
+      trial.visit(`${visitors}`, next);
+      if (random.next() < failing) {
+        met += 1;
+        trial.fail(`${visitors}`);
+        for (; (successes[said] ?? Infinity) <= next; said += 1) trial.succeed();
+        trial.pass(next);
+        if (trial.isBroken) return { visitors, met, isWithdrawn: true, isMailed: true };
+      } else if (random.next() < staying) successes.push(next + nextCall);
+    }
+    for (; (successes[said] ?? Infinity) <= at + minute; said += 1) trial.succeed();
+    trial.pass(at + minute);
+    isMailed ||= trial.isFailing;
+    if (trial.isBroken) return { visitors, met, isWithdrawn: true, isMailed: true };
+  }
+  return { visitors, met, isWithdrawn: false, isMailed };
+}
+
+/** Knuth's method for few, and a rounded normal distribution for many. */
+function poisson(random: Random, mean: number): number {
+  if (mean > 30) {
+    const normal = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+    return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal));
+  }
+  const limit = Math.exp(-mean);
+  let count = 0;
+  for (let product = random.next(); product > limit; product *= random.next()) count += 1;
+  return count;
+}
