@@ -187,11 +187,11 @@ export function withLive(
   state: ReleaseState,
   name: string,
   version: string,
-  { from, by, note }: Omit<LiveSpan, 'version'> = { from: new Date().toISOString(), by: '', note: '' },
+  { from, by, note, news }: Omit<LiveSpan, 'version'> = { from: new Date().toISOString(), by: '', note: '' },
 ): ReleaseState {
   const room = state.get(name);
   if (!room) return state;
-  return new Map(state).set(name, { ...room, spans: [...room.spans, { version, from, by, note }] });
+  return new Map(state).set(name, { ...room, spans: [...room.spans, { version, from, by, note, news }] });
 }
 
 /** The share that runs. */

@@ -22,7 +22,10 @@ interface Side {
 /** What people get who have some versions in place of the live ones. */
 export async function sideIn(folder: string, state: ReleaseState, live: LiveReleases, part: Part): Promise<Side> {
   const wanted = Object.entries(part.versions);
-  const next = wanted.reduce((all, [name, version]) => withLive(all, name, version, part), state);
+  const next = wanted.reduce(
+    (all, [name, version]) => withLive(all, name, version, { ...part, news: part.news?.[name] }),
+    state,
+  );
   const releases = await liveIn(folder, next);
   const rooms = roomsOf(releases);
   const missing = wanted.filter(([name, version]) => rooms[name]?.live.version !== version);
