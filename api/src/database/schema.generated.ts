@@ -609,6 +609,8 @@ export interface Tables {
     clientNameSounds: Generated<string>;
     keptReason: KeptReason | null;
     clientWalletProof: Json<StoredProof> | null;
+    /** Where the crypto is paid; null for a request from before there was a choice. */
+    network: NetworkName | null;
   };
   trustedClock: {
     oneRow: Generated<boolean>;

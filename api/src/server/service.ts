@@ -16,7 +16,8 @@ import { configuredSenders } from '../messages/senders.ts';
 import { findMarketPrices, fixedRateSource, type RateSource } from '../exchange/rates/market-prices.repository.ts';
 import { marginsSince } from '../exchange/rates/margins.repository.ts';
 import { createRatePublisher, findRateTerms } from '../exchange/rates/rate-publisher.ts';
-import { chainNetwork, type Settings } from '../settings/settings.ts';
+import { chainNetwork, readNetworks, type Settings } from '../settings/settings.ts';
+import { findDepositAddresses, offeredNetworks } from '../exchange/chain/deposit-addresses.ts';
 import { companySetting, findStoredSettings } from '../exchange/site/site-settings.ts';
 import { ensureAdmin } from './start/first-admin.ts';
 import { forgetRefusals } from '../http/throttle.ts';
@@ -52,12 +53,14 @@ export async function prepareService({
     listen,
     channel: 'catalogue_changes',
     load: async () => {
-      const [terms, offices, stored] = await Promise.all([
+      const [terms, offices, stored, deposits] = await Promise.all([
         findRateTerms(db, settings.CASH_CURRENCY),
         findOffices(db),
         findStoredSettings(db, settings.CASH_CURRENCY),
+        findDepositAddresses(db),
       ]);
-      return { ...terms, offices, stored };
+      const networks = offeredNetworks(readNetworks(settings), deposits);
+      return { ...terms, offices, stored: { ...stored, ...(networks.length > 0 && { networks }) } };
     },
   });
   const prices = cached({ listen, channel: 'market_price_changes', load: () => findMarketPrices(db) });

@@ -1,4 +1,4 @@
-import { chainNetwork, LOCAL_CHAIN_URL, readSettings, settingsSchema } from './settings.ts';
+import { LOCAL_CHAIN_URL, readNetworks, readSettings, SECOND_CHAIN_URL, settingsSchema } from './settings.ts';
 
 test('without variables the service has its defaults', () => {
   expect(readSettings({ ADMIN_EMAIL: '', API_PORT: ' ' })).toMatchObject({
@@ -93,12 +93,33 @@ test('the settings of Twilio, and those of a public site, do not conflict', () =
   expect(readSettings({ ...twilio, ...shared })).toMatchObject(shared);
 });
 
-test('a service with the local chain reads the one that npm start starts, unless another is named', () => {
-  expect(chainNetwork(readSettings({}))).toBeUndefined();
-  const settings = readSettings({ CHAIN: 'local' });
-  expect([chainNetwork(settings), settings.CHAIN_RPC_URLS]).toEqual(['local', [LOCAL_CHAIN_URL]]);
+test('a service with the local chains reads those that npm start starts, unless another is named', () => {
+  expect(readNetworks(readSettings({}))).toEqual([]);
+  expect(readNetworks(readSettings({ CHAIN: 'local' }))).toEqual([
+    { network: 'local', urls: [LOCAL_CHAIN_URL] },
+    { network: 'local2', urls: [SECOND_CHAIN_URL] },
+  ]);
   const other = 'http://127.0.0.1:9545';
-  expect(readSettings({ CHAIN: 'local', CHAIN_RPC_URLS: other }).CHAIN_RPC_URLS).toEqual([other]);
+  expect(readNetworks(readSettings({ CHAIN: 'local', CHAIN_RPC_URLS: other }))).toEqual([
+    { network: 'local', urls: [other] },
+  ]);
+});
+
+const two = 'https://one.example/key,https://two.example/key';
+
+test('each network with two providers is on, that of the site first', () => {
+  const env = { CHAIN: 'base', CHAIN_RPC_URLS: two, CHAIN_RPC_URLS_ETHEREUM: two, CHAIN_RPC_URLS_BNB: two };
+  expect(readNetworks(readSettings(env)).map(({ network }) => network)).toEqual(['base', 'ethereum', 'bnb']);
+});
+
+test.each([
+  [{ CHAIN_RPC_URLS_BASE: two }, /^Set CHAIN_RPC_URLS as well as CHAIN_RPC_URLS_BASE, or CHAIN to the only network\.$/],
+  [{ CHAIN_RPC_URLS: two, CHAIN_RPC_URLS_BASE: 'https://one.example' }, /^Set CHAIN_RPC_URLS_BASE to two providers/],
+  [{ CHAIN_RPC_URLS: two, CHAIN_RPC_URLS_ETHEREUM: two }, /^Set CHAIN_RPC_URLS in place of CHAIN_RPC_URLS_ETHEREUM/],
+  [{ CHAIN_RPC_URLS: two, CHAIN_RPC_URLS_LOCAL2: two }, /^Set CHAIN_RPC_URLS_LOCAL2 only where CHAIN is such/],
+  [{ CHAIN: 'local', CHAIN_RPC_URLS_BASE: two }, /^Set CHAIN_RPC_URLS_BASE only where CHAIN is such/],
+])('a network that would be read otherwise than its owner means stops the start: %j', (env, conflict) => {
+  expect(() => readSettings(env)).toThrow(conflict);
 });
 
 test('every setting has a description', () => {

@@ -8,6 +8,8 @@ import {
   countries,
   decimal,
   defaultCashCurrency,
+  isLocal,
+  networks as chains,
   networkNames,
   parseDecimal,
   phoneRuleNames,
@@ -111,6 +113,20 @@ const nodes = listOf(
 ).refine((list) => new Set(list.map((url) => new URL(url).host)).size === list.length, {
   error: 'must name a different host in each address',
 });
+
+type ProvidersName = `CHAIN_RPC_URLS_${Uppercase<Exclude<NetworkName, 'local'>>}`;
+
+/** The setting with the providers of a network that is not the one of CHAIN. */
+const providersOf = (network: NetworkName) => `CHAIN_RPC_URLS_${network.toUpperCase()}` as ProvidersName;
+
+const otherProviders = Object.fromEntries(
+  networkNames
+    .filter((network) => network !== 'local')
+    .map((network) => [
+      providersOf(network),
+      nodes.optional().describe(`The same for ${chains[network].title}, beside the network of CHAIN; off if not set`),
+    ]),
+) as Record<ProvidersName, z.ZodOptional<typeof nodes>>;
 
 const oneOf = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
@@ -255,12 +271,15 @@ export const settingsSchema = z.object({
     .describe('Whether visitors are warned that an office may be short of cash for their exchange, never with a sum'),
   CHAIN: oneOf(networkNames)
     .default('ethereum')
-    .describe('Network of the deposits and payouts; local is a chain on this machine for development and trials'),
+    .describe(
+      'Network of the deposits and payouts, unless a client chooses another that is on; local is a chain on this machine for development and trials',
+    ),
   CHAIN_RPC_URLS: nodes
     .optional()
     .describe(
       'Two JSON-RPC providers that transfers are read from, separated by commas; without them deposits and payouts are not looked up. With CHAIN=local the chain of npm start, http://127.0.0.1:8545, unless another is named',
     ),
+  ...otherProviders,
   METRICS_PORT: portFrom(1)
     .optional()
     .describe('Port for Prometheus metrics, open only to the same machine; none if not set'),
@@ -288,9 +307,20 @@ export function conflictsOf(given: Readonly<Record<string, unknown>>): string[] 
   if (settings['SMTP_URL'] !== undefined && settings['MAIL_FROM'] === undefined) {
     conflicts.push('Set MAIL_FROM to the sender of e-mails: without it they come from example.com, and are refused.');
   }
-  const { CHAIN: network, CHAIN_RPC_URLS: providers } = settings;
-  if (typeof providers === 'string' && !providers.includes(',') && network !== 'local') {
+  const own = networkNames.find((network) => network === settings['CHAIN']) ?? 'ethereum';
+  const alone = (name: string) => typeof settings[name] === 'string' && !settings[name].includes(',');
+  if (alone('CHAIN_RPC_URLS') && !isLocal(own))
     conflicts.push('Set CHAIN_RPC_URLS to two providers: a transfer is final only when both show it.');
+  for (const network of networkNames) {
+    const name = providersOf(network);
+    if (settings[name] === undefined) continue;
+    if (network === own) conflicts.push(`Set CHAIN_RPC_URLS in place of ${name}: it is the network of CHAIN.`);
+    else if (settings['CHAIN_RPC_URLS'] === undefined)
+      conflicts.push(`Set CHAIN_RPC_URLS as well as ${name}, or CHAIN to the only network.`);
+    if (isLocal(network) !== isLocal(own))
+      conflicts.push(`Set ${name} only where CHAIN is such a network as well: a local chain has play money.`);
+    if (alone(name) && !isLocal(network))
+      conflicts.push(`Set ${name} to two providers: a transfer is final only when both show it.`);
   }
   const cash = settings['CASH_CURRENCY'] === 'EUR' ? 'EUR' : 'BGN';
   const other = cash === 'EUR' ? 'BGN' : 'EUR';
@@ -326,6 +356,9 @@ function withStaffLimits(settings: z.infer<typeof settingsSchema>) {
 /** Where the local chain is, which `CHAIN=local npm start` starts. */
 export const LOCAL_CHAIN_URL = 'http://127.0.0.1:8545';
 
+/** Where the second one is, of the network `local2`. */
+export const SECOND_CHAIN_URL = 'http://127.0.0.1:8546';
+
 /** A sentence about a setting that has another name now. Ignoring it would change what the site does. */
 export const replacedSetting = ({ DEFAULT_FIAT = '' }: Readonly<Record<string, string | undefined>>) =>
   DEFAULT_FIAT.trim() === ''
@@ -339,7 +372,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const given: Record<string, string | undefined> = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  if (given['CHAIN'] === 'local') given['CHAIN_RPC_URLS'] ??= LOCAL_CHAIN_URL;
+  if (given['CHAIN'] === 'local' && given['CHAIN_RPC_URLS'] === undefined) {
+    given['CHAIN_RPC_URLS'] = LOCAL_CHAIN_URL;
+    given['CHAIN_RPC_URLS_LOCAL2'] ??= SECOND_CHAIN_URL;
+  }
   const result = settingsSchema.safeParse(given);
   const conflicts = conflictsOf(given);
   if (result.success && conflicts.length > 0) throw new StartError(conflicts.join('\n'));
@@ -348,5 +384,19 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   throw new StartError([...new Set(sentences)].join('\n'));
 }
 
-export const chainNetwork = (settings: Pick<Settings, 'CHAIN' | 'CHAIN_RPC_URLS'>): NetworkName | undefined =>
-  settings.CHAIN_RPC_URLS === undefined ? undefined : settings.CHAIN;
+export interface ReadNetwork {
+  readonly network: NetworkName;
+  readonly urls: readonly string[];
+}
+
+/** The networks that are on, that of CHAIN first, with the addresses of their providers. */
+export function readNetworks(settings: Settings): ReadNetwork[] {
+  const others = networkNames.filter((network) => network !== settings.CHAIN);
+  return [
+    { network: settings.CHAIN, urls: settings.CHAIN_RPC_URLS },
+    ...others.map((network) => ({ network, urls: settings[providersOf(network)] })),
+  ].flatMap(({ network, urls }) => (urls === undefined ? [] : [{ network, urls }]));
+}
+
+/** The network of the site; `undefined` where none is read. */
+export const chainNetwork = (settings: Settings): NetworkName | undefined => readNetworks(settings)[0]?.network;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import {
   isDepositComplete,
   explorerLink,
+  networks,
   type TransactionDetails,
   type TransactionItem,
   type Deposit,
@@ -78,7 +79,7 @@ function DepositSection({ deposit, depositDetails }: DepositSectionProps) {
       {depositDetails && (
         <>
           <p className={styles.address}>
-            {t('deposit.to', { network: t(`deposit.networks.${depositDetails.network}`) })}{' '}
+            {t('deposit.to', { network: networks[depositDetails.network].title })}{' '}
             <ChainText text={depositDetails.address} />
             <CopyButton text={depositDetails.address} label={t('deposit.copy')} />
           </p>

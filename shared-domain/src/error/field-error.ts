@@ -33,6 +33,8 @@ export const fieldErrorCodes = {
   walletTron: 'UNEXPECTED_DATA_TYPE',
   walletBitcoin: 'UNEXPECTED_DATA_TYPE',
   walletNetwork: 'UNEXPECTED_DATA_TYPE',
+  networkOff: 'ENTITY_NOT_FOUND',
+  networkCurrency: 'INVALID_CURRENCY',
   walletContract: 'UNEXPECTED_DATA_TYPE',
   walletZero: 'UNEXPECTED_DATA_TYPE',
   transactionHash: 'UNEXPECTED_DATA_TYPE',

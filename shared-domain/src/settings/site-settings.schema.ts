@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { currencyCodeSchema } from '../currency/currency.schema.ts';
+import { networkNames, type NetworkName } from '../network/networks.ts';
 import { limitsSchema } from '../pricing/limits.ts';
 import { ratePromiseSchema } from '../pricing/rate-promise.ts';
 import { because, missingOr, strict } from '../error/field.ts';
@@ -31,6 +33,17 @@ export const siteSettingsSchema = z.object({
   /** Absent in the replies of an earlier service. */
   ratePromise: z.optional(ratePromiseSchema),
   marginsSince: z.optional(z.iso.datetime()),
+  /**
+   * The networks that are on, the site's own first, each with the currencies that are exchanged there. Absent where none is
+   * read: then there is nothing to choose.
+   */
+  networks: z.optional(z.array(z.object({ network: z.string(), currencies: z.array(currencyCodeSchema) }))),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
+/** The networks on which a currency can be exchanged, the site's own first. Those that only a later release knows are left out. */
+export const networksFor = ({ networks = [] }: Pick<SiteSettings, 'networks'>, code: string): NetworkName[] =>
+  networks
+    .filter(({ currencies }) => currencies.includes(code))
+    .flatMap(({ network }) => networkNames.find((name) => name === network) ?? []);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { because, missingOr, requiredText, strict } from '../error/field.ts';
+import { networkNames } from '../network/networks.ts';
 import { requestClientSchema, type RequestRules } from '../person/client.schema.ts';
 import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { followTokenSchema } from './follow-token.ts';
@@ -28,6 +29,8 @@ export const createTransactionSchema = (rules: RequestRules) =>
       targetAmount: wireAmountSchema,
       executedRate: wireAmountSchema,
       clientWalletAddress: walletAddressSchema,
+      /** Where the crypto is paid; that of the site without it. */
+      network: z.optional(z.enum(networkNames, because('networkOff'))),
       walletProof: z.optional(walletProofSchema),
     }),
     client: requestClientSchema(rules),
@@ -47,6 +50,8 @@ export const requestTerms = {
   targetCurrency: currencyCodeSchema,
   executedRate: z.number(),
   officeLocationId: z.string(),
+  /** Where the crypto is paid. Requests from before there was a choice name none. */
+  network: z.optional(z.enum(networkNames)),
 };
 
 /** Reply 201 of `POST transactions`: everything that the success page shows. Times are ISO 8601 in UTC. */

@@ -30,7 +30,7 @@ const nameOfNetwork = new Map<string, string>(
 // A coin's ticker does not say on which network the address is.
 const ours: ReadonlySet<string> = new Set(
   ['ethereum', 'eth', 'erc20', 'erc-20', 'eip155', 'usdc', 'usdt'].concat(
-    Object.values(networks).map(({ chainId }) => String(chainId)),
+    (['ethereum', 'local'] as const).map((name) => String(networks[name].chainId)),
   ),
 );
 

@@ -55,7 +55,7 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (
     const addressesLeft = await findAddressesLeft(db, network, row);
     return {
       ...toItem(row, scope),
-      ...(network !== undefined && { network }),
+      ...(network !== undefined && { network: row.network ?? depositDetails?.network ?? network }),
       ...(depositDetails !== undefined && { depositDetails }),
       ...(addressesLeft !== undefined && { addressesLeft }),
       events,

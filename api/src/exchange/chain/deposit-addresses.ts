@@ -2,10 +2,12 @@ import {
   depositAddressesSchema,
   DUST,
   FEW_ADDRESSES,
+  networks,
   noDepositAddresses,
   type DepositAddresses,
   type DepositSource,
   type NetworkName,
+  type SiteSettings,
 } from '@exchange/shared-domain';
 import { sql, type Insertable } from 'kysely';
 import { countOf, lockForTransaction, type Database, type DatabaseTransaction } from '../../database/database.ts';
@@ -21,6 +23,21 @@ const LOCK = 'deposit addresses';
 const stored = storedSetting('deposit-addresses', depositAddressesSchema, noDepositAddresses);
 
 export const findDepositAddresses = stored.value;
+
+/**
+ * The networks that are on, with the currencies that can be exchanged there. An address of a list may be that of a contract
+ * or of a platform, which has it on one network only: lists serve on the network of the site.
+ */
+export const offeredNetworks = (
+  on: readonly { readonly network: NetworkName }[],
+  { sources }: DepositAddresses,
+): NonNullable<SiteSettings['networks']> =>
+  on.map(({ network }, at) => ({
+    network,
+    currencies: Object.keys(networks[network].tokens).filter(
+      (code) => at === 0 || !sources.some((source) => source.code === code && source.kind === 'list'),
+    ),
+  }));
 
 export const depositAddressesSetting = (network: NetworkName): SettingRecord<DepositAddresses> => ({
   ...stored,

@@ -2,10 +2,13 @@ import {
   brokenLimit,
   decimal,
   decimalPlaces,
+  isCash,
   type CreateTransaction,
   type Currency,
   type Limits,
+  type NetworkName,
   type Quote,
+  type SiteSettings,
 } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
@@ -45,6 +48,23 @@ export async function checkedQuote(
     });
   }
   return quote;
+}
+
+/**
+ * The network on which the crypto is paid: the one that the visitor chose, or else that of the site.
+ * @throws ApiError (422) when it is not on, or the currency is not exchanged there
+ */
+export function checkedNetwork(
+  { network, sourceCurrency, targetCurrency }: RequestedExchange,
+  { networks }: SiteSettings,
+  own: NetworkName,
+): NetworkName {
+  if (network === undefined || (network === own && networks === undefined)) return own;
+  const on = networks?.find((each) => each.network === network);
+  if (on === undefined) throw fieldRefusal(422, 'networkOff', 'transaction.network');
+  if (!on.currencies.includes(isCash(sourceCurrency) ? targetCurrency : sourceCurrency))
+    throw fieldRefusal(422, 'networkCurrency', 'transaction.network');
+  return network;
 }
 
 async function refuseCurrency(db: Database, code: string, field: string): Promise<never> {

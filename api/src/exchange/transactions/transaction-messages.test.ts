@@ -39,6 +39,7 @@ const row = (language: LanguageCode, change: Partial<StoredRow> = {}): StoredRow
   marginBgn: '4.5',
   cashBgn: '447.9',
   walletAddress: `0x${'ab'.repeat(20)}`,
+  network: null,
   moneyReceivedTime: null,
   transactionHash: null,
   usedWalletAddress: null,

@@ -42,6 +42,7 @@ const storedColumns = [
   'marginBgn',
   'cashBgn',
   'walletAddress',
+  'network',
   'moneyReceivedTime',
   'transactionHash',
   'usedWalletAddress',
@@ -121,6 +122,7 @@ export const termsOf = (row: StoredRow) => ({
   targetCurrency: row.targetCode,
   executedRate: toWireNumber(row.executedRate),
   officeLocationId: row.officeId,
+  ...(row.network !== null && { network: row.network }),
 });
 
 /** Every reply with a transaction is made here, so that none has profit for a role that may not see it. */

@@ -7,6 +7,7 @@ import {
   findOffered,
   type CreatedTransaction,
   type CreateTransaction,
+  type NetworkName,
   type Office,
   type Quote,
   type StoredProof,
@@ -23,7 +24,7 @@ import { insertMessage, type OutgoingMessage } from '../../messages/outbox.repos
 import type { PublishedRate } from '../rates/rates.repository.ts';
 import { checkDay } from './daily-limit.ts';
 import { checkWalletProof } from './check-wallet-proof.ts';
-import { checkedQuote } from './exchange-request.ts';
+import { checkedNetwork, checkedQuote } from './exchange-request.ts';
 import { isRepeated, once, pressOf, type FirstCall, type Press } from '../../http/once.ts';
 import { holdMatches } from '../watch-list/hold-matches.ts';
 import { acceptRate } from './rate-check.ts';
@@ -60,7 +61,8 @@ async function createTransaction(
 ): Promise<CreatedTransaction> {
   const { db, settings, rates, offices, siteSettings, now, pseudonymKey, sealingKey, onSmsWithheld } = context;
   // Read from memory and before the transaction, because reading them may need another connection.
-  const [onShow, allOffices, { limits }] = await Promise.all([rates(), offices(), siteSettings()]);
+  const [onShow, allOffices, site] = await Promise.all([rates(), offices(), siteSettings()]);
+  const { limits } = site;
   const allowance = hourlyAllowance('transactions', address, settings.HOURLY_REQUESTS_PER_ADDRESS);
   const store = async (
     proof: StoredProof | null,
@@ -73,7 +75,8 @@ async function createTransaction(
     const office = findOffered(allOffices, body.officeLocationId, at);
     if (office === undefined) throw fieldRefusal(422, 'office', 'officeLocationId');
     const client = { ...clientColumns(body.client), clientNetwork: networkPseudonym(address, pseudonymKey) };
-    const row = newRow({ id, body, client, quote, current, office, at });
+    const network = checkedNetwork(body.transaction, site, settings.CHAIN);
+    const row = newRow({ id, body, network, client, quote, current, office, at });
     const smsPerNumber = settings.DAILY_SMS_PER_NUMBER;
     const mayGetSms = await checkDay(trx, row, {
       day: dayInSofia(at),
@@ -114,6 +117,7 @@ async function createTransaction(
 interface CheckedRequest {
   readonly id: string;
   readonly body: CreateTransaction;
+  readonly network: NetworkName;
   readonly client: ReturnType<typeof clientColumns> & { readonly clientNetwork: string };
   readonly quote: Quote;
   readonly current: PublishedRate;
@@ -121,7 +125,7 @@ interface CheckedRequest {
   readonly at: Date;
 }
 
-function newRow({ id, body, client, quote, current: { marketPriceEur }, office, at }: CheckedRequest) {
+function newRow({ id, body, network, client, quote, current: { marketPriceEur }, office, at }: CheckedRequest) {
   const row = {
     id,
     code: `${randomCharacters(4)}-${randomCharacters(4)}`,
@@ -129,6 +133,7 @@ function newRow({ id, body, client, quote, current: { marketPriceEur }, office, 
     submitTime: at,
     ...quoteColumns(quote, marketPriceEur),
     walletAddress: body.transaction.clientWalletAddress,
+    network,
     moneyReceivedTime: null,
     transactionHash: null,
     usedWalletAddress: null,

@@ -25,6 +25,7 @@ const samples: Readonly<Record<string, (random: Random) => unknown>> = {
   targetAmount: () => 537.49,
   executedRate: () => 1.791638071,
   clientWalletAddress: () => '0x52908400098527886E0F7030069857D2E4169EE7',
+  network: () => 'ethereum',
   // Only a wallet can sign one.
   walletProof: () => undefined,
   transactionHash: (random) =>
