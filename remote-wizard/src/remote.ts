@@ -13,7 +13,7 @@ declare global {
     /** Of its part that says where to send crypto, in the same way. */
     readonly deposit: typeof import('./deposit/locales/en.json');
     /** Of the step with the wallet, too. */
-    readonly wallet: typeof import('./wallet/locales/en.json');
+    readonly connect: typeof import('./wallet/locales/en.json');
   }
 }
 

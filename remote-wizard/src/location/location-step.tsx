@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useWalletField } from '@exchange/shared-platform/wallet-field';
+import { useWalletField } from '@exchange/shared-platform/wallet';
 import { TextField } from '@exchange/shared-ui';
 import { sourceCurrencyOf } from '../draft/draft.ts';
 import { useDraft } from '../submission/wizard-state.ts';

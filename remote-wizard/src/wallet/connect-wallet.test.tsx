@@ -5,7 +5,7 @@ import { jsonReply } from '@exchange/shared-platform/testing';
 import { completeDraft, forgetEverything, leaveDraft } from '../testing/drafts.ts';
 import { confirmAndSubmit, nextButton } from '../testing/journey.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
-import { installWallet, rejectWith } from '../testing/wallet.fixture.ts';
+import { installWallet, rejectWith } from '@exchange/shared-platform/testing';
 
 // An example of EIP-55.
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';

@@ -4,8 +4,8 @@ import { followViewSchema } from '@exchange/shared-domain';
 import { waitingDeposit } from '../testing/deposit.fixture.ts';
 import { forgetEverything } from '../testing/drafts.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
-import { saveAskedPayment } from './asked-payments.ts';
-import { installWallet, rejectWith } from '../testing/wallet.fixture.ts';
+import { askedPayments } from './asked-payments.ts';
+import { installWallet, rejectWith } from '@exchange/shared-platform/testing';
 
 const account = `0x${'cd'.repeat(20)}`;
 const hash = `0x${'1f'.repeat(32)}`;
@@ -154,7 +154,7 @@ it('a refusal of a second payment leaves the first one known', async () => {
 it('what another tab has paid is shown before a wallet is asked', async () => {
   const wallet = install(willing);
   const { user } = await openRequest();
-  saveAskedPayment(waitingDeposit.address, { to: waitingDeposit.address, amount: '250.5', hash });
+  askedPayments.write([{ to: waitingDeposit.address, amount: '250.5', hash }]);
   await press(user, once);
   await says(/^Your wallet has sent 250\.5.USDC\./);
   expect(wallet.calls).toEqual([]);

@@ -10,10 +10,8 @@ import {
   writeWalletProof,
 } from '@exchange/shared-domain';
 import { useNow } from '@exchange/shared-platform';
+import { askAddress, askSignature, useAsking, type Wallet } from '@exchange/shared-platform/wallet';
 import { useDraft } from '../submission/wizard-state.ts';
-import { askAddress, askSignature } from './ask-wallet.ts';
-import { useAsking } from './use-asking.ts';
-import type { Wallet } from './wallets.ts';
 
 const MINUTE = 60_000;
 

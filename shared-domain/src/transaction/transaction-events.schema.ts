@@ -57,6 +57,8 @@ export const transactionDetailsSchema = z.extend(transactionItemSchema, {
   depositDetails: z.optional(depositSchema),
   /** Of a submitted sale for whose currency few addresses are left: how many there are for the approval. */
   addressesLeft: z.optional(z.int()),
+  /** Of a purchase that is to be paid: the wallets that have paid clients on its network. */
+  payers: z.optional(z.array(z.string())),
 });
 
 /**

@@ -14,6 +14,8 @@ declare global {
   /** The English texts by namespace. Each room adds its own. `t` accepts only keys that have a text. */
   interface TextsByNamespace {
     readonly platform: typeof import('../locales/en.json');
+    /** Of what asks a wallet, which brings them itself. */
+    readonly wallet: typeof import('../wallet/locales/en.json');
   }
 }
 

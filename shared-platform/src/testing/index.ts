@@ -1,3 +1,4 @@
 export * from './catalogue.fixture.ts';
 export * from './render-room.tsx';
 export * from './service-double.ts';
+export * from './wallet-double.ts';

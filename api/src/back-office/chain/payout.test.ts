@@ -130,7 +130,9 @@ describe('the payout of a purchase', () => {
 
   it('from a wallet that has not paid for us does not fit, once another one has', async () => {
     const [first, second] = [await paid(), await paid()];
+    expect(await on.details(second)).toMatchObject({ payers: [] });
     await finish(first, await on.chain.send('USDC', AMOUNT, WALLET));
+    expect(await on.details(second)).toMatchObject({ payers: [on.chain.accounts[0]?.toLowerCase()] });
     const hash = await on.chain.send('USDC', AMOUNT, WALLET, on.chain.accounts[1]);
     expect(await check(second, hash)).toMatchObject({ misfits: ['payer'] });
     const { adminCall } = on.service;

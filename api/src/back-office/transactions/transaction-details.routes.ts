@@ -1,6 +1,7 @@
 import {
   hashCorrectionSchema,
   isAnonymised,
+  isCash,
   noteCorrectionSchema,
   transactionItemSchema,
   toWireNumber,
@@ -20,6 +21,7 @@ import { isInScope, type Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findAddressesLeft } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
+import { findPaid } from '../../exchange/chain/payments.repository.ts';
 import { chainNetwork } from '../../settings/settings.ts';
 import { transactionsOf } from '../people/person.ts';
 import {
@@ -53,11 +55,13 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (
     const depositDetails = depositOf(row);
     const network = chainNetwork(settings);
     const addressesLeft = await findAddressesLeft(db, network, row);
+    const isToPay = row.status === 'CLIENT_MONEY_RECEIVED' && !isCash(row.targetCode);
     return {
       ...toItem(row, scope),
       ...(network !== undefined && { network: row.network ?? depositDetails?.network ?? network }),
       ...(depositDetails !== undefined && { depositDetails }),
       ...(addressesLeft !== undefined && { addressesLeft }),
+      ...(isToPay && network !== undefined && { payers: await findPaid(db, network) }),
       events,
       notes,
       corrections: await findCorrections(db, id),

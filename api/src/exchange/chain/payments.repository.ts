@@ -63,11 +63,17 @@ export async function findPayment(
 
 /** Our wallets: those that paid clients, and the addresses of deposits. None before the first payout. */
 export async function findPayers(db: Database, network: NetworkName): Promise<string[]> {
+  const paid = await findPaid(db, network);
+  if (paid.length === 0) return [];
+  const given = await db.selectFrom('depositAddresses').select('address').where('network', '=', network).execute();
+  return [...paid, ...given.map(({ address }) => address)];
+}
+
+/** The wallets that paid clients. */
+export async function findPaid(db: Database, network: NetworkName): Promise<string[]> {
   const paid = await sql<{ wallet: string }>`
     select distinct unnest(payers) as wallet from chain_payouts where network = ${network}`.execute(db);
-  if (paid.rows.length === 0) return [];
-  const given = await db.selectFrom('depositAddresses').select('address').where('network', '=', network).execute();
-  return [...paid.rows.map(({ wallet }) => wallet), ...given.map(({ address }) => address)];
+  return paid.rows.map(({ wallet }) => wallet);
 }
 
 interface Taken {

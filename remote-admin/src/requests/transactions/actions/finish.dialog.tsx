@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { finishSchema, isCash, needsManager, readWallet, type FieldError } from '@exchange/shared-domain';
 import type { FormValues } from '@exchange/shared-platform';
-import { useWalletField } from '@exchange/shared-platform/wallet-field';
+import { useWalletField } from '@exchange/shared-platform/wallet';
 import { TextArea, TextField } from '@exchange/shared-ui';
+import { WalletPart } from '@exchange/shared-ui/wallet-part';
 import * as z from 'zod/mini';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { PrintAfter, usePrintAfter } from '../../receipts/print-after.tsx';
@@ -14,9 +15,10 @@ import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { HashField, usePaymentCheck } from './hash-field.tsx';
 import { StepCash, useStepCash } from './step-cash.tsx';
 import { useLastTransfer } from './use-last-transfer.ts';
+import { usePayout } from './use-payout.ts';
 import { useStep } from './use-step-call.ts';
 
-/** Stands for the hash of the deposit, once that is known. */
+/** Stands for the hash of the deposit, or of what a wallet of the office has paid, once that is known. */
 const KNOWN = 'known';
 
 /** The specified form; a wallet that is not the client's needs a manager and the reason. */
@@ -34,7 +36,8 @@ export function FinishDialog(props: ActionDialogProps) {
   const mayDiffer = useRights().hasPower('finish with another payout');
   const deposited = useLastTransfer(props.item)?.hash ?? '';
   const { note, drawerId, transactionHash: typed, clientWalletAddress: wallet } = draft.values;
-  const transactionHash = typed === KNOWN ? deposited : typed;
+  const { part, hash: paid } = usePayout(props.item, wallet);
+  const transactionHash = typed === KNOWN ? (paid ?? deposited) : typed;
   const payout = usePaymentCheck({ id, clientWalletAddress: wallet, transactionHash });
   const misfits = payout?.check?.misfits ?? [];
   const isBlocked = needsManager(misfits) && !mayDiffer;
@@ -79,6 +82,18 @@ export function FinishDialog(props: ActionDialogProps) {
       startsAt={transactionHash === '' ? 'transactionHash' : SUBMIT}
     >
       <TextField label={t('finish.wallet')} isRequired {...useWalletField(form.field('clientWalletAddress'))} />
+      {part && (mayUseAnother || !isOther(wallet)) && !step.isOutdated && (
+        <WalletPart
+          {...part}
+          main={{
+            ...part.main,
+            onPress: () => {
+              draft.change({ ...draft.values, transactionHash: KNOWN });
+              part.main.onPress();
+            },
+          }}
+        />
+      )}
       <HashField id={id} payment={payout} label={t('finish.hash')} {...form.field('transactionHash')} />
       {isExplained && (
         <TextArea

@@ -9,7 +9,10 @@ import {
 import * as z from 'zod/mini';
 import type { Wallet } from './wallets.ts';
 
-/** Why a wallet gave nothing. `strange` is an answer that no wallet should give. */
+/**
+ * Why a wallet gave nothing. `strange` is an answer that no wallet should give. Three come before it is asked to pay: it has
+ * not paid before, another tab was faster, and this browser keeps nothing.
+ */
 export type WalletFault =
   | 'refused'
   | 'busy'
@@ -17,6 +20,9 @@ export type WalletFault =
   | 'offline'
   | 'otherAccount'
   | 'otherChain'
+  | 'otherPayer'
+  | 'elsewhere'
+  | 'forgetful'
   | 'strange'
   | 'failed';
 
@@ -110,17 +116,22 @@ export interface TokenTransfer {
 
 const hashSchema = z.string().check(z.regex(/^0x[\da-f]{64}$/i));
 
-/**
- * Has a wallet send a transfer on its chain, and resolves to the hash of the transaction.
- * @param onAsked the wallet is about to be asked: from now on the money may go, whatever the wallet answers
- */
+interface Checkpoints {
+  /** The account that would pay. It throws for one that must not. */
+  readonly onAccount: (account: string) => void;
+  /** The wallet is about to be asked: from now on the money may go, whatever the wallet answers. */
+  readonly onAsked: () => void;
+}
+
+/** Has a wallet send a transfer on its chain, and resolves to the hash of the transaction. */
 export async function askTransfer(
   wallet: Wallet,
   { chainId, contract, to, digits, signal }: TokenTransfer,
-  onAsked: () => void,
+  { onAccount, onAsked }: Checkpoints,
 ): Promise<string> {
   const from = await askAddress(wallet);
   signal.throwIfAborted();
+  onAccount(from);
   if ((await chainOf(wallet)) !== chainId) {
     signal.throwIfAborted();
     await ask(wallet, 'wallet_switchEthereumChain', [{ chainId: `0x${chainId.toString(16)}` }]);

@@ -1,0 +1,166 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Transaction, TransactionDetails } from '@exchange/shared-domain';
+import { localEntries } from '@exchange/shared-platform';
+import { installWallet, jsonReply, rejectWith, type DoubleReply } from '@exchange/shared-platform/testing';
+import { testIdentity } from '../../../testing/identity.fixture.ts';
+import { renderAdmin } from '../../../testing/render-admin.tsx';
+import { HASH, testDetails, testItem, testSession, WALLET } from '../../../testing/transactions.fixture.ts';
+
+const ours = `0x${'cd'.repeat(20)}`;
+const stranger = `0x${'12'.repeat(20)}`;
+const purchase = { sourceAmount: 480, sourceCurrencyCodeId: 'BGN', targetAmount: 250.5, targetCurrencyCodeId: 'USDC' };
+const { id } = testItem(1).transaction;
+const path = `/api/admin/transactions/${id}`;
+
+const installed: { remove: () => void }[] = [];
+const install: typeof installWallet = (...given) => {
+  const wallet = installWallet(...given);
+  installed.push(wallet);
+  return wallet;
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  for (const wallet of installed.splice(0)) wallet.remove();
+});
+
+const willing = { eth_requestAccounts: () => [ours], eth_chainId: () => '0x1', eth_sendTransaction: () => HASH };
+
+async function openFinish(
+  transaction: Partial<Transaction> = {},
+  replies: Record<string, DoubleReply> = {},
+  details: Partial<TransactionDetails> = { payers: [ours] },
+) {
+  const item = testItem(1, { status: 'CLIENT_MONEY_RECEIVED', ...purchase, ...transaction });
+  const room = await renderAdmin({
+    session: testSession,
+    isPhone: true,
+    items: [item],
+    path: `/admin/transactions?finish-modal=opened&id=${id}`,
+    replies: { [`GET ${path}`]: { ...testDetails(item), ...details }, ...replies },
+  });
+  await screen.findByRole('dialog', { name: 'Finish Transaction' });
+  return { ...room, user: userEvent.setup() };
+}
+
+const part = () => within(screen.getByRole('region', { name: 'Pay from a wallet in this browser' }));
+const pay = /^Send 250\.5.USDC from the office’s wallet$/;
+const again = /^Send 250\.5.USDC once more$/;
+const press = async (user: ReturnType<typeof userEvent.setup>, name: RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+const says = (text: RegExp) => waitFor(() => expect(part().getByRole('status')).toHaveTextContent(text));
+const hashField = () => screen.getByRole('textbox', { name: 'Transaction Hash' });
+const transfers = (wallet: ReturnType<typeof installWallet>) =>
+  wallet.calls.filter(([method]) => method === 'eth_sendTransaction').map(([, transaction]) => transaction);
+
+it('a wallet of the office is asked for what is due, and the hash comes into the form by itself', async () => {
+  const wallet = install(willing);
+  const finished = testItem(1, { status: 'COMPLETED', ...purchase, transactionHash: HASH });
+  const { user, alerts, service } = await openFinish({}, { [`PATCH ${path}/finish`]: () => jsonReply(finished) });
+  await press(user, pay);
+  await waitFor(() => expect(hashField()).toHaveValue(HASH));
+  // 250.5 USDC are 250,500,000 of its units.
+  const words = `${WALLET.slice(2).toLowerCase().padStart(64, '0')}${'eee53a0'.padStart(64, '0')}`;
+  expect(transfers(wallet)).toEqual([
+    expect.objectContaining({ to: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', data: `0xa9059cbb${words}` }),
+  ]);
+  await press(user, /^Finish Transaction$/);
+  await waitFor(() => expect(alerts()).toEqual(['Transaction finished']));
+  const sent = service.requests.find(({ method }) => method === 'PATCH');
+  expect(await sent?.json()).toEqual({ clientWalletAddress: WALLET, transactionHash: HASH });
+});
+
+it.each([
+  ['none has paid yet', []],
+  ['others have paid', [ours]],
+])('an account that has not paid for us is named before it is asked, where %s', async (_, payers) => {
+  const wallet = install({ ...willing, eth_requestAccounts: () => [stranger] });
+  const { user } = await openFinish({}, {}, { payers });
+  await press(user, pay);
+  await says(new RegExp(`^Nothing has been paid from ${stranger} on Ethereum before`, 'i'));
+  expect(wallet.calls).toEqual([['eth_requestAccounts']]);
+  await press(user, new RegExp(`^Send from ${stranger}$`, 'i'));
+  await waitFor(() => expect(hashField()).toHaveValue(HASH));
+});
+
+it('an account that changes after it was confirmed is named again', async () => {
+  let accounts = [stranger];
+  const wallet = install({ ...willing, eth_requestAccounts: () => accounts });
+  const { user } = await openFinish();
+  await press(user, pay);
+  await says(/^Nothing has been paid/);
+  accounts = [`0x${'34'.repeat(20)}`];
+  await press(user, /^Send from/);
+  await says(/^Nothing has been paid from 0x3434/);
+  expect(transfers(wallet)).toEqual([]);
+});
+
+it('a reload while the wallet thinks leads to a second payment only knowingly, and its late answer is taken', async () => {
+  const answers: ((hash: string) => void)[] = [];
+  install({ ...willing, eth_sendTransaction: () => new Promise((resolve) => answers.push(resolve)) });
+  const first = await openFinish();
+  await press(first.user, pay);
+  await waitFor(() => expect(answers).toHaveLength(1));
+  first.unmount();
+  const second = await openFinish();
+  await says(/^Your wallet was asked to send 250\.5.USDC and has not answered/);
+  expect(part().queryByRole('button', { name: pay })).not.toBeInTheDocument();
+  expect(part().getByRole('button', { name: again })).toBeVisible();
+  second.unmount();
+  await act(async () => answers[0]?.(HASH));
+  await openFinish();
+  await waitFor(() => expect(hashField()).toHaveValue(HASH));
+});
+
+it('a tab that asked a wallet in the meantime is named, and this wallet is not asked', async () => {
+  const otherTab = () => localEntries.write('admin.payouts', [{ to: id, amount: '250.5' }]);
+  const wallet = install({ ...willing, eth_chainId: () => [otherTab(), '0x1'][1] });
+  const { user } = await openFinish();
+  await press(user, pay);
+  await says(/^A wallet was asked from another tab in the meantime.*has not answered/);
+  expect(transfers(wallet)).toEqual([]);
+  expect(part().getByRole('button', { name: again })).toBeVisible();
+});
+
+it('a browser that keeps nothing asks no wallet to pay', async () => {
+  const wallet = install(willing);
+  const { user } = await openFinish();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await press(user, pay);
+  await says(/^This browser keeps nothing/);
+  expect(transfers(wallet)).toEqual([]);
+  jest.restoreAllMocks();
+});
+
+it('a wallet on another network that stays there is named before it is asked', async () => {
+  const wallet = install({ ...willing, eth_chainId: () => '0x89', wallet_switchEthereumChain: rejectWith(4902) });
+  const { user } = await openFinish();
+  await press(user, pay);
+  await says(/^The wallet is on another network than Ethereum/);
+  expect(transfers(wallet)).toEqual([]);
+});
+
+it.each<[string, Partial<Transaction>, Record<string, DoubleReply>]>([
+  ['a sale, whose client gets cash', { sourceCurrencyCodeId: 'USDC', targetCurrencyCodeId: 'BGN' }, {}],
+  ['a request that the watch list holds', { hold: 'undecided' }, {}],
+  ['a client who has to be checked', {}, { [`GET ${path}/identity`]: testIdentity({ needed: ['identity'] }) }],
+])('no wallet is offered for %s, and a hash is typed as before', async (_, transaction, replies) => {
+  const { user } = await openFinish(transaction, replies);
+  await user.type(hashField(), HASH);
+  expect(hashField()).toHaveValue(HASH);
+  expect(screen.queryByRole('button', { name: pay })).not.toBeInTheDocument();
+});
+
+it('a hash that was typed gives way to that of the wallet, and can be typed over', async () => {
+  install(willing);
+  const { user } = await openFinish();
+  await user.type(hashField(), '0x12');
+  await press(user, pay);
+  await waitFor(() => expect(hashField()).toHaveValue(HASH));
+  await user.clear(hashField());
+  await user.type(hashField(), '0x34');
+  expect(hashField()).toHaveValue('0x34');
+});

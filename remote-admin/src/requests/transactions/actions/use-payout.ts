@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { comingDeeds, decimal, walletAddressSchema, type TransactionItem } from '@exchange/shared-domain';
+import { localEntries, useFormat } from '@exchange/shared-platform';
+import { paymentMemory, usePayment } from '@exchange/shared-platform/wallet';
+import { identityApi } from '../../identity/identity.api.ts';
+import { transactionsApi } from '../service/transactions.api.ts';
+
+const ENTRY = 'admin.payouts';
+
+// It stays when somebody signs out: the next person at this desk must not pay a second time.
+const memory = paymentMemory(
+  { read: () => localEntries.read(ENTRY), write: (payments) => localEntries.write(ENTRY, payments) },
+  500,
+);
+
+/**
+ * The payment of a purchase from a wallet of the office, which this browser has and the product knows nothing of. `part`
+ * is there while it is due: no sooner than the client's money is there and whoever has to be checked is.
+ * @param wallet the address that gets it, as it is typed
+ */
+export function usePayout({ transaction }: TransactionItem, wallet: string) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const { id, targetAmount, targetCurrencyCodeId: currency, hold } = transaction;
+  const { data } = transactionsApi.useAdminGetTransactionQuery(id);
+  const { data: identity } = identityApi.useAdminGetIdentityQuery({ id, at: undefined });
+  const { network = 'ethereum', payers = [] } = data ?? {};
+  const to = walletAddressSchema.safeParse(wallet);
+  const payment = usePayment({
+    for: id,
+    network,
+    networkName: t(`deposit.networks.${network}`),
+    currency,
+    to: to.data ?? '',
+    amount: decimal(targetAmount).toFixed(),
+    memory,
+    payers,
+    label: t('finish.pay', { money: format.money(targetAmount, currency) }),
+  });
+  const isDue = comingDeeds(transaction)[0] === 'send-crypto' && hold === undefined && identity?.needed.length === 0;
+  return { part: isDue && data && to.success ? payment?.part : undefined, hash: payment?.hash };
+}
