@@ -34,8 +34,8 @@ const consumedPackages = [
   ...sharedRooms.map(packageName),
 ];
 
-/** Doors that the shell does not provide: their code never runs in a page. */
-const notProvided = new Set(['./testing', './manifest', './contract']);
+/** Doors that the shell does not provide: their code never runs in a page, or in the shell alone. */
+const notProvided = new Set(['./testing', './manifest', './contract', './registry']);
 
 /** Doors of packages that few pages need. Every page needs all of the others. */
 const onDemand = new Set(['react-i18next/TransWithoutContext']);
