@@ -6,15 +6,16 @@ const consumed = consumedByRemotes();
 const givenKeys = Object.values(provided).map(({ shareKey }) => shareKey);
 
 describe('what the shell shares', () => {
-  it.each(['shared-platform', 'shared-ui'])('is every door of %s that code runs behind', (room) => {
+  it.each(['shared-platform', 'shared-ui'])('is every door of %s that remotes enter', (room) => {
+    const closed = new Set(['./testing', './manifest', './contract', './registry']);
     const doors = Object.entries(readPackage(room).exports)
-      .filter(([door, file]) => !['./testing', './manifest', './contract'].includes(door) && /\.tsx?$/.test(file))
+      .filter(([door, file]) => !closed.has(door) && /\.tsx?$/.test(file))
       .map(([door]) => door.replace(/^\./, packageName(room)));
     expect(givenKeys).toEqual(expect.arrayContaining(doors));
   });
 
-  it('is no door for tests, for releases, or for what answers before the application', () => {
-    expect(givenKeys.filter((key) => /\/(testing|manifest|contract)$/.test(key))).toEqual([]);
+  it('is no door for tests, for releases, for the shell alone, or for what answers before the application', () => {
+    expect(givenKeys.filter((key) => /\/(testing|manifest|contract|registry)$/.test(key))).toEqual([]);
   });
 });
 

@@ -65,7 +65,7 @@ function WhereTo({ deposit, amount }: { readonly deposit: ClientDeposit; readonl
           </div>
         )}
       </div>
-      <PayByWallet key={amount} deposit={deposit} amount={amount} networkName={t(`networks.${network}`)} />
+      <PayByWallet key={amount} deposit={deposit} amount={amount} />
       <p className={styles.warning}>{t('warning', { currency, network: t(`networks.${network}`) })}</p>
     </>
   );

@@ -10,15 +10,13 @@ interface PayByWalletProps {
   readonly deposit: Pick<ClientDeposit, 'address' | 'currency' | 'network'>;
   /** What is still to be sent: decimal text. */
   readonly amount: string;
-  /** The deposit's network as the page names it. */
-  readonly networkName: string;
 }
 
 const memory = paymentMemory(askedPayments, 20);
 
 /** Beside the address of a deposit: a wallet of this browser is asked for exactly this transfer. */
-export function PayByWallet({ deposit: { address, ...deposit }, ...asked }: PayByWalletProps) {
-  const payment = usePayment({ ...deposit, ...asked, for: address, to: address, memory });
+export function PayByWallet({ deposit: { address, ...deposit }, amount }: PayByWalletProps) {
+  const payment = usePayment({ ...deposit, amount, for: address, to: address, memory });
   const { t } = useTranslation('wallet');
   if (payment === undefined) return null;
   const { hash, link } = payment;

@@ -19,8 +19,6 @@ interface PaymentSetup {
   /** What it pays, by which the memory knows it. */
   readonly for: string;
   readonly network: NetworkName;
-  /** As pages name it. */
-  readonly networkName: string;
   readonly currency: string;
   /** The address that gets it. */
   readonly to: string;
@@ -37,17 +35,7 @@ interface PaymentSetup {
  * Asks a wallet of this browser for exactly one transfer of a token. That it was asked is kept before the question: only a
  * refusal by the person takes it back. `undefined` for a currency that the network does not carry.
  */
-export function usePayment({
-  for: due,
-  network,
-  networkName,
-  currency,
-  to,
-  amount,
-  memory,
-  payers,
-  label,
-}: PaymentSetup) {
+export function usePayment({ for: due, network, currency, to, amount, memory, payers, label }: PaymentSetup) {
   const format = useFormat();
   const [asked, setAsked] = useState(() => memory.read(due));
   const [stranger, setStranger] = useState<{ readonly wallet: Wallet; readonly account: string }>();
@@ -111,7 +99,8 @@ export function usePayment({
   const status = () => {
     if (asking) return t('status.payment', { wallet: nameOf(asking.wallet), money });
     const account = stranger?.account;
-    if (fault) return [t(`faults.${fault}`, { account, network: networkName }), paid].filter(Boolean).join(' ');
+    if (fault)
+      return [t(`faults.${fault}`, { account, network: networks[network].title }), paid].filter(Boolean).join(' ');
     if (isChoosing) return t(isMissing ? 'status.nonePaid' : 'choose');
     return paid;
   };

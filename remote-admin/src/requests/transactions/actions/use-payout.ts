@@ -29,7 +29,6 @@ export function usePayout({ transaction }: TransactionItem, wallet: string) {
   const payment = usePayment({
     for: id,
     network,
-    networkName: t(`deposit.networks.${network}`),
     currency,
     to: to.data ?? '',
     amount: decimal(targetAmount).toFixed(),
