@@ -1,6 +1,7 @@
 export * from './alerts/alerts.slice.ts';
 export * from './api/api.ts';
 export * from './api/api-error.ts';
+export { sayUsable } from './api/call-headers.ts';
 export * from './api/catalogue.api.ts';
 export { forgetPresses } from './api/press-key.ts';
 export * from './api/use-open-reply.ts';

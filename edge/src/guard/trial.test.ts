@@ -14,8 +14,8 @@ function trialOf(minutes: number, fails: (visitor: number) => boolean, share = 1
   for (let each = 0; each < minutes; each += 1) {
     const at = start + each * minute;
     trial.visit(`${each}`, at);
-    if (fails(each)) trial.fail(`${each}`);
-    else trial.succeed();
+    if (fails(each)) trial.fail(`${each}`, at);
+    else trial.succeed(`${each}`, at);
     for (let passed = 0; passed < 60; passed += 10) trial.pass(at + passed * second);
   }
   return trial;
@@ -31,21 +31,20 @@ describe('a trial', () => {
     const trial = trialOf(1, () => false);
     for (let each = 0; each < 1000; each += 1) {
       trial.visit(`stranger ${each}`, start);
-      trial.fail(`stranger ${each}`);
+      trial.fail(`stranger ${each}`, start);
     }
     for (let at = start + minute; at < start + 24 * 60 * minute; at += minute) {
-      trial.succeed();
+      trial.succeed(`visitor ${at}`, at);
       trial.pass(at);
       expect(trial.isBroken).toBe(false);
     }
     expect(trial.isFailing).toBe(true);
   });
 
-  it('counts an address once, and only one that was given the page', () => {
+  it('counts an address once', () => {
     const trial = new Trial(start, 1, known);
     trial.visit('one', start);
-    for (let each = 0; each < 9; each += 1) trial.fail('one');
-    trial.fail('another');
+    for (let each = 0; each < 9; each += 1) trial.fail('one', start);
     expect(trial.counts.failed).toBe(1);
   });
 
@@ -56,7 +55,7 @@ describe('a trial', () => {
     expect(trial.counts).toMatchObject({ failed: 0, others: 0 });
     trial.pass(start + 60 * second);
     expect(trial.counts).toMatchObject({ failed: 0, others: 1 });
-    trial.fail('one');
+    trial.fail('one', start + minute);
     expect(trial.counts).toMatchObject({ failed: 1, others: 0 });
   });
 

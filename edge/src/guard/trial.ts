@@ -51,7 +51,9 @@ export class Trial {
   }
 
   /** The page of a network did not become usable. */
-  fail(network: string): void {
+  fail(network: string, at: number): void {
+    // Who comes from a page of another room was not given this one by the edge.
+    this.visit(network, at);
     const visit = this.#visits.get(network);
     if (!visit || visit.hasFailed) return;
     visit.hasFailed = true;
@@ -60,7 +62,8 @@ export class Trial {
   }
 
   /** A page became usable on a network that did not say so in this hour. */
-  succeed(): void {
+  succeed(network: string, at: number): void {
+    this.visit(network, at);
     this.#usable += 1;
   }
 
@@ -80,7 +83,8 @@ export class Trial {
   }
 
   get counts() {
-    return { failed: this.#failed, others: this.#others, usable: this.#usable, expected: this.#expected };
+    const visits = this.#visits.size;
+    return { visits, failed: this.#failed, others: this.#others, usable: this.#usable, expected: this.#expected };
   }
 
   get isFailing(): boolean {

@@ -5,6 +5,8 @@ import { isLanguage } from '@exchange/shared-domain';
 import { ApiError, traceIdOf } from '@exchange/api/http';
 import type { LiveVersions } from '@exchange/shared-platform/registry';
 import { type LiveReleases, roomsOf } from '@exchange/federation/live-releases';
+import { ReleaseGuard } from '../guard/release-guard.ts';
+import { ownerMail } from '../guard/tell-owner.ts';
 import type { Settings } from '../settings/settings.ts';
 import { registerApiProxy } from './api-proxy.ts';
 import { balanceServices } from './balanced-services.ts';
@@ -15,6 +17,7 @@ import { pageSource } from './page-source.ts';
 import { isPageRequest, pageAnswers } from './page-answers.ts';
 import { startPrerendering } from './prerendering.ts';
 import { refuse } from './refusals.ts';
+import { sideOf } from './sides.ts';
 import { registerSearchFiles } from './search-files.ts';
 import { registerStaticFiles } from './static-files.ts';
 import { trustedProxies } from './trusted-proxies.ts';
@@ -47,7 +50,19 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   });
   const releases = { ...options.releases, live: prerendering.live };
   const page = pageSource({ ...releases, pages: prerendering.pages, settings, head: development?.head });
-  const answerPage = pageAnswers(page);
+  const { folder } = options.releases;
+  const guard =
+    folder === undefined
+      ? undefined
+      : new ReleaseGuard({
+          live: releases.live,
+          releases: folder,
+          dataFolder: settings.DATA_DIR,
+          tell: ownerMail(settings),
+        });
+  const answerPage = pageAnswers(page, async (request) =>
+    guard?.visit(request, await sideOf(await releases.live(), request)),
+  );
   // Nobody else would see that it failed, and the edge would end.
   const answerOrRefuse: typeof answerPage = (request, reply) =>
     answerPage(request, reply).catch((fault) => refuse(fault, request, reply, origins));
@@ -80,6 +95,7 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   });
   app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   development?.register(app);
+  guard?.register(app);
   registerLiveVersions(app, releases.live);
   registerSearchFiles(app, releases.live, settings.SITE_URL);
   // In SMS, which are paid by the part: the browser adds what follows the #.

@@ -13,6 +13,8 @@ export interface ReleaseSource {
   readonly live: () => Promise<ServedReleases>;
   /** In lookup order. */
   readonly stores: readonly string[];
+  /** Folder of the releases, where they can change. */
+  readonly folder?: string;
 }
 
 /**
@@ -37,7 +39,7 @@ export function releaseSource(releases: string, builds: readonly Build[] = [], l
     }
     return known.live;
   };
-  return { live, stores: storesOf(releases) };
+  return { live, stores: storesOf(releases), folder: releases };
 }
 
 type Complete = (releases: LiveReleases) => LiveReleases;

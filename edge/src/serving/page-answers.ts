@@ -23,7 +23,11 @@ export function choosePage(url: string, cookies = ''): PageChoice {
 
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-export function pageAnswers(page: (choice: PageChoice) => Promise<Page>): AnswerPage {
+/** @param visit notes that a page is given out, and makes the cookie by which it can say that it failed */
+export function pageAnswers(
+  page: (choice: PageChoice) => Promise<Page>,
+  visit: (request: FastifyRequest) => Promise<string | undefined> = async () => undefined,
+): AnswerPage {
   return async (request, reply) => {
     const { etag, policy, bodies, isKnown: known } = await page(choosePage(request.url, request.headers.cookie));
     // The cookie holds the language.
@@ -32,6 +36,8 @@ export function pageAnswers(page: (choice: PageChoice) => Promise<Page>): Answer
       'content-security-policy': policy,
       vary: 'accept-encoding, cookie',
     });
+    const cookie = await visit(request);
+    if (cookie !== undefined) reply.headers({ 'set-cookie': cookie, 'cache-control': `private, ${caching.page}` });
     if (known) reply.header('etag', etag);
     if (pathOf(request).startsWith('/transaction/follow')) reply.header('x-robots-tag', 'noindex');
     if (known && request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -53,6 +53,40 @@ function targetOf(state: ReleaseState, name: string, wanted: string | undefined)
 }
 
 /**
+ * Goes back from one release to the last good one before, together with what went live with it where one needs the other,
+ * or ends its share.
+ * @throws Failure when nobody gets this release any more, or none from before fits
+ */
+export async function goBackFrom(releases: string, name: string, version: string, by: string, note: string) {
+  return changeReleases(releases, async (held): Promise<void> => {
+    const { state, record } = held;
+    if (shareOf(state)?.versions[name] === version)
+      return record({ action: 'rolled back', by, note, versions: {}, share: null });
+    const from = state.get(name)?.spans.at(-1)?.from;
+    if (liveVersion(state.get(name)) !== version) throw new Failure(`${name} ${version} is not live any more.`);
+    const together = [...state].filter(([, { spans }]) => spans.at(-1)?.from === from).map(([each]) => each);
+    const targets = together.map((each): [string, string | undefined] => [
+      each,
+      goodVersions(knownRoom(state, each))[0],
+    ]);
+    const versions = Object.fromEntries(
+      targets.filter((target): target is [string, string] => target[1] !== undefined),
+    );
+    const { [name]: target } = versions;
+    if (target === undefined) throw new Failure(`No good release of ${name} was live before ${version}.`);
+    const isAlone = await assertFits(held, { [name]: target }).then(
+      () => true,
+      (error: unknown) => {
+        if (together.length === 1) throw error;
+        return false;
+      },
+    );
+    if (!isAlone) await assertFits(held, versions);
+    return record({ action: 'rolled back', by, note, versions: isAlone ? { [name]: target } : versions });
+  });
+}
+
+/**
  * Marks a release as bad: it is no longer a fallback and can't go live. When it is live, the last good one replaces it, or
  * nothing.
  * @returns the live version

@@ -7,6 +7,7 @@ import { brokenReply, installServiceDouble, jsonReply, type DoubleReply } from '
 import { api } from './api.ts';
 import type { ApiError } from './api-error.ts';
 import { TIMEOUT } from './base-query.ts';
+import { sayUsable } from './call-headers.ts';
 import { forgetPresses } from './press-key.ts';
 
 const thingApi = api.injectEndpoints({
@@ -93,6 +94,18 @@ describe('a call to the service', () => {
     await visitor.store.dispatch(getSecret.initiate());
     const sent = [...service.requests, ...visitor.service.requests];
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer token-1', null]);
+  });
+
+  it('says once that the page became usable, and not to another site', async () => {
+    const { store, service } = await storeWith({ name: 'one' });
+    const other = await storeWith({ name: 'one' }, undefined, 'https://service.example.com/api');
+    sayUsable('wizard@1.2.0 shell@1.1.0');
+    await other.store.dispatch(getThing.initiate());
+    await store.dispatch(getThing.initiate());
+    sayUsable('wizard@1.2.0 shell@1.1.0');
+    await store.dispatch(getThing.initiate(undefined, { forceRefetch: true }));
+    const sent = [...other.service.requests, ...service.requests];
+    expect(sent.map(({ headers }) => headers.get('x-usable'))).toEqual([null, 'wizard@1.2.0 shell@1.1.0', null]);
   });
 
   it('sends JSON as JSON, and form data with its boundary', async () => {

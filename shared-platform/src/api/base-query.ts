@@ -3,7 +3,7 @@ import type { WithSlice } from '@reduxjs/toolkit';
 import { environmentSlice } from '../runtime/environment.slice.ts';
 import { sessionSlice } from '../session/session.slice.ts';
 import type { ApiError } from './api-error.ts';
-import { callHeaders, createTraceId } from './call-headers.ts';
+import { callHeaders, createTraceId, usableHeader } from './call-headers.ts';
 import { isSettled, toApiError } from './failed-call.ts';
 import { keepPressKey, withPress, type Press, type PressOptions } from './press-key.ts';
 
@@ -64,16 +64,18 @@ export const baseQuery: BaseQueryFn<
   const traceId = createTraceId();
   const token = sessionSlice.selectors.selectToken(state);
   const { press, sent } = withPress(request, queryApi.type, options);
+  // Pages that are prerendered have no document; they are given an absolute address.
+  const page = typeof document === 'undefined' ? undefined : document.baseURI;
+  const { href, origin } = new URL(environmentSlice.selectors.selectEnvironment(state).apiBaseUrl, page);
   const send = fetchBaseQuery({
-    // Pages that are prerendered have no document; they are given an absolute address.
-    baseUrl: new URL(
-      environmentSlice.selectors.selectEnvironment(state).apiBaseUrl,
-      typeof document === 'undefined' ? undefined : document.baseURI,
-    ).href,
+    baseUrl: href,
     credentials: 'include',
     timeout: TIMEOUT,
     prepareHeaders: (headers) => {
-      const own = callHeaders(traceId, options?.authenticated ? token : undefined);
+      const own = {
+        ...callHeaders(traceId, options?.authenticated ? token : undefined),
+        ...(page !== undefined && new URL(page).origin === origin && usableHeader()),
+      };
       for (const [name, value] of Object.entries(own)) headers.set(name, value);
       return headers;
     },

@@ -25,6 +25,22 @@ const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 export const createTraceId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(33)), (byte) => CHARACTERS.charAt(byte % 64)).join('');
 
+const said = new Set<string>();
+let unsaid: readonly string[] = [];
+
+/** Says with the next call, and once, that the page of these releases became usable: `wizard@1.2.0 shell@1.1.0`. */
+export function sayUsable(releases: string): void {
+  if (!said.has(releases)) unsaid = [...unsaid, releases];
+  said.add(releases);
+}
+
+/** Only for the page's own site: another one may not know the header. */
+export function usableHeader(): Readonly<Record<string, string>> {
+  const header = unsaid.length > 0 ? { 'x-usable': unsaid.join(' ') } : {};
+  unsaid = [];
+  return header;
+}
+
 /** The headers of every call: its trace id and, in a session, the bearer token. */
 export const callHeaders = (traceId: string, token: string | undefined): Readonly<Record<string, string>> => ({
   'x-trace-id': traceId,

@@ -19,6 +19,7 @@ async function takeOverFrame(load: () => Promise<void>) {
     loader: {
       hasLive: () => true,
       isMissing: () => false,
+      nameReleases: jest.fn(),
       setAside: () => false,
       loadRemote: jest.fn(),
       prefetchRemote: jest.fn(),

@@ -16,6 +16,8 @@ export interface Release {
 
 export interface Candidates {
   readonly live?: string;
+  /** Version of the shell. */
+  readonly shell?: string;
   /** True when no release is live. */
   readonly isMissing?: boolean;
   readonly releases: readonly Release[];
@@ -44,7 +46,12 @@ export function remoteCandidates(runtime: Runtime): (name: string) => Candidates
     }
     const failed = readFailed();
     const untried = releases.filter(({ mark }) => !failed.includes(mark));
-    return { live: entry.live.version, releases: untried.length > 0 ? untried : releases, faults };
+    return {
+      live: entry.live.version,
+      shell: data.shell.version,
+      releases: untried.length > 0 ? untried : releases,
+      faults,
+    };
   };
 }
 

@@ -1,6 +1,7 @@
 import { debugLog, isRemoteModule, loadAhead, loadOnce, type RemoteDefinition } from '@exchange/shared-platform';
 import type { Runtime } from '@exchange/shared-platform/registry';
 import { createContainerLoader } from './container.ts';
+import { sayPageFailed } from '../inline/page-failure.ts';
 import { addFailed } from './failed-releases.ts';
 import { showOverrideBadge, readOverrides } from './overrides.ts';
 import { type Candidates, type Release, remoteCandidates } from './remote-candidates.ts';
@@ -15,6 +16,8 @@ export interface RemoteLoader {
   readonly hasLive: (name: string) => boolean;
   /** Whether no release is live of a remote that the shell mounts. */
   readonly isMissing: (name: string) => boolean;
+  /** `wizard@1.2.0 shell@1.1.0`: the release of a remote that the page got, and the shell's. */
+  readonly nameReleases: (name: string) => string;
   /** Notes in this tab that the release in use can't be rendered. Says whether the next page load takes another one. */
   readonly setAside: (name: string) => boolean;
 }
@@ -57,8 +60,10 @@ export function createRemoteLoader(
 
   return {
     isMissing: (name) => choiceOf(name).isMissing === true,
+    nameReleases: (name) => `${name}@${chosen.get(name)?.version} shell@${candidatesFor(name).shell}`,
     setAside: (name) => {
-      const mark = chosen.get(name)?.mark;
+      const { mark, version } = chosen.get(name) ?? {};
+      sayPageFailed(`${name}@${version}`);
       return mark !== undefined && addFailed(mark) && candidatesFor(name).releases.every((each) => each.mark !== mark);
     },
     hasLive: (name) => chosen.has(name) && chosen.get(name)?.version === candidatesFor(name).live,
@@ -74,6 +79,7 @@ export function createRemoteLoader(
           return remote;
         } catch (error) {
           debugLog(`remote ${name} ${release.version} failed`, error);
+          sayPageFailed(`${name}@${release.version}`);
           faults.push(error);
         }
       }

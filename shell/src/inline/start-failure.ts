@@ -1,3 +1,5 @@
+import { sayPageFailed } from './page-failure.ts';
+
 /** Texts of their own: when the application's code did not arrive, neither did its translations. */
 const messages = {
   bg: { text: 'Част от сайта не се зареди. Проверете връзката си.', retry: 'Опитайте отново' },
@@ -10,6 +12,7 @@ const id = 'start-failure';
 export function showStartFailure(): void {
   // The page says already why it does not start.
   if (document.getElementById('older-browser')) return;
+  sayPageFailed('shell');
   hideStartFailure();
   const alert = document.createElement('div');
   alert.id = id;

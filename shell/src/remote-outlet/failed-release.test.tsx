@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState, type ComponentType } from 'react';
-import { useUnsentInput } from '@exchange/shared-platform';
+import { catalogueApi, useUnsentInput } from '@exchange/shared-platform';
 import type { Registry } from '@exchange/shared-platform/registry';
 import { openShell, testRegistry } from '../testing/open-shell.tsx';
 import { testRemotes } from '../testing/test-remotes.tsx';
@@ -61,6 +61,13 @@ function tabWith(pages: Readonly<Record<string, ComponentType>>, path = '/transa
   };
 }
 
+/** What the pages of this test send without a wait for an answer. */
+function watchReports(): string[] {
+  const reports: string[] = [];
+  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: (url: string) => reports.push(url) > 0 });
+  return reports;
+}
+
 const oops = () => inFrame().findByRole('heading', { name: 'Oops' });
 const works = () => inFrame().findByRole('heading', { name: 'Wizard page' });
 
@@ -69,7 +76,10 @@ beforeEach(() => {
   sessionStorage.clear();
   jest.spyOn(console, 'debug').mockImplementation(() => undefined);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'sendBeacon');
+});
 
 describe('a release whose page fails before it works', () => {
   it.each([
@@ -84,6 +94,24 @@ describe('a release whose page fails before it works', () => {
     const next = await open();
     expect(await works()).toBeVisible();
     expect(next.reload).not.toHaveBeenCalled();
+  });
+
+  it('is reported to the edge, and one that works says so with its next call', async () => {
+    const reports = watchReports();
+    const open = tabWith({ '3.0.0': FailsInRender });
+    await open();
+    await waitFor(() => expect(reports).toEqual(['/page-failure?wizard@3.0.0']));
+    const { service, store } = await open();
+    await works();
+    const said = () => service.requests.map(({ headers }) => headers.get('x-usable')).filter(Boolean);
+    await waitFor(
+      async () => {
+        await store.dispatch(catalogueApi.endpoints.getAllOffices.initiate(undefined, { forceRefetch: true }));
+        expect(said()).toEqual(['wizard@2.0.0 shell@1.0.0']);
+      },
+      { timeout: 5000 },
+    );
+    expect(reports).toHaveLength(1);
   });
 
   it('is replaced by the one before that when the next fails, too; then there is nothing left to try', async () => {

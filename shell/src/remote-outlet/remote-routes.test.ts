@@ -23,6 +23,7 @@ it('prefetches, after a page, the page that visitors need next', async () => {
   const loader: RemoteLoader = {
     hasLive: () => true,
     isMissing: () => false,
+    nameReleases: () => 'wizard@1.0.0 shell@1.0.0',
     setAside: () => false,
     loadRemote: async () => remote,
     prefetchRemote: (_name, prepare) => {

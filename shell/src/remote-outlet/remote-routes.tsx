@@ -6,6 +6,7 @@ import {
   injectState,
   isLazyPage,
   lazyPage,
+  sayUsable,
   useAppDispatch,
   whenUsable,
   type AppStore,
@@ -61,7 +62,11 @@ export function createRemoteRoutes({ store, texts, loader }: Host): RemoteRoutes
     if (loader.isMissing(name)) return { default: NotFound };
     const remote = await loader.loadRemote(name, (loaded) => preparePage(loaded, texts, window.location.pathname));
     injectState(store, remote);
-    return { default: pagesOf(remote, prefetch, (pathname) => usable.add(pathname)) };
+    const onUsable = (pathname: string) => {
+      usable.add(pathname);
+      sayUsable(loader.nameReleases(name));
+    };
+    return { default: pagesOf(remote, prefetch, onUsable) };
   };
   const components = new Map<string, LazyPage>();
   const routesOf = (name: string) => {

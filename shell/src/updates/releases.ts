@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { sayPageFailed } from '../inline/page-failure.ts';
 
 /** What a page can do about the releases that it was made of. */
 export interface Releases {
@@ -19,7 +20,10 @@ export const noReleases: Releases = {
   loadNewest: nothing,
   loadIfAnswered: async () => undefined,
   lookAfterFailure: nothing,
-  setAside: () => false,
+  setAside: () => {
+    sayPageFailed('shell');
+    return false;
+  },
 };
 
 export const ReleasesContext = createContext(noReleases);

@@ -1,0 +1,314 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { goBackFrom } from '@exchange/federation/go-back';
+import { publishAndGoLive } from '@exchange/federation/go-live';
+import { readLedger } from '@exchange/federation/ledger';
+import { testBuild, testFacts } from '@exchange/federation/testing/release';
+import { print } from '@exchange/shared-node';
+import { releaseSource } from '../serving/live-registry.ts';
+import { sideOf } from '../serving/sides.ts';
+import { dayOf } from './expected-successes.ts';
+import { ReleaseGuard } from './release-guard.ts';
+
+const [second, minute] = [1000, 60_000];
+const day = 24 * 60 * minute;
+
+let folder: string;
+let opened: FastifyInstance[];
+let now: number;
+let told: string[];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'exchange-guard-'));
+  opened = [];
+  now = Date.now();
+  told = [];
+  jest.spyOn(print, 'error').mockReturnValue();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await Promise.all(opened.map((app) => app.close()));
+  rmSync(folder, { recursive: true });
+});
+
+const releases = () => join(folder, 'releases');
+const visitorsFile = () => join(folder, 'visitors.json');
+const ledger = () => readLedger(releases());
+const rolledBack = () => ledger().filter(({ action }) => action === 'rolled back');
+
+async function release(name: string, version: string): Promise<void> {
+  const build = await testBuild(folder, { name, content: `${name} ${version}` });
+  await publishAndGoLive(releases(), [build], { [name]: version }, testFacts);
+}
+
+/** Each hour of the week before and of this day saw as many successes. */
+function rememberVisitors(perHour = 60): void {
+  const days = Array.from({ length: 9 }, (_, back) => [dayOf(now - back * day), Array(24).fill(perHour)]);
+  const hours = Object.fromEntries(days);
+  writeFileSync(visitorsFile(), JSON.stringify({ wizard: hours, shell: hours }));
+}
+
+/** Two releases of the wizard, the later one of which went live just now. */
+async function youngWizard(): Promise<void> {
+  await release('shell', '1.0.0');
+  await release('wizard', '1.0.0');
+  await release('wizard', '1.1.0');
+  rememberVisitors();
+}
+
+/** A guard, and an edge that has nothing else. */
+async function guarded() {
+  const { live } = releaseSource(releases());
+  const guard = new ReleaseGuard({
+    live,
+    releases: releases(),
+    dataFolder: folder,
+    tell: async (subject, text) => void told.push(`${subject}\n${text}`),
+    now: () => now,
+  });
+  const app = fastify();
+  opened.push(app);
+  guard.register(app);
+  app.get('/*', async (request, reply) => {
+    const cookie = guard.visit(request, await sideOf(await live(), request));
+    return cookie === undefined ? reply.send() : reply.header('set-cookie', cookie).send();
+  });
+  await app.ready();
+  await guard.look();
+  const open = async (remoteAddress: string, headers: Record<string, string> = { 'sec-fetch-dest': 'document' }) => {
+    const { headers: answer } = await app.inject({ url: '/transaction', remoteAddress, headers });
+    return String(answer['set-cookie'] ?? '');
+  };
+  const report = async (remoteAddress: string, cookie: string, query = 'wizard@1.1.0', payload?: string) => {
+    const headers = {
+      cookie: cookie.split(';')[0] ?? '',
+      ...(payload !== undefined && { 'content-type': 'text/odd' }),
+    };
+    const url = `/page-failure?${query}`;
+    return (await app.inject({ method: 'POST', url, remoteAddress, headers, ...(payload && { payload }) })).statusCode;
+  };
+  const fail = async (address: string) => report(address, await open(address));
+  const succeed = async (remoteAddress: string, usable = 'wizard@1.1.0 shell@1.0.0') => {
+    await open(remoteAddress);
+    await app.inject({ url: '/api/offices', remoteAddress, headers: { 'x-usable': usable } });
+  };
+  const pass = async (milliseconds: number) => {
+    for (const end = now + milliseconds; now < end;) {
+      now += 10 * second;
+      await guard.look();
+    }
+  };
+  return { guard, open, report, fail, succeed, pass, counts: () => guard.countsOf('wizard', '1.1.0') };
+}
+
+const visitor = (number: number) => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+
+describe('a release that fails for everybody', () => {
+  it('is withdrawn after a few visitors, with the numbers in the ledger and an e-mail, and its room is left alone then', async () => {
+    await youngWizard();
+    const { guard, fail, pass } = await guarded();
+    let met = 0;
+    for (; rolledBack().length === 0 && met < 20; met += 1) {
+      await fail(visitor(met));
+      await pass(minute);
+    }
+    expect(met).toBeLessThanOrEqual(8);
+    expect(rolledBack()).toEqual([
+      expect.objectContaining({
+        by: 'the guard',
+        versions: { wizard: '1.0.0' },
+        note: expect.stringMatching(/^fails for most visitors: [5-8] of [5-8] .* and 0 .* of \d\.\d expected$/),
+      }),
+    ]);
+    expect(told.at(-1)).toMatch(/^wizard 1\.1\.0 withdrawn\n.*\n.*\n\nВерсия wizard 1\.1\.0 .* е изтеглена/);
+    await pass(10 * second);
+    expect([guard.countsOf('wizard', '1.0.0'), guard.countsOf('wizard', '1.1.0')]).toEqual([undefined, undefined]);
+  });
+
+  it('is withdrawn from its share', async () => {
+    await youngWizard();
+    const build = await testBuild(folder, { name: 'wizard', content: 'shared' });
+    const share = { share: { to: 100 } };
+    await publishAndGoLive(
+      releases(),
+      [build],
+      { wizard: '1.2.0' },
+      testFacts,
+      { wizard: { 'shell@1.0.0': [] } },
+      share,
+    );
+    const { open, report, pass } = await guarded();
+    for (let each = 0; each < 9; each += 1) {
+      await report(visitor(each), await open(visitor(each)), 'wizard@1.2.0');
+      await pass(minute);
+    }
+    expect(rolledBack()).toEqual([expect.objectContaining({ versions: {}, share: null })]);
+  });
+
+  it('goes back with the shell that it needs', async () => {
+    await release('shell', '1.0.0');
+    await release('wizard', '1.0.0');
+    const shares = { react: { version: '19.0.0', names: ['use'] } };
+    const builds = ['shell', 'wizard'].map((name) => testBuild(folder, { name, content: 'new', shares }));
+    await publishAndGoLive(releases(), await Promise.all(builds), { shell: '1.1.0', wizard: '1.1.0' }, testFacts);
+    await goBackFrom(releases(), 'wizard', '1.1.0', 'Test Author', '');
+    expect(rolledBack()).toMatchObject([{ versions: { shell: '1.0.0', wizard: '1.0.0' } }]);
+  });
+
+  it.each([
+    ['there is none before it', async () => release('shell', '1.0.0').then(() => release('wizard', '1.1.0'))],
+    [
+      'the folder can not be written',
+      async () => {
+        await youngWizard();
+        rmSync(join(releases(), 'ledger.lock'), { force: true });
+        mkdirSync(join(releases(), 'ledger.lock'));
+      },
+    ],
+  ])('stays when %s, and the owner hears of it once', async (_, prepare) => {
+    await prepare();
+    rememberVisitors();
+    const { fail, pass } = await guarded();
+    for (let each = 0; each < 20; each += 1) {
+      await fail(visitor(each));
+      await pass(minute);
+    }
+    expect(rolledBack()).toEqual([]);
+    expect(told.filter((text) => text.includes("can't be withdrawn\n"))).toHaveLength(1);
+  });
+
+  it('is withdrawn once by two edges', async () => {
+    await youngWizard();
+    const edges = [await guarded(), await guarded()];
+    for (let each = 0; each < 9; each += 1) {
+      now += minute;
+      await Promise.all(edges.map(({ fail, guard }) => fail(visitor(each)).then(() => guard.look())));
+    }
+    expect(rolledBack()).toHaveLength(1);
+  });
+});
+
+describe('a release stays', () => {
+  it('whatever a thousand addresses say, while its other visitors have a page that works', async () => {
+    await youngWizard();
+    const { fail, succeed, pass } = await guarded();
+    for (let each = 0; each < 1000; each += 1) await fail(visitor(each));
+    for (let each = 0; each < 60; each += 1) {
+      await succeed(visitor(2000 + each));
+      await pass(minute);
+    }
+    expect(rolledBack()).toEqual([]);
+    expect(told).toEqual([expect.stringMatching(/^wizard 1\.1\.0 stays\n/)]);
+  });
+
+  it.each([
+    ['in the first week, when nobody knows how many visitors there are', () => rmSync(visitorsFile())],
+    ['when that was lost', () => writeFileSync(visitorsFile(), '{"wizard": [')],
+  ])('%s; the owner gets an e-mail', async (_, forget) => {
+    await youngWizard();
+    forget();
+    const { fail, pass } = await guarded();
+    for (let each = 0; each < 20; each += 1) {
+      await fail(visitor(each));
+      await pass(minute);
+    }
+    expect(rolledBack()).toEqual([]);
+    expect(told).toHaveLength(1);
+  });
+
+  it('when it is older than a day, or came back by a rollback', async () => {
+    await youngWizard();
+    const { open, pass, counts } = await guarded();
+    expect(await open(visitor(1))).toContain('page=');
+    now += day;
+    await pass(10 * second);
+    expect(await open(visitor(1))).toBe('');
+    expect(counts()).toBeUndefined();
+    now = Date.now();
+    await goBackFrom(releases(), 'wizard', '1.1.0', 'Test Author', '');
+    const { guard } = await guarded();
+    expect(guard.countsOf('wizard', '1.0.0')).toBeUndefined();
+  });
+});
+
+describe('a report', () => {
+  it('counts once for a page, from the network that got it, within five minutes, and in its process', async () => {
+    await youngWizard();
+    const { open, report, counts } = await guarded();
+    const cookie = await open(visitor(1));
+    expect(cookie).toMatch(/^page=[\w.-]{40,50}; Path=\/page-failure; Max-Age=300; HttpOnly; SameSite=Strict$/);
+    expect(await report(visitor(2), cookie)).toBe(204);
+    expect(counts()).toMatchObject({ failed: 0 });
+    const other = await guarded();
+    await other.open(visitor(1));
+    expect(await other.report(visitor(1), cookie)).toBe(204);
+    expect(other.counts()).toMatchObject({ failed: 0 });
+    expect(await report(visitor(1), cookie)).toBe(204);
+    expect(counts()).toMatchObject({ failed: 1 });
+    now += 1;
+    // The same page, said by another address of the network of the first, would count for nothing else.
+    expect(await report(visitor(1), cookie)).toBe(204);
+    expect(counts()).toMatchObject({ visits: 1, failed: 1 });
+    const late = await open(visitor(3));
+    now += 5 * minute + 1;
+    expect(await report(visitor(3), late)).toBe(204);
+    expect(counts()).toMatchObject({ visits: 2, failed: 1 });
+  });
+
+  it.each([
+    ['page=', 'wizard@1.1.0'],
+    ['page=../..', 'wizard@1.1.0'],
+    ['page=a.b.c', 'wizard@1.1.0'],
+    ['page=a.b.c', '__proto__'],
+    ['page=a.b.c', 'x'.repeat(300)],
+    ['', ''],
+  ])('that is nonsense is ignored: %s %s', async (cookie, query) => {
+    await youngWizard();
+    const { report, counts } = await guarded();
+    expect(await report(visitor(1), cookie, query, '{"wizard": ')).toBe(204);
+    expect(counts()).toMatchObject({ visits: 0, failed: 0 });
+  });
+
+  it('of another release than is on trial is ignored', async () => {
+    await youngWizard();
+    const { open, report, counts } = await guarded();
+    for (const query of ['wizard@1.0.0', 'admin@1.1.0', 'toString', 'wizard@1.1.0@1.1.0', 'wizard@'])
+      await report(visitor(1), await open(visitor(1)), query);
+    expect(counts()).toMatchObject({ failed: 0 });
+  });
+
+  it('is offered to browsers alone, and one network counts once', async () => {
+    await youngWizard();
+    const { open, fail, counts } = await guarded();
+    expect(await open(visitor(1), {})).toBe('');
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:3::3']) await fail(address);
+    expect(counts()).toMatchObject({ visits: 1, failed: 1 });
+  });
+});
+
+describe('the record of successes', () => {
+  it('has each network once an hour, of rooms that are live, and outlives a restart', async () => {
+    await youngWizard();
+    rmSync(visitorsFile());
+    const { succeed, guard } = await guarded();
+    for (const usable of ['wizard@1.1.0', 'wizard@1.1.0', 'wizard@1.0.0', '__proto__@1.0.0', 'x '.repeat(500)])
+      await succeed(visitor(1), usable);
+    await succeed(visitor(2));
+    now += 2 * minute;
+    await guard.look();
+    const kept: Record<string, Record<string, number[]>> = JSON.parse(readFileSync(visitorsFile(), 'utf8'));
+    const sums = Object.entries(kept).map(([room, days]) => [
+      room,
+      Object.values(days)
+        .flat()
+        .reduce((a, b) => a + b),
+    ]);
+    expect(Object.fromEntries(sums)).toEqual({ wizard: 2, shell: 1 });
+    const { succeed: again, guard: next } = await guarded();
+    await again(visitor(3));
+    now += 2 * minute;
+    await next.look();
+    expect(readFileSync(visitorsFile(), 'utf8')).toContain('3');
+  });
+});

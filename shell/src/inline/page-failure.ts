@@ -1,0 +1,7 @@
+/**
+ * Tells the edge that the page did not become usable. It counts this while the release is young, once for a page.
+ * @param release `wizard@1.2.0`, or `shell` for that of the page
+ */
+export function sayPageFailed(release: string): void {
+  if ('sendBeacon' in navigator) navigator.sendBeacon(`/page-failure?${release}`);
+}
