@@ -22,8 +22,7 @@ export class Trial {
   readonly #share: number;
   readonly #known: SuccessesByDay;
   readonly #visits = new Map<string, Visit>();
-  readonly #waiting: Visit[] = [];
-  #settled = 0;
+  #waiting: Visit[] = [];
   #others = 0;
   #failed = 0;
   #usable = 0;
@@ -69,11 +68,12 @@ export class Trial {
 
   /** To be called several times a minute. */
   pass(at: number): void {
-    for (let visit = this.#waiting[this.#settled]; visit && visit.at <= at - patience;) {
-      visit.isSettled = true;
-      if (!visit.hasFailed) this.#others += 1;
-      visit = this.#waiting[(this.#settled += 1)];
-    }
+    this.#waiting = this.#waiting.filter((visit) => {
+      // Also one of before a clock was set back.
+      visit.isSettled = Math.abs(at - visit.at) >= patience;
+      if (visit.isSettled && !visit.hasFailed) this.#others += 1;
+      return !visit.isSettled;
+    });
     const passed = Math.min(Math.max(at - this.#at, 0), longestPause);
     this.#at = at;
     if (at < this.#startedAt + nextCall) return;

@@ -100,7 +100,8 @@ describe('a release whose page fails before it works', () => {
     const reports = watchReports();
     const open = tabWith({ '3.0.0': FailsInRender });
     await open();
-    await waitFor(() => expect(reports).toEqual(['/page-failure?wizard@3.0.0']));
+    await waitFor(() => expect(new Set(reports)).toEqual(new Set(['/page-failure?wizard@3.0.0'])));
+    const { length } = reports;
     const { service, store } = await open();
     await works();
     const said = () => service.requests.map(({ headers }) => headers.get('x-usable')).filter(Boolean);
@@ -111,7 +112,7 @@ describe('a release whose page fails before it works', () => {
       },
       { timeout: 5000 },
     );
-    expect(reports).toHaveLength(1);
+    expect(reports).toHaveLength(length);
   });
 
   it('is replaced by the one before that when the next fails, too; then there is nothing left to try', async () => {

@@ -59,10 +59,14 @@ export function simulate(random: Random, days: Days): Simulated {
   const trial = new Trial(start, 1, known);
   for (let each = 0; each < attackers; each += 1) {
     trial.visit(`attacker ${each}`, start);
-    trial.fail(`attacker ${each}`);
+    trial.fail(`attacker ${each}`, start);
   }
-  const successes: number[] = [];
+  const successes: { readonly network: string; readonly at: number }[] = [];
   let [visitors, met, said] = [0, 0, 0];
+  const sayUntil = (end: number) => {
+    for (let next = successes[said]; next && next.at <= end; next = successes[(said += 1)])
+      trial.succeed(next.network, next.at);
+  };
   let isMailed = false;
   for (let at = start; at < start + day; at += minute) {
     let next = at;
@@ -73,13 +77,13 @@ export function simulate(random: Random, days: Days): Simulated {
       trial.visit(`${visitors}`, next);
       if (random.next() < failing) {
         met += 1;
-        trial.fail(`${visitors}`);
-        for (; (successes[said] ?? Infinity) <= next; said += 1) trial.succeed();
+        trial.fail(`${visitors}`, next);
+        sayUntil(next);
         trial.pass(next);
         if (trial.isBroken) return { visitors, met, isWithdrawn: true, isMailed: true };
-      } else if (random.next() < staying) successes.push(next + nextCall);
+      } else if (random.next() < staying) successes.push({ network: `${visitors}`, at: next + nextCall });
     }
-    for (; (successes[said] ?? Infinity) <= at + minute; said += 1) trial.succeed();
+    sayUntil(at + minute);
     trial.pass(at + minute);
     isMailed ||= trial.isFailing;
     if (trial.isBroken) return { visitors, met, isWithdrawn: true, isMailed: true };
