@@ -15,7 +15,8 @@ const [command = '', ...args] = process.argv.slice(2);
 
 if (Number(process.versions.node.split('.')[0]) < oldestNode)
   fail(`Node ${oldestNode} or later is required; this is ${process.version}.`);
-const needsNoPackage = command === 'release' && args.some((arg) => /^(--rollback|--bad(=.*)?|--list|prune)$/.test(arg));
+const needsNoPackage =
+  command === 'release' && args.some((arg) => /^(--rollback|--(bad|revoke)(=.*)?|--list|prune)$/.test(arg));
 if (needsNoPackage) linkRooms();
 else install();
 handOver(needsNoPackage && !existsSync(pinnedNode) ? process.execPath : pinnedNode);

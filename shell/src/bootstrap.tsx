@@ -4,7 +4,7 @@ import '@exchange/shared-ui/styles.css';
 import { Application } from './application/application.tsx';
 import { Frame } from './application/frame.tsx';
 import { readRendered, readRuntime } from './application/read-runtime.ts';
-import { startUp } from './application/start-up.ts';
+import { startUp, takeParameter } from './application/start-up.ts';
 import { FRAME_ONLY, takeOver } from './application/take-over.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
 import { createSiteHistory } from './navigation/site-history.ts';
@@ -13,13 +13,17 @@ import { createRemoteRoutes } from './remote-outlet/remote-routes.tsx';
 import { reloadOnNavigation, watchReleases } from './updates/newer-release.ts';
 
 const runtime = readRuntime();
+const { preview } = runtime;
 const root = document.querySelector('#root');
 if (!root) throw new Error('the page has no #root');
 const loader = createRemoteLoader(runtime);
 const rendered = readRendered();
 const started = await startUp(runtime.environment, rendered?.replies);
 const remoteRoutes = createRemoteRoutes({ ...started, loader });
-const watch = watchReleases({ registry: runtime.registry, store: started.store });
+// The releases of a preview are not those that are live, and stay.
+const watch = watchReleases({ registry: preview ? undefined : runtime.registry, store: started.store });
+if (takeParameter('preview') !== null)
+  void import('./preview/preview.ts').then(({ showPreview }) => showPreview(preview, started.texts));
 // What follows may take as long as a remote does.
 window.exchangePage.started();
 const takenOver = await takeOver({ rendered, ...started, remoteRoutes, loader });

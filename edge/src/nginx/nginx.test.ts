@@ -16,7 +16,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { TestNginx } from '@exchange/api/testing/nginx';
 import { findProgram } from '@exchange/shared-node';
-import { entryOf } from '@exchange/federation/testing/release';
+import { rollBack } from '@exchange/federation/go-back';
+import { type Audience, publishAndGoLive } from '@exchange/federation/go-live';
+import { newPreview } from '@exchange/federation/shares';
+import { entryOf, testBuild, testFacts } from '@exchange/federation/testing/release';
 import { startTestEdge, type TestEdge } from '../serving/edge.fixture.ts';
 import { startNginxFor } from './nginx.fixture.ts';
 
@@ -100,6 +103,28 @@ suite('nginx in front of the edge', () => {
       return { status, body: String(body), headers: Object.fromEntries(kept) };
     };
     expect(await said(nginx.origin)).toEqual(await said(behind));
+  });
+
+  it('leaves the sides of a share and a preview to the edge', async () => {
+    const { token, ...preview } = newPreview();
+    const published = async (version: string, audience: Audience) => {
+      const wizard = await testBuild(edge.releases, { name: 'wizard', content: version });
+      await publishAndGoLive(edge.releases, [wizard], { wizard: version }, testFacts, undefined, audience);
+    };
+    await published('2.1.0', { share: { to: 10 } });
+    await published('2.2.0', { preview });
+    const page = (headers?: Record<string, string>, query = '') =>
+      ask(`${nginx.origin}/transaction${query}`, { 'accept-encoding': 'identity', ...headers });
+    expect(String((await page({ cookie: 'share=9' })).body)).toContain('"version":"2.1.0"');
+    expect(String((await page({ cookie: 'share=10' })).body)).not.toContain('"version":"2.1.0"');
+    expect((await page()).headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'set-cookie': [expect.stringMatching(/^share=\d+; /)],
+    });
+    const previewed = await page({}, `?preview=${token}`);
+    expect(String(previewed.body)).toContain('"version":"2.2.0"');
+    expect(previewed.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    await rollBack(edge.releases, { wizard: undefined }, 'Test Author', '');
   });
 
   it.each([

@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import type { Build } from '@exchange/federation/build';
 import { buildRooms } from '@exchange/federation/build-rooms';
 import { testFacts } from '@exchange/federation/testing/release';
-import { publishAndGoLive } from '@exchange/federation/go-live';
+import { type Audience, publishAndGoLive } from '@exchange/federation/go-live';
 import type { ServedSite } from '../testing/served-site.fixture.ts';
 
 const fiveMinutes = 5 * 60_000;
@@ -33,10 +33,10 @@ export function useOpenPages(serve: (releases: string) => Promise<ServedSite>) {
     releases: () => releases,
     builds: () => builds,
     /** Releases the wizard alone, as a team would. */
-    releaseWizard: async () => {
+    releaseWizard: async (audience?: Audience) => {
       const version = `1.0.${(patch += 1)}`;
       const wizard = builds.filter(({ name }) => name === 'wizard');
-      await publishAndGoLive(releases, wizard, { wizard: version }, testFacts);
+      await publishAndGoLive(releases, wizard, { wizard: version }, testFacts, undefined, audience);
       return version;
     },
     /** Opens a path; the page's clock is the test's. */

@@ -6,6 +6,9 @@ export const caching = {
   /** Addresses such as /favicon.svg. */
   fixed: 'public, max-age=3600',
   page: 'no-cache',
+  /** A page whose answer gives the visitor a cookie. */
+  ownPage: 'private, no-cache',
+  preview: 'private, no-store',
   refusal: 'no-store',
 } as const;
 

@@ -4,7 +4,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { isLanguage } from '@exchange/shared-domain';
 import { ApiError, traceIdOf } from '@exchange/api/http';
 import type { LiveVersions } from '@exchange/shared-platform/registry';
-import { type LiveReleases, roomsOf } from '@exchange/federation/live-releases';
+import { roomsOf } from '@exchange/federation/live-releases';
 import { ReleaseGuard } from '../guard/release-guard.ts';
 import { ownerMail } from '../guard/tell-owner.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -17,8 +17,8 @@ import { pageSource } from './page-source.ts';
 import { isPageRequest, pageAnswers } from './page-answers.ts';
 import { startPrerendering } from './prerendering.ts';
 import { refuse } from './refusals.ts';
-import { sideOf } from './sides.ts';
 import { registerSearchFiles } from './search-files.ts';
+import { type ServedReleases, sideOf } from './sides.ts';
 import { registerStaticFiles } from './static-files.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { caching, securityHeaders, strictTransport } from './delivery.ts';
@@ -49,7 +49,7 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
     serviceAddress: () => serviceAddresses()[0] ?? '',
   });
   const releases = { ...options.releases, live: prerendering.live };
-  const page = pageSource({ ...releases, pages: prerendering.pages, settings, head: development?.head });
+  const page = pageSource({ stores: releases.stores, pages: prerendering.pages, settings, head: development?.head });
   const { folder } = options.releases;
   const guard =
     folder === undefined
@@ -60,9 +60,7 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
           dataFolder: settings.DATA_DIR,
           tell: ownerMail(settings),
         });
-  const answerPage = pageAnswers(page, async (request) =>
-    guard?.visit(request, await sideOf(await releases.live(), request)),
-  );
+  const answerPage = pageAnswers(page, releases.live, (request, side) => guard?.visit(request, side));
   // Nobody else would see that it failed, and the edge would end.
   const answerOrRefuse: typeof answerPage = (request, reply) =>
     answerPage(request, reply).catch((fault) => refuse(fault, request, reply, origins));
@@ -112,11 +110,12 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   return { app, listen: () => servers.listen() };
 }
 
-function registerLiveVersions(edge: FastifyInstance, live: () => Promise<LiveReleases>): void {
-  edge.get('/live.json', async (_request, reply) => {
-    const rooms = Object.entries(roomsOf(await live()));
+function registerLiveVersions(edge: FastifyInstance, live: () => Promise<ServedReleases>): void {
+  edge.get('/live.json', async (request, reply) => {
+    const { releases } = await sideOf(await live(), request);
+    const rooms = Object.entries(roomsOf(releases));
     const versions: LiveVersions = Object.fromEntries(rooms.map(([name, room]) => [name, room.live.version]));
-    return reply.header('cache-control', caching.page).send(versions);
+    return reply.headers({ 'cache-control': caching.page, vary: 'cookie' }).send(versions);
   });
 }
 

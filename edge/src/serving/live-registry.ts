@@ -3,10 +3,10 @@ import type { Build } from '@exchange/federation/build';
 import { explain, Failure, print } from '@exchange/shared-node';
 import { faultsTogether } from '@exchange/federation/faults-together';
 import { ledgerPath, manifestFolders, readLedger } from '@exchange/federation/ledger';
-import { liveIn, type LiveReleases, mountedOnly, roomsOf, withRoom } from '@exchange/federation/live-releases';
+import { type LiveReleases, mountedOnly, roomsOf, withRoom } from '@exchange/federation/live-releases';
 import { storesOf, withLocalBuilds } from '@exchange/federation/local-builds';
-import { type Preview, previewsOf, type ReleaseState, releaseState, shareOf } from '@exchange/federation/release-state';
-import { previewId, sideIn } from '@exchange/federation/shares';
+import { type Preview, previewsOf, type ReleaseState, releaseState } from '@exchange/federation/release-state';
+import { previewId, readSides, sideIn } from '@exchange/federation/shares';
 import type { PreviewOf, ServedReleases } from './sides.ts';
 
 export interface ReleaseSource {
@@ -46,15 +46,14 @@ type Complete = (releases: LiveReleases) => LiveReleases;
 
 async function readServed(folder: string, complete: Complete): Promise<ServedReleases> {
   const state = releaseState(readLedger(folder));
-  const live = await liveIn(folder, state);
-  const served = { ...complete(live), preview: previewReader(folder, state, live, complete) };
-  const share = shareOf(state);
-  if (!share) return served;
-  const { releases, faults, untried } = await sideIn(folder, state, live, share);
-  const reasons = [...faults, ...untried];
+  const { live, share, shared, reasons } = await readSides(folder, state);
   for (const reason of reasons) print.error(`Nobody gets what is shared: ${reason}`);
-  const isPartial = [live, releases].some((each) => each.isPartial);
-  return { ...served, isPartial, ...(reasons.length === 0 && { share: { ...share, releases: complete(releases) } }) };
+  return {
+    ...complete(live),
+    isPartial: [live, shared].some((each) => each?.isPartial),
+    ...(share && reasons.length === 0 && { share: { ...share, releases: complete(shared) } }),
+    preview: previewReader(folder, state, live, complete),
+  };
 }
 
 /** Reads what is previewed when somebody opens it. What fails there shall be seen, so nothing stands in for it. */

@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, languages } from '@exchange/shared-domain';
 import { caching } from './delivery.ts';
 import type { Page, PageChoice } from './page-source.ts';
+import { numberOf, type ServedReleases, shareCookie, type Side, sideOf } from './sides.ts';
 
 // Pages ignore the parameters that campaigns add to an address.
 const marks = /^(utm_\w+|gclid|fbclid|msclkid|lang)$/;
@@ -23,23 +25,36 @@ export function choosePage(url: string, cookies = ''): PageChoice {
 
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** @param visit notes that a page is given out, and makes the cookie by which it can say that it failed */
+/**
+ * @param visit notes that a page is given out, and makes the cookie by which it can say that it failed
+ * @param draw a number from 0 to 99 for a visitor who has none
+ */
 export function pageAnswers(
-  page: (choice: PageChoice) => Promise<Page>,
-  visit: (request: FastifyRequest) => Promise<string | undefined> = async () => undefined,
+  page: (choice: PageChoice, side: Side) => Promise<Page>,
+  live: () => Promise<ServedReleases>,
+  visit: (request: FastifyRequest, side: Side) => string | undefined = () => undefined,
+  draw = () => randomInt(100),
 ): AnswerPage {
   return async (request, reply) => {
-    const { etag, policy, bodies, isKnown: known } = await page(choosePage(request.url, request.headers.cookie));
-    // The cookie holds the language.
+    const served = await live();
+    const isNew = typeof served.share?.to === 'number' && numberOf(request.headers.cookie) === undefined;
+    const drawn = isNew ? draw() : undefined;
+    const side = await sideOf(served, request, drawn);
+    const { etag, policy, bodies, isKnown: known } = await page(choosePage(request.url, request.headers.cookie), side);
+    const cookies = [
+      drawn === undefined ? undefined : shareCookie(drawn, request.protocol),
+      side.preview ? undefined : visit(request, side),
+    ].filter((cookie) => cookie !== undefined);
+    const ofPage = cookies.length > 0 ? caching.ownPage : caching.page;
+    // Cookies hold the language and the side.
     reply.headers({
-      'cache-control': caching.page,
+      'cache-control': side.preview ? caching.preview : ofPage,
       'content-security-policy': policy,
       vary: 'accept-encoding, cookie',
+      ...(cookies.length > 0 && { 'set-cookie': cookies }),
     });
-    const cookie = await visit(request);
-    if (cookie !== undefined) reply.headers({ 'set-cookie': cookie, 'cache-control': `private, ${caching.page}` });
-    if (known) reply.header('etag', etag);
-    if (pathOf(request).startsWith('/transaction/follow')) reply.header('x-robots-tag', 'noindex');
+    if (known && !side.preview) reply.header('etag', etag);
+    if (side.preview || pathOf(request).startsWith('/transaction/follow')) reply.header('x-robots-tag', 'noindex');
     if (known && request.headers['if-none-match'] === etag) return reply.code(304).send();
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
     if (encoding) reply.header('content-encoding', encoding);

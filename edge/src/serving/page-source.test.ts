@@ -66,26 +66,25 @@ async function pageWithSheet({ stored = sheet, env = {} }: { stored?: string; en
     mkdirSync(join(store, 'public/assets'), { recursive: true });
     writeFileSync(join(store, 'public', sheetPath), stored);
   }
+  const releases = { shell, remotes: { ...remotes, public: { ...room, live } } };
   const page = pageSource({
-    live: async () => ({ shell, remotes: { ...remotes, public: { ...room, live } } }),
     stores: [join(folder, 'no-store'), store],
     pages: () => rendered,
     settings: readSettings(env),
     head: undefined,
   });
-  return (await page(choosePage('/faq', undefined))).bodies.identity.toString();
+  return (await page(choosePage('/faq', undefined), { releases })).bodies.identity.toString();
 }
 
 async function contentOf(url: string, cookies?: string, shellLanguages?: string[]): Promise<string | undefined> {
   const releases = await releasesOfTwoRemotes(shellLanguages);
   const page = pageSource({
-    live: async () => releases,
     stores: [],
     pages: () => rendered,
     settings: readSettings({}),
     head: undefined,
   });
-  const { bodies } = await page(choosePage(url, cookies));
+  const { bodies } = await page(choosePage(url, cookies), { releases });
   return /<div id="root">(?<content>[^<]*)/.exec(bodies.identity.toString())?.groups?.['content'];
 }
 

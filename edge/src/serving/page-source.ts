@@ -22,6 +22,7 @@ import { knownPaths } from './known-paths.ts';
 import type { ReleaseSource } from './live-registry.ts';
 import { pageHeads } from './page-head.ts';
 import { dataBlock, pageHtml } from './page-html.ts';
+import type { Side } from './sides.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 // Pages with rates are made again every few seconds; the best compression would take ten times as long for 3 % less.
@@ -41,29 +42,30 @@ export interface Page {
   readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
 }
 
-interface PageParts extends ReleaseSource {
+interface PageParts extends Pick<ReleaseSource, 'stores'> {
   readonly pages: (releases: LiveReleases) => readonly RenderedPage[];
   readonly settings: Settings;
   readonly head: string | undefined;
 }
 
 type PageAt = (choice: PageChoice) => Promise<Page>;
+type PageOf = (choice: PageChoice, side: Pick<Side, 'releases' | 'preview'>) => Promise<Page>;
 
 /**
- * Returns the current page, made from the live shell, the releases, the settings, and what was prerendered. The page
- * contains them, so that the first remote needs no further round trip and one build serves every environment. An
- * unchanged page is hashed and compressed once.
+ * Returns a page of a side, made from its shell, the releases, the settings, and what was prerendered. The page contains
+ * them, so that the first remote needs no further round trip and one build serves every environment. An unchanged page is
+ * hashed and compressed once.
  */
-export function pageSource(parts: PageParts): PageAt {
-  let last: { readonly releases: LiveReleases; readonly pageAt: PageAt } | undefined;
-  return async (choice) => {
-    const releases = await parts.live();
-    if (last?.releases !== releases) last = { releases, pageAt: preparePages(releases, parts) };
-    return last.pageAt(choice);
+export function pageSource(parts: PageParts): PageOf {
+  const known = new WeakMap<LiveReleases, PageAt>();
+  return async (choice, { releases, preview }) => {
+    const pageAt = known.get(releases) ?? preparePages(releases, parts, preview);
+    known.set(releases, pageAt);
+    return pageAt(choice);
   };
 }
 
-function preparePages(releases: LiveReleases, parts: PageParts): PageAt {
+function preparePages(releases: LiveReleases, parts: PageParts, preview: Side['preview']): PageAt {
   const { pages: rendered, stores, settings, head: further = '' } = parts;
   if (!releases.shell) throw new Failure('There is no shell yet; release it with "npm run release -- shell".');
   const { notServed, live: shell } = releases.shell;
@@ -80,6 +82,7 @@ function preparePages(releases: LiveReleases, parts: PageParts): PageAt {
       environment: runtimeEnvironment(settings),
       registry: registryInPage,
       remoteOrigins: remoteOrigins(settings),
+      ...(preview && { preview: { versions: preview.versions, until: preview.until } }),
     };
     // Before the script that reads it. Functions, because `$` is special in a replacement string.
     const filled = withoutShellFiles(template)
@@ -87,7 +90,8 @@ function preparePages(releases: LiveReleases, parts: PageParts): PageAt {
       .replace('</head>', () => `${further}</head>`);
     const html = pageHtml(filled, {
       language,
-      head: head(route, language, page?.head),
+      // Nobody shall find a preview, or take it for the page.
+      head: preview ? undefined : head(route, language, page?.head),
       styles: page?.remote === undefined ? [] : await stylesOf(files, stores),
       preloads: [
         ...[shellFiles.texts, shellFiles.fonts].flatMap((ofShell) => ofShell[language] ?? []),

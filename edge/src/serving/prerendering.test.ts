@@ -10,6 +10,7 @@ import { withBuilds } from '@exchange/federation/go-live';
 import { testBuild, testFacts } from '@exchange/federation/testing/release';
 import { readSettings } from '../settings/settings.ts';
 import { startPrerendering, timing } from './prerendering.ts';
+import type { ServedReleases } from './sides.ts';
 
 /** Code of a shell's release as `shell/src/rendering` exports it, in short. */
 const shellCode = (version: string) => `
@@ -63,7 +64,7 @@ async function releasesWith(
 
 const pathOf = (name: string) => (name === 'wizard' ? 'transaction' : name);
 
-function open(live: () => LiveReleases, times: Partial<typeof timing> = {}) {
+function open(live: () => ServedReleases, times: Partial<typeof timing> = {}) {
   const started = startPrerendering({
     live: async () => live(),
     settings: readSettings({}),
@@ -73,7 +74,12 @@ function open(live: () => LiveReleases, times: Partial<typeof timing> = {}) {
   opened = started;
   // Not the frames, which are rendered for addresses with a query.
   const pages = async () => started.pages(await started.live()).filter(({ remote }) => remote !== undefined);
-  return { live: started.live, pages, markup: async () => (await pages()).map(({ markup }) => markup) };
+  return {
+    live: started.live,
+    pages,
+    ofSide: started.pages,
+    markup: async () => (await pages()).map(({ markup }) => markup),
+  };
 }
 
 /** Waits until the pages are what a test waits for. */
@@ -120,6 +126,22 @@ describe('prerendered pages', () => {
     expect((await prerendering.markup())[0]).toMatch(/^1 /);
     await until(prerendering.live, (shown) => shown === other);
     expect((await prerendering.markup())[0]).toMatch(/^2 /);
+  });
+
+  it('are those of a share, too, of which only what differs is rendered once more', async () => {
+    const [one, other] = [
+      await releasesWith(shellCode('1')),
+      await releasesWith(shellCode('1'), { wizard: `exports.default = { title: 'of the share' };` }),
+    ];
+    const share = { versions: { wizard: '1.1.0' }, to: 'staff', from: '', by: '', note: '', releases: other } as const;
+    const served = { ...one, share };
+    const prerendering = open(() => served);
+    expect((await prerendering.markup())[0]).toContain('of the remote');
+    const [frame, ...whole] = prerendering.ofSide(other);
+    expect(whole.map(({ markup }) => markup)).toEqual(
+      expect.arrayContaining([expect.stringContaining('of the share')]),
+    );
+    expect(prerendering.ofSide(served)).toContain(frame);
   });
 
   it('are left out where the code of a release fails, which is said once of them and once of their frames', async () => {

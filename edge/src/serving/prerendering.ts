@@ -7,19 +7,21 @@ import type { RenderedPage, RenderingCode } from '../rendering/rendering-message
 import { wantedPages } from '../rendering/wanted-pages.ts';
 import { runtimeEnvironment } from '../settings/runtime-environment.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { ServedReleases } from './sides.ts';
 
 interface Prerendering {
   /**
-   * The live releases. Those before stay until the pages of the next ones are rendered, so that no visitor waits. At the
+   * The releases that are served. Those before stay until the pages of the next ones are rendered, so that no visitor waits. At the
    * start there are none before.
    */
-  readonly live: () => Promise<LiveReleases>;
+  readonly live: () => Promise<ServedReleases>;
+  /** Of what is live or shared. */
   readonly pages: (releases: LiveReleases) => readonly RenderedPage[];
   readonly close: () => Promise<void>;
 }
 
 interface Setup {
-  readonly live: () => Promise<LiveReleases>;
+  readonly live: () => Promise<ServedReleases>;
   readonly settings: Settings;
   readonly serviceAddress: () => string;
   /** A seam for tests. */
@@ -38,8 +40,10 @@ export const timing = {
 };
 
 interface Rendered {
-  readonly releases: LiveReleases;
-  readonly rooms: readonly RoomPages[];
+  readonly releases: ServedReleases;
+  /** By what everybody gets, and what those of a share get. */
+  readonly sides: ReadonlyMap<LiveReleases, readonly RoomPages[]>;
+  readonly rooms: ReadonlySet<RoomPages>;
   /** Code of a release stays in its thread as long as that lives, so each set of releases has its own. */
   readonly renderer: PageRenderer;
 }
@@ -54,32 +58,35 @@ export function startPrerendering(given: Setup): Prerendering {
   let shown: Rendered | undefined;
   let coming: (Rendered & { ready?: Promise<void> }) | undefined;
 
-  const begin = (releases: LiveReleases) => {
+  const begin = (releases: ServedReleases) => {
     const renderer = startPageRenderer(setup.times.rendering);
-    const wanted = wantedPages(releases).map((code) => {
+    const roomFor = (code: RenderingCode) => {
       const key = JSON.stringify(code);
       const room = rooms.get(key) ?? new RoomPages(code, setup, renderer);
       room.renderer = renderer;
       rooms.set(key, room);
       return room;
-    });
+    };
+    const served = [releases, releases.share?.releases].filter((each) => each !== undefined);
+    const sides = new Map(served.map((each) => [each, wantedPages(each).map(roomFor)]));
+    const wanted = new Set([...sides.values()].flat());
     if (coming !== shown) void coming?.renderer.finish();
-    const begun: typeof coming = { releases, rooms: wanted, renderer };
+    const begun: typeof coming = { releases, sides, rooms: wanted, renderer };
     coming = begun;
     const show = () => {
       if (coming !== begun) return;
       void shown?.renderer.finish();
       shown = begun;
       for (const [key, room] of rooms)
-        if (!wanted.includes(room)) {
+        if (!wanted.has(room)) {
           rooms.delete(key);
           room.close();
         }
     };
-    if (wanted.every(({ isReady }) => isReady)) show();
-    else begun.ready = within(setup.times.wait, Promise.all(wanted.map((room) => room.renew()))).then(show);
+    if ([...wanted].every(({ isReady }) => isReady)) show();
+    else begun.ready = within(setup.times.wait, renewAll(wanted)).then(show);
   };
-  const live = async (): Promise<LiveReleases> => {
+  const live = async (): Promise<ServedReleases> => {
     const releases = await setup.live();
     if (coming?.releases !== releases) begin(releases);
     if (shown) return shown.releases;
@@ -88,14 +95,14 @@ export function startPrerendering(given: Setup): Prerendering {
   };
   const look = async () => {
     await live();
-    await Promise.all(shown?.rooms.map((room) => room.renew()) ?? []);
+    if (shown) await renewAll(shown.rooms);
   };
   const timer = setInterval(() => void look().catch(() => undefined), setup.times.releases);
   timer.unref();
   void look().catch(() => undefined);
   return {
     live,
-    pages: (releases) => (shown?.releases === releases ? shown.rooms.flatMap(({ pages }) => pages) : []),
+    pages: (releases) => shown?.sides.get(releases)?.flatMap(({ pages }) => pages) ?? [],
     close: async () => {
       clearInterval(timer);
       for (const room of rooms.values()) room.close();
@@ -162,6 +169,8 @@ class RoomPages {
     this.#fault = fault;
   }
 }
+
+const renewAll = (rooms: ReadonlySet<RoomPages>) => Promise.all([...rooms].map((room) => room.renew()));
 
 const within = (milliseconds: number, work: Promise<unknown>) =>
   Promise.race([work, pause(milliseconds, undefined, { ref: false })]);

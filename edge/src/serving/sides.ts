@@ -54,3 +54,8 @@ export function numberOf(cookie = ''): number | undefined {
   const number = numberCookie.exec(cookie)?.groups?.['number'];
   return number === undefined ? undefined : Number(number);
 }
+
+const halfAYear = 180 * 24 * 60 * 60;
+
+export const shareCookie = (number: number, protocol: string): string =>
+  `share=${number}; Path=/; Max-Age=${halfAYear}; HttpOnly; SameSite=Lax${protocol === 'https' ? '; Secure' : ''}`;

@@ -10,17 +10,19 @@ import { withLock } from '../release/with-lock.ts';
 import {
   assertFit,
   assertMayGoLive,
+  type Audience,
   publishAndGoLive,
   type ReleaseFacts,
   rolledBack,
   withBuilds,
 } from '../release/go-live.ts';
 import { readLedger } from '../release/ledger.ts';
-import { liveIn, type LiveReleases, roomsOf } from '../release/live-releases.ts';
+import { type LiveReleases, roomsOf } from '../release/live-releases.ts';
 import { storesOf } from '../release/local-builds.ts';
 import { type Bump, nextVersions } from '../release/next-versions.ts';
 import { pruneReleases } from '../release/prune.ts';
 import { releaseState } from '../release/release-state.ts';
+import { assertMayShare, readSides } from '../release/shares.ts';
 import {
   authorName,
   contains,
@@ -45,6 +47,8 @@ interface ReleaseOptions {
   readonly over: string | undefined;
   readonly dirty: boolean;
   readonly skipTests: boolean;
+  /** Everybody, unless it is given. */
+  readonly audience?: Audience | undefined;
 }
 
 /** Checks that need the edge, which stands above this room: the pages render, and work in a browser. */
@@ -83,11 +87,12 @@ async function buildCheckAndPublish(
   options: ReleaseOptions,
   checks: ServedChecks,
 ) {
-  const { over, note: given, bump, skipTests } = options;
+  const { over, note: given, bump, skipTests, audience } = options;
   const { commit, dirty } = await readSourceTree(options.dirty);
   const state = releaseState(readLedger(releases));
-  const live = await liveIn(releases, state);
-  const lacking = await notContained(live, names);
+  const { live, shared } = await readSides(releases, state);
+  if (audience && 'share' in audience) assertMayShare(state, names);
+  const lacking = [...new Set([...(await notContained(live, names)), ...(await notContained(shared, names))])];
   if (lacking[0] !== undefined && !over)
     throw new Failure(`${lacking[0]}. Pull it and release again, or say why it may be replaced: --over "...".`);
   const faults = checkLocales(names.map(roomOf));
@@ -136,12 +141,13 @@ async function buildCheckAndPublish(
     await checkTogether(candidate, remotes, checks);
     // Beside each other: the browser waits most of its time.
     const [found] = await Promise.all([
-      tryPairs(live, candidate, names, checks.assertPagesRender),
+      // What is shared has what is live among its last good releases.
+      tryPairs(shared ?? live, candidate, names, checks.assertPagesRender),
       checks.assertRunsInBrowser(candidate, builds, storesOf(releases), remotes),
     ]);
     return found;
   });
-  await publishAndGoLive(releases, builds, versions, { ...facts, news }, tried);
+  await publishAndGoLive(releases, builds, versions, { ...facts, news }, tried, audience);
   for (const release of released) await tagRelease(tagOf(release), await readManifest(releases, ...release));
   // What pages that are open may still ask for stays.
   const removed = await pruneReleases(releases, facts.author).catch((error: unknown) => {
@@ -170,13 +176,15 @@ const objectsOf = async (commit: string, names: readonly string[]) =>
     await Promise.all(names.map(async (name) => [name, await objectsAt(commit, sourcesOf(name))] as const)),
   );
 
-/** Live releases that this clone does not contain, in a sentence each. */
-async function notContained(live: LiveReleases, names: readonly string[]): Promise<string[]> {
-  const rooms = names.flatMap((name) => roomsOf(live)[name]?.live ?? []);
+/** Releases that are served and that this clone does not contain, in a sentence each. */
+async function notContained(served: LiveReleases | undefined, names: readonly string[]): Promise<string[]> {
+  const rooms = served ? names.flatMap((name) => roomsOf(served)[name]?.live ?? []) : [];
   const found = rooms.map(async ({ name, version, commit, objects, author }) =>
     commit === undefined || (await contains(commit)) || (objects && (await containsObjects(objects)))
       ? []
-      : [`${name} ${version} of ${author} is live, and this clone does not contain its commit ${commit.slice(0, 10)}`],
+      : [
+          `${name} ${version} of ${author} is served, and this clone does not contain its commit ${commit.slice(0, 10)}`,
+        ],
   );
   return (await Promise.all(found)).flat();
 }

@@ -5,7 +5,7 @@ import type { Build } from '../build/build.ts';
 import { changeReleases, type ReleasesHeld } from './change-releases.ts';
 import { faultsTogether, misfits, neverTried } from './faults-together.ts';
 import { liveIn, type LiveReleases, roomsOf, withRoom } from './live-releases.ts';
-import { type ReleaseState, versionsOf, withoutPairs } from './release-state.ts';
+import { liveVersion, type ReleaseState, versionsOf, withoutPairs } from './release-state.ts';
 import type { ShareTo, Tried } from './ledger.ts';
 import { assertMayShare } from './shares.ts';
 import { damagedFiles, readManifest, stage } from './store.ts';
@@ -43,7 +43,11 @@ export async function publishAndGoLive(
     const { folder, state, record } = held;
     assertMayGoLive(state, builds, facts.over);
     assertVersionsAreFree(state, builds, versions);
-    if (audience && 'share' in audience) assertMayShare(state, versions);
+    if (audience && 'share' in audience) {
+      assertMayShare(state, Object.keys(versions));
+      if (Object.entries(versions).every(([name, version]) => liveVersion(state.get(name)) === version))
+        throw new Failure('Everybody has that already; nothing is left to share.');
+    }
     // A rollback does not wait for a release, so the live releases may have changed since the checks.
     const candidate = withBuilds(await liveIn(folder, state), builds, versions, facts, tried);
     assertFit(candidate);

@@ -22,19 +22,19 @@ export async function pruneReleases(releases: string, by: string, now = new Date
   });
 }
 
-const isLate =
+const isRecent =
   (now: Date) =>
   ({ until }: { readonly until?: string }): boolean =>
     until === undefined || Date.parse(until) > now.getTime() - keptDays * 24 * 60 * 60 * 1000;
 
 /** What is previewed, and what was shared lately. */
 const partsOf = (state: ReleaseState, now: Date) =>
-  [...previewsOf(state, now), ...(state.shares ?? []).filter(isLate(now))].map(({ versions }) => versions);
+  [...previewsOf(state, now), ...(state.shares ?? []).filter(isRecent(now))].map(({ versions }) => versions);
 
 /** What is served is kept: what stands in for a damaged release, and the fallbacks that fit, may be older. */
 function unneeded({ published, pruned, bad, spans }: RoomState, served: LiveRoom | undefined, now: Date): string[] {
   const there = [...published.keys()].filter((version) => !pruned.has(version));
-  const liveLately = spans.filter(isLate(now)).map(({ version }) => version);
+  const liveLately = spans.filter(isRecent(now)).map(({ version }) => version);
   const newest = there.filter((version) => !bad.has(version)).slice(-keptReleases);
   const used = served ? [served.live, ...served.fallbacks.slice(0, mostFallbacks)] : [];
   const kept = new Set([...liveLately, ...newest, ...used.map(({ version }) => version)]);

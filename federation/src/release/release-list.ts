@@ -1,7 +1,7 @@
 import { releasable } from '@exchange/shared-node';
 import { faultsTogether } from './faults-together.ts';
 import { readLedger, type ShareTo } from './ledger.ts';
-import { liveIn, type LiveReleases, type LiveRoom, mountedOnly, roomsOf } from './live-releases.ts';
+import { type LiveReleases, type LiveRoom, mountedOnly, roomsOf } from './live-releases.ts';
 import {
   nothing,
   type Preview,
@@ -10,18 +10,15 @@ import {
   releaseState,
   type RoomState,
   type Share,
-  shareOf,
 } from './release-state.ts';
-import { sideIn } from './shares.ts';
+import { readSides } from './shares.ts';
 import { damagedFiles } from './store.ts';
 
 export async function describeReleases(releases: string, now = new Date()): Promise<string> {
   const state = releaseState(readLedger(releases));
-  const live = await liveIn(releases, state);
+  const { live, share, reasons } = await readSides(releases, state);
   const names = [...new Set([...releasable, ...state.keys()])];
   const rooms = await Promise.all(names.map((name) => describeRoom(releases, name, { state, live, now })));
-  const share = shareOf(state);
-  const shared = share && (await sideIn(releases, state, live, share));
   return [
     `Releases in ${releases}`,
     ...rooms.flat(),
@@ -29,9 +26,7 @@ export async function describeReleases(releases: string, now = new Date()): Prom
     ...previewsOf(state, now).map((each) =>
       line('preview', `${partOf(each, now)}, until ${each.until}, as ${each.id.slice(0, 12)}`),
     ),
-    ...(shared ? [...shared.faults, ...shared.untried] : []).map(
-      (fault) => `NOT GOOD: nobody gets what is shared: ${fault}`,
-    ),
+    ...reasons.map((reason) => `NOT GOOD: nobody gets what is shared: ${reason}`),
     ...faultsTogether(live).map((fault) => `NOT GOOD: ${fault}`),
     ...Object.keys(live.remotes)
       .filter((name) => !(name in mountedOnly(live).remotes))

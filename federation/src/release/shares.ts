@@ -2,9 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Failure } from '@exchange/shared-node';
 import { changeReleases } from './change-releases.ts';
 import { neverTried, newFaults } from './faults-together.ts';
-import type { ShareTo } from './ledger.ts';
+import { readLedger, type ShareTo } from './ledger.ts';
 import { liveIn, type LiveReleases, roomsOf } from './live-releases.ts';
-import { type Preview, previewsOf, type ReleaseState, type Share, shareOf, withLive } from './release-state.ts';
+import {
+  type Preview,
+  previewsOf,
+  releaseState,
+  type ReleaseState,
+  type Share,
+  shareOf,
+  withLive,
+} from './release-state.ts';
 
 /** Days for which the link of a preview works. */
 export const previewDays = 7;
@@ -40,29 +48,37 @@ export async function sideIn(folder: string, state: ReleaseState, live: LiveRele
   };
 }
 
-/** @throws Failure while rooms are shared that these versions leave out: of two shares, somebody would get both */
-export function assertMayShare(state: ReleaseState, versions: Readonly<Record<string, string | undefined>>): void {
+/** What visitors get: what is live, and what is shared, with the reasons why nobody gets that. */
+export async function readSides(folder: string, state = releaseState(readLedger(folder))) {
+  const live = await liveIn(folder, state);
+  const share = shareOf(state);
+  if (!share) return { live, reasons: [] };
+  const { releases: shared, faults, untried } = await sideIn(folder, state, live, share);
+  return { live, share, shared, reasons: [...faults, ...untried] };
+}
+
+/** @throws Failure while rooms are shared that these leave out: a page has two sides, and no third one */
+export function assertMayShare(state: ReleaseState, names: readonly string[]): void {
   const running = Object.keys(shareOf(state)?.versions ?? {});
-  if (running.some((name) => !(name in versions)))
+  if (running.some((name) => !names.includes(name)))
     throw new Failure(
       `${running.join(' and ')} is shared already. End that first: npm run release -- --share 100, or --rollback ${running.join(' ')}`,
     );
-  if (Object.entries(versions).every(([name, version]) => state.get(name)?.spans.at(-1)?.version === version))
-    throw new Failure('Everybody has that already; nothing is left to share.');
 }
 
 /** Gives the share that runs to others; to 100 of 100 it goes live. */
 export async function changeShare(folder: string, to: ShareTo, by: string, note: string): Promise<Share> {
   return changeReleases(folder, async ({ state, record }) => {
-    const share = shareOf(state);
+    const { share, reasons } = await readSides(folder, state);
     if (!share) throw new Failure('Nothing is shared; name what is: npm run release -- wizard --share staff');
-    const { faults, untried } = await sideIn(folder, state, await liveIn(folder, state), share);
-    const reasons = [...faults, ...untried];
     if (reasons.length > 0)
       throw new Failure(`${reasons.join('\n')}\nRelease again, or end the share with --rollback.`);
     const { versions } = share;
     const tried = Object.fromEntries(
-      Object.entries(versions).map(([name, version]) => [name, state.get(name)?.tried.get(version) ?? {}]),
+      Object.entries(versions).flatMap(([name, version]) => {
+        const found = state.get(name)?.tried.get(version);
+        return found ? [[name, found]] : [];
+      }),
     );
     await record({
       action: 'live',

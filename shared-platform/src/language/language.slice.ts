@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { languages, type LanguageCode, isLanguage } from '@exchange/shared-domain';
+import { rememberInCookie } from '../storage/cookies.ts';
 import { localEntries } from '../storage/encrypted-storage.ts';
 
 const DEFAULT_LANGUAGE: LanguageCode = languages[0];
@@ -39,17 +40,10 @@ export function readLanguage(): LanguageCode | undefined {
 
 export function saveLanguage(language: LanguageCode): void {
   localEntries.write('language', language);
-  rememberInCookie(language, A_YEAR);
+  rememberInCookie('language', language);
 }
 
 export function removeLanguage(): void {
   localEntries.remove('language');
-  rememberInCookie('', 0);
-}
-
-const A_YEAR = 31_536_000;
-
-/** The page's HTML can't read the encrypted entry, and needs the language before our scripts run. */
-function rememberInCookie(language: LanguageCode | '', seconds: number): void {
-  document.cookie = `language=${language}; path=/; max-age=${seconds}; samesite=lax`;
+  rememberInCookie('language', '');
 }

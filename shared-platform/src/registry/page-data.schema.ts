@@ -11,9 +11,14 @@ export const runtimeSchema = z.object({
   registry: z.unknown(),
   /** Origins besides the page's own from which remotes may be loaded. */
   remoteOrigins: z.array(z.string()),
+  /** Of a page that shows what is not live. */
+  preview: z.optional(z.object({ versions: z.record(z.string(), z.string()), until: z.iso.datetime() })),
 });
 
 export type Runtime = z.infer<typeof runtimeSchema>;
+
+/** What a preview shows: version by room, and its end (ISO 8601, UTC). */
+export type Preview = NonNullable<Runtime['preview']>;
 
 /** A reply of the service as the cache of calls keeps it: what `upsertQueryEntries` takes. */
 const cachedReplySchema = z.object({ endpointName: z.string(), arg: z.optional(z.unknown()), value: z.unknown() });

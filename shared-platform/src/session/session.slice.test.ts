@@ -53,6 +53,17 @@ describe('the saved session', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('is told to the edge, without the token, as long as it lasts', () => {
+    saveSession(session);
+    expect(document.cookie).toContain('staff=1');
+    expect(document.cookie).not.toContain('token');
+    document.cookie = 'staff=; max-age=0';
+    readSession();
+    expect(document.cookie).toContain('staff=1');
+    removeSession();
+    expect(document.cookie).not.toContain('staff');
+  });
+
   it.each([
     ['the token is missing', () => localEntries.remove('token')],
     ['the user is missing', () => localEntries.remove('user')],

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { type AdminSession, adminUserSchema } from '@exchange/shared-domain';
+import { rememberInCookie } from '../storage/cookies.ts';
 import { localEntries, sealedName } from '../storage/encrypted-storage.ts';
 
 /** `reading` until the saved session was looked up; then `none` or the admin's. */
@@ -35,11 +36,17 @@ export const { sessionRead, signedIn, signedOut, sessionExpired } = sessionSlice
 /** The admin's session. */
 export const useSession = () => useSelector(sessionSlice.selectors.selectSession);
 
+/** Cookie by which the edge gives people with a session what is shared with staff. It opens nothing. */
+const staff = 'staff';
+
 /** The saved session, or `undefined` when user or token is missing or damaged; then both are removed. */
 export function readSession(): AdminSession | undefined {
   const user = adminUserSchema.safeParse(localEntries.read('user'));
   const token = localEntries.read('token');
-  if (user.success && typeof token === 'string' && token !== '') return { user: user.data, token };
+  if (user.success && typeof token === 'string' && token !== '') {
+    rememberInCookie(staff, '1');
+    return { user: user.data, token };
+  }
   removeSession();
   return undefined;
 }
@@ -47,11 +54,13 @@ export function readSession(): AdminSession | undefined {
 export function saveSession({ user, token }: AdminSession): void {
   localEntries.write('user', user);
   localEntries.write('token', token);
+  rememberInCookie(staff, '1');
 }
 
 export function removeSession(): void {
   localEntries.remove('user');
   localEntries.remove('token');
+  rememberInCookie(staff, '');
 }
 
 /** Calls back when another tab of this browser changed the saved session. Returns the function that stops it. */

@@ -38,14 +38,20 @@ const shellLocales = inEachLanguage(
   (language) => () => import(/* webpackChunkName: "texts-[request]" */ `../locales/${language}.json`),
 );
 
-/** The language in the address (`?lang=bg`), which counts as chosen and leaves it; or the saved one; or the default. */
-function visitorLanguage(): LanguageCode {
+/** A parameter that is meant for the start of a page. It leaves the address. */
+export function takeParameter(name: string): string | null {
   const address = new URL(window.location.href);
-  const asked = address.searchParams.get('lang');
-  if (asked !== null) {
-    address.searchParams.delete('lang');
+  const value = address.searchParams.get(name);
+  if (value !== null) {
+    address.searchParams.delete(name);
     window.history.replaceState(window.history.state, '', address);
   }
+  return value;
+}
+
+/** The language in the address (`?lang=bg`), which counts as chosen; or the saved one; or the default. */
+function visitorLanguage(): LanguageCode {
+  const asked = takeParameter('lang');
   const chosen = isLanguage(asked) ? asked : readLanguage();
   // At every visit: the cookie, by which the next page is prerendered, may be gone before the entry or outlive it.
   if (chosen === undefined) removeLanguage();

@@ -28,7 +28,7 @@ describe('an overridden remote', () => {
 
   it('is shown on a badge that offers a reset', async () => {
     readOverrides(`?mfe.wizard=${local}`, sessionStorage);
-    showOverrideBadge(new Map([['wizard', local]]), () => {});
+    await showOverrideBadge(new Map([['wizard', local]]), () => {});
     expect(screen.getByRole('complementary', { name: 'Overridden remotes' })).toHaveTextContent('wizard');
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
     expect([...readOverrides('', sessionStorage)]).toEqual([]);

@@ -1,5 +1,3 @@
-import styles from './override-badge.module.css';
-
 const prefix = 'mfe.';
 const storageKey = 'remote-overrides';
 
@@ -23,18 +21,12 @@ export function resetOverrides(href: string, storage: Storage): string {
 }
 
 /** Says that this tab runs other remotes, with a button that ends that. For developers, hence not translated. */
-export function showOverrideBadge(
+export async function showOverrideBadge(
   overrides: Overrides,
   go: (href: string) => void = (href) => window.location.assign(href),
-): void {
-  const badge = document.createElement('aside');
-  badge.className = styles.badge ?? '';
-  badge.lang = 'en';
-  badge.setAttribute('aria-label', 'Overridden remotes');
-  const reset = document.createElement('button');
-  reset.type = 'button';
-  reset.textContent = 'Reset';
-  reset.addEventListener('click', () => go(resetOverrides(window.location.href, sessionStorage)));
-  badge.append(`Overridden: ${[...overrides.keys()].join(', ')} `, reset);
-  document.body.append(badge);
+): Promise<void> {
+  const { showTabBadge } = await import('../preview/tab-badge.ts');
+  const text = `Overridden: ${[...overrides.keys()].join(', ')}`;
+  const words = { lang: 'en', label: 'Overridden remotes', text, button: 'Reset' };
+  showTabBadge(words, () => go(resetOverrides(window.location.href, sessionStorage)));
 }

@@ -34,7 +34,7 @@ export function createRemoteLoader(
   const overrides = runtime.environment.allowRemoteOverrides
     ? readOverrides(window.location.search, sessionStorage)
     : new Map<string, string>();
-  if (overrides.size > 0) showOverrideBadge(overrides);
+  if (overrides.size > 0) void showOverrideBadge(overrides);
   const candidatesFor = remoteCandidates(runtime);
   const definitions = new Map<string, () => Promise<RemoteDefinition>>();
   const chosen = new Map<string, Release>();

@@ -1,4 +1,5 @@
 import { keepEarlyPresses } from './early-presses.ts';
+import { keepPreview } from './keep-preview.ts';
 import { loadFile } from './load-file.ts';
 import { prepareFormats } from './prepare-formats.ts';
 import { keepAddressOfSkipLink } from './skip-link.ts';
@@ -33,7 +34,7 @@ const parsed = new Promise<void>((resolve) => {
 });
 
 const { main } = document.currentScript?.dataset ?? {};
-if (main !== undefined) {
+if (main !== undefined && !keepPreview()) {
   // Nothing is rendered before its root is there.
   Promise.all([page.load(main, (run: () => void) => run), parsed])
     .then(([run]) => run?.())

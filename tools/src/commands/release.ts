@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { Failure, print, releasable, releasesFolder, runCommand } from '@exchange/shared-node';
 import { markBad, rollBack } from '@exchange/federation/go-back';
-import { readLive } from '@exchange/federation/live-releases';
 import { bumps } from '@exchange/federation/next-versions';
 import { keptDays, keptReleases, pruneReleases } from '@exchange/federation/prune';
+import type { ShareTo } from '@exchange/federation/ledger';
 import { describeReleases } from '@exchange/federation/release-list';
 import { nothing } from '@exchange/federation/release-state';
+import { changeShare, newPreview, previewDays, readSides, revokePreview } from '@exchange/federation/shares';
 import { authorName } from '@exchange/federation/source-tree';
 
 const usage = `npm run release -- <name>...                     tests, builds and checks these, and takes them live together
@@ -15,10 +16,14 @@ const usage = `npm run release -- <name>...                     tests, builds an
                            rolled back, and says why
   --dirty                  allows changes that are not committed; the ledger says so
   --skip-tests             for a commit whose tests have run; the ledger says so
+  --preview                publishes them without going live, and prints a link to see them for ${previewDays} days
+  --share staff|<n>        gives them to people with a session, or also to n of 100 visitors
+npm run release -- --share staff|<n>             gives what is shared to others; at 100 it is live for everybody
+npm run release -- --revoke <link or id>         ends a preview
 npm run release -- --rollback <name>[@<version>]...   makes the last good releases live, or these, together; the only one
-                           of a remote, and @${nothing}, leave nothing of it live
+                           of a remote, and @${nothing}, leave nothing of it live; what is shared goes back first
 npm run release -- --bad <name>@<version>        never uses this release again; replaces it when it is live
-npm run release -- --list                        what is live, its fallbacks, age, author and health
+npm run release -- --list                        what is live, shared and previewed, by whom, and its health
 npm run release -- --check                       whether the service of this tree answers what live releases call
 npm run release -- prune                         removes all but the last ${keptReleases} and what was live in ${keptDays} days
 --note goes with a rollback and a bad release too. Names: ${releasable.join(', ')}. The folder is RELEASES_DIR.`;
@@ -37,6 +42,9 @@ await runCommand(async (args) => {
       bad: { type: 'string' },
       list: { type: 'boolean' },
       check: { type: 'boolean' },
+      preview: { type: 'boolean' },
+      revoke: { type: 'string' },
+      share: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
@@ -69,7 +77,21 @@ await runCommand(async (args) => {
     if (removed.length === 0) print.line('There is nothing to remove.');
     return;
   }
+  if (values.revoke !== undefined) {
+    assertNoMore(positionals);
+    const { versions } = await revokePreview(releases, values.revoke, by, note);
+    return print.line(`The preview of ${Object.entries(versions).join(' and ').replaceAll(',', ' ')} has ended.`);
+  }
+  const to = values.share === undefined ? undefined : shareToOf(values.share);
+  if (to !== undefined && positionals.length === 0) {
+    await changeShare(releases, to, by, note);
+    return list(releases);
+  }
   if (positionals.length === 0) return print.line(usage);
+  if (to !== undefined && values.preview)
+    throw new Failure('--preview and --share are two releases; give one of them.');
+  const { token, ...preview } = newPreview();
+  const share = to === undefined || to === 100 ? undefined : { share: { to } };
   const bump = bumps.find((each) => each === values.bump);
   if (values.bump !== undefined && !bump) throw new Failure(`--bump is one of ${bumps.join(', ')}.`);
   const { dirty = false, 'skip-tests': skipTests = false, over } = values;
@@ -78,11 +100,14 @@ await runCommand(async (args) => {
   const { releaseRooms } = await import('@exchange/federation/release-rooms');
   const { assertPagesRender } = await import('@exchange/edge/rendering-faults');
   const { assertRunsInBrowser } = await import('../release-check/browser-check.ts');
-  const options = { bump, note: values.note, over, dirty, skipTests };
+  const audience = values.preview ? { preview } : share;
+  const options = { bump, note: values.note, over, dirty, skipTests, audience };
   const news = await releaseRooms(releases, names, options, { assertPagesRender, assertRunsInBrowser });
   await list(releases);
   for (const [name, lines] of Object.entries(news))
-    print.line([`What is new in ${name} (! is for you to judge):`, ...lines].join('\n  '));
+    print.line([`What is new in ${name} (! is for you to judge):`, ...lines].join('
+  '));
+  if (values.preview) print.line(`Until ${preview.until}: ${process.env['SITE_URL'] ?? ''}/?preview=${token}`);
 });
 
 async function list(releases: string): Promise<void> {
@@ -99,14 +124,22 @@ async function list(releases: string): Promise<void> {
 async function checkService(releases: string): Promise<void> {
   const { callFaults } = await import('@exchange/federation/call-faults');
   const { describeCalls } = await import('@exchange/api/describe-calls');
-  const faults = await callFaults(await readLive(releases), await describeCalls());
-  if (faults.length > 0)
-    throw new Failure(`The service of this tree does not fit live releases:\n${faults.join('\n')}`);
-  print.line('The service of this tree answers every call of the live releases.');
+  const { live, shared = live } = await readSides(releases);
+  const service = await describeCalls();
+  const faults = new Set([...(await callFaults(live, service)), ...(await callFaults(shared, service))]);
+  if (faults.size > 0)
+    throw new Failure(`The service of this tree does not fit releases that visitors get:\n${[...faults].join('\n')}`);
+  print.line('The service of this tree answers every call of the releases that visitors get.');
 }
 
 function assertNoMore([surplus]: readonly string[]): void {
   if (surplus !== undefined) throw new Failure(`The argument "${surplus}" is too many.\n\n${usage}`);
+}
+
+function shareToOf(given: string): ShareTo {
+  if (given === 'staff') return given;
+  if (!/^([1-9]\d?|100)$/.test(given)) throw new Failure('--share is "staff", or a number from 1 to 100.');
+  return Number(given);
 }
 
 function nameOf(given: string): string {

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { createI18n } from '@exchange/shared-platform';
+import { keepPreview } from '../inline/keep-preview.ts';
+import { showPreview } from './preview.ts';
+
+const shown = { versions: { wizard: '1.2.0', shell: '0.3.0' }, until: '2026-12-05T10:30:00.000Z' };
+const badge = (name: string) => screen.getByRole('complementary', { name });
+const at = (address: string) => window.history.replaceState(null, '', address);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  at('/');
+});
+
+describe('a tab with a preview', () => {
+  it('asks for it where an address lacks it, and keeps the rest of the address', () => {
+    const go = jest.fn();
+    expect(keepPreview(go)).toBe(false);
+    at('/transaction?preview=secret&sourceAmount=1');
+    expect(keepPreview(go)).toBe(false);
+    at('/about?lang=bg#offices');
+    expect(keepPreview(go)).toBe(true);
+    expect(go.mock.calls).toEqual([['http://localhost/about?lang=bg&preview=secret#offices']]);
+  });
+
+  it('says what it shows, until when, and that what it sends is real, in the language of the page', async () => {
+    const texts = await createI18n('en', 'EUR');
+    showPreview(shown, texts);
+    expect(badge('Preview')).toHaveTextContent(
+      /^Preview, until .*Dec.*12:30.*\(Sofia time\): wizard 1\.2\.0, shell 0\.3\.0\. What you submit here is real\./,
+    );
+    await texts.changeLanguage('bg');
+    expect(badge('Предварителен преглед')).toHaveTextContent(
+      /до .*12:30.*wizard 1\.2\.0.*Изпратеното оттук е истинско\./,
+    );
+    expect(badge('Предварителен преглед')).toHaveAttribute('lang', 'bg');
+    expect(screen.getByRole('button', { name: 'Изход от прегледа' })).toBeVisible();
+  });
+
+  it('leaves one that has ended, and says so once', async () => {
+    at('/?preview=ended');
+    keepPreview();
+    showPreview(undefined, await createI18n('en', 'EUR'));
+    expect(badge('Preview')).toHaveTextContent('The preview has ended. You see the current site.');
+    at('/about');
+    const go = jest.fn();
+    expect(keepPreview(go)).toBe(false);
+    expect(go).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+
+  it('is like any other in a browser that forbids the storage', () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    at('/?preview=secret');
+    expect(keepPreview()).toBe(false);
+    jest.restoreAllMocks();
+  });
+});
