@@ -15,8 +15,10 @@ const store = async (key, reply) => (await caches.open(CACHE)).put(key, reply);
 async function answer(request, key) {
   try {
     const reply = await fetch(request);
+    // A preview is for its tab alone.
+    const mayStay = !reply.headers.get('cache-control')?.includes('no-store');
     // Storage may be full or damaged: the reply counts.
-    if (reply.ok) await store(key, reply.clone()).catch(() => undefined);
+    if (reply.ok && mayStay) await store(key, reply.clone()).catch(() => undefined);
     return reply;
   } catch (error) {
     const kept = await caches.match(key, { ignoreVary: true }).catch(() => undefined);

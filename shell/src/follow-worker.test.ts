@@ -4,15 +4,16 @@ import { runInNewContext } from 'node:vm';
 
 const worker = readFileSync(join(__dirname, '../public/follow-worker.js'), 'utf8');
 
-/** What a page gets from the worker of a browser whose storage always fails. */
-function openPage(fetch: () => Promise<Response>): Promise<Response> {
+const fail = () => Promise.reject(new Error('the storage is damaged'));
+
+/** What a page gets from the worker of a browser. */
+function openPage(fetch: () => Promise<Response>, open: () => Promise<object> = fail): Promise<Response> {
   const listeners = new Map<string, (event: object) => void>();
-  const fail = () => Promise.reject(new Error('the storage is damaged'));
   runInNewContext(worker, {
     URL,
     location,
     fetch,
-    caches: { open: fail, match: fail },
+    caches: { open, match: fail },
     addEventListener: listeners.set.bind(listeners),
   });
   const request = new Request(new URL('/transaction/follow', location.origin));
@@ -28,4 +29,13 @@ describe('a visitor whose storage is damaged', () => {
     const error = new TypeError('there is no network');
     await expect(openPage(() => Promise.reject(error))).rejects.toBe(error);
   });
+});
+
+test('a page is kept, and a preview is not: it is for its tab alone', async () => {
+  const kept: unknown[] = [];
+  const open = async () => ({ put: async (key: string) => void kept.push(key) });
+  await openPage(async () => new Response('', { headers: { 'cache-control': 'private, no-store' } }), open);
+  expect(kept).toEqual([]);
+  await openPage(async () => new Response('', { headers: { 'cache-control': 'no-cache' } }), open);
+  expect(kept).toEqual(['http://localhost/transaction/follow']);
 });

@@ -5,7 +5,7 @@ import { faultsTogether } from '@exchange/federation/faults-together';
 import { ledgerPath, manifestFolders, readLedger } from '@exchange/federation/ledger';
 import { type LiveReleases, mountedOnly, roomsOf, withRoom } from '@exchange/federation/live-releases';
 import { storesOf, withLocalBuilds } from '@exchange/federation/local-builds';
-import { type Preview, previewsOf, type ReleaseState, releaseState } from '@exchange/federation/release-state';
+import { previewsOf, type ReleaseState, releaseState } from '@exchange/federation/release-state';
 import { previewId, readSides, sideIn } from '@exchange/federation/shares';
 import type { PreviewOf, ServedReleases } from './sides.ts';
 
@@ -56,23 +56,16 @@ async function readServed(folder: string, complete: Complete): Promise<ServedRel
   };
 }
 
-/** Reads what is previewed when somebody opens it. What fails there shall be seen, so nothing stands in for it. */
+/** A preview is read when somebody opens it. What fails there shall be seen, so nothing stands in for it. */
 function previewReader(folder: string, state: ReleaseState, live: LiveReleases, complete: Complete): PreviewOf {
-  const read = new Map<string, Promise<LiveReleases | undefined>>();
-  const readPreview = async (preview: Preview) => {
+  return async (token) => {
+    const preview = previewsOf(state).find(({ id }) => id === previewId(token));
+    if (!preview) return undefined;
     const { releases, faults } = await sideIn(folder, state, live, preview);
     for (const fault of faults) print.error(`A preview can't be shown: ${fault}`);
     const rooms = Object.values(roomsOf(releases)).filter((room) => room.live.name in preview.versions);
     const alone = rooms.reduce((all, room) => withRoom(all, { ...room, fallbacks: [] }), releases);
-    return faults.length === 0 ? complete(alone) : undefined;
-  };
-  return async (token) => {
-    const preview = previewsOf(state).find(({ id }) => id === previewId(token));
-    if (!preview) return undefined;
-    const reading = read.get(preview.id) ?? readPreview(preview);
-    read.set(preview.id, reading);
-    const releases = await reading;
-    return releases && { ...preview, releases };
+    return faults.length === 0 ? { ...preview, releases: complete(alone) } : undefined;
   };
 }
 

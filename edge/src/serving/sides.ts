@@ -2,20 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { LiveReleases } from '@exchange/federation/live-releases';
 import type { Preview, Share } from '@exchange/federation/release-state';
 
-interface Shared extends Share {
-  readonly releases: LiveReleases;
-}
-
-interface Previewed extends Preview {
-  readonly releases: LiveReleases;
-}
-
 /** Undefined for a token that opens nothing, or nothing any more. */
-export type PreviewOf = (token: string) => Promise<Previewed | undefined>;
+export type PreviewOf = (token: string) => Promise<(Preview & Pick<Side, 'releases'>) | undefined>;
 
 /** What everybody gets, with what only some do. */
 export interface ServedReleases extends LiveReleases {
-  readonly share?: Shared;
+  readonly share?: Share & Pick<Side, 'releases'>;
   readonly preview?: PreviewOf;
 }
 
@@ -26,8 +18,6 @@ export interface Side {
   readonly preview?: Preview;
 }
 
-/** The parameter of an address that opens a preview, and the cookies that choose a side. */
-export const previewParameter = 'preview';
 const staffCookie = /(?:^|;\s*)staff=1(?:;|$)/;
 const numberCookie = /(?:^|;\s*)share=(?<number>\d{1,2})(?:;|$)/;
 
@@ -40,7 +30,7 @@ export async function sideOf(
   { url, headers: { cookie = '' } }: Pick<FastifyRequest, 'url' | 'headers'>,
   number = numberOf(cookie),
 ): Promise<Side> {
-  const token = new URLSearchParams(url.split('?', 2)[1]).get(previewParameter);
+  const token = new URLSearchParams(url.split('?', 2)[1]).get('preview');
   const preview = token === null ? undefined : await served.preview?.(token);
   if (preview) return { name: 'preview', releases: preview.releases, preview };
   const { share } = served;

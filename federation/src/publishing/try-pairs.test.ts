@@ -6,8 +6,8 @@ import { Failure, print } from '@exchange/shared-node';
 import type { Build } from '../build/build.ts';
 import { buildRooms } from '../build/build-rooms.ts';
 import { contentName } from '../webpack/content-hash.ts';
-import { publishAndGoLive, withBuilds } from '../release/go-live.ts';
-import { readLive } from '../release/live-releases.ts';
+import { type Audience, publishAndGoLive, withBuilds } from '../release/go-live.ts';
+import { readSides } from '../release/shares.ts';
 import { testFacts } from '../testing/release.fixture.ts';
 import { tryPairs } from './try-pairs.ts';
 
@@ -34,15 +34,16 @@ function withOther(build: Build, kind: 'declarations' | 'sources', from: string,
 const pagesRender = async () => {};
 /** What is found when a build is released as a version, after these. */
 async function tried(
-  before: readonly (readonly [Build, string])[],
+  before: readonly (readonly [Build, string, Audience?])[],
   [build, version]: readonly [Build, string],
   check = pagesRender,
 ) {
   rmSync(releases, { recursive: true, force: true });
-  for (const [each, as] of before) await publishAndGoLive(releases, [each], { [each.name]: as }, testFacts);
-  const live = await readLive(releases);
+  for (const [each, as, audience] of before)
+    await publishAndGoLive(releases, [each], { [each.name]: as }, testFacts, undefined, audience);
+  const { live, shared = live } = await readSides(releases);
   const candidate = withBuilds(live, [build], { [build.name]: version }, testFacts);
-  return (await tryPairs(live, candidate, [build.name], check))[build.name];
+  return (await tryPairs(shared, candidate, [build.name], check))[build.name];
 }
 
 describe('a release', () => {
@@ -72,6 +73,18 @@ describe('a release', () => {
       'shell@1.1.0': [],
       'shell@1.0.0': expect.arrayContaining([expect.stringContaining("Property 'isNarrow' does not exist")]),
     });
+  });
+
+  it('is tried with what is shared, as with what is live', async () => {
+    const found = await tried(
+      [
+        [shell, '1.0.0'],
+        [wizard, '1.0.0'],
+        [wizard, '1.1.0', { share: { to: 'staff' } }],
+      ],
+      [shell, '1.1.0'],
+    );
+    expect(found).toEqual({ 'wizard@1.0.0': [], 'wizard@1.1.0': [] });
   });
 
   it('counts no fault of an earlier release that its sources have with the packages of today anyway', async () => {

@@ -1,6 +1,6 @@
 import { releasable } from '@exchange/shared-node';
 import { faultsTogether } from './faults-together.ts';
-import { readLedger, type ShareTo } from './ledger.ts';
+import { readLedger } from './ledger.ts';
 import { type LiveReleases, type LiveRoom, mountedOnly, roomsOf } from './live-releases.ts';
 import {
   nothing,
@@ -22,7 +22,14 @@ export async function describeReleases(releases: string, now = new Date()): Prom
   return [
     `Releases in ${releases}`,
     ...rooms.flat(),
-    ...(share ? [line('share', `${partOf(share, now)}, to ${shareText(share.to)}`)] : []),
+    ...(share
+      ? [
+          line(
+            'share',
+            `${partOf(share, now)}, to staff${share.to === 'staff' ? '' : ` and ${share.to} of 100 visitors`}`,
+          ),
+        ]
+      : []),
     ...previewsOf(state, now).map((each) =>
       line('preview', `${partOf(each, now)}, until ${each.until}, as ${each.id.slice(0, 12)}`),
     ),
@@ -33,9 +40,6 @@ export async function describeReleases(releases: string, now = new Date()): Prom
       .map((name) => `NOT GOOD: The live shell mounts ${name} nowhere, so its addresses have no page.`),
   ].join('\n');
 }
-
-/** Whom a share is for, as people say it. */
-export const shareText = (to: ShareTo): string => (to === 'staff' ? to : `staff and ${to} of 100 visitors`);
 
 function partOf({ versions, from, by, note }: Share | Preview, now: Date): string {
   const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`);

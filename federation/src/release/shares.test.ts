@@ -113,6 +113,12 @@ describe('a share', () => {
     expect(state().shares).toHaveLength(2);
   });
 
+  it('is one of two that begin at once', async () => {
+    const begun = await Promise.allSettled([release('wizard', '1.1.0', staff), release('admin', '1.1.0', staff)]);
+    expect(begun.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(Object.keys(shareOf(state())?.versions ?? {})).toHaveLength(1);
+  });
+
   it('is refused of what everybody has, and its size can change only while there is one', async () => {
     await expect(release('wizard', '1.0.0', staff)).rejects.toThrow('Everybody has that already');
     await expect(changeShare(releases, 10, by, '')).rejects.toThrow('Nothing is shared');

@@ -105,8 +105,7 @@ await runCommand(async (args) => {
   const news = await releaseRooms(releases, names, options, { assertPagesRender, assertRunsInBrowser });
   await list(releases);
   for (const [name, lines] of Object.entries(news))
-    print.line([`What is new in ${name} (! is for you to judge):`, ...lines].join('
-  '));
+    print.line([`What is new in ${name} (! is for you to judge):`, ...lines].join('\n  '));
   if (values.preview) print.line(`Until ${preview.until}: ${process.env['SITE_URL'] ?? ''}/?preview=${token}`);
 });
 
