@@ -91,7 +91,7 @@ describe('a share', () => {
   it('keeps its number by https alone where the site is served by it', async () => {
     await share(10);
     const { headers } = await edge.get('/', { 'x-forwarded-proto': 'https' });
-    expect(headers['set-cookie']).toMatch(/; Secure$/);
+    expect(String(headers['set-cookie'])).toMatch(/; Secure$/);
   });
 
   it('is known by the tag of its page', async () => {

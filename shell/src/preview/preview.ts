@@ -6,9 +6,7 @@ import { forgetPreview } from '../inline/keep-preview.ts';
 import { showTabBadge } from './tab-badge.ts';
 
 /** Texts of their own: nobody else needs them. */
-const texts: Readonly<
-  Record<LanguageCode, Readonly<Record<'label' | 'shows' | 'zone' | 'real' | 'leave' | 'over' | 'close', string>>>
-> = {
+const texts = {
   en: {
     label: 'Preview',
     shows: 'Preview, until',
@@ -27,7 +25,7 @@ const texts: Readonly<
     over: 'Прегледът приключи. Виждате текущия сайт.',
     close: 'Затваряне',
   },
-};
+} satisfies Record<LanguageCode, object>;
 
 /**
  * Says on every page of this tab that it shows what is not live.

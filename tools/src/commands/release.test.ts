@@ -118,6 +118,17 @@ describe('releasing', () => {
     expect(output).toContain('every file is whole');
   });
 
+  it('gives a release to staff first and then to others, until a rollback', async () => {
+    expect(release('--share', '10').output).toContain('Nothing is shared');
+    await releaseUnchecked(['wizard'], { bump: 'patch', over: 'a test', audience: { share: { to: 'staff' } } });
+    expect(release('--share', '0').output).toContain('--share is "staff", or a number from 1 to 100');
+    expect(release('--share', '10').output).toMatch(
+      /share +wizard \S+ for 0 minutes.*, to staff and 10 of 100 visitors/,
+    );
+    expect(release('--rollback', 'wizard').output).toContain(`wizard ${wizardVersion} is live.`);
+    expect((await liveWizard())?.version).toBe(wizardVersion);
+  });
+
   it('removes by itself what is long out of use', async () => {
     const wizard = await buildRooms(['wizard'], () => {});
     for (const patch of [1, 2, 3, 4, 5, 6])
