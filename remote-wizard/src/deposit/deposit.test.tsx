@@ -1,13 +1,30 @@
 import { screen, within } from '@testing-library/react';
-import { followViewSchema, type ClientDeposit, type FollowView } from '@exchange/shared-domain';
+import {
+  defaultLimits,
+  followViewSchema,
+  type ClientDeposit,
+  type FollowView,
+  type SiteSettings,
+} from '@exchange/shared-domain';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
 import { forgetEverything } from '../testing/drafts.ts';
 import { waitingDeposit } from '../testing/deposit.fixture.ts';
 
 const ADDRESS = waitingDeposit.address;
 
-async function open(deposit: Partial<ClientDeposit>, view: Partial<FollowView> = {}, language: 'en' | 'bg' = 'en') {
-  installWizardService().reply(
+interface Site {
+  readonly language?: 'en' | 'bg';
+  readonly settings?: Partial<SiteSettings>;
+}
+
+async function open(
+  deposit: Partial<ClientDeposit>,
+  view: Partial<FollowView> = {},
+  { language = 'en', settings = {} }: Site = {},
+) {
+  const service = installWizardService();
+  service.reply('GET /api/settings', { limits: defaultLimits.BGN, ...settings });
+  service.reply(
     'GET /api/follow',
     followViewSchema.parse({
       now: '2026-03-05T12:00:00.000Z',
@@ -52,6 +69,26 @@ it('a client reads, copies and scans where to send the exact amount, and is warn
   expect(panel.getByText(/^Send only USDC, and only on the network Ethereum/)).toBeVisible();
   expect(panel.getByText(/^Nothing has arrived yet\./)).toBeVisible();
   expect(screen.getByText(/^Send 250\.5.USDC to the address below\./)).toBeVisible();
+});
+
+it('where there are several networks, that of the deposit has the largest letters, and code, link and amounts name it', async () => {
+  const settings = {
+    networks: [
+      { network: 'ethereum', currencies: ['USDC', 'USDT'] },
+      { network: 'base', currencies: ['USDC'] },
+    ],
+  };
+  const panel = await follow({ network: 'base', chainId: 8453 }, { network: 'base' }, { settings });
+  expect(await panel.findByRole('heading', { name: 'Send USDC on Base' })).toBeVisible();
+  expect(panel.getByText('Base', { selector: 'dd' })).toHaveClass('network');
+  expect(panel.getByRole('img', { name: /^QR code for your wallet: 250\.5.USDC on Base to 0x5290/ })).toBeVisible();
+  expect(panel.getByRole('link', { name: 'Open in a wallet' })).toHaveAttribute(
+    'href',
+    `ethereum:0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913@8453/transfer?address=${ADDRESS}&uint256=250500000`,
+  );
+  expect(panel.getByText(/^Before you send, compare network, address and amount/)).toBeVisible();
+  const named = screen.getAllByText('Network').map((term) => term.nextSibling?.textContent);
+  expect(named).toEqual(['Base', 'Base']);
 });
 
 it('a client who sent too little is asked for the rest alone', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { decimal, paymentLink, type ClientDeposit } from '@exchange/shared-domain';
-import { useFormat, useOwnTexts } from '@exchange/shared-platform';
+import { decimal, namesNetwork, networks, paymentLink, type ClientDeposit } from '@exchange/shared-domain';
+import { useFormat, useOwnTexts, useSiteSettings } from '@exchange/shared-platform';
 import { ChainText, Heading } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { QrCode } from '@exchange/shared-ui/qr-code';
@@ -23,23 +23,32 @@ export default function Deposit({ deposit, mayBeSent, isEnded }: DepositProps) {
   const { t } = useTranslation('deposit');
   const missing = decimal(deposit.expected).minus(deposit.received);
   const isAwaited = mayBeSent && deposit.match !== 'late' && deposit.match !== 'ambiguous' && missing.gt(0);
+  const isNamed = namesNetwork(useSiteSettings(), deposit.network);
+  const names = { currency: deposit.currency, network: networks[deposit.network].title };
   return (
     <>
       <Heading id="deposit-title" level="h2" size="medium">
-        {t(isAwaited ? 'send' : 'title', { currency: deposit.currency })}
+        {t(isAwaited ? (isNamed ? 'sendOn' : 'send') : 'title', names)}
       </Heading>
-      {isAwaited && <WhereTo deposit={deposit} amount={missing.toFixed()} />}
+      {isAwaited && <WhereTo deposit={deposit} amount={missing.toFixed()} isNamed={isNamed} />}
       {!isAwaited && (isEnded || missing.gt(0)) && <p>{t('notNow')}</p>}
       {isEnded ? <Whereabouts deposit={deposit} /> : <Arrived deposit={deposit} />}
     </>
   );
 }
 
+interface WhereToProps extends Pick<DepositProps, 'deposit'> {
+  readonly amount: string;
+  /** The network is one of several. */
+  readonly isNamed: boolean;
+}
+
 /** The address, the exact amount and the network, to copy and to scan. */
-function WhereTo({ deposit, amount }: { readonly deposit: ClientDeposit; readonly amount: string }) {
+function WhereTo({ deposit, amount, isNamed }: WhereToProps) {
   const { t } = useTranslation('deposit');
   const format = useFormat();
   const { address, currency, network } = deposit;
+  const { title } = networks[network];
   const link = paymentLink({ network, currency, address, amount });
   return (
     <>
@@ -51,7 +60,7 @@ function WhereTo({ deposit, amount }: { readonly deposit: ClientDeposit; readonl
             <CopyButton text={amount} label={t('copyAmount')} />
           </dd>
           <dt>{t('network')}</dt>
-          <dd>{t(`networks.${network}`)}</dd>
+          <dd className={isNamed ? styles.network : undefined}>{t(`networks.${network}`)}</dd>
           <dt>{t('address')}</dt>
           <dd>
             <ChainText text={address} className={styles.address} />
@@ -60,11 +69,15 @@ function WhereTo({ deposit, amount }: { readonly deposit: ClientDeposit; readonl
         </dl>
         {link !== undefined && (
           <div className={styles.scan}>
-            <QrCode text={link} label={t('qr', { amount: format.money(amount, currency), address })} />
+            <QrCode
+              text={link}
+              label={t(isNamed ? 'qrOn' : 'qr', { amount: format.money(amount, currency), address, network: title })}
+            />
             <a href={link}>{t('open')}</a>
           </div>
         )}
       </div>
+      {isNamed && <p>{t('compare')}</p>}
       <PayByWallet key={amount} deposit={deposit} amount={amount} />
       <p className={styles.warning}>{t('warning', { currency, network: t(`networks.${network}`) })}</p>
     </>

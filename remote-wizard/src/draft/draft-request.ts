@@ -1,5 +1,6 @@
 import {
   isProofOver,
+  networkNames,
   personOf,
   readWalletProof,
   toWireNumber,
@@ -26,6 +27,7 @@ function clientOf(form: ExchangeForm): CreateTransaction['client'] {
 
 export function summaryOf(form: ExchangeForm, { sourceAmount, targetAmount }: AcceptedAmounts): RequestSummary {
   const proof = readWalletProof(form.walletProof);
+  const network = networkNames.find((name) => name === form.network);
   return {
     transaction: {
       sourceCurrency: sourceCurrencyOf(form),
@@ -33,6 +35,7 @@ export function summaryOf(form: ExchangeForm, { sourceAmount, targetAmount }: Ac
       targetCurrency: targetCurrencyOf(form),
       targetAmount: toWireNumber(targetAmount),
       clientWalletAddress: form.walletAddress,
+      ...(network && { network }),
       ...(proof && !isProofOver(proof, new Date()) && { walletProof: form.walletProof }),
     },
     client: clientOf(form),

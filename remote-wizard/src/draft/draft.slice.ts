@@ -9,7 +9,7 @@ interface DraftState extends Draft {
 }
 
 // What the confirmations are about: a change of one of them clears both.
-const confirmedFields = ['email', 'phoneNumber', 'walletAddress'] as const;
+const confirmedFields = ['email', 'phoneNumber', 'walletAddress', 'network'] as const;
 
 export const freshDraft = (): DraftState => ({ ...newDraft(), isRestored: false });
 

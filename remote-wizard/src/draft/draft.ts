@@ -4,6 +4,7 @@ import {
   decimal,
   emptyExchangeForm,
   findCurrency,
+  isCash,
   otherSide,
   sourceSide,
   stepFields,
@@ -42,6 +43,12 @@ export const sourceCurrencyOf = (exchange: ExchangePair): string => currencyOn(e
 
 export const targetCurrencyOf = (exchange: ExchangePair): string =>
   currencyOn(exchange, otherSide(sourceSide(exchange)));
+
+/** The currency of the exchange that is paid on a network. */
+export const cryptoOf = (exchange: ExchangePair): string => {
+  const source = sourceCurrencyOf(exchange);
+  return isCash(source) ? targetCurrencyOf(exchange) : source;
+};
 
 const typedFields = [...stepFields.personal, ...stepFields.location];
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { decimal, isRateOver, isUnderWay, type FollowView } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
+import { decimal, isRateOver, isUnderWay, namesNetwork, networks, type FollowView } from '@exchange/shared-domain';
+import { useFormat, useSiteSettings } from '@exchange/shared-platform';
 import styles from './follow.module.css';
 
 /** What is exchanged, at which rate, and until when that is promised. */
@@ -14,6 +14,7 @@ export function FollowAmounts({ view, now }: { readonly view: FollowView; readon
       : isRateOver(view, now)
         ? t('promiseOver', { time: format.dateTime(until) })
         : format.dateTime(until);
+  const settings = useSiteSettings();
   const kept = decimal(view.sourceAmount).minus(view.returnedAmount ?? view.sourceAmount);
   const mayPromise = view.status === 'CLIENT_SUBMITTED' || (until !== null && isUnderWay(view.status));
   return (
@@ -22,6 +23,12 @@ export function FollowAmounts({ view, now }: { readonly view: FollowView; readon
       <dd>{format.money(view.sourceAmount, source)}</dd>
       <dt>{t('get')}</dt>
       <dd>{format.money(view.targetAmount, target)}</dd>
+      {namesNetwork(settings, view.network) && (
+        <>
+          <dt>{t('network')}</dt>
+          <dd>{networks[view.network].title}</dd>
+        </>
+      )}
       <dt>{t('rate')}</dt>
       <dd>{t('rateText', { source, target, rate: format.rate(executedRate) })}</dd>
       {mayPromise && (

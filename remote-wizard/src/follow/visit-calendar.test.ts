@@ -29,6 +29,11 @@ test('separators are escaped, and no line is longer than 75 bytes', () => {
   for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 });
 
+test('the network of the exchange is in the entry where it is said', () => {
+  expect(visitCalendar({ ...entry, text: 'USDC on Base' })).toContain('DESCRIPTION:USDC on Base');
+  expect(visitCalendar(entry)).not.toContain('DESCRIPTION');
+});
+
 test('another time moves the entry instead of adding a second one', () => {
   const uid = (text: string) => /UID:(.*)/.exec(text)?.[1];
   expect(uid(visitCalendar({ ...entry, at: '2026-07-01T12:00:00.000Z' }))).toBe(uid(visitCalendar(entry)));

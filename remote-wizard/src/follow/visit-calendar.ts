@@ -7,6 +7,8 @@ interface VisitEntry {
   readonly code: string;
   readonly title: string;
   readonly place: string;
+  /** What else to know. */
+  readonly text?: string;
 }
 
 const MINUTES = 30;
@@ -49,7 +51,7 @@ const zone = [
 ];
 
 /** A visit as a calendar file, in the time zone of the office. */
-export function visitCalendar({ at, now, code, title, place }: VisitEntry): string {
+export function visitCalendar({ at, now, code, title, place, text }: VisitEntry): string {
   const begin = new Date(at);
   const end = new Date(begin.getTime() + MINUTES * 60_000);
   const lines = [
@@ -66,6 +68,7 @@ export function visitCalendar({ at, now, code, title, place }: VisitEntry): stri
     `DTEND;TZID=${SOFIA_TIME_ZONE}:${local(end)}`,
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(place)}`,
+    ...(text === undefined ? [] : [`DESCRIPTION:${escaped(text)}`]),
     'END:VEVENT',
     'END:VCALENDAR',
   ];

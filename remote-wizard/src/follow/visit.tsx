@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayInSofia, visitTimes, type FollowView } from '@exchange/shared-domain';
-import { useFormat, useGetAllOfficesQuery, useOfficeTexts } from '@exchange/shared-platform';
+import { dayInSofia, isCash, namesNetwork, networks, visitTimes, type FollowView } from '@exchange/shared-domain';
+import { useFormat, useGetAllOfficesQuery, useOfficeTexts, useSiteSettings } from '@exchange/shared-platform';
 import { Button, Heading, Text } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import type { ClientStep } from './follow.api.ts';
@@ -32,6 +32,7 @@ export function Visit({ view, now, isPending, isAway, step }: ActionProps) {
   const [picked, setPicked] = useState<string | null>(null);
   const chosen = picked !== null && times.includes(picked) ? picked : null;
   const { code } = view;
+  const settings = useSiteSettings();
   // The client is asked again after the day that they said, and once the office is closed at that time.
   const isOver = (at: Date) =>
     dayInSofia(at) < dayInSofia(now) || (office !== undefined && at > now && !times.includes(at.toISOString()));
@@ -42,6 +43,12 @@ export function Visit({ view, now, isPending, isAway, step }: ActionProps) {
       now,
       code,
       title: t('visit.event', { code, office: name }),
+      ...(namesNetwork(settings, view.network) && {
+        text: t('visit.on', {
+          currency: isCash(view.sourceCurrency) ? view.targetCurrency : view.sourceCurrency,
+          network: networks[view.network].title,
+        }),
+      }),
       place: [name, address].filter(Boolean).join(', '),
     });
   return (

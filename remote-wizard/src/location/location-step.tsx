@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWalletField } from '@exchange/shared-platform/wallet';
 import { TextField } from '@exchange/shared-ui';
-import { sourceCurrencyOf } from '../draft/draft.ts';
+import { cryptoOf, sourceCurrencyOf } from '../draft/draft.ts';
 import { useDraft } from '../submission/wizard-state.ts';
 import { NextButton, StepButtons } from '../steps/step-buttons.tsx';
 import styles from '../steps/step.module.css';
@@ -10,14 +11,22 @@ import { useStepForm } from '../steps/use-step-form.ts';
 import { useWalletTexts } from '../steps/use-wallet-texts.ts';
 import { useRefusal } from '../submission/use-refusal.ts';
 import { ConnectWallet } from '../wallet/connect-wallet.tsx';
+import { NetworkChoice } from './network-choice.tsx';
 import { OfficeChoice } from './office-choice.tsx';
 
-/** Step 3: the office, and the wallet on the other end of the exchange. */
+/** Step 3: the office, the wallet on the other end of the exchange and, where there are several, the network. */
 export default function LocationStep() {
   const { t } = useTranslation('wizard');
-  const { form, scanned, schemas, isComplete } = useProgress();
-  const { locationId, walletAddress, walletProof } = form;
-  const { formProps, field } = useStepForm(schemas.location, { locationId, walletAddress, walletProof });
+  const { form, scanned, networks, schemas, isComplete } = useProgress();
+  const { locationId, walletAddress, walletProof, network } = form;
+  const { formProps, field } = useStepForm(schemas.location, {
+    locationId,
+    walletAddress,
+    walletProof,
+    network,
+  });
+  const choosesNetwork = networks.length > 1;
+  const [walletChain, setWalletChain] = useState<number>();
   // The chosen office may have been missing only because the list loaded late.
   const office = field('locationId');
   const wallet = useWalletField(field('walletAddress'));
@@ -33,7 +42,10 @@ export default function LocationStep() {
         isReadOnly={scanned.id !== undefined}
       />
       <TextField {...wallet} label={useWalletTexts(sourceCurrencyOf(form)).label} hint={t('wallet.hint')} isRequired />
-      <ConnectWallet />
+      <ConnectWallet {...(choosesNetwork && { onChain: setWalletChain })} />
+      {choosesNetwork && (
+        <NetworkChoice {...field('network')} offered={networks} currency={cryptoOf(form)} walletChain={walletChain} />
+      )}
       <StepButtons>
         <NextButton canContinue={isComplete('location')} />
       </StepButtons>

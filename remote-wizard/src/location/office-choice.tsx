@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import { useGetAllOfficesQuery, useNow, useOfficeTexts, useSiteSettings } from '@exchange/shared-platform';
 import { ErrorPanel, ErrorText, Loader } from '@exchange/shared-ui';
 import { takesRequests, type Office, decimal, isCash, maximumIn, mayBeShort } from '@exchange/shared-domain';
+import { ChoiceCard } from './choice-card.tsx';
 import styles from './office-choice.module.css';
 import { OfficeOpening } from '../office/office-opening.tsx';
 import { targetCurrencyOf } from '../draft/draft.ts';
@@ -96,35 +97,24 @@ function OfficeOption({ office, name, isShort, isSelected, isReadOnly, onSelect 
   const { t } = useTranslation('wizard');
   const texts = useOfficeTexts(office.id);
   const now = useNow();
-  const details = `${name}-${office.id}`;
   return (
-    <label className={styles.card} data-selected={isSelected || undefined}>
-      <input
-        type="radio"
-        className={styles.radio}
-        name={name}
-        value={office.id}
-        aria-label={texts.name}
-        aria-describedby={details}
-        checked={isSelected}
-        disabled={!takesRequests(office, now)}
-        onChange={onSelect}
-      />
-      <span className={styles.body}>
-        <span className={styles.name}>
-          {texts.name} {isReadOnly && <Lock className={styles.lock} aria-hidden="true" />}
-        </span>
-        <span id={details} className={styles.details}>
-          {texts.address !== '' && <span>{texts.address}</span>}
-          <OfficeOpening office={office} />
-          {isShort && <span className={styles.short}>{t('offices.shortCard')}</span>}
-          <span className={styles.hours}>
-            {[...texts.hours, ...texts.notices].map((line) => (
-              <span key={line}>{line} </span>
-            ))}
-          </span>
-        </span>
+    <ChoiceCard
+      name={name}
+      value={office.id}
+      label={texts.name}
+      mark={isReadOnly && <Lock className={styles.lock} aria-hidden="true" />}
+      isSelected={isSelected}
+      isDisabled={!takesRequests(office, now)}
+      onSelect={onSelect}
+    >
+      {texts.address !== '' && <span>{texts.address}</span>}
+      <OfficeOpening office={office} />
+      {isShort && <span className={styles.short}>{t('offices.shortCard')}</span>}
+      <span className={styles.hours}>
+        {[...texts.hours, ...texts.notices].map((line) => (
+          <span key={line}>{line} </span>
+        ))}
       </span>
-    </label>
+    </ChoiceCard>
   );
 }

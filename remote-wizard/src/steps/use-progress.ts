@@ -1,38 +1,54 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { findOffered, stepSchemas, type ExchangeForm, type ExchangeStep, type Office } from '@exchange/shared-domain';
+import {
+  findOffered,
+  networksFor,
+  stepSchemas,
+  type ExchangeForm,
+  type ExchangeStep,
+  type Office,
+} from '@exchange/shared-domain';
 import {
   useGetAllCurrenciesQuery,
   useGetAllOfficesQuery,
   usePhoneRule,
   useSiteSettings,
 } from '@exchange/shared-platform';
-import { areWithinLimits } from '../draft/draft.ts';
+import { areWithinLimits, cryptoOf } from '../draft/draft.ts';
 import { useDraft } from '../submission/wizard-state.ts';
 
 /**
- * The form with the scanned office in it, and whether a step of it is complete, which is computed when it is asked.
+ * The form with the scanned office in it, and a network on which its crypto is exchanged: the chosen one, or the only one of
+ * a site with several. `networks` are those to choose from. And whether a step of it is complete, which is computed when it is asked.
  */
 export function useProgress() {
   const { draft } = useDraft();
   const { accepted } = draft;
   const [query] = useSearchParams();
   const phoneRule = usePhoneRule();
-  const schemas = useMemo(() => stepSchemas({ phoneRule, now: () => new Date() }), [phoneRule]);
+  const settings = useSiteSettings();
+  const networks = networksFor(settings, cryptoOf(draft.form));
+  const choosesNetwork = networks.length > 1;
+  const schemas = useMemo(
+    () => stepSchemas({ phoneRule, now: () => new Date(), choosesNetwork }),
+    [phoneRule, choosesNetwork],
+  );
   const { data: currencies } = useGetAllCurrenciesQuery();
   const { data: offices } = useGetAllOfficesQuery();
-  const { limits } = useSiteSettings();
+  const { limits } = settings;
   const scanned = scannedOffice(query.get('location') ?? undefined, offices);
   const { locationId } = draft.form;
   const chosen = !offices || findOffered(offices, locationId) ? locationId : '';
-  const form: ExchangeForm = { ...draft.form, locationId: scanned.id ?? chosen };
+  const [only = ''] = choosesNetwork || settings.networks?.length === 1 ? [] : networks;
+  const network = networks.find((name) => choosesNetwork && name === draft.form.network) ?? only;
+  const form: ExchangeForm = { ...draft.form, locationId: scanned.id ?? chosen, network };
 
   const isComplete = (step: ExchangeStep): boolean => {
     if (!schemas[step].safeParse(form).success) return false;
     if (step !== 'exchange') return true;
     return !!accepted && areWithinLimits(accepted, draft.form, { catalogue: currencies, limits });
   };
-  return { form, accepted, scanned, schemas, isComplete };
+  return { form, accepted, scanned, networks, schemas, isComplete };
 }
 
 /**

@@ -17,6 +17,7 @@ const concernOfPath: Readonly<Record<string, Concern>> = {
   'transaction.targetCurrency': targetCurrency,
   'transaction.clientWalletAddress': 'walletAddress',
   'transaction.walletProof': 'walletProof',
+  'transaction.network': 'network',
   ...Object.fromEntries(personFields.map((field) => [`client.${field}`, field])),
   'client.name': 'firstName',
   'client.residence': 'residenceCountry',

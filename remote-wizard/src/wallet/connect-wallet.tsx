@@ -11,10 +11,15 @@ import en from './locales/en.json';
 import { useMyWallet } from './use-my-wallet.ts';
 import { walletLinks } from './wallet-links.ts';
 
+interface ConnectWalletProps {
+  /** Called with the number of the network that the wallet is on, once it has given its address. */
+  readonly onChain?: (chainId: number | undefined) => void;
+}
+
 /** Beside the wallet's field: the wallet fills it in, and confirms whose it is. Typing goes on as without it. */
-export function ConnectWallet() {
+export function ConnectWallet({ onChain }: ConnectWalletProps) {
   useOwnTexts('connect', { en, bg });
-  const { asking, fault, wallet, isProven, hasProof, cancel, use, prove, dropProof } = useMyWallet();
+  const { asking, fault, wallet, isProven, hasProof, cancel, use, prove, dropProof } = useMyWallet(onChain);
   const { begin, isChoosing, isMissing, nameOf, choices } = useWalletChoice((chosen) => void use(chosen));
   const { t } = useTranslation(['connect', 'wallet']);
   const refusal = useProofRefusal() ?? (hasProof && !isProven ? 'dateRange' : undefined);

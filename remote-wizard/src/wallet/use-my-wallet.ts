@@ -10,13 +10,13 @@ import {
   writeWalletProof,
 } from '@exchange/shared-domain';
 import { useNow } from '@exchange/shared-platform';
-import { askAddress, askSignature, useAsking, type Wallet } from '@exchange/shared-platform/wallet';
+import { askAddress, askChain, askSignature, useAsking, type Wallet } from '@exchange/shared-platform/wallet';
 import { useDraft } from '../submission/wizard-state.ts';
 
 const MINUTE = 60_000;
 
 /** Fills in the address of a wallet of this browser, and has it sign that it is the visitor's. */
-export function useMyWallet() {
+export function useMyWallet(onChain?: (chainId: number | undefined) => void) {
   const { i18n } = useTranslation();
   const { draft, change } = useDraft();
   const { walletAddress, walletProof } = draft.form;
@@ -36,8 +36,9 @@ export function useMyWallet() {
       ask(
         'address',
         wallet,
-        () => askAddress(wallet),
-        (address) => {
+        async () => ({ address: await askAddress(wallet), chain: await (onChain && askChain(wallet)) }),
+        ({ address, chain }) => {
+          onChain?.(chain);
           setUsed({ wallet, address });
           change({ walletAddress: address });
         },

@@ -48,6 +48,11 @@ test('a sale names both parties, the amounts, the rate, and where the client sen
   expect(valueOf(sale, 'Sent from wallet')).toBe('0x5290');
 });
 
+test('the network of wallet and hash is named where it is not Ethereum', () => {
+  expect(valueOf(change({ network: 'Base' }), 'Network')).toBe('Base');
+  expect(valueOf(sale, 'Network')).toBeUndefined();
+});
+
 test('a purchase names the wallet that was paid to, in the client’s language', () => {
   const purchase = change({
     language: 'bg',

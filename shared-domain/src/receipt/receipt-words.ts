@@ -42,6 +42,7 @@ const texts = {
   moneyReceived: { en: 'Money received', bg: 'Средствата са получени' },
   sentFrom: { en: 'Sent from wallet', bg: 'Изпратени от портфейл' },
   sentTo: { en: 'Sent to wallet', bg: 'Изпратени към портфейл' },
+  network: { en: 'Network', bg: 'Мрежа' },
   walletProven: { en: 'Wallet confirmed by the client', bg: 'Портфейлът е потвърден от клиента' },
   hash: { en: 'Transaction hash', bg: 'Хеш на трансакцията' },
   returnHash: { en: 'Hash of the transfer back', bg: 'Хеш на връщането' },
@@ -104,6 +105,7 @@ export function receiptWords(
     // Nothing was sent to the wallet of a purchase that was returned.
     content.wallet !== '' &&
       (isSale || !isReturn) && { label: isSale ? words.sentFrom : words.sentTo, value: content.wallet, isCode: true },
+    content.network !== undefined && { label: words.network, value: content.network },
     content.walletProven !== undefined &&
       (isSale || !isReturn) && { label: words.walletProven, value: timeIn(language, content.walletProven) },
     content.hash !== null && {

@@ -46,6 +46,8 @@ const receiptContentSchema = z.object({
   moneyReceivedAt: z.nullable(z.iso.datetime()),
   /** Where the crypto went, or where the client sent it from. */
   wallet: z.string(),
+  /** The network of wallet and hash, by its title, where it is not Ethereum. */
+  network: z.optional(z.string()),
   /** When the client proved that this wallet is theirs. */
   walletProven: z.optional(z.iso.datetime()),
   hash: z.nullable(z.string()),

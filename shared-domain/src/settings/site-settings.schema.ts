@@ -42,6 +42,13 @@ export const siteSettingsSchema = z.object({
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
+/** Whether pages name the network of a request: where there are several, and for one that is on no more. */
+export const namesNetwork = (
+  { networks = [] }: Pick<SiteSettings, 'networks'>,
+  network: NetworkName | undefined,
+): network is NetworkName =>
+  network !== undefined && (networks.length > 1 || networks.some((on) => on.network !== network));
+
 /** The networks on which a currency can be exchanged, the site's own first. Those that only a later release knows are left out. */
 export const networksFor = ({ networks = [] }: Pick<SiteSettings, 'networks'>, code: string): NetworkName[] =>
   networks

@@ -6,6 +6,11 @@ import { walletAddressSchema } from '../wallet/wallet-address.ts';
 
 const ticked = z.boolean(missingOr('boolean')).check(z.refine((value) => value, because('agree')));
 
+interface FormRules extends RequestRules {
+  /** The currency is exchanged on several networks. */
+  readonly choosesNetwork?: boolean;
+}
+
 const exchangeSchema = z.object({
   amount: amountText,
   typed: z.enum(exchangeSides),
@@ -22,36 +27,39 @@ const personSchema = (rules: RequestRules) =>
     ...contactShape(rules),
   });
 
-const locationSchema = z.object({
-  walletAddress: walletAddressSchema,
-  locationId: requiredText(64),
-  /** As `writeWalletProof` writes it; empty without one. */
-  walletProof: z.string(),
-});
+const locationSchema = ({ choosesNetwork = false }: FormRules) =>
+  z.object({
+    walletAddress: walletAddressSchema,
+    locationId: requiredText(64),
+    /** As `writeWalletProof` writes it; empty without one. */
+    walletProof: z.string(),
+    /** The name of the network on which the crypto is paid; empty where there is only one. */
+    network: z.string().check(z.refine((network) => !choosesNetwork || network !== '', because('text'))),
+  });
 
 const reviewSchema = z.object({ walletAddressIsCorrect: ticked, fundsLegitimate: ticked });
 
 /** The wizard's form, which includes the `Exchange`. */
 export type ExchangeForm = z.infer<typeof exchangeSchema> &
   z.infer<ReturnType<typeof personSchema>> &
-  z.infer<typeof locationSchema> &
+  z.infer<ReturnType<typeof locationSchema>> &
   z.infer<typeof reviewSchema>;
 
 /** The fields of each step, in display order. */
 export const stepFields = {
   exchange: ['amount', 'typed', 'topCurrency', 'bottomCurrency', 'direction'],
   personal: personFields,
-  location: ['walletAddress', 'locationId', 'walletProof'],
+  location: ['walletAddress', 'locationId', 'walletProof', 'network'],
   review: ['walletAddressIsCorrect', 'fundsLegitimate'],
 } as const satisfies Record<string, readonly (keyof ExchangeForm)[]>;
 
 export type ExchangeStep = keyof typeof stepFields;
 
 /** The schema of each step. A step is complete when its part of the form is valid. */
-export const stepSchemas = (rules: RequestRules) => ({
+export const stepSchemas = (rules: FormRules) => ({
   exchange: exchangeSchema,
   personal: personSchema(rules),
-  location: locationSchema,
+  location: locationSchema(rules),
   review: reviewSchema,
 });
 
@@ -68,6 +76,7 @@ export const emptyExchangeForm: ExchangeForm = {
   walletAddress: '0x',
   locationId: '',
   walletProof: '',
+  network: '',
   walletAddressIsCorrect: false,
   fundsLegitimate: false,
 };

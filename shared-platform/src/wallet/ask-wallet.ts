@@ -104,6 +104,9 @@ async function chainOf(wallet: Wallet): Promise<number> {
   return Number(data);
 }
 
+/** The number of the network that a wallet is on, by its word; `undefined` where it gives none. */
+export const askChain = (wallet: Wallet): Promise<number | undefined> => chainOf(wallet).catch(() => undefined);
+
 /** A transfer of a token. `contract` and `to` are addresses, `digits` the amount in the token's own units. */
 export interface TokenTransfer {
   readonly chainId: number;

@@ -1,4 +1,4 @@
-import { receiptNumber, receiptYear, type EventReason, type ReceiptContent } from '@exchange/shared-domain';
+import { networks, receiptNumber, receiptYear, type EventReason, type ReceiptContent } from '@exchange/shared-domain';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { companySetting } from '../../exchange/site/site-settings.ts';
@@ -91,6 +91,7 @@ async function contentOf(trx: DatabaseTransaction, row: ItemRow, operator: numbe
     rate: row.executedRate,
     moneyReceivedAt: row.moneyReceivedTime?.toISOString() ?? null,
     wallet: row.usedWalletAddress ?? row.walletAddress,
+    ...(row.network !== null && row.network !== 'ethereum' && { network: networks[row.network].title }),
     ...(proof && { walletProven: proof.signedAt }),
     ...(row.returnedAmount === null
       ? { received: { amount: row.targetAmount, currency: row.targetCode }, hash: row.transactionHash }

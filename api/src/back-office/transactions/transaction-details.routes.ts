@@ -61,7 +61,7 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> = async (
       ...(network !== undefined && { network: row.network ?? depositDetails?.network ?? network }),
       ...(depositDetails !== undefined && { depositDetails }),
       ...(addressesLeft !== undefined && { addressesLeft }),
-      ...(isToPay && network !== undefined && { payers: await findPaid(db, network) }),
+      ...(isToPay && network !== undefined && { payers: await findPaid(db, row.network ?? network) }),
       events,
       notes,
       corrections: await findCorrections(db, id),

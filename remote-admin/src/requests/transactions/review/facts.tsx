@@ -5,10 +5,12 @@ import {
   decimal,
   explorerLink,
   isAnonymised,
+  namesNetwork,
+  networks,
   type TransactionDetails,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { useEnvironment, useFormat } from '@exchange/shared-platform';
+import { useEnvironment, useFormat, useSiteSettings } from '@exchange/shared-platform';
 import { ChainText } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { useOfficeNameOf } from '../../../kit/office-names.ts';
@@ -147,6 +149,7 @@ function ExchangeFacts({ item: { transaction }, details }: RequestFactsProps) {
 
 function LocationFacts({ item, details }: RequestFactsProps) {
   const network = details?.network ?? 'ethereum';
+  const settings = useSiteSettings();
   const { transaction, officeLocationId, chosenOfficeId } = item;
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
@@ -165,6 +168,9 @@ function LocationFacts({ item, details }: RequestFactsProps) {
     <Section title={t('review.sections.location')}>
       <dl>
         <ChainFact name={fields.clientWalletAddress} text={wallet} explorer={walletLink(wallet)} />
+        {namesNetwork(settings, details?.network) && (
+          <Fact name={t('review.network')}>{networks[details.network].title}</Fact>
+        )}
         {proven && (
           <Fact name={fields.walletProven}>
             {t(`review.provenBy.${proven.by}`, { time: format.dateTime(proven.at) })}

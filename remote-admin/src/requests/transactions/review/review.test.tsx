@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { defaultLimits } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../../testing/fake-streams.ts';
 import { renderAdmin } from '../../../testing/render-admin.tsx';
@@ -47,6 +48,24 @@ describe('the review of a transaction', () => {
     await rendered({ path: address, items: [testItem(1, { status })] });
     const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
     expect(await within(review).findByText(line)).toBeVisible();
+  });
+
+  it.each([
+    ['its network where there are several', ['ethereum', 'base'], /0x5290.*Network.*Base/],
+    ['a network that is on no more', ['ethereum'], /0x5290.*Network.*Base/],
+    ['none where there is only one', ['base'], /^(?!.*Network)/],
+  ])('names %s', async (_, on, text) => {
+    const networks = on.map((network) => ({ network, currencies: ['USDC'] }));
+    await rendered({
+      path: address,
+      replies: {
+        'GET /api/settings': { limits: defaultLimits.BGN, networks },
+        [`GET /api/admin/transactions/${id}`]: { ...testDetails(completed), network: 'base' },
+      },
+    });
+    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
+    await within(review).findByRole('region', { name: 'History' });
+    await waitFor(() => expect(within(review).getByRole('region', { name: 'Location' })).toHaveTextContent(text));
   });
 
   it('says when the client of an approved request comes', async () => {

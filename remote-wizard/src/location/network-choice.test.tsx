@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { defaultLimits, type ExchangeForm } from '@exchange/shared-domain';
+import { installWallet, jsonReply, rejectWith } from '@exchange/shared-platform/testing';
+import { forgetEverything, leaveDraft, testReceipt } from '../testing/drafts.ts';
+import { confirmAndSubmit, nextButton, rateShown } from '../testing/journey.ts';
+import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+
+const both = [
+  { network: 'ethereum', currencies: ['USDC', 'USDT'] },
+  { network: 'base', currencies: ['USDC'] },
+  { network: 'a-later-one', currencies: ['USDC'] },
+];
+
+beforeEach(forgetEverything);
+
+async function openStep(networks: typeof both | undefined, form: Partial<ExchangeForm> = {}) {
+  const service = installWizardService();
+  service.reply('GET /api/settings', { limits: defaultLimits.BGN, networks });
+  leaveDraft(form);
+  const room = await openWizard('/transaction?step=location');
+  await screen.findByRole('radiogroup', { name: 'Office' });
+  return { service, user: userEvent.setup(), ...room };
+}
+
+const choice = () => screen.queryByRole('radiogroup', { name: 'Network' });
+const cards = () =>
+  within(screen.getByRole('radiogroup', { name: 'Network' }))
+    .getAllByRole('radio')
+    .map((radio) => radio.getAttribute('value'));
+const bodyOf = async (service: Awaited<ReturnType<typeof openStep>>['service']) =>
+  service.requests.find(({ method }) => method === 'POST')?.json();
+
+it('a visitor chooses among the networks that are on for the currency, told what a transfer costs, and the request says it', async () => {
+  const { service, user } = await openStep(both);
+  expect(await screen.findByRole('radio', { name: 'Ethereum' })).toHaveAccessibleDescription(/often costs some euros/);
+  expect(cards()).toEqual(['ethereum', 'base']);
+  expect(nextButton()).toHaveAttribute('aria-disabled', 'true');
+  const base = screen.getByRole('radio', { name: 'Base' });
+  expect(base).toHaveAccessibleDescription('A transfer usually costs some cents.');
+  await user.click(base);
+  await user.click(nextButton());
+  expect(await screen.findByText('Network')).toBeVisible();
+  expect(screen.getByText('Base')).toBeVisible();
+  await rateShown();
+  await confirmAndSubmit(user);
+  await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
+  expect(await bodyOf(service)).toMatchObject({ transaction: { network: 'base' } });
+});
+
+it('the choice outlasts a reload, and another network asks to confirm anew', async () => {
+  const { user, unmount } = await openStep(both, { walletAddressIsCorrect: true });
+  await user.click(await screen.findByRole('radio', { name: 'Base' }));
+  unmount();
+  await openWizard('/transaction?step=location');
+  expect(await screen.findByRole('radio', { name: 'Base' })).toBeChecked();
+  await user.click(nextButton());
+  await rateShown();
+  expect(screen.getByRole('checkbox', { name: /^I have checked the wallet address/ })).not.toBeChecked();
+});
+
+it.each([
+  ['there is only one', both.slice(0, 1), undefined],
+  ['the service of before names none', undefined, undefined],
+  [
+    'the currency has only one of several',
+    [...both.slice(0, 1), { network: 'base', currencies: ['USDT'] }],
+    'ethereum',
+  ],
+])('nothing is asked where %s', async (_, networks, network) => {
+  const { service, user } = await openStep(networks, { network: 'base' });
+  await user.click(nextButton());
+  await rateShown();
+  await confirmAndSubmit(user);
+  await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
+  expect(choice()).not.toBeInTheDocument();
+  expect(Object((await bodyOf(service)).transaction).network).toBe(network);
+});
+
+it('a chosen network that does not carry the currency is asked for again', async () => {
+  const three = [...both, { network: 'bnb', currencies: ['USDT'] }];
+  await openStep(three, { network: 'base', topCurrency: 'USDT' });
+  expect(await screen.findByRole('radio', { name: 'BNB Smart Chain' })).toHaveAccessibleDescription(
+    /USDT there is Binance-Peg USDT/,
+  );
+  expect(cards()).toEqual(['ethereum', 'bnb']);
+  expect(nextButton()).toHaveAttribute('aria-disabled', 'true');
+});
+
+it.each([
+  ['its network comes first and says so', () => '0x2105', ['base', 'ethereum'], ' Your wallet is on this network.'],
+  ['a network that nobody knows changes nothing', () => '0xffffff', ['ethereum', 'base'], ''],
+  ['nor does one that refuses to name it', rejectWith(-32_603), ['ethereum', 'base'], ''],
+])('once a wallet has given its address, %s', async (_, chain, order, said) => {
+  const wallet = installWallet({ eth_requestAccounts: () => [`0x${'cd'.repeat(20)}`], eth_chainId: chain });
+  const { user } = await openStep(both);
+  await screen.findByRole('radio', { name: 'Base' });
+  expect(wallet.calls).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Use my wallet' }));
+  await screen.findByText(/^The address is from Test Wallet/);
+  expect(cards()).toEqual(order);
+  const base = screen.getByRole('radio', { name: 'Base' });
+  expect(base).not.toBeChecked();
+  expect(base).toHaveAccessibleDescription(`A transfer usually costs some cents.${said}`);
+  wallet.remove();
+});
+
+it('a network that was switched off meanwhile leads back to the choice with the reason', async () => {
+  const { service, user } = await openStep(both, { network: 'base' });
+  const error = { error: 'ENTITY_NOT_FOUND', message: '', traceId: '1', field: 'transaction.network' };
+  service.reply('POST /api/transactions', () => jsonReply({ ...error, reason: 'networkOff' }, 422));
+  await screen.findByRole('radio', { name: 'Base' });
+  await user.click(nextButton());
+  await rateShown();
+  await confirmAndSubmit(user);
+  expect(await screen.findByText(/^We do not exchange on this network at the moment/)).toBeVisible();
+  service.reply('POST /api/transactions', () => jsonReply(testReceipt, 201));
+  await user.click(screen.getByRole('radio', { name: 'Ethereum' }));
+  expect(screen.queryByText(/^We do not exchange on this network/)).not.toBeInTheDocument();
+});
