@@ -21,7 +21,7 @@ import type { Browser } from 'playwright';
 import { below, type Drill, exactly, type Outcome, say, told } from './drill.ts';
 
 const seed = 97;
-const releasesMade = 12;
+const releasesMade = 35;
 const lastReleases = 5;
 const patience = 15_000;
 
@@ -54,20 +54,50 @@ const newStepper: readonly Edit[] = [
   [stepper, '({ label, steps, current }', '({ label, items: steps, current }'],
 ];
 
-/** What each room may be: a property of two components gets another name, which some shells know beside the old one. */
+const passwordFields: readonly Edit[] = [
+  'accounts/own-account/account.page',
+  'accounts/own-account/confirm-form',
+  'accounts/password-link/password-link.page',
+  'accounts/sign-in/sign-in.page',
+  'settings/setting-record',
+].map((file) => [`remote-admin/src/${file}.tsx`, /PasswordField(?=[ ,])/, 'SecretField as PasswordField']);
+const exported = "export { PasswordField } from './password-field/password-field.tsx';";
+const exportedAs = (names: string): Edit => [
+  'shared-ui/src/index.ts',
+  exported,
+  exported.replace('PasswordField', () => names),
+];
+const bothFields = exportedAs('PasswordField, PasswordField as SecretField');
+const newField = exportedAs('PasswordField as SecretField');
+
+/**
+ * What each room may be: a property of two components, and the name of a third, become others, which some shells know
+ * beside the old ones.
+ */
 const states: Readonly<Record<string, readonly (readonly Edit[])[]>> = {
-  shell: [[], [...bothTables, ...bothSteppers], [...newTable, ...bothSteppers], [...bothTables, ...newStepper]],
+  shell: [
+    [],
+    [...bothTables, ...bothSteppers, bothFields],
+    [...newTable, ...bothSteppers, bothFields],
+    [...bothTables, ...newStepper, bothFields],
+    [...bothTables, ...bothSteppers, newField],
+  ],
   public: [[], [['remote-public/src/currencies/currencies.page.tsx', 'rows={', 'items={']]],
   wizard: [[], [['remote-wizard/src/wizard/wizard.page.tsx', 'steps={steps', 'items={steps']]],
+  admin: [[], passwordFields],
 };
 /** The page of each remote that uses what changes. */
-const pages: Readonly<Record<string, string>> = { public: '/currencies', wizard: '/transaction' };
+const pages: Readonly<Record<string, string>> = {
+  public: '/currencies',
+  wizard: '/transaction',
+  admin: '/admin/auth',
+};
 const remotes = Object.keys(pages);
 
 export default {
   title: 'Every pair of the last five releases',
-  description: `${releasesMade} random releases of the shell and of two remotes, with seed ${seed}: each has one of a few
-contents, of which some do not fit each other by their types. Then each of the last ${lastReleases} releases of a remote is opened in a
+  description: `${releasesMade} random releases of the shell and of the remotes, with seed ${seed}: each has one of a few
+contents, of which some do not fit each other by their types or names. Then each of the last ${lastReleases} releases of a remote is opened in a
 browser inside each of the last ${lastReleases} releases of the shell, whatever the record says.`,
   run: async () => {
     const folder = await mkdtemp(join(tmpdir(), 'exchange-pairs-drill-'));
